@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Configures and builds one preset; ORBITILE_WERROR=ON in the environment makes warnings errors.
+# Usage: scripts/build.sh release|debug|asan|tsan [cmake --build options, such as --target NAME]
+set -euo pipefail
+
+if (($# == 0)); then
+  echo "usage: $0 release|debug|asan|tsan [cmake --build options]" >&2
+  exit 2
+fi
+preset=$1
+shift
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+cmake --preset "$preset" -DORBITILE_WERROR="${ORBITILE_WERROR:-OFF}"
+cmake --build --preset "$preset" --parallel "$(nproc)" "$@"

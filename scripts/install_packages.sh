@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that are missing for a group: build, test, or both.
+# Usage: scripts/install_packages.sh build [test]
+set -euo pipefail
+
+build_packages=(
+  g++ cmake ninja-build pkg-config ccache
+  libz3-dev libcadical-dev
+  libcairo2-dev libpango1.0-dev
+  libcli11-dev libfmt-dev libsqlite3-dev libtomlplusplus-dev nlohmann-json3-dev
+)
+test_packages=(
+  git libgtest-dev libgmock-dev libbenchmark-dev
+  poppler-utils librsvg2-bin sqlite3 clang-format clang-tidy
+)
+
+usage() {
+  echo "usage: $0 build [test]" >&2
+  exit 2
+}
+
+(($# > 0)) || usage
+wanted=()
+for group in "$@"; do
+  case "$group" in
+    build) wanted+=("${build_packages[@]}") ;;
+    test) wanted+=("${test_packages[@]}") ;;
+    *) usage ;;
+  esac
+done
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+  echo "$0: not a Debian system; going on with what is there. Wanted: ${wanted[*]}" >&2
+  exit 0
+fi
+
+is_installed() {
+  # One line per architecture; a package that dpkg never heard of makes it fail.
+  local status
+  status=$(dpkg-query --show --showformat='${db:Status-Status}\n' "$1" 2>/dev/null) || return 1
+  grep -qx installed <<<"$status"
+}
+
+missing=()
+for package in "${wanted[@]}"; do
+  is_installed "$package" || missing+=("$package")
+done
+((${#missing[@]} > 0)) || exit 0
+
+as_root=()
+if ((EUID != 0)); then
+  if ! command -v sudo >/dev/null; then
+    echo "$0: these packages are missing, and there is neither root nor sudo to install them:" >&2
+    printf '  %s\n' "${missing[@]}" >&2
+    exit 1
+  fi
+  as_root=(sudo)
+fi
+
+echo "Installing: ${missing[*]}"
+"${as_root[@]}" apt-get update
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+  apt-get install --yes --no-install-recommends "${missing[@]}"

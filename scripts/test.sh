@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Runs every check: format, build without warnings, all tests, unit tests under the sanitizers.
+# Usage: scripts/test.sh [--tidy]; ORBITILE_SKIP_SANITIZERS=1 leaves the sanitizers out.
+set -euo pipefail
+
+tidy=no
+case "$#:${1-}" in
+  0:) ;;
+  1:--tidy) tidy=yes ;;
+  *)
+    echo "usage: $0 [--tidy]" >&2
+    exit 2
+    ;;
+esac
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+scripts/install_packages.sh build test
+
+git ls-files -z -- '*.cpp' '*.hpp' | xargs -0 -r clang-format --dry-run -Werror
+
+ORBITILE_WERROR=ON scripts/build.sh release
+if [[ $tidy == yes ]]; then
+  scripts/tidy.sh
+fi
+ctest --preset release --output-on-failure -j "$(nproc)"
+
+if [[ ${ORBITILE_SKIP_SANITIZERS:-0} != 1 ]]; then
+  # GCC warns falsely in instrumented code, so here a warning is no error.
+  ORBITILE_WERROR=OFF scripts/build.sh asan --target orbitile_unit_tests
+  ctest --preset asan --output-on-failure -j "$(nproc)" -L '^unit$'
+fi
