@@ -1,0 +1,71 @@
+// Sets of shards: their parts, their outline, and their drawing in glyphs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/geometry/lattice.hpp"
+
+namespace orbitile {
+
+enum class Adjacency : std::uint8_t { edge, corner };
+
+/// Inclusive range of cells.
+struct Bounds {
+    Cell low;
+    Cell high;
+    friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+/// Sorts and drops duplicates.
+Shards make_shards(std::vector<Shard> shards);
+
+/// Requires a non-empty set.
+Bounds bounds_of(const Shards& shards);
+
+Shards shifted(const Shards& shards, Cell offset);
+
+/// Shifted so that the bounds start at (0, 0).
+Shards normalised(const Shards& shards);
+
+/// The maximal parts that hang together by edges, or by corners; in the order of their least shard.
+std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency adjacency);
+
+bool hangs_together(Lattice lattice, const Shards& shards, Adjacency adjacency);
+
+/// A closed line through its corners, in half cells; the last corner is joined to the first.
+/// Corners in the middle of a straight line are left out.
+using Polygon = std::vector<Point>;
+
+/// The true outline: counter-clockwise around the covered area, clockwise around holes. Where two
+/// parts meet in a single corner the line turns so that it never crosses itself and every
+/// interior stays one piece of plane. Ordered by least corner, each starting with its own.
+std::vector<Polygon> outline(Lattice lattice, const Shards& shards);
+
+/// One glyph for each cell of `bounds`, rows from the north, joined by `separator`. Cells that no
+/// glyph draws (one or three shards) are `?`.
+std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
+                          std::string_view separator);
+
+/// What is wrong with a picture, and where (row and column count from 1).
+struct GlyphError {
+    std::string message;
+    int row = 0;
+    int column = 0;
+};
+
+struct GlyphPicture {
+    Shards shards;
+    int width = 0;   ///< of the longest row, in cells
+    int height = 0;  ///< rows
+};
+
+/// Reads rows from the north: `█` or `#` a cell, `◣ ◢ ◤ ◥` half a cell (right angle lower left,
+/// lower right, upper left, upper right; `tetrakis` only), `·`, `.` or a space none. The lower
+/// left corner of the drawing is (0, 0). Returns nothing and fills `error` on an unknown glyph.
+std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
+                                         GlyphError& error);
+
+}  // namespace orbitile

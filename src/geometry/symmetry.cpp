@@ -1,0 +1,71 @@
+#include "orbitile/geometry/symmetry.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+
+std::string_view parity_name(Parity parity) { return parity == Parity::even ? "even" : "odd"; }
+
+Symmetry eightfold(Lattice lattice, Parity parity) {
+    Symmetry symmetry;
+    for (const bool flip : {false, true}) {
+        for (int turn = 0; turn < 4; ++turn) {
+            symmetry.push_back(parity == Parity::even ? turn_about_corner(lattice, turn, flip)
+                                                      : turn_about_middle(lattice, turn, flip));
+        }
+    }
+    return symmetry;
+}
+
+Shards orbit_of(const Symmetry& symmetry, Shard shard) {
+    std::vector<Shard> orbit;
+    orbit.reserve(symmetry.size());
+    for (const LatticeMap& map : symmetry) orbit.push_back(map(shard));
+    return make_shards(std::move(orbit));
+}
+
+std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards) {
+    std::set<Shard> seen;
+    std::vector<Shards> orbits;
+    for (const Shard& shard : shards) {
+        if (seen.count(shard) > 0) continue;
+        orbits.push_back(orbit_of(symmetry, shard));
+        seen.insert(orbits.back().begin(), orbits.back().end());
+    }
+    return orbits;
+}
+
+bool is_closed(const Symmetry& symmetry, const Shards& shards) {
+    return std::all_of(symmetry.begin(), symmetry.end(),
+                       [&](const LatticeMap& map) { return map(shards) == shards; });
+}
+
+Shards centred_board(Lattice lattice, Parity parity, int horizon) {
+    const int low = -horizon;
+    const int high = parity == Parity::even ? horizon - 1 : horizon;
+    Shards shards;
+    for (int x = low; x <= high; ++x) {
+        for (int y = low; y <= high; ++y) {
+            for (int part = 0; part < parts_per_cell(lattice); ++part) {
+                shards.push_back({x, y, static_cast<std::uint8_t>(part)});
+            }
+        }
+    }
+    return shards;
+}
+
+int centred_width(Parity parity, const Shards& shards) {
+    int reach = 0;  // cells from the centre
+    for (const Shard& shard : shards) {
+        for (const int c : {shard.x, shard.y}) {
+            const int cells = parity == Parity::even ? std::max(-c, c + 1) : std::max(c, -c);
+            reach = std::max(reach, cells);
+        }
+    }
+    return parity == Parity::even ? 2 * reach : 2 * reach + 1;
+}
+
+}  // namespace orbitile

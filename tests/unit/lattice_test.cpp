@@ -1,0 +1,271 @@
+#include "orbitile/geometry/lattice.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace orbitile {
+namespace {
+
+constexpr std::array lattices{Lattice::tetrakis, Lattice::square};
+
+/// Every shard of the cells from (-2, -2) to (2, 2).
+Shards shards_near_origin(Lattice lattice) {
+    Shards shards;
+    for (int x = -2; x <= 2; ++x) {
+        for (int y = -2; y <= 2; ++y) {
+            for (int part = 0; part < parts_per_cell(lattice); ++part) {
+                shards.push_back({x, y, static_cast<std::uint8_t>(part)});
+            }
+        }
+    }
+    return shards;
+}
+
+enum class Pivot : std::uint8_t { corner, middle };
+
+LatticeMap turned_about(Pivot pivot, Lattice lattice, int turn, bool flip) {
+    return pivot == Pivot::corner ? turn_about_corner(lattice, turn, flip)
+                                  : turn_about_middle(lattice, turn, flip);
+}
+
+/// The same map for points, worked out in the plane: flip about the pivot, then turn about it.
+Point turned_point(Pivot pivot, int turn, bool flip, Point point) {
+    const int centre = pivot == Pivot::corner ? 0 : 1;
+    Point p{point.x - centre, point.y - centre};
+    if (flip) p.x = -p.x;
+    for (int i = 0; i < turn; ++i) p = {-p.y, p.x};
+    return {p.x + centre, p.y + centre};
+}
+
+std::set<Point> corner_set(Lattice lattice, Shard shard) {
+    const auto points = corners(lattice, shard);
+    return {points.begin(), points.end()};
+}
+
+/// Twice the signed area, in quarter cells.
+int doubled_area(const std::vector<Point>& points) {
+    int sum = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Point a = points[i];
+        const Point b = points[(i + 1) % points.size()];
+        sum += a.x * b.y - a.y * b.x;
+    }
+    return sum;
+}
+
+std::size_t shared_corners(Lattice lattice, Shard one, Shard other) {
+    const auto points = corner_set(lattice, other);
+    const auto own = corners(lattice, one);
+    return static_cast<std::size_t>(
+        std::ranges::count_if(own, [&](Point point) { return points.contains(point); }));
+}
+
+/// Calls `check(lattice, map, pivot, turn, flip)` for all eight maps about both pivots.
+template <typename Check>
+void for_every_turn(const Check& check) {
+    for (const Lattice lattice : lattices) {
+        for (const Pivot pivot : {Pivot::corner, Pivot::middle}) {
+            for (int turn = 0; turn < turns_of(lattice); ++turn) {
+                for (const bool flip : {false, true}) {
+                    check(lattice, turned_about(pivot, lattice, turn, flip), pivot, turn, flip);
+                }
+            }
+        }
+    }
+}
+
+TEST(Lattice, NamesOfLatticesReadBack) {
+    for (const Lattice lattice : lattices) {
+        EXPECT_EQ(lattice_from_name(lattice_name(lattice)), lattice);
+    }
+    EXPECT_FALSE(lattice_from_name("cubic"));
+    EXPECT_FALSE(lattice_from_name(""));
+}
+
+TEST(Lattice, CornersRunCounterClockwiseRoundTheShardsShareOfTheCell) {
+    for (const Lattice lattice : lattices) {
+        for (const Shard shard : shards_near_origin(lattice)) {
+            EXPECT_EQ(doubled_area(corners(lattice, shard)) * parts_per_cell(lattice), 8);
+            for (const Point point : corners(lattice, shard)) {
+                EXPECT_GE(point.x, 2 * shard.x);
+                EXPECT_LE(point.x, 2 * shard.x + 2);
+                EXPECT_GE(point.y, 2 * shard.y);
+                EXPECT_LE(point.y, 2 * shard.y + 2);
+            }
+        }
+    }
+}
+
+TEST(Lattice, EachTetrakisShardLiesTowardsThePointOfTheCompassItIsNamedAfter) {
+    const std::array<Point, 4> compass{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+    for (std::uint8_t part = 0; part < 4; ++part) {
+        Point sum{};
+        for (const Point point : corners(Lattice::tetrakis, {0, 0, part})) {
+            sum = {sum.x + point.x - 1, sum.y + point.y - 1};
+        }
+        EXPECT_EQ(sum, (Point{2 * compass[part].x, 2 * compass[part].y}));
+        EXPECT_EQ(shard_name(Lattice::tetrakis, {0, 0, part}).back(), "nesw"[part]);
+    }
+}
+
+TEST(Lattice, TurningFourTimesIsTheIdentity) {
+    for (const Lattice lattice : lattices) {
+        for (const Pivot pivot : {Pivot::corner, Pivot::middle}) {
+            const LatticeMap turn = turned_about(pivot, lattice, 1, false);
+            const LatticeMap half = compose(turn, turn);
+            EXPECT_EQ(compose(half, half), LatticeMap{});
+            EXPECT_EQ(turned_about(pivot, lattice, 0, false), LatticeMap{});
+            EXPECT_EQ(turned_about(pivot, lattice, 2, false), half);
+            EXPECT_EQ(turned_about(pivot, lattice, 3, false), compose(half, turn));
+            EXPECT_EQ(turned_about(pivot, lattice, 5, false), turn);
+            EXPECT_EQ(turned_about(pivot, lattice, -3, false), turn);
+        }
+    }
+}
+
+TEST(Lattice, EveryMapThatFlipsIsItsOwnInverse) {
+    for_every_turn([](Lattice, const LatticeMap& map, Pivot, int, bool flip) {
+        if (flip) {
+            EXPECT_EQ(compose(map, map), LatticeMap{});
+        }
+    });
+}
+
+TEST(Lattice, FlipsComeBeforeTurns) {
+    for_every_turn([](Lattice lattice, const LatticeMap& map, Pivot pivot, int turn, bool flip) {
+        EXPECT_EQ(map, compose(turned_about(pivot, lattice, turn, false),
+                               turned_about(pivot, lattice, 0, flip)));
+    });
+}
+
+TEST(Lattice, TheCornersOfAnImageAreTheImagesOfTheCorners) {
+    for_every_turn([](Lattice lattice, const LatticeMap& map, Pivot pivot, int turn, bool flip) {
+        for (const Shard shard : shards_near_origin(lattice)) {
+            std::set<Point> images;
+            for (const Point point : corners(lattice, shard)) {
+                images.insert(turned_point(pivot, turn, flip, point));
+            }
+            EXPECT_EQ(corner_set(lattice, map(shard)), images)
+                << shard_name(lattice, shard) << " turn " << turn << " flip " << flip;
+        }
+    });
+}
+
+TEST(Lattice, ShiftsMoveCornersByWholeCells) {
+    for (const Lattice lattice : lattices) {
+        for (const Shard shard : shards_near_origin(lattice)) {
+            std::set<Point> images;
+            for (const Point point : corners(lattice, shard)) {
+                images.insert({point.x + 6, point.y - 10});
+            }
+            EXPECT_EQ(corner_set(lattice, shift_by({3, -5})(shard)), images);
+        }
+    }
+}
+
+TEST(Lattice, CompositionAppliesTheInnerMapFirst) {
+    for_every_turn([](Lattice lattice, const LatticeMap& inner, Pivot, int, bool) {
+        for (int turn = 0; turn < turns_of(lattice); ++turn) {
+            for (const bool flip : {false, true}) {
+                const LatticeMap outer =
+                    compose(shift_by({2, -7}), turn_about_corner(lattice, turn, flip));
+                const LatticeMap both = compose(outer, inner);
+                for (const Shard shard : shards_near_origin(lattice)) {
+                    EXPECT_EQ(both(shard), outer(inner(shard)));
+                }
+            }
+        }
+    });
+}
+
+TEST(Lattice, MapsTakeACellWithItsShards) {
+    for_every_turn([](Lattice lattice, const LatticeMap& map, Pivot, int, bool) {
+        for (const Shard shard : shards_near_origin(lattice)) {
+            const Shard image = map(shard);
+            EXPECT_EQ(map(Cell{shard.x, shard.y}), (Cell{image.x, image.y}));
+        }
+    });
+}
+
+TEST(Lattice, ImagesOfASetAreSortedAndNoneIsLost) {
+    for_every_turn([](Lattice lattice, const LatticeMap& map, Pivot, int, bool) {
+        const Shards shards = shards_near_origin(lattice);
+        const Shards images = map(shards);
+        EXPECT_TRUE(std::ranges::is_sorted(images));
+        EXPECT_EQ(std::set<Shard>(images.begin(), images.end()).size(), shards.size());
+    });
+}
+
+TEST(Lattice, EdgeNeighboursAreThoseThatShareTwoCorners) {
+    for (const Lattice lattice : lattices) {
+        const auto all = shards_near_origin(lattice);
+        const Shard shard{0, 0, 0};
+        Shards expected;
+        for (const Shard other : all) {
+            if (other != shard && shared_corners(lattice, shard, other) == 2) {
+                expected.push_back(other);
+            }
+        }
+        EXPECT_EQ(edge_neighbours(lattice, shard), expected);
+    }
+    EXPECT_EQ(edge_neighbours(Lattice::tetrakis, {5, -5, 2}).size(), 3U);
+    EXPECT_EQ(edge_neighbours(Lattice::square, {5, -5, 0}).size(), 4U);
+}
+
+TEST(Lattice, TouchingNeighboursAreThoseThatShareACorner) {
+    for (const Lattice lattice : lattices) {
+        const auto all = shards_near_origin(lattice);
+        for (int part = 0; part < parts_per_cell(lattice); ++part) {
+            const Shard shard{0, 0, static_cast<std::uint8_t>(part)};
+            Shards expected;
+            for (const Shard other : all) {
+                if (other != shard && shared_corners(lattice, shard, other) > 0) {
+                    expected.push_back(other);
+                }
+            }
+            EXPECT_EQ(touching_neighbours(lattice, shard), expected);
+        }
+    }
+    // Eight shards meet in each of two corners of the cell, four in its middle.
+    EXPECT_EQ(touching_neighbours(Lattice::tetrakis, {5, -5, 2}).size(), 14U);
+    EXPECT_EQ(touching_neighbours(Lattice::square, {5, -5, 0}).size(), 8U);
+}
+
+TEST(Lattice, NeighboursAreSymmetricAndKeptByMaps) {
+    for_every_turn([](Lattice lattice, const LatticeMap& map, Pivot, int, bool) {
+        for (const Shard shard : shards_near_origin(lattice)) {
+            const auto neighbours = edge_neighbours(lattice, shard);
+            EXPECT_TRUE(std::ranges::is_sorted(neighbours));
+            for (const Shard other : neighbours) {
+                EXPECT_TRUE(std::ranges::binary_search(edge_neighbours(lattice, other), shard));
+            }
+            EXPECT_EQ(map(neighbours), edge_neighbours(lattice, map(shard)));
+        }
+    });
+}
+
+TEST(Lattice, NamesOfShardsReadBack) {
+    for (const Lattice lattice : lattices) {
+        for (const Shard shard : shards_near_origin(lattice)) {
+            EXPECT_EQ(shard_from_name(lattice, shard_name(lattice, shard)), shard);
+        }
+    }
+    EXPECT_EQ(shard_name(Lattice::tetrakis, {-2, 3, 0}), "(-2)-(3)-n");
+    EXPECT_EQ(shard_name(Lattice::square, {-2, 3, 0}), "(-2)-(3)");
+}
+
+TEST(Lattice, WhatIsNotExactlyTheNameOfAShardIsRefused) {
+    for (const auto* name : {"", "(", "()-()-n", "(1)-(2)", "(1)-(2)-", "(1)-(2)-x", "(1)-(2)-nn",
+                             "(1)(2)-n", "1-2-n", "(1)-(2)-n ", " (1)-(2)-n", "(+1)-(2)-n",
+                             "(1.0)-(2)-n", "(99999999999)-(2)-n", "(01)-(2)-n", "(-0)-(2)-n"}) {
+        EXPECT_FALSE(shard_from_name(Lattice::tetrakis, name)) << name;
+    }
+    for (const auto* name : {"", "(1)", "(1)-", "(1)-(2)-n", "(1)-(2)-", "(1)-(2", "(1)-(2) "}) {
+        EXPECT_FALSE(shard_from_name(Lattice::square, name)) << name;
+    }
+}
+
+}  // namespace
+}  // namespace orbitile

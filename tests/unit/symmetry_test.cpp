@@ -1,0 +1,183 @@
+#include "orbitile/geometry/symmetry.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+/// A lattice with one of its two eightfold centres.
+struct Centre {
+    Lattice lattice;
+    Parity parity;
+};
+
+constexpr std::array centres{
+    Centre{Lattice::tetrakis, Parity::even}, Centre{Lattice::tetrakis, Parity::odd},
+    Centre{Lattice::square, Parity::even}, Centre{Lattice::square, Parity::odd}};
+
+/// The symmetry's centre in half cells.
+Point middle_of(Parity parity) { return parity == Parity::even ? Point{0, 0} : Point{1, 1}; }
+
+/// The corners of a shard seen from the centre.
+std::set<Point> corners_from_centre(const Centre& centre, Shard shard) {
+    std::set<Point> points;
+    const Point middle = middle_of(centre.parity);
+    for (const Point point : corners(centre.lattice, shard)) {
+        points.insert({point.x - middle.x, point.y - middle.y});
+    }
+    return points;
+}
+
+/// How many of the eight mirrors and turns of the plane round the centre leave a shard in place.
+int maps_that_keep(const Centre& centre, Shard shard) {
+    const auto own = corners_from_centre(centre, shard);
+    int keeping = 0;
+    for (const int swap : {0, 1}) {
+        for (const int x : {-1, 1}) {
+            for (const int y : {-1, 1}) {
+                std::set<Point> images;
+                for (const Point point : own) {
+                    const Point image = swap == 1 ? Point{point.y, point.x} : point;
+                    images.insert({x * image.x, y * image.y});
+                }
+                keeping += images == own ? 1 : 0;
+            }
+        }
+    }
+    return keeping;
+}
+
+TEST(Symmetry, TheEightfoldGroupHasEightMapsAndStartsWithTheIdentity) {
+    for (const Centre& centre : centres) {
+        const auto group = eightfold(centre.lattice, centre.parity);
+        EXPECT_EQ(std::set<LatticeMap>(group.begin(), group.end()).size(), 8U);
+        EXPECT_EQ(group.size(), 8U);
+        EXPECT_EQ(group.front(), LatticeMap{});
+    }
+}
+
+TEST(Symmetry, TheEightfoldGroupIsAGroup) {
+    for (const Centre& centre : centres) {
+        const auto group = eightfold(centre.lattice, centre.parity);
+        const std::set<LatticeMap> members(group.begin(), group.end());
+        for (const LatticeMap& one : group) {
+            bool has_inverse = false;
+            for (const LatticeMap& other : group) {
+                EXPECT_TRUE(members.contains(compose(one, other)));
+                has_inverse = has_inverse || compose(one, other) == group.front();
+            }
+            EXPECT_TRUE(has_inverse);
+        }
+    }
+}
+
+TEST(Symmetry, MirrorsTakeCellsToTheOtherSideOfTheCentre) {
+    for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
+        EXPECT_EQ(turn_about_corner(lattice, 0, true)(Cell{3, 5}), (Cell{-4, 5}));
+        EXPECT_EQ(turn_about_middle(lattice, 0, true)(Cell{3, 5}), (Cell{-3, 5}));
+    }
+}
+
+TEST(Symmetry, AnOrbitIsAsLargeAsTheGroupDividedByTheMapsThatKeepTheShard) {
+    for (const Centre& centre : centres) {
+        const auto group = eightfold(centre.lattice, centre.parity);
+        for (const Shard shard : centred_board(centre.lattice, centre.parity, 4)) {
+            const auto orbit = orbit_of(group, shard);
+            EXPECT_EQ(orbit.size() * static_cast<std::size_t>(maps_that_keep(centre, shard)), 8U);
+            EXPECT_TRUE(std::ranges::is_sorted(orbit));
+        }
+    }
+}
+
+TEST(Symmetry, OnTetrakisOrbitsOfFourLieOnAnOddAxisOnly) {
+    for (const Parity parity : {Parity::even, Parity::odd}) {
+        const auto group = eightfold(Lattice::tetrakis, parity);
+        const auto board = centred_board(Lattice::tetrakis, parity, 3);
+        for (const Shards& orbit : orbits_of(group, board)) {
+            const bool on_axis =
+                parity == Parity::odd && std::ranges::any_of(orbit, [](const Shard& shard) {
+                    return shard.x == 0 && shard.part % 2 == 0;
+                });
+            EXPECT_EQ(orbit.size(), on_axis ? 4U : 8U);
+        }
+    }
+}
+
+TEST(Symmetry, OrbitsPartABoardAndEachMemberHasTheSameOrbit) {
+    for (const Centre& centre : centres) {
+        const auto group = eightfold(centre.lattice, centre.parity);
+        const auto board = centred_board(centre.lattice, centre.parity, 3);
+        const auto orbits = orbits_of(group, board);
+        Shards together;
+        for (const Shards& orbit : orbits) {
+            for (const Shard shard : orbit) EXPECT_EQ(orbit_of(group, shard), orbit);
+            together.insert(together.end(), orbit.begin(), orbit.end());
+        }
+        std::ranges::sort(together);
+        EXPECT_EQ(together, board);
+        EXPECT_TRUE(
+            std::ranges::is_sorted(orbits, {}, [](const Shards& orbit) { return orbit.front(); }));
+    }
+}
+
+TEST(Symmetry, OnlyUnionsOfOrbitsAreClosed) {
+    for (const Centre& centre : centres) {
+        const auto group = eightfold(centre.lattice, centre.parity);
+        const auto orbits = orbits_of(group, centred_board(centre.lattice, centre.parity, 2));
+        Shards both = orbits.front();
+        both.insert(both.end(), orbits.back().begin(), orbits.back().end());
+        both = make_shards(both);
+        EXPECT_TRUE(is_closed(group, both));
+        EXPECT_TRUE(is_closed(group, {}));
+        for (std::size_t i = 0; i < orbits.front().size(); ++i) {
+            Shards damaged = orbits.front();
+            damaged.erase(damaged.begin() + static_cast<std::ptrdiff_t>(i));
+            EXPECT_EQ(is_closed(group, damaged), damaged.empty());
+        }
+    }
+}
+
+TEST(Symmetry, CentredBoardsReachEquallyFarFromTheCentreOnAllSides) {
+    for (const Centre& centre : centres) {
+        const auto group = eightfold(centre.lattice, centre.parity);
+        for (int horizon = 1; horizon <= 5; ++horizon) {
+            const auto board = centred_board(centre.lattice, centre.parity, horizon);
+            const int width = centre.parity == Parity::even ? 2 * horizon : 2 * horizon + 1;
+            EXPECT_EQ(static_cast<int>(board.size()),
+                      width * width * parts_per_cell(centre.lattice));
+            EXPECT_TRUE(std::ranges::is_sorted(board));
+            EXPECT_TRUE(is_closed(group, board));
+            EXPECT_EQ(centred_width(centre.parity, board), width);
+        }
+    }
+    EXPECT_TRUE(centred_board(Lattice::square, Parity::even, 0).empty());
+    EXPECT_EQ(centred_board(Lattice::square, Parity::odd, 0).size(), 1U);
+}
+
+TEST(Symmetry, TheCentredWidthIsThatOfTheLeastBoardThatHoldsTheSet) {
+    for (const Centre& centre : centres) {
+        for (const Shard shard : centred_board(centre.lattice, centre.parity, 4)) {
+            int horizon = 0;
+            while (!std::ranges::binary_search(
+                centred_board(centre.lattice, centre.parity, horizon), shard)) {
+                ++horizon;
+            }
+            const int width = centre.parity == Parity::even ? 2 * horizon : 2 * horizon + 1;
+            EXPECT_EQ(centred_width(centre.parity, {shard}), width);
+        }
+    }
+}
+
+TEST(Symmetry, ParitiesHaveTheirNames) {
+    EXPECT_EQ(parity_name(Parity::even), "even");
+    EXPECT_EQ(parity_name(Parity::odd), "odd");
+}
+
+}  // namespace
+}  // namespace orbitile
