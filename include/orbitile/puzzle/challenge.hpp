@@ -1,0 +1,73 @@
+// A challenge: a silhouette with its kind, its components and its fingerprint.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+
+/// What of a silhouette lies on one of the two grids, centred as its parity says.
+struct Layer {
+    Parity parity = Parity::even;
+    Shards shards;
+    friend bool operator==(const Layer&, const Layer&) = default;
+};
+
+/// One layer, or two of different parity.
+using Silhouette = std::vector<Layer>;
+
+enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering };
+
+/// "connected", "ring-centre", "mixed", "wandering".
+std::string_view kind_name(Kind kind);
+std::optional<Kind> kind_from_name(std::string_view name);
+
+/// Which grids a challenge lies on: one, or both.
+enum class CentreKind : std::uint8_t { even, odd, mixed };
+
+/// "even", "odd", "mixed".
+std::string_view centre_kind_name(CentreKind kind);
+std::optional<CentreKind> centre_kind_from_name(std::string_view name);
+
+struct Challenge {
+    std::string fingerprint;
+    Kind kind = Kind::connected;
+    CentreKind symmetry = CentreKind::even;
+    bool touching = false;  ///< two components on different grids share a point of their outlines
+    int width = 0;          ///< of the widest component's centred board, in cells
+    std::vector<Layer> components;  ///< outermost first; of a wandering one in a stable order
+    friend bool operator==(const Challenge&, const Challenge&) = default;
+};
+
+/// Builds the challenge of a silhouette whose layers are non-empty, closed under their eightfold
+/// symmetries and disjoint in their interiors.
+Challenge classify(Lattice lattice, const Silhouette& silhouette);
+
+/// A silhouette's layers, the one of the outermost component first.
+Silhouette silhouette_of(const Challenge& challenge);
+
+/// The legacy fingerprint of one grid's shards: MD5 of the sorted names joined by `|`.
+std::string fingerprint_of(Lattice lattice, const Shards& shards);
+
+/// The shard as it lies in the plane of both grids, refined to half cells: cells of half the size
+/// round the common centre, where shards of the two grids coincide. `square` cells refine to four.
+Shards refined(Lattice lattice, Parity parity, Shard shard);
+Shards refined(Lattice lattice, const Layer& layer);
+
+/// Whether the outlines of two sets on different grids share a point.
+bool touches(Lattice lattice, const Layer& one, const Layer& other);
+
+/// Checks a tiling against a challenge with code of its own, straight from the pieces' drawings:
+/// each piece a legal image of its definition, used as often as it exists, no shard covered twice,
+/// the components covered exactly and closed under their symmetry. Returns what is wrong.
+std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
+                                        const Tiling& tiling);
+
+}  // namespace orbitile

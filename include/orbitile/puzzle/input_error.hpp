@@ -1,0 +1,15 @@
+// What a user gave is wrong: the program says so and ends with exit code 2.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace orbitile {
+
+/// The message names the file, line, piece or option concerned.
+class InputError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,18 @@
+// Puzzle files: TOML in, a puzzle out. The format is described in docs/formats.md.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "orbitile/puzzle/puzzle.hpp"
+
+namespace orbitile {
+
+/// Throws InputError "FILE:LINE: piece X: what is wrong".
+Puzzle read_puzzle_file(const std::filesystem::path& file);
+
+/// The same from text; `file` is only used in messages.
+Puzzle parse_puzzle(std::string_view text, const std::string& file);
+
+}  // namespace orbitile

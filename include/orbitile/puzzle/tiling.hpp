@@ -1,0 +1,47 @@
+// A tiling as it is kept and shown: every piece with its own letter, where it lies.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orbitile/puzzle/placement.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+
+namespace orbitile {
+
+/// Flip the piece's drawing west-east round its origin if `flipped`, turn it by `turn` steps round
+/// that origin, then shift it by (x, y) cells in the grid of its component.
+struct PlacedPiece {
+    int piece = 0;  ///< index into Puzzle::pieces
+    int side = 0;
+    int turn = 0;  ///< in steps of 360/turns_of degrees
+    bool flipped = false;
+    int x = 0;
+    int y = 0;
+    int component = 0;  ///< index into Challenge::components
+
+    friend auto operator<=>(const PlacedPiece&, const PlacedPiece&) = default;
+};
+
+/// One entry for each copy of each piece, sorted.
+using Tiling = std::vector<PlacedPiece>;
+
+/// The shards that this entry covers, in its component's grid.
+Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
+
+/// A part of a tiling before letters are given out: a class of pieces covering these shards.
+struct CoveredPart {
+    int piece_class = 0;
+    int component = 0;
+    Shards shards;
+};
+
+/// Gives same-shaped pieces their own letters: within each class the parts in their order
+/// (component, shards), the pieces in the puzzle's order. So the same parts always give the same
+/// tiling. Each part must be an image of its class.
+Tiling with_letters(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                    std::vector<CoveredPart> parts);
+
+}  // namespace orbitile

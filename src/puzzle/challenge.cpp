@@ -1,0 +1,212 @@
+#include "orbitile/puzzle/challenge.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <stdexcept>
+#include <tuple>
+
+#include "orbitile/puzzle/digest.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::array<std::string_view, 4> kind_names{"connected", "ring-centre", "mixed",
+                                                     "wandering"};
+constexpr std::array<std::string_view, 3> centre_kind_names{"even", "odd", "mixed"};
+
+template <typename Enum, std::size_t size>
+std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
+                              std::string_view name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<Enum>(found - names.begin());
+}
+
+// How far a component reaches from the centre, in half cells: along one axis that is the same in
+// all directions, because its symmetry takes them onto each other.
+int reach(Lattice lattice, const Layer& layer) {
+    int least = 0;
+    for (const Shard& shard : layer.shards) {
+        for (const Point& corner : corners(lattice, shard)) least = std::min(least, corner.x);
+    }
+    return layer.parity == Parity::even ? -least : 1 - least;
+}
+
+struct Components {
+    std::vector<Layer> layers;
+    bool held = true;
+};
+
+Components components_of(Lattice lattice, const Silhouette& silhouette) {
+    Components components;
+    for (const Layer& layer : silhouette) {
+        const Symmetry symmetry = eightfold(lattice, layer.parity);
+        for (Shards& part : parts_of(lattice, layer.shards, Adjacency::corner)) {
+            components.held = components.held && is_closed(symmetry, part);
+            components.layers.push_back({layer.parity, std::move(part)});
+        }
+    }
+    std::sort(
+        components.layers.begin(), components.layers.end(), [&](const Layer& a, const Layer& b) {
+            const int reach_a = -reach(lattice, a);
+            const int reach_b = -reach(lattice, b);
+            return std::tie(reach_a, a.parity, a.shards) < std::tie(reach_b, b.parity, b.shards);
+        });
+    return components;
+}
+
+Kind kind_of(const Components& components, bool two_grids) {
+    if (!components.held) return Kind::wandering;
+    if (components.layers.size() == 1) return Kind::connected;
+    return two_grids ? Kind::mixed : Kind::ring_centre;
+}
+
+std::string joined_fingerprints(Lattice lattice, const std::vector<Layer>& layers) {
+    std::string text;
+    for (const Layer& layer : layers) {
+        if (!text.empty()) text += '+';
+        text += fingerprint_of(lattice, layer.shards);
+    }
+    return text;
+}
+
+bool any_touch(Lattice lattice, const std::vector<Layer>& components) {
+    for (std::size_t i = 0; i < components.size(); ++i) {
+        for (std::size_t j = i + 1; j < components.size(); ++j) {
+            if (components[i].parity != components[j].parity &&
+                touches(lattice, components[i], components[j])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Corners in quarter cells from the common centre of both grids.
+std::set<Point> centred_corners(Lattice lattice, const Layer& layer) {
+    std::set<Point> points;
+    for (const Shard& shard : refined(lattice, layer)) {
+        for (const Point& corner : corners(lattice, shard)) points.insert(corner);
+    }
+    return points;
+}
+
+// Which quarter of a cell (column, row; from the lower left) and which of its shards a `tetrakis`
+// shard consists of: along each diagonal half-cell two of the quarter's four shards.
+struct Quarter {
+    int column;
+    int row;
+    std::uint8_t part;
+};
+constexpr std::array<std::array<Quarter, 4>, 4> tetrakis_quarters{
+    {{{{0, 1, 0}, {0, 1, 1}, {1, 1, 0}, {1, 1, 3}}},  // n: n and e upper left, n and w upper right
+     {{{1, 0, 1}, {1, 0, 0}, {1, 1, 1}, {1, 1, 2}}},  // e
+     {{{0, 0, 2}, {0, 0, 1}, {1, 0, 2}, {1, 0, 3}}},  // s
+     {{{0, 0, 3}, {0, 0, 0}, {0, 1, 3}, {0, 1, 2}}}}};  // w
+constexpr std::array<Quarter, 4> square_quarters{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}};
+
+}  // namespace
+
+std::string_view kind_name(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+
+std::optional<Kind> kind_from_name(std::string_view name) {
+    return from_name<Kind>(kind_names, name);
+}
+
+std::string_view centre_kind_name(CentreKind kind) {
+    return centre_kind_names[static_cast<std::size_t>(kind)];
+}
+
+std::optional<CentreKind> centre_kind_from_name(std::string_view name) {
+    return from_name<CentreKind>(centre_kind_names, name);
+}
+
+Challenge classify(Lattice lattice, const Silhouette& silhouette) {
+    Components components = components_of(lattice, silhouette);
+    if (components.layers.empty()) throw std::invalid_argument("classify: nothing is covered");
+    const bool two_grids = silhouette.size() > 1;
+    Challenge challenge;
+    challenge.kind = kind_of(components, two_grids);
+    if (two_grids) {
+        challenge.symmetry = CentreKind::mixed;
+        challenge.touching = any_touch(lattice, components.layers);
+        // Components that wander have no fingerprint of their own: each grid's whole part has.
+        Components grids{silhouette, true};
+        std::sort(grids.layers.begin(), grids.layers.end(), [&](const Layer& a, const Layer& b) {
+            return reach(lattice, a) > reach(lattice, b);
+        });
+        challenge.fingerprint =
+            joined_fingerprints(lattice, components.held ? components.layers : grids.layers);
+    } else {
+        challenge.symmetry =
+            silhouette.front().parity == Parity::even ? CentreKind::even : CentreKind::odd;
+        challenge.fingerprint = fingerprint_of(lattice, silhouette.front().shards);
+    }
+    for (const Layer& layer : components.layers) {
+        challenge.width = std::max(challenge.width, centred_width(layer.parity, layer.shards));
+    }
+    challenge.components = std::move(components.layers);
+    return challenge;
+}
+
+Silhouette silhouette_of(const Challenge& challenge) {
+    Silhouette silhouette;
+    for (const Layer& component : challenge.components) {
+        const auto layer =
+            std::find_if(silhouette.begin(), silhouette.end(),
+                         [&](const Layer& known) { return known.parity == component.parity; });
+        if (layer == silhouette.end()) {
+            silhouette.push_back(component);
+        } else {
+            layer->shards.insert(layer->shards.end(), component.shards.begin(),
+                                 component.shards.end());
+        }
+    }
+    for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
+    return silhouette;
+}
+
+std::string fingerprint_of(Lattice lattice, const Shards& shards) {
+    std::vector<std::string> names;
+    names.reserve(shards.size());
+    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
+    std::sort(names.begin(), names.end());
+    std::string text;
+    for (const std::string& name : names) {
+        if (!text.empty()) text += '|';
+        text += name;
+    }
+    return md5_hex(text);
+}
+
+Shards refined(Lattice lattice, Parity parity, Shard shard) {
+    // The odd centre is the middle of the cell (0, 0): its quarter (0, 0) lies at (-1, -1).
+    const int shift = parity == Parity::even ? 0 : -1;
+    const auto& quarters =
+        lattice == Lattice::tetrakis ? tetrakis_quarters[shard.part] : square_quarters;
+    std::vector<Shard> shards;
+    for (const Quarter& quarter : quarters) {
+        shards.push_back({2 * shard.x + quarter.column + shift, 2 * shard.y + quarter.row + shift,
+                          quarter.part});
+    }
+    return make_shards(std::move(shards));
+}
+
+Shards refined(Lattice lattice, const Layer& layer) {
+    std::vector<Shard> shards;
+    for (const Shard& shard : layer.shards) {
+        const Shards parts = refined(lattice, layer.parity, shard);
+        shards.insert(shards.end(), parts.begin(), parts.end());
+    }
+    return make_shards(std::move(shards));
+}
+
+bool touches(Lattice lattice, const Layer& one, const Layer& other) {
+    const auto points = centred_corners(lattice, one);
+    const auto others = centred_corners(lattice, other);
+    return std::any_of(points.begin(), points.end(),
+                       [&](const Point& point) { return others.count(point) > 0; });
+}
+
+}  // namespace orbitile

@@ -1,0 +1,149 @@
+#include "puzzle/names.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t max_puzzle_name_bytes = 100;
+constexpr std::size_t max_piece_name_bytes = 40;
+constexpr std::size_t max_quoted_bytes = 60;
+
+// `.` and `_` part the names of placements, `,` lists; the rest is for paths, DIMACS, LP and HTML.
+constexpr std::string_view reserved = ",/\\<>:_.\"";
+
+constexpr char32_t malformed = 0xFFFFFFFF;
+
+/// Takes one character off the front, one byte where it is malformed.
+char32_t take_character(std::string_view& text) {
+    const auto byte = [&](std::size_t at) -> std::uint32_t {
+        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+    };
+    const std::uint32_t lead = byte(0);
+    std::size_t length = 1;
+    if (lead >= 0xC2 && lead <= 0xDF) length = 2;
+    if (lead >= 0xE0 && lead <= 0xEF) length = 3;
+    if (lead >= 0xF0 && lead <= 0xF4) length = 4;
+    char32_t character = length == 1 ? lead : lead & (0x7FU >> length);
+    bool sound = length > 1 || lead < 0x80;
+    for (std::size_t i = 1; i < length; ++i) {
+        sound = sound && (byte(i) & 0xC0U) == 0x80U;
+        character = (character << 6U) | (byte(i) & 0x3FU);
+    }
+    const bool overlong =
+        (length == 3 && character < 0x800) || (length == 4 && character < 0x10000);
+    const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+    sound = sound && !overlong && !surrogate && character <= 0x10FFFF;
+    text.remove_prefix(sound ? length : 1);
+    return sound ? character : malformed;
+}
+
+bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
+
+/// Spaces, line breaks, and marks that show nothing but change the direction of writing.
+bool is_blank(char32_t c) {
+    return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
+           c == 0xFEFF;
+}
+
+std::optional<std::string> fault_of_any_name(std::string_view name, std::size_t max_bytes) {
+    if (name.empty()) return "the name is empty";
+    if (name.size() > max_bytes) {
+        return "the name is longer than " + std::to_string(max_bytes) + " bytes";
+    }
+    bool shows = false;
+    for (std::string_view rest = name; !rest.empty();) {
+        const char32_t character = take_character(rest);
+        if (is_control(character)) return "the name contains a control character";
+        shows = shows || !is_blank(character);
+    }
+    if (!shows) return "the name is blank";
+    return std::nullopt;
+}
+
+/// How many letters to insert, drop, replace or swap with the next one to make one word the other.
+std::size_t edit_distance(std::string_view one, std::string_view other) {
+    std::vector<std::size_t> two_back;
+    std::vector<std::size_t> back;
+    std::vector<std::size_t> row(other.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= one.size(); ++i) {
+        two_back = std::exchange(back, row);
+        row[0] = i;
+        for (std::size_t j = 1; j <= other.size(); ++j) {
+            const std::size_t replaced = one[i - 1] == other[j - 1] ? 0 : 1;
+            row[j] = std::min({back[j] + 1, row[j - 1] + 1, back[j - 1] + replaced});
+            if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1]) {
+                row[j] = std::min(row[j], two_back[j - 2] + 1);
+            }
+        }
+    }
+    return row.back();
+}
+
+}  // namespace
+
+std::string in_quotes(std::string_view text) {
+    std::string_view rest = text;
+    while (!rest.empty() && text.size() - rest.size() < max_quoted_bytes) take_character(rest);
+    const auto kept = text.substr(0, text.size() - rest.size());
+    return "'" + std::string(kept) + (rest.empty() ? "'" : "…'");
+}
+
+std::string printable(std::string_view text) {
+    std::string shown;
+    while (!text.empty()) {
+        const std::string_view before = text;
+        const char32_t character = take_character(text);
+        const bool shows = character != malformed && !is_control(character);
+        shown += shows ? before.substr(0, before.size() - text.size()) : "?";
+    }
+    return shown;
+}
+
+std::optional<unsigned> line_of_malformed_utf8(std::string_view text) {
+    unsigned line = 1;
+    while (!text.empty()) {
+        const char32_t character = take_character(text);
+        if (character == malformed) return line;
+        if (character == '\n') ++line;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> piece_name_fault(std::string_view name) {
+    if (auto fault = fault_of_any_name(name, max_piece_name_bytes)) return fault;
+    for (std::string_view rest = name; !rest.empty();) {
+        if (is_blank(take_character(rest))) return "the name " + in_quotes(name) + " has a blank";
+    }
+    const auto found = name.find_first_of(reserved);
+    if (found == std::string_view::npos) return std::nullopt;
+    return "the name " + in_quotes(name) + " has a " + std::string(1, name[found]) +
+           ", but none of " + std::string(reserved) + " may be in it";
+}
+
+std::optional<std::string> puzzle_name_fault(std::string_view name) {
+    return fault_of_any_name(name, max_puzzle_name_bytes);
+}
+
+std::optional<std::string_view> nearest_word(std::string_view word,
+                                             const std::vector<std::string_view>& words) {
+    constexpr std::size_t longest_worth_comparing = 40;
+    if (word.size() > longest_worth_comparing) return std::nullopt;
+    std::optional<std::string_view> best;
+    std::size_t least = 3;
+    for (const auto candidate : words) {
+        const auto distance = edit_distance(word, candidate);
+        if (distance < least && 2 * distance < candidate.size()) {
+            least = distance;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,32 @@
+// What names may hold, and which word was probably meant.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orbitile {
+
+/// In single quotes, cut short where it is long.
+std::string in_quotes(std::string_view text);
+
+/// The text with `?` for control characters and malformed bytes, so that what a file holds cannot
+/// steer the terminal that a message about it is shown on.
+std::string printable(std::string_view text);
+
+/// The line of the first byte that is not UTF-8, counting from 1.
+std::optional<unsigned> line_of_malformed_utf8(std::string_view text);
+
+/// What is wrong with the name of a piece or of a side, given as UTF-8. Such names go into lists,
+/// names of placements, exports and pages, and keep clear of everything that has a meaning there.
+std::optional<std::string> piece_name_fault(std::string_view name);
+
+/// What is wrong with the name of a puzzle. It is only shown.
+std::optional<std::string> puzzle_name_fault(std::string_view name);
+
+/// The word that was probably meant, if one is near.
+std::optional<std::string_view> nearest_word(std::string_view word,
+                                             const std::vector<std::string_view>& words);
+
+}  // namespace orbitile

@@ -1,0 +1,120 @@
+#include "orbitile/puzzle/placement.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece) {
+    const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
+    std::set<Shards> seen;
+    std::vector<Orientation> orientations;
+    for (std::size_t side = 0; side < definition.sides.size(); ++side) {
+        for (const bool flip : {false, true}) {
+            if (flip && !puzzle.rules.flips) continue;
+            const int turns = puzzle.rules.turns ? turns_of(puzzle.lattice) : 1;
+            for (int turn = 0; turn < turns; ++turn) {
+                Shards image =
+                    turn_about_corner(puzzle.lattice, turn, flip)(definition.sides[side].shards);
+                if (!seen.insert(normalised(image)).second) continue;
+                orientations.push_back(
+                    {piece, static_cast<int>(side), turn, flip, std::move(image)});
+            }
+        }
+    }
+    return orientations;
+}
+
+std::set<Shards> images_of(const std::vector<Orientation>& orientations) {
+    std::set<Shards> images;
+    for (const Orientation& orientation : orientations) {
+        images.insert(normalised(orientation.shards));
+    }
+    return images;
+}
+
+std::optional<std::vector<int>> covered_by(const Shards& shards, Cell offset, const Board& board) {
+    std::vector<int> covered;
+    covered.reserve(shards.size());
+    for (const Shard& shard : shards) {
+        const auto index = board.index_of({shard.x + offset.x, shard.y + offset.y, shard.part});
+        if (!index) return std::nullopt;
+        covered.push_back(*index);
+    }
+    return covered;  // ascending: shifting keeps the order
+}
+
+}  // namespace
+
+std::vector<PieceClass> piece_classes(const Puzzle& puzzle) {
+    std::vector<PieceClass> classes;
+    std::vector<std::set<Shards>> class_images;
+    for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
+        const int index = static_cast<int>(piece);
+        auto orientations = orientations_of(puzzle, index);
+        auto images = images_of(orientations);
+        const auto known = std::find(class_images.begin(), class_images.end(), images);
+        const auto at = static_cast<std::size_t>(known - class_images.begin());
+        if (known == class_images.end()) {
+            classes.push_back({{}, std::move(orientations)});
+            class_images.push_back(std::move(images));
+        }
+        for (int copy = 0; copy < puzzle.pieces[piece].copies; ++copy) {
+            classes[at].members.push_back(index);
+        }
+    }
+    return classes;
+}
+
+Board::Board(Lattice lattice, Shards shards)
+    : lattice_(lattice), shards_(make_shards(std::move(shards))) {}
+
+std::optional<int> Board::index_of(Shard shard) const {
+    const auto found = std::lower_bound(shards_.begin(), shards_.end(), shard);
+    if (found == shards_.end() || *found != shard) return std::nullopt;
+    return static_cast<int>(found - shards_.begin());
+}
+
+std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board) {
+    std::vector<Placement> placements;
+    if (board.size() == 0) return placements;
+    const Bounds area = bounds_of(board.shards());
+    for (std::size_t piece_class = 0; piece_class < classes.size(); ++piece_class) {
+        const auto& orientations = classes[piece_class].orientations;
+        for (std::size_t orientation = 0; orientation < orientations.size(); ++orientation) {
+            const Shards& shards = orientations[orientation].shards;
+            const Bounds own = bounds_of(shards);
+            for (int x = area.low.x - own.low.x; x <= area.high.x - own.high.x; ++x) {
+                for (int y = area.low.y - own.low.y; y <= area.high.y - own.high.y; ++y) {
+                    if (auto covered = covered_by(shards, {x, y}, board)) {
+                        placements.push_back({static_cast<int>(piece_class),
+                                              static_cast<int>(orientation),
+                                              {x, y},
+                                              std::move(*covered)});
+                    }
+                }
+            }
+        }
+    }
+    return placements;
+}
+
+std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                           const Placement& placement) {
+    const auto& orientation = classes[static_cast<std::size_t>(placement.piece_class)]
+                                  .orientations[static_cast<std::size_t>(placement.orientation)];
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(orientation.piece)];
+    std::string name = piece.name;
+    if (piece.sides.size() > 1) {
+        name += "." + piece.sides[static_cast<std::size_t>(orientation.side)].name;
+    }
+    name += "_" + std::to_string(orientation.turn * 360 / turns_of(puzzle.lattice));
+    if (orientation.flip) name += "f";
+    return name + "_" + std::to_string(placement.offset.x) + "_" +
+           std::to_string(placement.offset.y);
+}
+
+}  // namespace orbitile

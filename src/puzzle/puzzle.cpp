@@ -1,0 +1,145 @@
+#include "orbitile/puzzle/puzzle.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <string_view>
+
+#include "orbitile/puzzle/digest.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::string_view blanks = " \t";
+
+/// Bytes of the character that starts at `text[0]`, which is valid UTF-8 or cut off.
+std::size_t character_length(std::string_view text) {
+    std::size_t length = 1;
+    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
+        ++length;
+    }
+    return length;
+}
+
+bool is_one_character(std::string_view text) {
+    return !text.empty() && character_length(text) == text.size();
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::vector<std::string_view> split_at_commas(std::string_view text) {
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const auto comma = text.find(',');
+        parts.push_back(trimmed(text.substr(0, comma)));
+        if (comma == std::string_view::npos) {
+            return parts;
+        }
+        text.remove_prefix(comma + 1);
+    }
+}
+
+std::vector<std::string_view> split_into_characters(std::string_view text) {
+    std::vector<std::string_view> parts;
+    while (!text.empty()) {
+        const auto length = character_length(text);
+        parts.push_back(text.substr(0, length));
+        text.remove_prefix(length);
+    }
+    return parts;
+}
+
+std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view names) {
+    const bool by_character = names.find(',') == std::string_view::npos &&
+                              std::ranges::all_of(puzzle.pieces, [](const Piece& piece) {
+                                  return is_one_character(piece.name);
+                              });
+    return by_character ? split_into_characters(names) : split_at_commas(names);
+}
+
+std::string names_of(const Puzzle& puzzle) {
+    std::string names;
+    for (const Piece& piece : puzzle.pieces) {
+        names += names.empty() ? "" : ", ";
+        names += piece.name;
+    }
+    return names;
+}
+
+/// Written with its length, so that no name can pass for something else in the text.
+std::string counted(const std::string& name) { return std::to_string(name.size()) + ':' + name; }
+
+}  // namespace
+
+int total_shards(const Puzzle& puzzle) {
+    std::size_t total = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        std::size_t least = std::numeric_limits<std::size_t>::max();
+        for (const Side& side : piece.sides) {
+            least = std::min(least, side.shards.size());
+        }
+        total += least * static_cast<std::size_t>(piece.copies);
+    }
+    return static_cast<int>(total);
+}
+
+Puzzle chosen_pieces(const Puzzle& puzzle, const std::string& names) {
+    const auto text = trimmed(names);
+    if (text.empty()) {
+        throw InputError("no piece is chosen; the puzzle has " + names_of(puzzle));
+    }
+    std::map<std::string_view, int> wanted;
+    for (const auto name : split_names(puzzle, text)) {
+        if (std::ranges::find(puzzle.pieces, name, &Piece::name) == puzzle.pieces.end()) {
+            throw InputError("no piece is called '" + std::string(name) + "'; the puzzle has " +
+                             names_of(puzzle));
+        }
+        ++wanted[name];
+    }
+    Puzzle chosen = puzzle;
+    chosen.pieces.clear();
+    for (const Piece& piece : puzzle.pieces) {
+        const auto found = wanted.find(piece.name);
+        if (found == wanted.end()) {
+            continue;
+        }
+        if (found->second > piece.copies) {
+            throw InputError("piece " + piece.name + " is chosen " + std::to_string(found->second) +
+                             " times, but the puzzle has only " + std::to_string(piece.copies) +
+                             " of it");
+        }
+        chosen.pieces.push_back(piece);
+        chosen.pieces.back().copies = found->second;
+    }
+    return chosen;
+}
+
+// The shards stay in drawing coordinates: tilings are stored as shifts and turns of the drawing,
+// so a piece that is drawn elsewhere would make stored tilings say something else.
+std::string canonical_text(const Puzzle& puzzle) {
+    std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
+    text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';
+    text += std::string("flips ") + (puzzle.rules.flips ? "yes" : "no") + '\n';
+    for (const Piece& piece : puzzle.pieces) {
+        text += "piece " + counted(piece.name) + " copies " + std::to_string(piece.copies) + '\n';
+        for (const Side& side : piece.sides) {
+            text += "side " + counted(side.name);
+            for (const Shard& shard : side.shards) {
+                text += ' ' + shard_name(puzzle.lattice, shard);
+            }
+            text += '\n';
+        }
+    }
+    return text;
+}
+
+std::string digest(const Puzzle& puzzle) { return md5_hex(canonical_text(puzzle)); }
+
+}  // namespace orbitile

@@ -1,0 +1,62 @@
+#include "orbitile/puzzle/tiling.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <tuple>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+// The first way, in the order of orientations, in which a piece covers exactly these shards.
+PlacedPiece placed_on(const Puzzle& puzzle, int piece, const Shards& shards) {
+    const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
+    const Cell target = bounds_of(shards).low;
+    for (std::size_t side = 0; side < definition.sides.size(); ++side) {
+        for (const bool flip : {false, true}) {
+            if (flip && !puzzle.rules.flips) continue;
+            const int turns = puzzle.rules.turns ? turns_of(puzzle.lattice) : 1;
+            for (int turn = 0; turn < turns; ++turn) {
+                const Shards image =
+                    turn_about_corner(puzzle.lattice, turn, flip)(definition.sides[side].shards);
+                const Cell low = bounds_of(image).low;
+                const Cell offset{target.x - low.x, target.y - low.y};
+                if (shifted(image, offset) == shards) {
+                    return {piece, static_cast<int>(side), turn, flip, offset.x, offset.y, 0};
+                }
+            }
+        }
+    }
+    throw std::logic_error("piece " + definition.name + " cannot lie where a tiling puts it");
+}
+
+}  // namespace
+
+Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed) {
+    const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
+    const LatticeMap turn = turn_about_corner(puzzle.lattice, placed.turn, placed.flipped);
+    return shifted(turn(piece.sides.at(static_cast<std::size_t>(placed.side)).shards),
+                   {placed.x, placed.y});
+}
+
+Tiling with_letters(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                    std::vector<CoveredPart> parts) {
+    std::sort(parts.begin(), parts.end(), [](const CoveredPart& a, const CoveredPart& b) {
+        return std::tie(a.piece_class, a.component, a.shards) <
+               std::tie(b.piece_class, b.component, b.shards);
+    });
+    std::vector<std::size_t> used(classes.size(), 0);
+    Tiling tiling;
+    tiling.reserve(parts.size());
+    for (const CoveredPart& part : parts) {
+        const auto piece_class = static_cast<std::size_t>(part.piece_class);
+        const int piece = classes[piece_class].members.at(used[piece_class]++);
+        tiling.push_back(placed_on(puzzle, piece, part.shards));
+        tiling.back().component = part.component;
+    }
+    std::sort(tiling.begin(), tiling.end());
+    return tiling;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,161 @@
+// The independent check of a tiling. It works on the middles of shards in sixths of a cell instead
+// of the lattice's maps, and shares no code with anything that could have made the tiling.
+#include <array>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "orbitile/puzzle/challenge.hpp"
+
+namespace orbitile {
+namespace {
+
+// In sixths of a cell: the middle of a shard on `tetrakis` is that of its triangle.
+using Middle = std::pair<int, int>;
+using Middles = std::set<Middle>;
+
+Middle middle_of(Lattice lattice, const Shard& shard) {
+    if (lattice == Lattice::square) return {6 * shard.x + 3, 6 * shard.y + 3};
+    constexpr std::array<std::array<int, 2>, 4> within{{{3, 5}, {5, 3}, {3, 1}, {1, 3}}};
+    return {6 * shard.x + within[shard.part][0], 6 * shard.y + within[shard.part][1]};
+}
+
+Middles middles_of(Lattice lattice, const Shards& shards) {
+    Middles middles;
+    for (const Shard& shard : shards) middles.insert(middle_of(lattice, shard));
+    return middles;
+}
+
+Middle quarter_turn(Middle middle) { return {-middle.second, middle.first}; }
+Middle flipped(Middle middle) { return {-middle.first, middle.second}; }
+
+Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
+    const auto& sides = puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides;
+    Middles image;
+    for (const Shard& shard : sides[static_cast<std::size_t>(placed.side)].shards) {
+        Middle middle = middle_of(puzzle.lattice, shard);
+        if (placed.flipped) middle = flipped(middle);
+        for (int turn = 0; turn < placed.turn; ++turn) middle = quarter_turn(middle);
+        image.insert({middle.first + 6 * placed.x, middle.second + 6 * placed.y});
+    }
+    return image;
+}
+
+// What is wrong with an entry by itself, before any geometry.
+std::optional<std::string> entry_fault(const Puzzle& puzzle, const Challenge& challenge,
+                                       const PlacedPiece& placed) {
+    if (placed.piece < 0 || placed.piece >= static_cast<int>(puzzle.pieces.size())) {
+        return "an entry names no piece of the puzzle";
+    }
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
+    if (placed.side < 0 || placed.side >= static_cast<int>(piece.sides.size())) {
+        return "piece " + piece.name + " has no such side";
+    }
+    if (placed.turn < 0 || placed.turn > 3) return "piece " + piece.name + " has no such turn";
+    if (placed.turn != 0 && !puzzle.rules.turns) return "piece " + piece.name + " is turned";
+    if (placed.flipped && !puzzle.rules.flips) return "piece " + piece.name + " is flipped";
+    if (placed.component < 0 || placed.component >= static_cast<int>(challenge.components.size())) {
+        return "piece " + piece.name + " lies on no component";
+    }
+    return std::nullopt;
+}
+
+bool is_eightfold(Parity parity, const Middles& middles) {
+    const int centre = parity == Parity::even ? 0 : 3;
+    for (const auto& [x, y] : middles) {
+        const Middle from_centre{x - centre, y - centre};
+        const Middle turned = quarter_turn(from_centre);
+        const Middle mirrored = flipped(from_centre);
+        if (middles.count({turned.first + centre, turned.second + centre}) == 0 ||
+            middles.count({mirrored.first + centre, mirrored.second + centre}) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The middles of the small triangles that the half grid splits these shards into, in twelfths of a
+// cell from the common centre. Small triangles of both grids coincide, so interiors overlap if and
+// only if a middle is shared.
+Middles samples_of(Parity parity, const Middles& middles) {
+    Middles samples;
+    const int centre = parity == Parity::even ? 0 : 6;
+    for (const auto& [x, y] : middles) {
+        const int in_x = ((x % 6) + 6) % 6;
+        const int in_y = ((y % 6) + 6) % 6;
+        const int cell_x = 2 * (x - in_x) - centre;
+        const int cell_y = 2 * (y - in_y) - centre;
+        // Those of the north shard; the others' are these, turned about the cell's middle.
+        constexpr std::array<std::array<int, 2>, 4> north{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
+        for (const auto& [nx, ny] : north) {
+            Middle point{nx - 6, ny - 6};  // about the cell's middle
+            if (in_x == 3 && in_y == 3) {  // a square cell: all four turns
+                for (int turn = 0; turn < 4; ++turn) {
+                    samples.insert({cell_x + 6 + point.first, cell_y + 6 + point.second});
+                    point = quarter_turn(point);
+                }
+                continue;
+            }
+            const int turns = in_y == 5 ? 0 : in_x == 1 ? 1 : in_y == 1 ? 2 : 3;
+            for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
+            samples.insert({cell_x + 6 + point.first, cell_y + 6 + point.second});
+        }
+    }
+    return samples;
+}
+
+std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge& challenge,
+                                           const std::vector<Middles>& covered) {
+    std::map<Parity, Middles> grids;
+    for (std::size_t c = 0; c < challenge.components.size(); ++c) {
+        const Layer& component = challenge.components[c];
+        if (covered[c] != middles_of(puzzle.lattice, component.shards)) {
+            return "component " + std::to_string(c) + " is not covered exactly";
+        }
+        for (const Middle& middle : covered[c]) {
+            if (!grids[component.parity].insert(middle).second) return "two components overlap";
+        }
+        if (challenge.kind != Kind::wandering && !is_eightfold(component.parity, covered[c])) {
+            return "component " + std::to_string(c) + " is not symmetric";
+        }
+    }
+    for (const auto& [parity, middles] : grids) {
+        if (!is_eightfold(parity, middles)) return "the silhouette is not symmetric";
+    }
+    if (grids.size() == 2) {
+        const Middles even = samples_of(Parity::even, grids[Parity::even]);
+        for (const Middle& sample : samples_of(Parity::odd, grids[Parity::odd])) {
+            if (even.count(sample) > 0) return "the two grids' components overlap";
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
+                                        const Tiling& tiling) {
+    std::map<int, int> uses;
+    std::vector<Middles> covered(challenge.components.size());
+    for (const PlacedPiece& placed : tiling) {
+        if (auto fault = entry_fault(puzzle, challenge, placed)) return fault;
+        const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed.piece)].name;
+        ++uses[placed.piece];
+        for (const Middle& middle : image_of(puzzle, placed)) {
+            if (!covered[static_cast<std::size_t>(placed.component)].insert(middle).second) {
+                return "piece " + name + " lies on another piece";
+            }
+        }
+    }
+    for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
+        const auto used = uses.find(static_cast<int>(piece));
+        const int count = used == uses.end() ? 0 : used->second;
+        if (count != puzzle.pieces[piece].copies) {
+            return "piece " + puzzle.pieces[piece].name + " is used " + std::to_string(count) +
+                   " times instead of " + std::to_string(puzzle.pieces[piece].copies);
+        }
+    }
+    return component_fault(puzzle, challenge, covered);
+}
+
+}  // namespace orbitile
