@@ -1,0 +1,35 @@
+// What is asked of a solver: placements and orbits of a field as a model.
+//
+// One Boolean per placement and one per orbit. Every class of pieces is used exactly as often as
+// it exists; every shard is covered by exactly one placement, or its orbit is not covered. The
+// formulas, and which of the redundant ones pay, are in docs/method.md.
+#pragma once
+
+#include <vector>
+
+#include "orbitile/puzzle/tiling.hpp"
+#include "orbitile/search/field.hpp"
+#include "orbitile/search/model.hpp"
+
+namespace orbitile {
+
+/// Redundant constraints: none changes which silhouettes there are.
+struct EncodingOptions {
+    bool area_sum = true;       ///< sizes of covered orbits add up to the pieces' area
+    bool cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
+    bool half_cells = true;     ///< at most as many half cells as the pieces bring
+    /// One class of pieces lies in one orientation of those that the symmetry makes alike. Not
+    /// while listing tilings: it keeps a representative of each silhouette only.
+    bool fix_orientation = true;
+};
+
+struct Encoding {
+    Model model;
+    std::vector<std::vector<Literal>> placements;  ///< by layer and placement
+    std::vector<std::vector<Literal>> orbits;      ///< by layer and orbit
+};
+
+Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
+                const EncodingOptions& options = {});
+
+}  // namespace orbitile

@@ -1,0 +1,38 @@
+// The free field that a bounded search chooses from: one grid or two, their orbits and placements.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/placement.hpp"
+
+namespace orbitile {
+
+/// One grid of a field. Orbits and shards are numbered within it.
+struct FieldLayer {
+    Parity parity = Parity::even;
+    Board board;
+    std::vector<std::vector<int>> orbits;  ///< board indices, by least shard
+    std::vector<int> orbit_of;             ///< of each board index
+    std::vector<Placement> placements;
+};
+
+/// Orbits of two layers whose interiors overlap: (orbit of layer 0, orbit of layer 1).
+using Overlap = std::pair<int, int>;
+
+struct Field {
+    Lattice lattice = Lattice::tetrakis;
+    std::vector<FieldLayer> layers;  ///< one, or even and odd
+    std::vector<Overlap> overlaps;
+};
+
+/// `horizon` cells from the centre on each side, on each grid.
+Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes, CentreKind symmetry,
+                 int horizon);
+
+/// The pieces' placements on one silhouette only: each layer's board is what it covers.
+Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                 const Silhouette& silhouette);
+
+}  // namespace orbitile

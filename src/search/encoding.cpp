@@ -1,0 +1,216 @@
+#include "orbitile/search/encoding.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+std::string_view layer_mark(const Field& field, std::size_t layer) {
+    if (field.layers.size() == 1) return "";
+    return field.layers[layer].parity == Parity::even ? "even:" : "odd:";
+}
+
+void name_variables(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                    const Field& field, Encoding& encoding) {
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        const std::string mark(layer_mark(field, l));
+        auto& placements = encoding.placements.emplace_back();
+        for (const Placement& placement : layer.placements) {
+            placements.push_back(
+                encoding.model.add_variable(mark + placement_name(puzzle, classes, placement)));
+        }
+        auto& orbits = encoding.orbits.emplace_back();
+        for (const auto& orbit : layer.orbits) {
+            const Shard least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
+            orbits.push_back(
+                encoding.model.add_variable(mark + "orbit:" + shard_name(field.lattice, least)));
+        }
+    }
+}
+
+void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
+                     Encoding& encoding) {
+    std::vector<std::vector<Literal>> uses(classes.size());
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const auto& placements = field.layers[l].placements;
+        for (std::size_t p = 0; p < placements.size(); ++p) {
+            uses[static_cast<std::size_t>(placements[p].piece_class)].push_back(
+                encoding.placements[l][p]);
+        }
+    }
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        encoding.model.add_count(std::move(uses[c]), Relation::equal, classes[c].copies());
+    }
+}
+
+void cover_orbits_whole(const Field& field, Encoding& encoding) {
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        std::vector<std::vector<Literal>> covering(layer.board.shards().size());
+        for (std::size_t p = 0; p < layer.placements.size(); ++p) {
+            for (const int shard : layer.placements[p].covered) {
+                covering[static_cast<std::size_t>(shard)].push_back(encoding.placements[l][p]);
+            }
+        }
+        for (std::size_t s = 0; s < covering.size(); ++s) {
+            covering[s].push_back(-encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[s])]);
+            encoding.model.add_count(std::move(covering[s]), Relation::equal, 1);
+        }
+    }
+}
+
+void keep_grids_apart(const Field& field, Encoding& encoding) {
+    if (field.layers.size() < 2) return;
+    for (const auto& [even, odd] : field.overlaps) {
+        encoding.model.clauses.push_back({-encoding.orbits[0][static_cast<std::size_t>(even)],
+                                          -encoding.orbits[1][static_cast<std::size_t>(odd)]});
+    }
+    for (const auto& orbits : encoding.orbits) encoding.model.clauses.push_back(orbits);
+}
+
+void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
+    Linear area;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
+            area.literals.push_back(encoding.orbits[l][o]);
+            area.weights.push_back(static_cast<int>(field.layers[l].orbits[o].size()));
+        }
+    }
+    area.bound = total_shards(puzzle);
+    encoding.model.linears.push_back(std::move(area));
+}
+
+// The four orbits of each cell, one cell for each orbit of cells.
+std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer) {
+    std::map<Cell, std::array<std::size_t, 4>> cells;
+    for (int s = 0; s < layer.board.size(); ++s) {
+        const auto at = static_cast<std::size_t>(s);
+        const Shard shard = layer.board.shards()[at];
+        cells[{shard.x, shard.y}][shard.part] = static_cast<std::size_t>(layer.orbit_of[at]);
+    }
+    std::set<std::array<std::size_t, 4>> seen;
+    std::vector<std::array<std::size_t, 4>> representatives;
+    for (const auto& [cell, orbits] : cells) {
+        auto key = orbits;
+        std::sort(key.begin(), key.end());
+        if (seen.insert(key).second) representatives.push_back(orbits);
+    }
+    return representatives;
+}
+
+// None, all, or two adjacent ones: no shard without a neighbour, no two opposite without the rest.
+void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& orbits,
+                         Model& model) {
+    for (const auto& cell : cells_by_orbits(layer)) {
+        for (std::size_t part = 0; part < 4; ++part) {
+            const Literal self = orbits[cell[part]];
+            const Literal left = orbits[cell[(part + 1) % 4]];
+            const Literal opposite = orbits[cell[(part + 2) % 4]];
+            const Literal right = orbits[cell[(part + 3) % 4]];
+            model.clauses.push_back({-self, left, right});
+            model.clauses.push_back({-self, -opposite, left});
+        }
+    }
+}
+
+int half_cells_of(const Side& side) {
+    std::map<Cell, int> parts;
+    for (const Shard& shard : side.shards) ++parts[{shard.x, shard.y}];
+    return static_cast<int>(std::count_if(parts.begin(), parts.end(),
+                                          [](const auto& cell) { return cell.second == 2; }));
+}
+
+int most_half_cells(const Puzzle& puzzle) {
+    int most = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        int of_piece = 0;
+        for (const Side& side : piece.sides) of_piece = std::max(of_piece, half_cells_of(side));
+        most += piece.copies * of_piece;
+    }
+    return most;
+}
+
+// A cell is half if one of its shards is covered and the opposite one is not.
+void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
+    Linear halves;
+    Model& model = encoding.model;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        for (const auto& cell : cells_by_orbits(layer)) {
+            int in_orbit = 0;
+            const std::set<std::size_t> own(cell.begin(), cell.end());
+            for (const std::size_t orbit : own) {
+                in_orbit += static_cast<int>(layer.orbits[orbit].size());
+            }
+            const Literal half = model.add_variable(
+                std::string(layer_mark(field, l)) +
+                "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
+            for (std::size_t part = 0; part < 4; ++part) {
+                model.clauses.push_back({-encoding.orbits[l][cell[part]],
+                                         encoding.orbits[l][cell[(part + 2) % 4]], half});
+            }
+            halves.literals.push_back(half);
+            halves.weights.push_back(in_orbit / 4);
+        }
+    }
+    halves.relation = Relation::at_most;
+    halves.bound = most_half_cells(puzzle);
+    model.linears.push_back(std::move(halves));
+}
+
+// Every map of the eightfold group that the rules allow takes a tiling of a silhouette to another
+// tiling of the same silhouette. So a class with one copy may be kept in one orientation of those
+// that these maps make alike. The class with the most of them is chosen; of these the largest.
+void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                         const Field& field, Encoding& encoding) {
+    if (!puzzle.rules.turns) return;
+    const auto gain = [&](const PieceClass& c) {
+        const std::size_t sides =
+            puzzle.pieces[static_cast<std::size_t>(c.members[0])].sides.size();
+        const bool usable = c.copies() == 1 && sides == 1;
+        return std::pair(usable ? c.orientations.size() : 1, c.orientations[0].shards.size());
+    };
+    const auto best = std::max_element(
+        classes.begin(), classes.end(),
+        [&](const PieceClass& a, const PieceClass& b) { return gain(a) < gain(b); });
+    if (gain(*best).first == 1) return;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const auto& placements = field.layers[l].placements;
+        for (std::size_t p = 0; p < placements.size(); ++p) {
+            if (placements[p].piece_class == best - classes.begin() &&
+                placements[p].orientation != 0) {
+                encoding.model.clauses.push_back({-encoding.placements[l][p]});
+            }
+        }
+    }
+}
+
+}  // namespace
+
+Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
+                const EncodingOptions& options) {
+    Encoding encoding;
+    name_variables(puzzle, classes, field, encoding);
+    use_every_piece(classes, field, encoding);
+    cover_orbits_whole(field, encoding);
+    keep_grids_apart(field, encoding);
+    if (options.area_sum) sum_area(puzzle, field, encoding);
+    if (field.lattice == Lattice::tetrakis) {
+        if (options.cell_patterns) {
+            for (std::size_t l = 0; l < field.layers.size(); ++l) {
+                allow_cell_patterns(field.layers[l], encoding.orbits[l], encoding.model);
+            }
+        }
+        if (options.half_cells) limit_half_cells(puzzle, field, encoding);
+    }
+    if (options.fix_orientation) fix_one_orientation(puzzle, classes, field, encoding);
+    return encoding;
+}
+
+}  // namespace orbitile

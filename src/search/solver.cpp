@@ -1,0 +1,77 @@
+#include "orbitile/search/solver.hpp"
+
+#include <z3++.h>
+
+namespace orbitile {
+
+struct Solver::State {
+    State(const Model& model, const SolverOptions& options)
+        : solver(options.logic.empty() ? z3::solver(context)
+                                       : z3::solver(context, options.logic.c_str())) {
+        z3::params parameters(context);
+        parameters.set("random_seed", options.seed);
+        solver.set(parameters);
+        variables.reserve(model.names.size());
+        for (const std::string& name : model.names) {
+            variables.push_back(context.bool_const(name.c_str()));
+        }
+        for (const auto& clause : model.clauses) add(clause);
+        for (const Linear& linear : model.linears) add(linear);
+    }
+
+    z3::expr of(Literal literal) const {
+        const auto& variable = variables[static_cast<std::size_t>(std::abs(literal) - 1)];
+        return literal > 0 ? variable : !variable;
+    }
+
+    void add(const std::vector<Literal>& clause) {
+        z3::expr_vector literals(context);
+        for (const Literal literal : clause) literals.push_back(of(literal));
+        solver.add(z3::mk_or(literals));
+    }
+
+    void add(const Linear& linear) {
+        z3::expr_vector literals(context);
+        for (const Literal literal : linear.literals) literals.push_back(of(literal));
+        const int* weights = linear.weights.data();
+        switch (linear.relation) {
+            case Relation::at_most: solver.add(z3::pble(literals, weights, linear.bound)); break;
+            case Relation::equal: solver.add(z3::pbeq(literals, weights, linear.bound)); break;
+            case Relation::at_least: solver.add(z3::pbge(literals, weights, linear.bound)); break;
+        }
+    }
+
+    z3::context context;
+    z3::solver solver;
+    std::vector<z3::expr> variables;
+    std::unique_ptr<z3::model> found;
+};
+
+Solver::Solver(const Model& model, const SolverOptions& options)
+    : state_(std::make_unique<State>(model, options)) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+Verdict Solver::check() {
+    state_->found.reset();
+    switch (state_->solver.check()) {
+        case z3::sat:
+            state_->found = std::make_unique<z3::model>(state_->solver.get_model());
+            return Verdict::satisfiable;
+        case z3::unsat: return Verdict::unsatisfiable;
+        default: return Verdict::unknown;
+    }
+}
+
+bool Solver::value(Literal literal) const {
+    return state_->found->eval(state_->of(literal), true).is_true();
+}
+
+void Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clause); }
+
+void Solver::interrupt() { state_->context.interrupt(); }
+
+std::string Solver::reason() const { return state_->solver.reason_unknown(); }
+
+}  // namespace orbitile
