@@ -1,0 +1,170 @@
+// The durable store of one enumeration: one SQLite file, `catalogue.db`, in an output folder.
+//
+// Everything that a search finds goes in within one transaction before it is announced or drawn,
+// so a run that was killed at any instant goes on from the last transaction. The schema is
+// described in docs/formats.md.
+//
+//     auto catalogue = Catalogue::open_or_create(folder, question);
+//     catalogue.add_cube("even");
+//     catalogue.record({.cube = "even", .clause = ..., .challenge = ..., .tiling = ...});
+//     catalogue.decide("even", CubeState::exhausted);
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/catalogue/question.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+
+/// The file is damaged, of a newer format, or says things that contradict each other: exit code 4.
+class CatalogueError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The folder holds the answer to another question, or another run works on it: exit code 2.
+class CatalogueRefused : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The disk is full, the folder cannot be written to, or the like: the message names the file and
+/// the system's reason. What was stored before is still there.
+class CatalogueAccessError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Why a cube's search ended, or that it did not.
+enum class CubeState : std::uint8_t { open, limit, interrupted, undecided, exhausted };
+
+/// "open", "limit", "interrupted", "undecided", "exhausted".
+std::string_view cube_state_name(CubeState state);
+std::optional<CubeState> cube_state_from_name(std::string_view name);
+
+struct Cube {
+    std::string name = {};
+    CubeState state = CubeState::open;
+    std::string reason = {};      ///< the solver's own words where `undecided`
+    std::int64_t wandering = 0;   ///< wandering silhouettes that were first found in it
+    std::string statistics = {};  ///< a JSON object as text, or empty: the search's own numbers
+};
+
+/// One find: what it forbids from now on, and what was found. The search passes wandering
+/// challenges like all others: they are counted, each fingerprint once, and kept only where the
+/// question says so.
+struct Find {
+    std::string cube = {};
+    std::string clause = {};  ///< the search's own text, given back in order on resuming
+    std::optional<Challenge> challenge = {};
+    std::optional<Tiling> tiling = {};  ///< only with a challenge
+};
+
+/// What the search of one cube brought, all of it.
+struct CubeResult {
+    std::string cube = {};
+    std::vector<Find> finds = {};  ///< their own `cube` is not read
+    CubeState state = CubeState::exhausted;
+    std::string reason = {};
+    std::string statistics = {};
+};
+
+struct StoredChallenge {
+    Challenge challenge = {};
+    std::vector<Tiling> tilings = {};              ///< ascending
+    std::optional<std::string> tiling_count = {};  ///< decimal, where counted
+    std::optional<std::string> tiling_count_up_to_symmetry = {};
+};
+
+/// Used by one thread at a time. Whatever a caller passes that no search could have meant (an
+/// unknown cube, a tiling with a piece that the puzzle does not have) throws std::invalid_argument.
+class Catalogue {
+  public:
+    static constexpr std::string_view file_name = "catalogue.db";
+    static constexpr std::string_view lock_name = "catalogue.lock";
+
+    /// Creates the folder and file, or opens the one there is for going on. Takes the folder's
+    /// lock; the kernel releases it when the process ends, however it ends. Throws
+    /// CatalogueRefused where it answers another question (told side by side) or is in use,
+    /// CatalogueError where it cannot be trusted; the file is left as it is then.
+    static Catalogue open_or_create(const std::filesystem::path& folder, const Question& question);
+
+    /// Opens for reading, without the lock: a run may go on meanwhile, but this object keeps to
+    /// what was there when it was opened. Throws InputError where there is none, CatalogueError
+    /// where it cannot be trusted. Calling anything that writes throws std::logic_error.
+    static Catalogue open(const std::filesystem::path& folder);
+
+    /// Opens the catalogue there is for adding to its answer (counts, more tilings): takes the
+    /// lock, asks nothing. Throws as both of the above.
+    static Catalogue open_for_writing(const std::filesystem::path& folder);
+
+    /// Moves an existing file aside, to catalogue-1.db and so on; returns where to. Refuses while
+    /// a run works on it. A damaged file is moved as well.
+    static std::optional<std::filesystem::path> move_aside(const std::filesystem::path& folder);
+
+    Catalogue(Catalogue&&) noexcept;
+    Catalogue& operator=(Catalogue&&) noexcept;
+    ~Catalogue();
+
+    const Question& question() const;
+    const std::filesystem::path& folder() const;
+
+    /// Adds cubes, in one transaction, unless they are there.
+    void add_cube(const std::string& name);
+    void add_cubes(const std::vector<std::string>& names);
+
+    /// In the order in which they were added.
+    std::vector<Cube> cubes() const;
+
+    /// One transaction. A challenge or tiling that is there already is not stored again; returns
+    /// whether the challenge is new. Throws CatalogueError where the challenge that is stored
+    /// under this fingerprint is a different one, or the cube was exhausted before.
+    bool record(const Find& find);
+
+    /// Clauses of a cube in the order in which they were recorded; empty ones are not kept.
+    std::vector<std::string> clauses(const std::string& cube) const;
+
+    /// Throws CatalogueError where the cube was exhausted before and `state` says otherwise.
+    void decide(const std::string& cube, CubeState state, const std::string& reason = {},
+                const std::string& statistics = {});
+
+    /// Records everything that was found in these cubes and decides them, in one transaction: a
+    /// cube is ticked off if and only if its finds are stored.
+    void record_and_decide(const std::vector<CubeResult>& results);
+
+    /// Adds tilings of a stored challenge, in one transaction, unless they are there.
+    void add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings);
+
+    /// Both in decimal digits. Throws CatalogueError where other counts are stored.
+    void set_tiling_count(const std::string& fingerprint, const std::string& count,
+                          const std::string& up_to_symmetry);
+
+    /// Every cube is exhausted, and there is at least one.
+    bool exhausted() const;
+
+    /// Stored challenges; kept wandering ones do not count.
+    std::int64_t challenge_count() const;
+
+    /// Wandering silhouettes that were found, kept or not.
+    std::int64_t wandering_count() const;
+
+    /// Ordered by fingerprint; with the kept wandering ones.
+    std::vector<StoredChallenge> challenges() const;
+    std::optional<StoredChallenge> challenge(const std::string& fingerprint) const;
+
+  private:
+    struct Store;
+    explicit Catalogue(std::unique_ptr<Store> store);
+    std::unique_ptr<Store> store_;
+};
+
+}  // namespace orbitile

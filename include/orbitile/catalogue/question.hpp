@@ -1,0 +1,42 @@
+// The question that a catalogue answers: stored with the answer, compared on resuming.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/search/enumeration.hpp"
+
+namespace orbitile {
+
+enum class Method : std::uint8_t { iterate, cubes, census };
+std::string_view method_name(Method method);
+std::optional<Method> method_from_name(std::string_view name);
+
+struct Question {
+    Puzzle puzzle;                       ///< with the chosen pieces and rules only
+    std::vector<CentreKind> symmetries;  ///< ascending, each once
+    Method method = Method::iterate;
+    std::optional<int> horizon;  ///< cells from the centre; none: without bound
+    Blocking blocking = Blocking::silhouette;
+    bool keep_wandering = false;
+    friend bool operator==(const Question&, const Question&) = default;
+};
+
+/// The question's parts by name, as they are shown: puzzle, digest, pieces, rules, symmetries,
+/// method, horizon, blocking, wandering.
+std::vector<std::pair<std::string, std::string>> described(const Question& question);
+
+/// Whether an answer to one is an answer to the other (the puzzle's name, colours and unit_mm
+/// aside).
+bool same_question(const Question& one, const Question& other);
+
+/// Both questions as a small table, one part per line, `*` before the lines that differ.
+std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
+                         const std::string& other_title);
+
+}  // namespace orbitile

@@ -1,0 +1,340 @@
+#include "orbitile/catalogue/catalogue.hpp"
+
+#include <algorithm>
+#include <array>
+#include <system_error>
+#include <utility>
+
+#include "catalogue/catalogue_file.hpp"
+#include "catalogue/database.hpp"
+#include "catalogue/stored_text.hpp"
+#include "catalogue/tables.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array cube_states{CubeState::open, CubeState::limit, CubeState::interrupted,
+                                 CubeState::undecided, CubeState::exhausted};
+
+fs::path file_in(const fs::path& folder) {
+    return (folder.empty() ? fs::path(".") : folder) / Catalogue::file_name;
+}
+
+void make_folder(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) throw CatalogueAccessError(folder.string() + ": " + error.message());
+}
+
+[[noreturn]] void refuse_question(const fs::path& file, const Question& stored,
+                                  const Question& asked) {
+    throw CatalogueRefused(file.string() + ": answers another question:\n" +
+                           side_by_side(stored, "stored", asked, "asked now"));
+}
+
+std::unique_ptr<Database> open_writing(const fs::path& file) {
+    auto database = std::make_unique<Database>(file, Database::Access::write);
+    // FULL: each commit is on the disk before it returns, whatever happens to the power.
+    database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    return database;
+}
+
+// One read transaction for the object's life: what it reads belongs together.
+void hold_view(Database& database) {
+    database.run("PRAGMA query_only = ON; BEGIN");
+    database.number("SELECT count(*) FROM question");
+}
+
+// Takes part as runs do, so that the last to leave tidies up; where the folder does not let us,
+// and no run has left anything beside the file, the file alone.
+std::unique_ptr<Database> open_reading(const fs::path& file) {
+    try {
+        auto database = std::make_unique<Database>(file, Database::Access::write);
+        hold_view(*database);
+        return database;
+    } catch (const CatalogueAccessError&) {
+        auto database = std::make_unique<Database>(file, Database::Access::snapshot);
+        if (wal_holds_bytes(file)) throw;
+        hold_view(*database);
+        return database;
+    }
+}
+
+}  // namespace
+
+std::string_view cube_state_name(CubeState state) {
+    switch (state) {
+        case CubeState::open: return "open";
+        case CubeState::limit: return "limit";
+        case CubeState::interrupted: return "interrupted";
+        case CubeState::undecided: return "undecided";
+        case CubeState::exhausted: return "exhausted";
+    }
+    return {};
+}
+
+std::optional<CubeState> cube_state_from_name(std::string_view name) {
+    for (const CubeState state : cube_states) {
+        if (cube_state_name(state) == name) return state;
+    }
+    return std::nullopt;
+}
+
+struct Catalogue::Store {
+    Store(fs::path in, Question stored, std::unique_ptr<FolderLock> held,
+          std::unique_ptr<Database> opened)
+        : folder(std::move(in)),
+          question(std::move(stored)),
+          lock(std::move(held)),
+          database(std::move(opened)) {}
+
+    fs::path folder;
+    Question question;
+    std::unique_ptr<FolderLock> lock;    // none: opened for reading
+    std::unique_ptr<Database> database;  // closed before the lock is given back
+
+    const Puzzle& puzzle() const { return question.puzzle; }
+    Lattice lattice() const { return question.puzzle.lattice; }
+
+    Database& writable() const {
+        if (!lock) throw std::logic_error("this catalogue was opened for reading");
+        return *database;
+    }
+
+    [[noreturn]] void contradict(const std::string& what) const {
+        throw CatalogueError(file_in(folder).string() + ": contradicts itself: " + what);
+    }
+
+    // The functions below work inside a transaction of their caller.
+    Cube known_cube(const std::string& name) const;
+    StoredChallenge known_challenge(const std::string& fingerprint) const;
+    void require_writable_as_read(const Find& find) const;
+    bool store_challenge(const std::string& cube, const Challenge& challenge) const;
+    bool store(const std::string& cube, const Find& find) const;
+    void decide(const std::string& name, CubeState state, const std::string& reason,
+                const std::string& statistics) const;
+};
+
+Cube Catalogue::Store::known_cube(const std::string& name) const {
+    auto cube = tables::cube(*database, name);
+    if (!cube) throw std::invalid_argument("there is no cube '" + name + "'");
+    return *std::move(cube);
+}
+
+StoredChallenge Catalogue::Store::known_challenge(const std::string& fingerprint) const {
+    auto stored = tables::challenge(*database, lattice(), fingerprint);
+    if (!stored) throw std::invalid_argument("there is no challenge '" + fingerprint + "'");
+    return *std::move(stored);
+}
+
+// Nothing goes in that could not be read back as what it is.
+void Catalogue::Store::require_writable_as_read(const Find& find) const {
+    if (!find.challenge) {
+        if (find.tiling) throw std::invalid_argument("a tiling without its challenge");
+        return;
+    }
+    const auto& components = find.challenge->components;
+    try {
+        components_from_text(lattice(), components_text(lattice(), components));
+        if (find.tiling) {
+            tiling_from_text(puzzle(), components.size(), tiling_text(*find.tiling));
+        }
+    } catch (const StoredTextError& error) {
+        throw std::invalid_argument(std::string("a find cannot be stored: ") + error.what());
+    }
+}
+
+bool Catalogue::Store::store_challenge(const std::string& cube, const Challenge& challenge) const {
+    if (challenge.kind == Kind::wandering) {
+        tables::add_wandering(*database, cube, challenge.fingerprint);
+    }
+    const auto stored = tables::challenge(*database, lattice(), challenge.fingerprint);
+    if (!stored) {
+        tables::add_challenge(*database, lattice(), {.challenge = challenge});
+        return true;
+    }
+    if (stored->challenge != challenge) {
+        contradict("two different challenges have the fingerprint " + challenge.fingerprint);
+    }
+    return false;
+}
+
+bool Catalogue::Store::store(const std::string& cube, const Find& find) const {
+    require_writable_as_read(find);
+    if (!find.clause.empty()) tables::add_clause(*database, cube, find.clause);
+    if (!find.challenge) return false;
+    if (find.challenge->kind == Kind::wandering && !question.keep_wandering) {
+        tables::add_wandering(*database, cube, find.challenge->fingerprint);
+        return false;
+    }
+    const bool is_new = store_challenge(cube, *find.challenge);
+    if (find.tiling) tables::add_tiling(*database, find.challenge->fingerprint, *find.tiling);
+    return is_new;
+}
+
+void Catalogue::Store::decide(const std::string& name, CubeState state, const std::string& reason,
+                              const std::string& statistics) const {
+    if (!is_statistics_text(statistics)) {
+        throw std::invalid_argument("statistics of cube '" + name + "' are no JSON object");
+    }
+    Cube cube = known_cube(name);
+    if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
+        contradict("cube '" + name + "' was exhausted and now is not");
+    }
+    cube.state = state;
+    cube.reason = reason;
+    if (!statistics.empty()) cube.statistics = statistics;
+    tables::update_cube(*database, cube);
+}
+
+Catalogue::Catalogue(std::unique_ptr<Store> store) : store_(std::move(store)) {}
+Catalogue::Catalogue(Catalogue&&) noexcept = default;
+Catalogue& Catalogue::operator=(Catalogue&&) noexcept = default;
+Catalogue::~Catalogue() = default;
+
+Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& question) {
+    const fs::path file = file_in(folder);
+    make_folder(file.parent_path());
+    auto lock = std::make_unique<FolderLock>(file.parent_path());
+    if (!catalogue_is_there(file)) create_catalogue(file, question);
+    Question stored = checked_question(file);
+    if (!same_question(stored, question)) refuse_question(file, stored, question);
+    return Catalogue(
+        std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
+}
+
+Catalogue Catalogue::open(const fs::path& folder) {
+    const fs::path file = file_in(folder);
+    if (!catalogue_is_there(file)) {
+        throw InputError(folder.string() + ": there is no " + std::string(file_name) + " in it");
+    }
+    Question stored = checked_question(file);
+    return Catalogue(
+        std::make_unique<Store>(folder, std::move(stored), nullptr, open_reading(file)));
+}
+
+Catalogue Catalogue::open_for_writing(const fs::path& folder) {
+    const fs::path file = file_in(folder);
+    if (!catalogue_is_there(file)) {
+        throw InputError(folder.string() + ": there is no " + std::string(file_name) + " in it");
+    }
+    auto lock = std::make_unique<FolderLock>(file.parent_path());
+    Question stored = checked_question(file);
+    return Catalogue(
+        std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
+}
+
+std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
+    const fs::path file = file_in(folder);
+    if (!anything_is_there(file)) return std::nullopt;
+    const FolderLock lock(file.parent_path());
+    if (!anything_is_there(file)) return std::nullopt;  // moved while we waited for nothing
+    return move_catalogue_aside(file);
+}
+
+const Question& Catalogue::question() const { return store_->question; }
+
+const fs::path& Catalogue::folder() const { return store_->folder; }
+
+void Catalogue::add_cube(const std::string& name) { add_cubes({name}); }
+
+void Catalogue::add_cubes(const std::vector<std::string>& names) {
+    Transaction transaction(store_->writable());
+    for (const std::string& name : names) tables::add_cube(*store_->database, name);
+    transaction.commit();
+}
+
+std::vector<Cube> Catalogue::cubes() const { return tables::cubes(*store_->database); }
+
+bool Catalogue::record(const Find& find) {
+    Transaction transaction(store_->writable());
+    if (store_->known_cube(find.cube).state == CubeState::exhausted) {
+        store_->contradict("more was found in cube '" + find.cube + "', which was exhausted");
+    }
+    const bool is_new = store_->store(find.cube, find);
+    transaction.commit();
+    return is_new;
+}
+
+std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
+    return tables::clauses(*store_->database, cube);
+}
+
+void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
+                       const std::string& statistics) {
+    Transaction transaction(store_->writable());
+    store_->decide(cube, state, reason, statistics);
+    transaction.commit();
+}
+
+void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
+    Transaction transaction(store_->writable());
+    for (const CubeResult& result : results) {
+        store_->decide(result.cube, result.state, result.reason, result.statistics);
+        for (const Find& find : result.finds) store_->store(result.cube, find);
+    }
+    transaction.commit();
+}
+
+void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {
+    Transaction transaction(store_->writable());
+    const Challenge challenge = store_->known_challenge(fingerprint).challenge;
+    for (const Tiling& tiling : tilings) {
+        store_->require_writable_as_read({.challenge = challenge, .tiling = tiling});
+        tables::add_tiling(*store_->database, fingerprint, tiling);
+    }
+    transaction.commit();
+}
+
+void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
+                                 const std::string& up_to_symmetry) {
+    if (!is_count_text(count) || !is_count_text(up_to_symmetry)) {
+        throw std::invalid_argument("a count is not in decimal digits");
+    }
+    Transaction transaction(store_->writable());
+    StoredChallenge stored = store_->known_challenge(fingerprint);
+    if (stored.tiling_count.value_or(count) != count ||
+        stored.tiling_count_up_to_symmetry.value_or(up_to_symmetry) != up_to_symmetry) {
+        store_->contradict("challenge " + fingerprint + " was counted before, differently");
+    }
+    stored.tiling_count = count;
+    stored.tiling_count_up_to_symmetry = up_to_symmetry;
+    tables::update_counts(*store_->database, store_->lattice(), stored);
+    transaction.commit();
+}
+
+bool Catalogue::exhausted() const {
+    return store_->database->number(
+               "SELECT count(*) > 0 AND count(*) = sum(state = 'exhausted') "
+               "FROM cube") != 0;
+}
+
+std::int64_t Catalogue::challenge_count() const {
+    return store_->database->number("SELECT count(*) FROM challenge WHERE kind <> 'wandering'");
+}
+
+std::int64_t Catalogue::wandering_count() const {
+    return store_->database->number("SELECT count(*) FROM wandering");
+}
+
+std::vector<StoredChallenge> Catalogue::challenges() const {
+    auto challenges = tables::challenges(*store_->database, store_->lattice());
+    for (StoredChallenge& stored : challenges) {
+        stored.tilings = tables::tilings(*store_->database, store_->puzzle(), stored.challenge);
+    }
+    return challenges;
+}
+
+std::optional<StoredChallenge> Catalogue::challenge(const std::string& fingerprint) const {
+    auto stored = tables::challenge(*store_->database, store_->lattice(), fingerprint);
+    if (stored) {
+        stored->tilings = tables::tilings(*store_->database, store_->puzzle(), stored->challenge);
+    }
+    return stored;
+}
+
+}  // namespace orbitile

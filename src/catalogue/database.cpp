@@ -1,0 +1,181 @@
+#include "catalogue/database.hpp"
+
+#include <sqlite3.h>
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile {
+
+namespace {
+
+constexpr int patience_ms = 10'000;  // for the moments in which another connection checkpoints
+
+// In an SQLite URI `?`, `#` and `%` mean something; everything unusual is written as %XX.
+std::string as_uri(const std::filesystem::path& file) {
+    constexpr std::string_view plain =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./~";
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string uri = "file:";
+    for (const char c : std::filesystem::absolute(file).string()) {
+        if (plain.find(c) != std::string_view::npos) {
+            uri += c;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        uri += '%';
+        uri += digits[byte >> 4U];
+        uri += digits[byte & 15U];
+    }
+    return uri;
+}
+
+std::string target(const std::filesystem::path& file, Database::Access access) {
+    return as_uri(file) + (access == Database::Access::snapshot ? "?immutable=1" : "");
+}
+
+int open_flags(Database::Access access) {
+    switch (access) {
+        case Database::Access::snapshot:
+        case Database::Access::read: return SQLITE_OPEN_URI | SQLITE_OPEN_READONLY;
+        case Database::Access::write: return SQLITE_OPEN_URI | SQLITE_OPEN_READWRITE;
+        case Database::Access::create:
+            return SQLITE_OPEN_URI | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    }
+    throw std::logic_error("no such access");
+}
+
+bool blames_the_file(int code) {
+    constexpr std::array blaming{SQLITE_CORRUPT,  SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_CONSTRAINT,
+                                 SQLITE_MISMATCH, SQLITE_ERROR,  SQLITE_SCHEMA};
+    for (const int one : blaming) {
+        if ((code & 0xff) == one) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+
+Database::Database(const std::filesystem::path& file, Access access) : file_(file) {
+    sqlite3* handle = nullptr;
+    const int code =
+        sqlite3_open_v2(target(file, access).c_str(), &handle, open_flags(access), nullptr);
+    handle_.reset(handle);  // SQLite gives a handle to ask for the reason even where it failed
+    if (code != SQLITE_OK) fail(code);
+    sqlite3_extended_result_codes(handle, 1);
+    sqlite3_busy_timeout(handle, patience_ms);
+    // A file that somebody prepared must not run functions through its schema, and a page that
+    // does not add up must be noticed rather than used.
+    run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON");
+}
+
+void Database::fail(int code) const {
+    const std::string reason =
+        handle_ ? sqlite3_errmsg(handle_.get()) : std::string(sqlite3_errstr(code));
+    if (blames_the_file(code)) throw CatalogueError(file_.string() + ": is damaged: " + reason);
+    throw CatalogueAccessError(file_.string() + ": cannot be read or written: " + reason);
+}
+
+void Database::run(const std::string& sql) {
+    const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) fail(code);
+}
+
+Statement Database::prepare(std::string_view sql) const {
+    sqlite3_stmt* handle = nullptr;
+    const int code = sqlite3_prepare_v2(handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                                        &handle, nullptr);
+    if (code != SQLITE_OK) fail(code);
+    return {*this, handle};
+}
+
+std::int64_t Database::number(std::string_view sql) const {
+    Statement statement = prepare(sql);
+    if (!statement.next()) throw CatalogueError(file_.string() + ": is damaged: no row");
+    return statement.number(0);
+}
+
+std::string Database::text(std::string_view sql) const {
+    Statement statement = prepare(sql);
+    if (!statement.next()) throw CatalogueError(file_.string() + ": is damaged: no row");
+    return statement.text(0);
+}
+
+void Statement::Finalise::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+
+Statement::Statement(const Database& database, sqlite3_stmt* handle)
+    : database_(&database), handle_(handle) {}
+
+// What sqlite3_reset returns is the error of the last step, which was thrown already.
+void Statement::reset() { sqlite3_reset(handle_.get()); }
+
+void Statement::bind(int index, std::int64_t value) {
+    const int code = sqlite3_bind_int64(handle_.get(), index + 1, value);
+    if (code != SQLITE_OK) database_->fail(code);
+}
+
+void Statement::bind(int index, std::string_view value) {
+    const int code = sqlite3_bind_text64(handle_.get(), index + 1, value.data(), value.size(),
+                                         SQLITE_TRANSIENT, SQLITE_UTF8);
+    if (code != SQLITE_OK) database_->fail(code);
+}
+
+void Statement::bind(int index, const std::optional<std::string>& value) {
+    if (value) return bind(index, *value);
+    const int code = sqlite3_bind_null(handle_.get(), index + 1);
+    if (code != SQLITE_OK) database_->fail(code);
+}
+
+bool Statement::next() {
+    const int code = sqlite3_step(handle_.get());
+    if (code == SQLITE_ROW) return true;
+    if (code != SQLITE_DONE) database_->fail(code);
+    return false;
+}
+
+void Statement::run() {
+    while (next()) {
+    }
+    reset();
+}
+
+std::int64_t Statement::number(int column) const {
+    return sqlite3_column_int64(handle_.get(), column);
+}
+
+std::string Statement::text(int column) const {
+    return optional_text(column).value_or(std::string());
+}
+
+std::optional<std::string> Statement::optional_text(int column) const {
+    if (sqlite3_column_type(handle_.get(), column) == SQLITE_NULL) return std::nullopt;
+    const auto* bytes = static_cast<const char*>(sqlite3_column_blob(handle_.get(), column));
+    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
+    return bytes == nullptr ? std::string() : std::string(bytes, size);
+}
+
+// IMMEDIATE: whether writing is possible shows here, not in the middle.
+Transaction::Transaction(Database& database) : database_(database) {
+    database_.run("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+    if (!open_) return;
+    try {
+        database_.run("ROLLBACK");
+    } catch (const std::exception&) {
+        // After a full disk or an input/output error SQLite has rolled back by itself.
+    }
+}
+
+void Transaction::commit() {
+    database_.run("COMMIT");
+    open_ = false;
+}
+
+}  // namespace orbitile

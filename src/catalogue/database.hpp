@@ -1,0 +1,105 @@
+// SQLite, owned and checked: a connection, its statements and transactions as RAII.
+//
+// Every error is thrown: CatalogueError where SQLite says that the file is damaged or breaks the
+// schema's own rules, CatalogueAccessError for everything that the system refused (full disk, no
+// permission). The message names the file.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace orbitile {
+
+class Statement;
+
+class Database {
+  public:
+    /// `snapshot` reads the main file alone: no locks, nothing beside the file is read or made.
+    /// `read` also reads what a run has not yet moved from the -wal file, and never writes to
+    /// either. `write` and `create` take part as any run does.
+    enum class Access : std::uint8_t { snapshot, read, write, create };
+
+    Database(const std::filesystem::path& file, Access access);
+
+    const std::filesystem::path& file() const { return file_; }
+
+    /// Runs statements that return nothing of interest.
+    void run(const std::string& sql);
+
+    Statement prepare(std::string_view sql) const;
+
+    /// The first column of the first row; there must be one.
+    std::int64_t number(std::string_view sql) const;
+    std::string text(std::string_view sql) const;
+
+    /// Throws for the last call on this connection.
+    [[noreturn]] void fail(int code) const;
+
+  private:
+    struct Close {
+        void operator()(sqlite3* handle) const;
+    };
+    std::filesystem::path file_;
+    std::unique_ptr<sqlite3, Close> handle_;
+};
+
+/// Parameters and columns count from 0.
+class Statement {
+  public:
+    Statement(const Database& database, sqlite3_stmt* handle);
+
+    /// Binds all parameters anew, from the first on.
+    template <typename... Values>
+    Statement& with(const Values&... values) {
+        reset();
+        int index = 0;
+        (bind(index++, values), ...);
+        return *this;
+    }
+
+    /// Steps to the next row; false at the end.
+    bool next();
+
+    /// For statements that return no rows.
+    void run();
+
+    std::int64_t number(int column) const;
+    std::string text(int column) const;
+    std::optional<std::string> optional_text(int column) const;
+
+  private:
+    void reset();
+    void bind(int index, std::int64_t value);
+    void bind(int index, std::string_view value);
+    void bind(int index, const std::string& value) { bind(index, std::string_view(value)); }
+    void bind(int index, const std::optional<std::string>& value);
+
+    struct Finalise {
+        void operator()(sqlite3_stmt* handle) const;
+    };
+    const Database* database_;
+    std::unique_ptr<sqlite3_stmt, Finalise> handle_;
+};
+
+/// Rolls back unless committed.
+class Transaction {
+  public:
+    explicit Transaction(Database& database);
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction();
+    void commit();
+
+  private:
+    Database& database_;
+    bool open_ = true;
+};
+
+}  // namespace orbitile

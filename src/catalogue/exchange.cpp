@@ -1,0 +1,263 @@
+#include "orbitile/catalogue/exchange.hpp"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+
+namespace {
+
+using Json = nlohmann::ordered_json;  // members in the order in which they are documented
+
+constexpr int format = 1;
+
+Json shards_json(Lattice lattice, const Shards& shards) {
+    Json names = Json::array();
+    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
+    return names;
+}
+
+Json piece_json(const Puzzle& puzzle, const Piece& piece) {
+    Json sides = Json::array();
+    for (const Side& side : piece.sides) {
+        sides.push_back(
+            Json{{"name", side.name}, {"shards", shards_json(puzzle.lattice, side.shards)}});
+    }
+    return Json{{"name", piece.name}, {"copies", piece.copies}, {"sides", sides}};
+}
+
+// Without the method: it says how the answer was found, and all methods give the same.
+Json question_json(const Question& question) {
+    const Puzzle& puzzle = question.puzzle;
+    Json symmetries = Json::array();
+    for (const CentreKind kind : question.symmetries) symmetries.push_back(centre_kind_name(kind));
+    Json pieces = Json::array();
+    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
+    return Json{{"digest", digest(puzzle)},
+                {"lattice", lattice_name(puzzle.lattice)},
+                {"turns", puzzle.rules.turns},
+                {"flips", puzzle.rules.flips},
+                {"symmetries", symmetries},
+                {"horizon", question.horizon ? Json(*question.horizon) : Json()},
+                {"blocking", blocking_name(question.blocking)},
+                {"keep_wandering", question.keep_wandering},
+                {"pieces", pieces}};
+}
+
+int degrees(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); }
+
+const Piece& piece_of(const Puzzle& puzzle, const PlacedPiece& placed) {
+    return puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
+}
+
+const std::string& side_of(const Puzzle& puzzle, const PlacedPiece& placed) {
+    return piece_of(puzzle, placed).sides.at(static_cast<std::size_t>(placed.side)).name;
+}
+
+Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed) {
+    Json json{{"piece", piece_of(puzzle, placed).name}};
+    if (piece_of(puzzle, placed).sides.size() > 1) json["side"] = side_of(puzzle, placed);
+    json["turn"] = degrees(puzzle.lattice, placed.turn);
+    json["flipped"] = placed.flipped;
+    json["x"] = placed.x;
+    json["y"] = placed.y;
+    json["component"] = placed.component;
+    return json;
+}
+
+Json tiling_json(const Puzzle& puzzle, const Tiling& tiling) {
+    Json json = Json::array();
+    for (const PlacedPiece& placed : tiling) json.push_back(placed_json(puzzle, placed));
+    return json;
+}
+
+Json component_json(Lattice lattice, const Layer& component) {
+    return Json{{"parity", parity_name(component.parity)},
+                {"shards", shards_json(lattice, component.shards)}};
+}
+
+// The least tilings: which ones, if not all, must not depend on the order of finding.
+std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
+    return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
+}
+
+// An array with one element per line, so that two exports can be compared line by line.
+void write_lines(std::ostream& out, const std::vector<Json>& elements) {
+    out << '[';
+    for (const Json& element : elements) {
+        out << (&element == &elements.front() ? "\n    " : ",\n    ") << element.dump();
+    }
+    out << ']';
+}
+
+// Counts are decimal texts of any length, which is what a JSON number is as well.
+void write_counts(std::ostream& out, const StoredChallenge& stored) {
+    if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
+    if (stored.tiling_count_up_to_symmetry) {
+        out << "   \"tiling_count_up_to_symmetry\": " << *stored.tiling_count_up_to_symmetry
+            << ",\n";
+    }
+}
+
+void write_challenge(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& stored,
+                     bool all_tilings) {
+    const Challenge& challenge = stored.challenge;
+    std::vector<Json> components;
+    for (const Layer& component : challenge.components) {
+        components.push_back(component_json(puzzle.lattice, component));
+    }
+    std::vector<Json> tilings;
+    for (std::size_t i = 0; i < tilings_shown(stored, all_tilings); ++i) {
+        tilings.push_back(tiling_json(puzzle, stored.tilings[i]));
+    }
+    out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
+        << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
+        << "   \"symmetry\": " << Json(centre_kind_name(challenge.symmetry)).dump() << ",\n"
+        << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
+        << "   \"width\": " << challenge.width << ",\n";
+    write_counts(out, stored);
+    out << "   \"components\": ";
+    write_lines(out, components);
+    out << ",\n   \"tilings\": ";
+    write_lines(out, tilings);
+    out << '}';
+}
+
+std::string state_of(const Catalogue& catalogue) {
+    return catalogue.exhausted() ? "exhausted" : "incomplete";
+}
+
+// --- Tab-separated values. ---
+
+// Names come from puzzle files and may hold anything; a tab or a line feed must not end a column.
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '\\': result += "\\\\"; break;
+            case '\t': result += "\\t"; break;
+            case '\n': result += "\\n"; break;
+            case '\r': result += "\\r"; break;
+            default: result += c;
+        }
+    }
+    return result;
+}
+
+// The same for a word among words that spaces part.
+std::string escaped_word(std::string_view text) {
+    std::string result;
+    for (const char c : escaped(text)) {
+        if (c == ' ') {
+            result += "\\s";
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
+std::string picture(Lattice lattice, const Shards& shards) {
+    return glyph_picture(lattice, shards, bounds_of(shards), "/");
+}
+
+// On one grid one picture shows it all; on two each component has its own.
+std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
+    if (challenge.symmetry != CentreKind::mixed) {
+        std::vector<Shard> all;
+        for (const Layer& component : challenge.components) {
+            all.insert(all.end(), component.shards.begin(), component.shards.end());
+        }
+        return picture(lattice, make_shards(std::move(all)));
+    }
+    std::string text;
+    for (const Layer& component : challenge.components) {
+        if (!text.empty()) text += '+';
+        text += picture(lattice, component.shards);
+    }
+    return text;
+}
+
+std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component) {
+    std::string name = piece_of(puzzle, placed).name;
+    if (piece_of(puzzle, placed).sides.size() > 1) name = side_of(puzzle, placed) + "." + name;
+    return escaped_word(name) + '_' + std::to_string(degrees(puzzle.lattice, placed.turn)) +
+           (placed.flipped ? "f_" : "_") + std::to_string(placed.x) + '_' +
+           std::to_string(placed.y) +
+           (with_component ? '@' + std::to_string(placed.component) : std::string());
+}
+
+std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
+    const bool with_component = challenge.components.size() > 1;
+    std::string text;
+    for (const PlacedPiece& placed : tiling) {
+        if (!text.empty()) text += ' ';
+        text += placed_word(puzzle, placed, with_component);
+    }
+    return text;
+}
+
+std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
+    const Challenge& challenge = stored.challenge;
+    std::string line(centre_kind_name(challenge.symmetry));
+    line += '\t' + std::string(kind_name(challenge.kind));
+    line += challenge.touching ? "\ttouching" : "\t-";
+    line += '\t' + std::to_string(challenge.width);
+    line += '\t' + escaped(challenge.fingerprint);
+    line += '\t' + stored.tiling_count.value_or("-");
+    line += '\t' + silhouette_column(lattice, challenge);
+    return line;
+}
+
+void write_head(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    for (const auto& [name, value] : described(catalogue.question())) {
+        if (name != "method") out << "# " << name << ": " << escaped(value) << '\n';
+    }
+    out << "# state: " << state_of(catalogue) << '\n'
+        << "# found: " << catalogue.challenge_count() << '\n'
+        << "# wandering found: " << catalogue.wandering_count() << '\n'
+        << "# symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
+        << (all_tilings ? "\ttiling\n" : "\n");
+}
+
+}  // namespace
+
+void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    const Question& question = catalogue.question();
+    out << "{\"format\": " << format << ",\n"
+        << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
+        << " \"question\": " << question_json(question).dump() << ",\n"
+        << " \"state\": " << Json(state_of(catalogue)).dump() << ",\n"
+        << " \"found\": " << catalogue.challenge_count() << ",\n"
+        << " \"wandering\": " << catalogue.wandering_count() << ",\n"
+        << " \"challenges\": [";
+    bool first = true;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        out << (first ? "\n" : ",\n");
+        first = false;
+        write_challenge(out, question.puzzle, stored, all_tilings);
+    }
+    out << "]}\n";
+}
+
+void write_tsv(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    write_head(out, catalogue, all_tilings);
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        const std::string columns = challenge_columns(puzzle.lattice, stored);
+        if (!all_tilings || stored.tilings.empty()) {
+            out << columns << (all_tilings ? "\t-\n" : "\n");
+            continue;
+        }
+        for (const Tiling& tiling : stored.tilings) {
+            out << columns << '\t' << tiling_column(puzzle, stored.challenge, tiling) << '\n';
+        }
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,219 @@
+#include "catalogue/stored_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+namespace orbitile {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int most = 1'000'000;  // no coordinate or number of copies comes near it
+
+int integer(const Json& json, int low, int high) {
+    if (!json.is_number_integer()) throw StoredTextError("a number is expected");
+    const auto value = json.get<std::int64_t>();
+    if (value < low || value > high) throw StoredTextError("a number is out of range");
+    return static_cast<int>(value);
+}
+
+template <typename Value>
+Value known(const std::optional<Value>& value, const std::string& word) {
+    if (!value) throw StoredTextError("unknown word '" + word + "'");
+    return *value;
+}
+
+int index_below(const Json& json, std::size_t size) {
+    return integer(json, 0, static_cast<int>(size) - 1);
+}
+
+// Everything that JSON's reader may throw, and every second way to write the same, is one thing
+// to who reads a catalogue: not what this program wrote.
+template <typename Read, typename Write>
+auto strictly(const std::string& text, Read read, Write write) {
+    try {
+        auto value = read(Json::parse(text));
+        if (write(value) != text) throw StoredTextError("not in the form that is written");
+        return value;
+    } catch (const Json::exception& error) {
+        throw StoredTextError(error.what());
+    }
+}
+
+Json shards_json(Lattice lattice, const Shards& shards) {
+    Json names = Json::array();
+    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
+    return names;
+}
+
+Shards shards_from(Lattice lattice, const Json& names) {
+    std::vector<Shard> shards;
+    for (const Json& name : names) {
+        const auto word = name.get<std::string>();
+        shards.push_back(known(shard_from_name(lattice, word), word));
+    }
+    return make_shards(std::move(shards));  // an order of its own would show in strictly()
+}
+
+Json side_json(Lattice lattice, const Side& side) {
+    return {{"name", side.name}, {"shards", shards_json(lattice, side.shards)}};
+}
+
+Json piece_json(Lattice lattice, const Piece& piece) {
+    Json sides = Json::array();
+    for (const Side& side : piece.sides) sides.push_back(side_json(lattice, side));
+    const Json colour = {piece.colour.red, piece.colour.green, piece.colour.blue};
+    return {{"name", piece.name}, {"colour", colour}, {"copies", piece.copies}, {"sides", sides}};
+}
+
+Piece piece_from(Lattice lattice, const Json& json) {
+    Piece piece;
+    piece.name = json.at("name").get<std::string>();
+    const auto channel = [&](std::size_t i) {
+        return static_cast<std::uint8_t>(integer(json.at("colour").at(i), 0, 255));
+    };
+    piece.colour = {channel(0), channel(1), channel(2)};
+    piece.copies = integer(json.at("copies"), 1, most);
+    for (const Json& side : json.at("sides")) {
+        piece.sides.push_back(
+            {side.at("name").get<std::string>(), shards_from(lattice, side.at("shards"))});
+    }
+    if (piece.sides.empty()) throw StoredTextError("a piece has no side");
+    return piece;
+}
+
+Json puzzle_json(const Puzzle& puzzle) {
+    Json pieces = Json::array();
+    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle.lattice, piece));
+    return {{"name", puzzle.name},         {"lattice", std::string(lattice_name(puzzle.lattice))},
+            {"turns", puzzle.rules.turns}, {"flips", puzzle.rules.flips},
+            {"unit_mm", puzzle.unit_mm},   {"pieces", pieces}};
+}
+
+Puzzle puzzle_from(const Json& json) {
+    Puzzle puzzle;
+    puzzle.name = json.at("name").get<std::string>();
+    const auto lattice = json.at("lattice").get<std::string>();
+    puzzle.lattice = known(lattice_from_name(lattice), lattice);
+    puzzle.rules = {json.at("turns").get<bool>(), json.at("flips").get<bool>()};
+    puzzle.unit_mm = json.at("unit_mm").get<double>();
+    if (!std::isfinite(puzzle.unit_mm)) throw StoredTextError("unit_mm is no number");
+    for (const Json& piece : json.at("pieces")) {
+        puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
+    }
+    return puzzle;
+}
+
+Question read_question(const Json& json) {
+    Question question;
+    question.puzzle = puzzle_from(json.at("puzzle"));
+    for (const Json& name : json.at("symmetries")) {
+        const auto word = name.get<std::string>();
+        question.symmetries.push_back(known(centre_kind_from_name(word), word));
+    }
+    const auto method = json.at("method").get<std::string>();
+    question.method = known(method_from_name(method), method);
+    if (!json.at("horizon").is_null()) question.horizon = integer(json.at("horizon"), 0, most);
+    const auto blocking = json.at("blocking").get<std::string>();
+    question.blocking = known(blocking_from_name(blocking), blocking);
+    question.keep_wandering = json.at("keep_wandering").get<bool>();
+    return question;
+}
+
+PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json& json) {
+    PlacedPiece placed;
+    placed.piece = index_below(json.at(0), puzzle.pieces.size());
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
+    placed.side = index_below(json.at(1), piece.sides.size());
+    placed.turn = integer(json.at(2), 0, turns_of(puzzle.lattice) - 1);
+    placed.flipped = integer(json.at(3), 0, 1) == 1;
+    placed.x = integer(json.at(4), -most, most);
+    placed.y = integer(json.at(5), -most, most);
+    placed.component = index_below(json.at(6), components);
+    return placed;
+}
+
+}  // namespace
+
+std::string question_text(const Question& question) {
+    Json symmetries = Json::array();
+    for (const CentreKind kind : question.symmetries) {
+        symmetries.push_back(std::string(centre_kind_name(kind)));
+    }
+    return Json{{"puzzle", puzzle_json(question.puzzle)},
+                {"symmetries", symmetries},
+                {"method", std::string(method_name(question.method))},
+                {"horizon", question.horizon ? Json(*question.horizon) : Json()},
+                {"blocking", std::string(blocking_name(question.blocking))},
+                {"keep_wandering", question.keep_wandering}}
+        .dump();
+}
+
+Question question_from_text(const std::string& text) {
+    return strictly(text, read_question, question_text);
+}
+
+std::string components_text(Lattice lattice, const std::vector<Layer>& components) {
+    Json json = Json::array();
+    for (const Layer& layer : components) {
+        json.push_back({{"parity", std::string(parity_name(layer.parity))},
+                        {"shards", shards_json(lattice, layer.shards)}});
+    }
+    return json.dump();
+}
+
+std::vector<Layer> components_from_text(Lattice lattice, const std::string& text) {
+    const auto read = [&](const Json& json) {
+        std::vector<Layer> components;
+        for (const Json& layer : json) {
+            const auto word = layer.at("parity").get<std::string>();
+            const Parity parity = word == parity_name(Parity::odd) ? Parity::odd : Parity::even;
+            components.push_back({parity, shards_from(lattice, layer.at("shards"))});
+            if (components.back().shards.empty()) throw StoredTextError("an empty component");
+        }
+        return components;
+    };
+    return strictly(text, read, [&](const std::vector<Layer>& components) {
+        return components_text(lattice, components);
+    });
+}
+
+std::string tiling_text(const Tiling& tiling) {
+    Json json = Json::array();
+    for (const PlacedPiece& placed : tiling) {
+        json.push_back(Json{placed.piece, placed.side, placed.turn, placed.flipped ? 1 : 0,
+                            placed.x, placed.y, placed.component});
+    }
+    return json.dump();
+}
+
+Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std::string& text) {
+    const auto read = [&](const Json& json) {
+        Tiling tiling;
+        for (const Json& placed : json) tiling.push_back(placed_from(puzzle, components, placed));
+        if (!std::is_sorted(tiling.begin(), tiling.end())) {
+            throw StoredTextError("a tiling is not sorted");
+        }
+        return tiling;
+    };
+    return strictly(text, read, tiling_text);
+}
+
+bool is_statistics_text(const std::string& text) {
+    if (text.empty()) return true;
+    const Json json = Json::parse(text, nullptr, false);
+    return json.is_object();
+}
+
+bool is_count_text(std::string_view text) {
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) &&
+           (text.size() == 1 || text.front() != '0');
+}
+
+}  // namespace orbitile

@@ -1,0 +1,41 @@
+// How values are written as text in the catalogue's columns: compact JSON, one form for one value.
+//
+// Reading is strict: a text that is not exactly what writing its value would give is refused, so
+// whatever was read is well-formed, in range and in its order.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/catalogue/question.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+
+/// The text is not what writing would have given; the message says what is wrong.
+class StoredTextError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+std::string question_text(const Question& question);
+Question question_from_text(const std::string& text);
+
+std::string components_text(Lattice lattice, const std::vector<Layer>& components);
+std::vector<Layer> components_from_text(Lattice lattice, const std::string& text);
+
+/// Pieces, sides, turns and components must be within what the puzzle and the challenge have.
+std::string tiling_text(const Tiling& tiling);
+Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std::string& text);
+
+/// Whether it is a JSON object, or empty.
+bool is_statistics_text(const std::string& text);
+
+/// Whether it is a number in decimal digits, without sign and leading zeros.
+bool is_count_text(std::string_view text);
+
+}  // namespace orbitile

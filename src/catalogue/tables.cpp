@@ -1,0 +1,362 @@
+#include "catalogue/tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "catalogue/stored_text.hpp"
+#include "orbitile/puzzle/digest.hpp"
+
+namespace orbitile::tables {
+
+namespace {
+
+struct Table {
+    std::string_view name;
+    std::string_view sql;
+};
+
+// In this order; described in docs/formats.md.
+constexpr std::array schema{
+    Table{"question", R"(CREATE TABLE question (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    json TEXT NOT NULL,
+    seal TEXT NOT NULL
+) STRICT)"},
+    Table{"cube", R"(CREATE TABLE cube (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    statistics TEXT NOT NULL,
+    seal TEXT NOT NULL
+) STRICT)"},
+    Table{"clause", R"(CREATE TABLE clause (
+    id INTEGER PRIMARY KEY,
+    cube TEXT NOT NULL REFERENCES cube (name),
+    text TEXT NOT NULL,
+    seal TEXT NOT NULL
+) STRICT)"},
+    Table{"wandering", R"(CREATE TABLE wandering (
+    fingerprint TEXT NOT NULL PRIMARY KEY,
+    cube TEXT NOT NULL REFERENCES cube (name),
+    seal TEXT NOT NULL
+) STRICT, WITHOUT ROWID)"},
+    Table{"challenge", R"(CREATE TABLE challenge (
+    fingerprint TEXT NOT NULL PRIMARY KEY,
+    kind TEXT NOT NULL,
+    symmetry TEXT NOT NULL,
+    touching INTEGER NOT NULL,
+    width INTEGER NOT NULL,
+    components TEXT NOT NULL,
+    tiling_count TEXT,
+    tiling_count_up_to_symmetry TEXT,
+    seal TEXT NOT NULL
+) STRICT)"},
+    Table{"tiling", R"(CREATE TABLE tiling (
+    challenge TEXT NOT NULL REFERENCES challenge (fingerprint),
+    pieces TEXT NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (challenge, pieces)
+) STRICT, WITHOUT ROWID)"},
+};
+
+// Foreign keys without an index would make each check a walk through the table.
+constexpr std::string_view clause_index = "CREATE INDEX clause_cube ON clause (cube)";
+constexpr std::string_view wandering_index = "CREATE INDEX wandering_cube ON wandering (cube)";
+
+// Lengths in front, so that no two rows run together to the same text.
+std::string seal_of(std::string_view table, std::initializer_list<std::string> values) {
+    std::string text(table);
+    for (const std::string& value : values) {
+        text += '|' + std::to_string(value.size()) + ':' + value;
+    }
+    return md5_hex(text);
+}
+
+std::string question_seal(const std::string& json) { return seal_of("question", {json}); }
+
+std::string cube_seal(std::int64_t id, const Cube& cube) {
+    return seal_of("cube", {std::to_string(id), cube.name, std::string(cube_state_name(cube.state)),
+                            cube.reason, cube.statistics});
+}
+
+std::string clause_seal(std::int64_t id, const std::string& cube, const std::string& clause) {
+    return seal_of("clause", {std::to_string(id), cube, clause});
+}
+
+std::string wandering_seal(const std::string& fingerprint, const std::string& cube) {
+    return seal_of("wandering", {fingerprint, cube});
+}
+
+std::string challenge_seal(const StoredChallenge& stored, const std::string& components) {
+    const Challenge& challenge = stored.challenge;
+    return seal_of(
+        "challenge",
+        {challenge.fingerprint, std::string(kind_name(challenge.kind)),
+         std::string(centre_kind_name(challenge.symmetry)),
+         std::to_string(challenge.touching ? 1 : 0), std::to_string(challenge.width), components,
+         stored.tiling_count.value_or("-"), stored.tiling_count_up_to_symmetry.value_or("-")});
+}
+
+std::string tiling_seal(const std::string& fingerprint, const std::string& pieces) {
+    return seal_of("tiling", {fingerprint, pieces});
+}
+
+[[noreturn]] void distrust(const Database& database, const std::string& row,
+                           const std::string& reason) {
+    throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
+}
+
+void check_seal(const Database& database, const std::string& row, const std::string& expected,
+                const std::string& seal) {
+    if (seal != expected) distrust(database, row, "its content does not match its seal");
+}
+
+// Runs a reading of stored text; what is wrong with it is said with the row's name.
+template <typename Read>
+auto read_as(const Database& database, const std::string& row, Read read) {
+    try {
+        return read();
+    } catch (const StoredTextError& error) {
+        distrust(database, row, error.what());
+    }
+}
+
+template <typename Value>
+Value known(const Database& database, const std::string& row, const std::optional<Value>& value) {
+    if (!value) distrust(database, row, "unknown word");
+    return *value;
+}
+
+std::int64_t next_id(const Database& database, const std::string& table) {
+    return database.number("SELECT coalesce(max(id), 0) + 1 FROM " + table);
+}
+
+constexpr std::string_view cube_columns = "SELECT id, name, state, reason, statistics, seal";
+
+Cube cube_from(const Database& database, const Statement& row) {
+    const std::string title = "cube '" + row.text(1) + "'";
+    Cube cube{.name = row.text(1), .reason = row.text(3), .statistics = row.text(4)};
+    cube.state = known(database, title, cube_state_from_name(row.text(2)));
+    check_seal(database, title, cube_seal(row.number(0), cube), row.text(5));
+    if (!is_statistics_text(cube.statistics)) distrust(database, title, "statistics are no JSON");
+    return cube;
+}
+
+constexpr std::string_view challenge_columns =
+    "SELECT fingerprint, kind, symmetry, touching, width, components, tiling_count, "
+    "tiling_count_up_to_symmetry, seal FROM challenge";
+
+StoredChallenge challenge_from(const Database& database, Lattice lattice, const Statement& row) {
+    StoredChallenge stored{.tiling_count = row.optional_text(6),
+                           .tiling_count_up_to_symmetry = row.optional_text(7)};
+    Challenge& challenge = stored.challenge;
+    challenge.fingerprint = row.text(0);
+    const std::string title = "challenge '" + challenge.fingerprint + "'";
+    challenge.kind = known(database, title, kind_from_name(row.text(1)));
+    challenge.symmetry = known(database, title, centre_kind_from_name(row.text(2)));
+    challenge.touching = row.number(3) != 0;
+    challenge.width = static_cast<int>(row.number(4));
+    const std::string components = row.text(5);
+    check_seal(database, title, challenge_seal(stored, components), row.text(8));
+    challenge.components =
+        read_as(database, title, [&] { return components_from_text(lattice, components); });
+    return stored;
+}
+
+// Rows that were numbered 1, 2, 3 … when they were written: none may be missing.
+void check_numbering(const Database& database, const std::string& table) {
+    if (database.number("SELECT count(*) FROM " + table) + 1 != next_id(database, table)) {
+        distrust(database, "table " + table, "rows are missing");
+    }
+}
+
+void check_wandering(const Database& database) {
+    Statement rows = database.prepare("SELECT fingerprint, cube, seal FROM wandering");
+    while (rows.next()) {
+        check_seal(database, "wandering '" + rows.text(0) + "'",
+                   wandering_seal(rows.text(0), rows.text(1)), rows.text(2));
+    }
+}
+
+}  // namespace
+
+void create(Database& database, const Question& question) {
+    database.run("PRAGMA application_id = " + std::to_string(application_id));
+    database.run("PRAGMA user_version = " + std::to_string(format_version));
+    for (const Table& table : schema) database.run(std::string(table.sql));
+    database.run(std::string(clause_index));
+    database.run(std::string(wandering_index));
+    const std::string json = question_text(question);
+    database.prepare("INSERT INTO question VALUES (1, ?, ?)").with(json, question_seal(json)).run();
+}
+
+void check_format(const Database& database) {
+    const std::string file = database.file().string();
+    if (database.number("PRAGMA application_id") != application_id) {
+        throw CatalogueError(file + ": is a database of another program");
+    }
+    const std::int64_t version = database.number("PRAGMA user_version");
+    if (version != format_version) {
+        throw CatalogueError(file + ": has format version " + std::to_string(version) +
+                             (version > format_version ? ", newer than" : ", not") + " version " +
+                             std::to_string(format_version) + ", which this program reads");
+    }
+    Statement stored = database.prepare("SELECT sql FROM sqlite_schema WHERE name = ?");
+    for (const Table& table : schema) {
+        stored.with(table.name);
+        if (!stored.next() || stored.text(0) != table.sql) {
+            distrust(database, "table " + std::string(table.name), "is not as it was created");
+        }
+    }
+}
+
+void check_rows(const Database& database) {
+    const Puzzle puzzle = question(database).puzzle;
+    check_numbering(database, "cube");
+    check_numbering(database, "clause");
+    for (const Cube& cube : cubes(database)) clauses(database, cube.name);
+    check_wandering(database);
+    for (const StoredChallenge& stored : challenges(database, puzzle.lattice)) {
+        tilings(database, puzzle, stored.challenge);
+    }
+}
+
+Question question(const Database& database) {
+    Statement row = database.prepare("SELECT json, seal FROM question");
+    if (!row.next()) distrust(database, "table question", "is empty");
+    const std::string json = row.text(0);
+    check_seal(database, "the question", question_seal(json), row.text(1));
+    return read_as(database, "the question", [&] { return question_from_text(json); });
+}
+
+void add_cube(Database& database, const std::string& name) {
+    if (cube(database, name)) return;
+    const Cube cube{.name = name};
+    const std::int64_t id = next_id(database, "cube");
+    database.prepare("INSERT INTO cube VALUES (?, ?, ?, ?, ?, ?)")
+        .with(id, name, cube_state_name(cube.state), cube.reason, cube.statistics,
+              cube_seal(id, cube))
+        .run();
+}
+
+std::vector<Cube> cubes(const Database& database) {
+    std::vector<Cube> cubes;
+    Statement rows = database.prepare(
+        std::string(cube_columns) +
+        ", (SELECT count(*) FROM wandering WHERE cube = cube.name) FROM cube ORDER BY id");
+    while (rows.next()) {
+        cubes.push_back(cube_from(database, rows));
+        cubes.back().wandering = rows.number(6);
+    }
+    return cubes;
+}
+
+std::optional<Cube> cube(const Database& database, const std::string& name) {
+    Statement row = database.prepare(std::string(cube_columns) + " FROM cube WHERE name = ?");
+    row.with(name);
+    if (!row.next()) return std::nullopt;
+    return cube_from(database, row);
+}
+
+void update_cube(Database& database, const Cube& cube) {
+    Statement row = database.prepare("SELECT id FROM cube WHERE name = ?");
+    row.with(cube.name);
+    if (!row.next()) distrust(database, "cube '" + cube.name + "'", "is missing");
+    const std::int64_t id = row.number(0);
+    database.prepare("UPDATE cube SET state = ?, reason = ?, statistics = ?, seal = ? WHERE id = ?")
+        .with(cube_state_name(cube.state), cube.reason, cube.statistics, cube_seal(id, cube), id)
+        .run();
+}
+
+void add_clause(Database& database, const std::string& cube, const std::string& clause) {
+    const std::int64_t id = next_id(database, "clause");
+    database.prepare("INSERT INTO clause VALUES (?, ?, ?, ?)")
+        .with(id, cube, clause, clause_seal(id, cube, clause))
+        .run();
+}
+
+std::vector<std::string> clauses(const Database& database, const std::string& cube) {
+    std::vector<std::string> clauses;
+    Statement rows =
+        database.prepare("SELECT id, text, seal FROM clause WHERE cube = ? ORDER BY id");
+    rows.with(cube);
+    while (rows.next()) {
+        clauses.push_back(rows.text(1));
+        check_seal(database, "clause " + std::to_string(rows.number(0)),
+                   clause_seal(rows.number(0), cube, clauses.back()), rows.text(2));
+    }
+    return clauses;
+}
+
+void add_wandering(Database& database, const std::string& cube, const std::string& fingerprint) {
+    database.prepare("INSERT INTO wandering VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+        .with(fingerprint, cube, wandering_seal(fingerprint, cube))
+        .run();
+}
+
+std::optional<StoredChallenge> challenge(const Database& database, Lattice lattice,
+                                         const std::string& fingerprint) {
+    Statement row = database.prepare(std::string(challenge_columns) + " WHERE fingerprint = ?");
+    row.with(fingerprint);
+    if (!row.next()) return std::nullopt;
+    return challenge_from(database, lattice, row);
+}
+
+std::vector<StoredChallenge> challenges(const Database& database, Lattice lattice) {
+    std::vector<StoredChallenge> challenges;
+    Statement rows = database.prepare(std::string(challenge_columns) + " ORDER BY fingerprint");
+    while (rows.next()) challenges.push_back(challenge_from(database, lattice, rows));
+    return challenges;
+}
+
+void add_challenge(Database& database, Lattice lattice, const StoredChallenge& stored) {
+    const Challenge& challenge = stored.challenge;
+    const std::string components = components_text(lattice, challenge.components);
+    database.prepare("INSERT INTO challenge VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .with(challenge.fingerprint, kind_name(challenge.kind),
+              centre_kind_name(challenge.symmetry), std::int64_t{challenge.touching ? 1 : 0},
+              std::int64_t{challenge.width}, components, stored.tiling_count,
+              stored.tiling_count_up_to_symmetry, challenge_seal(stored, components))
+        .run();
+}
+
+void update_counts(Database& database, Lattice lattice, const StoredChallenge& stored) {
+    const std::string components = components_text(lattice, stored.challenge.components);
+    database
+        .prepare(
+            "UPDATE challenge SET tiling_count = ?, tiling_count_up_to_symmetry = ?, "
+            "seal = ? WHERE fingerprint = ?")
+        .with(stored.tiling_count, stored.tiling_count_up_to_symmetry,
+              challenge_seal(stored, components), stored.challenge.fingerprint)
+        .run();
+}
+
+void add_tiling(Database& database, const std::string& fingerprint, const Tiling& tiling) {
+    const std::string pieces = tiling_text(tiling);
+    database.prepare("INSERT INTO tiling VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+        .with(fingerprint, pieces, tiling_seal(fingerprint, pieces))
+        .run();
+}
+
+std::vector<Tiling> tilings(const Database& database, const Puzzle& puzzle,
+                            const Challenge& challenge) {
+    const std::string title = "a tiling of challenge '" + challenge.fingerprint + "'";
+    std::vector<Tiling> tilings;
+    Statement rows = database.prepare("SELECT pieces, seal FROM tiling WHERE challenge = ?");
+    rows.with(challenge.fingerprint);
+    while (rows.next()) {
+        const std::string pieces = rows.text(0);
+        check_seal(database, title, tiling_seal(challenge.fingerprint, pieces), rows.text(1));
+        tilings.push_back(read_as(database, title, [&] {
+            return tiling_from_text(puzzle, challenge.components.size(), pieces);
+        }));
+    }
+    std::sort(tilings.begin(), tilings.end());
+    return tilings;
+}
+
+}  // namespace orbitile::tables

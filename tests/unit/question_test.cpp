@@ -1,0 +1,92 @@
+#include "orbitile/catalogue/question.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "catalogue/stored_text.hpp"
+#include "unit/catalogue_samples.hpp"
+
+namespace orbitile {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Question, IsReadBackAsItWasWritten) {
+    Question question = sample_question();
+    question.method = Method::census;
+    question.blocking = Blocking::tiling;
+    question.keep_wandering = true;
+    question.puzzle.rules = {false, true};
+    question.puzzle.unit_mm = 0.1 + 0.2;
+    EXPECT_EQ(question_from_text(question_text(question)), question);
+    question.horizon.reset();
+    EXPECT_EQ(question_from_text(question_text(question)), question);
+}
+
+TEST(Question, IsReadOnlyInTheFormThatIsWritten) {
+    const std::string text = question_text(sample_question());
+    const auto with = [&](const std::string& old, const std::string& other) {
+        std::string changed = text;
+        changed.replace(changed.find(old), old.size(), other);
+        return changed;
+    };
+    for (const std::string& bad :
+         {text.substr(1), text + " ", std::string(), std::string("{}"), std::string("[1]"),
+          with("\"iterate\"", "\"guess\""), with("\"copies\":2", "\"copies\":0"),
+          with("\"copies\":2", "\"copies\":2.0"), with("\"horizon\":4", "\"horizon\":-4"),
+          with("\"turns\":true", "\"turns\":1"), with("[178,", "[300,"), with("12.3", "1e999"),
+          with("(0)-(0)-n", "(0)-(0)-q"), with("\"even\"", "\"evening\"")}) {
+        EXPECT_THROW(question_from_text(bad), StoredTextError) << bad;
+    }
+}
+
+TEST(Question, IsTheSameWhateverTheColoursAndScaleAre) {
+    const Question question = sample_question();
+    Question other = question;
+    other.puzzle.unit_mm = 99;
+    other.puzzle.pieces[0].colour = {1, 2, 3};
+    EXPECT_TRUE(same_question(question, other));
+}
+
+TEST(Question, DiffersWhereAnyPartOfItDiffers) {
+    const Question question = sample_question();
+    const auto differs = [&](auto change) {
+        Question other = question;
+        change(other);
+        return !same_question(question, other);
+    };
+    EXPECT_TRUE(differs([](Question& q) { q.puzzle.rules.flips = true; }));
+    EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[0].copies = 3; }));
+    EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[1].sides[1].shards.pop_back(); }));
+    EXPECT_TRUE(differs([](Question& q) { q.symmetries = {CentreKind::even}; }));
+    EXPECT_TRUE(differs([](Question& q) { q.method = Method::cubes; }));
+    EXPECT_TRUE(differs([](Question& q) { q.horizon.reset(); }));
+    EXPECT_TRUE(differs([](Question& q) { q.blocking = Blocking::tiling; }));
+    EXPECT_TRUE(differs([](Question& q) { q.keep_wandering = true; }));
+}
+
+TEST(Question, IsShownBesideAnotherWithTheDifferencesMarked) {
+    Question other = sample_question();
+    other.horizon = 5;
+    const std::string table = side_by_side(sample_question(), "stored", other, "asked now");
+    EXPECT_THAT(table, HasSubstr("\n* horizon     4"));
+    EXPECT_THAT(table, HasSubstr("\n  method      iterate"));
+    EXPECT_THAT(table, HasSubstr("\n  symmetries  even,mixed"));
+    EXPECT_THAT(table, HasSubstr("2×B"));
+    EXPECT_THAT(table, Not(HasSubstr("* digest")));
+}
+
+TEST(Question, NamesItsPartsInBothDirections) {
+    for (const Method method : {Method::iterate, Method::cubes, Method::census}) {
+        EXPECT_EQ(method_from_name(method_name(method)), method);
+    }
+    for (const Blocking blocking : {Blocking::silhouette, Blocking::tiling}) {
+        EXPECT_EQ(blocking_from_name(blocking_name(blocking)), blocking);
+    }
+    EXPECT_FALSE(method_from_name("census "));
+    EXPECT_FALSE(blocking_from_name(""));
+}
+
+}  // namespace
+}  // namespace orbitile
