@@ -1,0 +1,95 @@
+// One page of vector or pixel graphics in millimetres, owned and checked.
+//
+// x runs right, y up, the origin is the page's lower left corner. The page is white. A canvas is
+// kept in memory, written aside and renamed when it is closed, so no partial file is left under the
+// final name; the bytes depend on nothing but what was drawn (and the fonts of the machine).
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/puzzle/puzzle.hpp"
+
+namespace orbitile {
+
+enum class PictureFormat : std::uint8_t { svg, pdf, png };
+
+/// "svg", "pdf", "png": also the usual ending of a file's name.
+std::string_view picture_format_name(PictureFormat format);
+std::optional<PictureFormat> picture_format_from_name(std::string_view name);
+
+/// A picture could not be written: the message names the file and the reason.
+class DrawingError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// In millimetres.
+struct Position {
+    double x = 0;
+    double y = 0;
+};
+
+/// Closed polygons, filled together by the even-odd rule.
+using Rings = std::vector<std::vector<Position>>;
+
+struct Stroke {
+    Colour colour;
+    double width_mm = 0.2;
+};
+
+enum class Weight : std::uint8_t { normal, bold };
+
+struct Lettering {
+    double height_mm = 3;  ///< of a capital letter
+    Weight weight = Weight::normal;
+    Colour colour{};
+};
+
+/// What a text covers with ink, in millimetres from its middle: half the width to either side, and
+/// these far down and up. The middle lies halfway up a capital letter, so texts with the same y
+/// stand on the same line.
+struct TextBox {
+    double width = 0;
+    double below = 0;
+    double above = 0;
+};
+
+/// The box grows in proportion to the lettering's height.
+TextBox text_box(std::string_view words, const Lettering& lettering);
+
+class Canvas {
+  public:
+    /// `png_dpi` counts only for PNG, whose size is rounded up to whole pixels. Throws
+    /// DrawingError if no page of that size can be had.
+    Canvas(const std::filesystem::path& file, PictureFormat format, double width_mm,
+           double height_mm, double png_dpi = 144);
+    Canvas(Canvas&&) noexcept;
+    Canvas& operator=(Canvas&&) noexcept;
+    ~Canvas();  ///< without close(): nothing is left behind
+
+    /// One path, filled, or stroked with round joins, or both.
+    void polygons(const Rings& rings, const std::optional<Colour>& fill,
+                  const std::optional<Stroke>& stroke);
+
+    void line(Position from, Position to, const Stroke& stroke);
+
+    /// One line of text with its middle there (see TextBox). SVG and PNG hold the letters'
+    /// outlines, PDF holds text that can be searched.
+    void text(std::string_view words, Position middle, const Lettering& lettering);
+
+    /// Writes the file. Throws DrawingError. Nothing may be drawn afterwards.
+    void close();
+
+  private:
+    struct Surface;
+    std::unique_ptr<Surface> surface_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,35 @@
+// Writing a picture so that its name never stands for half of it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace orbitile {
+
+/// Throws DrawingError "cannot write FILE: REASON".
+[[noreturn]] void cannot_write(const std::filesystem::path& file, const std::string& reason);
+
+/// A new file in the same folder, which vanishes unless it is published. Every member throws
+/// DrawingError if the system refuses.
+class FileAside {
+  public:
+    explicit FileAside(std::filesystem::path final_name);
+    FileAside(const FileAside&) = delete;
+    FileAside& operator=(const FileAside&) = delete;
+    ~FileAside();
+
+    void write(std::string_view bytes) const;
+
+    /// Gives the file its final name, in the place of an older one.
+    void publish();
+
+  private:
+    [[noreturn]] void fail_with(int error) const;
+
+    std::filesystem::path final_name_;
+    std::filesystem::path name_;  // empty once published
+    int descriptor_ = -1;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,263 @@
+#include "orbitile/drawing/sheet.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "orbitile/drawing/label.hpp"
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr double margin_mm = 5;
+constexpr double gap_mm = 6;            // between pieces of a row, between rows
+constexpr double label_gap_mm = 3;      // between a picture and the text under it
+constexpr double text_height_mm = 3;    // of a capital letter
+constexpr double line_pitch_mm = 5;     // between two lines of text
+constexpr double widest_rows_mm = 180;  // A4 upright with margins
+constexpr Colour silhouette_grey{158, 158, 158};
+
+struct Box {
+    Position low{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+    Position high{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
+
+    double width() const { return high.x - low.x; }
+    double height() const { return high.y - low.y; }
+    void include(const Rings& rings) {
+        for (const auto& ring : rings) {
+            for (const auto& corner : ring) {
+                low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
+                high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
+            }
+        }
+    }
+};
+
+/// The outline in millimetres, this point of the lattice (in half cells) moved to the origin.
+Rings rings_of(const Puzzle& puzzle, const Shards& shards, Point origin) {
+    const double half_mm = puzzle.unit_mm / 2;
+    Rings rings;
+    for (const auto& polygon : outline(puzzle.lattice, shards)) {
+        auto& ring = rings.emplace_back();
+        for (const auto& corner : polygon) {
+            ring.push_back({(corner.x - origin.x) * half_mm, (corner.y - origin.y) * half_mm});
+        }
+    }
+    return rings;
+}
+
+Point centre_of(Parity parity) { return parity == Parity::even ? Point{0, 0} : Point{1, 1}; }
+
+Rings moved(Rings rings, Position by) {
+    for (auto& ring : rings) {
+        for (auto& corner : ring) corner = {corner.x + by.x, corner.y + by.y};
+    }
+    return rings;
+}
+
+double width_of(const std::string& words, Weight weight) {
+    return text_box(words, {text_height_mm, weight, {}}).width;
+}
+
+void draw_piece(Canvas& canvas, const Puzzle& puzzle, const Piece& piece, const Rings& rings) {
+    const auto darker = [](std::uint8_t value) {
+        return static_cast<std::uint8_t>(value * 11 / 20);
+    };
+    const Colour edge{darker(piece.colour.red), darker(piece.colour.green),
+                      darker(piece.colour.blue)};
+    canvas.polygons(rings, piece.colour, Stroke{edge, std::clamp(puzzle.unit_mm / 30, 0.1, 0.5)});
+}
+
+void draw_name(Canvas& canvas, const Puzzle& puzzle, const Piece& piece, const Rings& rings) {
+    Lettering lettering{1, Weight::bold, readable_on(piece.colour)};
+    const auto label = place_label(text_box(piece.name, lettering), rings, puzzle.unit_mm);
+    if (!label) return;
+    lettering.height_mm = label->height_mm;
+    canvas.text(piece.name, label->middle, lettering);
+}
+
+/// A page that holds a picture with a caption below it.
+class Page {
+  public:
+    Page(const Box& picture, Caption caption) : picture_(picture), caption_(std::move(caption)) {
+        if (!caption_) return;
+        inner_width_ = std::max(inner_width_, width_of(*caption_, Weight::normal));
+        inner_height_ += label_gap_mm + text_height_mm;
+    }
+
+    Canvas canvas(const std::filesystem::path& file, PictureFormat format) const {
+        return {file, format, inner_width_ + 2 * margin_mm, inner_height_ + 2 * margin_mm};
+    }
+
+    /// What takes the picture to its place on the page.
+    Position shift() const {
+        return {margin_mm + (inner_width_ - picture_.width()) / 2 - picture_.low.x,
+                margin_mm + inner_height_ - picture_.high.y};
+    }
+
+    void draw_caption(Canvas& canvas) const {
+        if (!caption_) return;
+        canvas.text(*caption_, {margin_mm + inner_width_ / 2, margin_mm + text_height_mm / 2},
+                    {text_height_mm, Weight::normal, {}});
+    }
+
+  private:
+    Box picture_;
+    Caption caption_;
+    double inner_width_ = picture_.width();
+    double inner_height_ = picture_.height();
+};
+
+/// One side of a piece with the texts under it.
+struct Exhibit {
+    const Piece* piece = nullptr;
+    Rings rings;
+    Box box;
+    std::string name;
+    std::string side;  ///< empty if the piece has only one
+
+    double width() const {
+        return std::max({box.width(), width_of(name, Weight::bold),
+                         side.empty() ? 0 : width_of(side, Weight::normal)});
+    }
+    double text_height() const {
+        return label_gap_mm + text_height_mm + (side.empty() ? 0 : line_pitch_mm);
+    }
+};
+
+std::vector<Exhibit> exhibits_of(const Puzzle& puzzle) {
+    std::vector<Exhibit> exhibits;
+    for (const auto& piece : puzzle.pieces) {
+        for (std::size_t i = 0; i < piece.sides.size(); ++i) {
+            auto& exhibit = exhibits.emplace_back();
+            exhibit.piece = &piece;
+            exhibit.rings = rings_of(puzzle, piece.sides[i].shards, {0, 0});
+            exhibit.box.include(exhibit.rings);
+            exhibit.name = piece.name;
+            if (piece.copies > 1) exhibit.name += " ×" + std::to_string(piece.copies);
+            if (piece.sides.size() == 1) continue;
+            const auto& side = piece.sides[i].name;
+            exhibit.side = side.empty() ? std::to_string(i + 1) : side;
+        }
+    }
+    return exhibits;
+}
+
+/// Exhibits in columns of one width, rows as high as each needs.
+struct Rows {
+    std::vector<Exhibit> exhibits;
+    std::size_t columns = 1;
+    double column_mm = 0;
+
+    double width() const {
+        const auto count = static_cast<double>(columns);
+        return count * column_mm + (count - 1) * gap_mm;
+    }
+    std::size_t end_of_row(std::size_t begin) const {
+        return std::min(begin + columns, exhibits.size());
+    }
+    double pieces_height(std::size_t begin) const {
+        double height = 0;
+        for (std::size_t i = begin; i < end_of_row(begin); ++i) {
+            height = std::max(height, exhibits[i].box.height());
+        }
+        return height;
+    }
+    double row_height(std::size_t begin) const {
+        double text = 0;
+        for (std::size_t i = begin; i < end_of_row(begin); ++i) {
+            text = std::max(text, exhibits[i].text_height());
+        }
+        return pieces_height(begin) + text;
+    }
+    double height() const {
+        double height = -gap_mm;
+        for (std::size_t i = 0; i < exhibits.size(); i += columns) height += row_height(i) + gap_mm;
+        return height;
+    }
+};
+
+Rows arranged(std::vector<Exhibit> exhibits) {
+    Rows rows;
+    for (const auto& exhibit : exhibits) {
+        rows.column_mm = std::max(rows.column_mm, exhibit.width());
+    }
+    const std::size_t most = std::max<std::size_t>(
+        1, static_cast<std::size_t>((widest_rows_mm + gap_mm) / (rows.column_mm + gap_mm)));
+    // As many rows as that takes, then as few columns as fill them evenly.
+    const std::size_t count = (exhibits.size() + most - 1) / most;
+    rows.columns = (exhibits.size() + count - 1) / count;
+    rows.exhibits = std::move(exhibits);
+    return rows;
+}
+
+void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const Exhibit& exhibit, Position foot) {
+    const auto& box = exhibit.box;
+    draw_piece(canvas, puzzle, *exhibit.piece,
+               moved(exhibit.rings, {foot.x - (box.low.x + box.high.x) / 2, foot.y - box.low.y}));
+    const double first_line = foot.y - label_gap_mm - text_height_mm / 2;
+    canvas.text(exhibit.name, {foot.x, first_line}, {text_height_mm, Weight::bold, {}});
+    canvas.text(exhibit.side, {foot.x, first_line - line_pitch_mm},
+                {text_height_mm, Weight::normal, {}});
+}
+
+}  // namespace
+
+void draw_challenge(const Puzzle& puzzle, const Challenge& challenge,
+                    const std::filesystem::path& file, PictureFormat format,
+                    const Caption& caption) {
+    std::vector<Rings> components;
+    Box box;
+    for (const auto& component : challenge.components) {
+        components.push_back(rings_of(puzzle, component.shards, centre_of(component.parity)));
+        box.include(components.back());
+    }
+    const Page page(box, caption);
+    Canvas canvas = page.canvas(file, format);
+    for (const auto& rings : components) {
+        canvas.polygons(moved(rings, page.shift()), silhouette_grey, std::nullopt);
+    }
+    page.draw_caption(canvas);
+    canvas.close();
+}
+
+void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                   const std::filesystem::path& file, PictureFormat format,
+                   const Caption& caption) {
+    std::vector<std::pair<const Piece*, Rings>> parts;
+    Box box;
+    for (const auto& placed : tiling) {
+        const auto& component = challenge.components.at(static_cast<std::size_t>(placed.component));
+        parts.emplace_back(
+            &puzzle.pieces.at(static_cast<std::size_t>(placed.piece)),
+            rings_of(puzzle, shards_of(puzzle, placed), centre_of(component.parity)));
+        box.include(parts.back().second);
+    }
+    const Page page(box, caption);
+    Canvas canvas = page.canvas(file, format);
+    for (auto& [piece, rings] : parts) {
+        rings = moved(std::move(rings), page.shift());
+        draw_piece(canvas, puzzle, *piece, rings);
+    }
+    for (const auto& [piece, rings] : parts) draw_name(canvas, puzzle, *piece, rings);
+    page.draw_caption(canvas);
+    canvas.close();
+}
+
+void draw_pieces(const Puzzle& puzzle, const std::filesystem::path& file, PictureFormat format) {
+    const auto rows = arranged(exhibits_of(puzzle));
+    Canvas canvas(file, format, rows.width() + 2 * margin_mm, rows.height() + 2 * margin_mm);
+    double top = margin_mm + rows.height();
+    for (std::size_t begin = 0; begin < rows.exhibits.size(); begin += rows.columns) {
+        Position foot{margin_mm + rows.column_mm / 2, top - rows.pieces_height(begin)};
+        for (std::size_t i = begin; i < rows.end_of_row(begin); ++i) {
+            draw_exhibit(canvas, puzzle, rows.exhibits[i], foot);
+            foot.x += rows.column_mm + gap_mm;
+        }
+        top -= rows.row_height(begin) + gap_mm;
+    }
+    canvas.close();
+}
+
+}  // namespace orbitile
