@@ -1,0 +1,157 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+
+#include "app/command.hpp"
+#include "app/interruption.hpp"
+#include "app/pictures.hpp"
+#include "app/progress.hpp"
+#include "app/report.hpp"
+#include "orbitile/catalogue/run.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a smaller one does not,
+// and the model outgrows any machine.
+constexpr int largest_horizon = 64;
+constexpr int default_horizon = 4;
+
+struct GenerateOptions {
+    std::string puzzle;
+    std::string out;
+    std::vector<std::string> symmetries{"even", "odd", "mixed"};
+    std::string method = "iterate";
+    int horizon = default_horizon;
+    std::string pieces;
+    bool flips = false;
+    std::string block = "silhouette";
+    bool keep_wandering = false;
+    std::int64_t limit = 0;
+    double time_limit = 0;
+    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    bool fresh = false;
+    bool quiet = false;
+};
+
+std::vector<CentreKind> symmetries_of(const std::vector<std::string>& names) {
+    std::vector<CentreKind> symmetries;
+    for (const std::string& name : names) {
+        const auto symmetry = centre_kind_from_name(name);
+        if (!symmetry) throw InputError("--symmetry: '" + name + "' is none of even, odd, mixed");
+        symmetries.push_back(*symmetry);
+    }
+    std::sort(symmetries.begin(), symmetries.end());
+    symmetries.erase(std::unique(symmetries.begin(), symmetries.end()), symmetries.end());
+    return symmetries;
+}
+
+Question question_of(const GenerateOptions& options) {
+    Question question;
+    question.puzzle = read_puzzle_file(options.puzzle);
+    if (!options.pieces.empty()) question.puzzle = chosen_pieces(question.puzzle, options.pieces);
+    if (options.flips) question.puzzle.rules.flips = true;
+    question.symmetries = symmetries_of(options.symmetries);
+    question.method = method_from_name(options.method).value();
+    question.horizon = options.horizon;
+    question.blocking = blocking_from_name(options.block).value();
+    question.keep_wandering = options.keep_wandering;
+    return question;
+}
+
+RunOptions run_options(const GenerateOptions& options) {
+    RunOptions run;
+    run.threads = options.threads;
+    if (options.limit > 0) run.limit = options.limit;
+    if (options.time_limit > 0) run.time_limit = std::chrono::duration<double>(options.time_limit);
+    run.stop = &stop_on_signals();
+    return run;
+}
+
+// Draws each challenge as it is found, after it was stored.
+class DrawingProgress : public Progress {
+  public:
+    DrawingProgress(const Catalogue& catalogue, bool quiet)
+        : Progress(quiet, catalogue.challenge_count()),
+          puzzle_(catalogue.question().puzzle),
+          folder_(catalogue.folder()) {}
+
+    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
+        draw_pictures(puzzle_, challenge, folder_, {PictureFormat::svg, PictureFormat::pdf},
+                      Existing::replace);
+        Progress::challenge_found(challenge, total);
+    }
+
+  private:
+    const Puzzle& puzzle_;
+    std::filesystem::path folder_;
+};
+
+// A run that was killed may have stored challenges without drawing them.
+void draw_what_is_missing(const Catalogue& catalogue) {
+    for (const StoredChallenge& challenge : catalogue.challenges()) {
+        draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(),
+                      {PictureFormat::svg, PictureFormat::pdf}, Existing::keep);
+    }
+}
+
+int generate(const GenerateOptions& options) {
+    const Question question = question_of(options);
+    const std::filesystem::path folder =
+        options.out.empty() ? std::filesystem::path("output") / question.puzzle.name
+                            : std::filesystem::path(options.out);
+    if (options.fresh) {
+        if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
+            fmt::print("moved the catalogue there was to {}\n", aside->string());
+        }
+    }
+    Catalogue catalogue = Catalogue::open_or_create(folder, question);
+    if (!catalogue.exhausted()) {
+        DrawingProgress progress(catalogue, options.quiet);
+        run(catalogue, run_options(options), progress);
+    }
+    draw_what_is_missing(catalogue);
+    fmt::print("{}\n", summary_text(catalogue));
+    return catalogue.exhausted() ? success : incomplete;
+}
+
+}  // namespace
+
+void add_generate(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand("generate", "Find the symmetric challenges of a puzzle");
+    auto options = std::make_shared<GenerateOptions>();
+    command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
+    command->add_option("--out", options->out, "Output folder (default: output/<puzzle's name>)");
+    command->add_option("--symmetry", options->symmetries, "even, odd, mixed; joined by commas")
+        ->delimiter(',')
+        ->capture_default_str();
+    command
+        ->add_option("--method", options->method, "iterate: one Z3 solver, blocking what it found")
+        ->check(CLI::IsMember({"iterate"}))
+        ->capture_default_str();
+    command->add_option("--horizon", options->horizon, "Cells from the centre on each side")
+        ->check(CLI::Range(1, largest_horizon))
+        ->capture_default_str();
+    command->add_option("--pieces", options->pieces, "Only these: letters, or names and commas");
+    command->add_flag("--flips", options->flips, "Pieces may be flipped");
+    command->add_option("--block", options->block, "What is forbidden once it was found")
+        ->check(CLI::IsMember({"silhouette", "tiling"}))
+        ->capture_default_str();
+    command->add_flag("--keep-wandering", options->keep_wandering, "Keep wandering silhouettes");
+    command->add_option("--limit", options->limit, "Stop after so many new ones")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--time-limit", options->time_limit, "Stop after so many seconds")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--threads", options->threads, "Searches side by side")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
+    command->add_flag("--quiet", options->quiet, "Print only the result");
+    command->callback([options, &exit_code] { exit_code = generate(*options); });
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,57 @@
+#include "app/pictures.hpp"
+
+#include <fmt/format.h>
+
+#include "orbitile/drawing/sheet.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile::app {
+namespace {
+
+std::string counted(const StoredChallenge& challenge) {
+    if (!challenge.tiling_count) return {};
+    const bool one = *challenge.tiling_count == "1";
+    return fmt::format("{} {}", *challenge.tiling_count, one ? "tiling" : "tilings");
+}
+
+}  // namespace
+
+int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
+                  const std::filesystem::path& folder, const std::vector<PictureFormat>& formats,
+                  Existing existing) {
+    const auto pictures = folder / "challenges";
+    std::filesystem::create_directories(pictures);
+    const Caption caption = challenge.tiling_count ? Caption(counted(challenge)) : std::nullopt;
+    int drawn = 0;
+    for (const PictureFormat format : formats) {
+        const auto file = [&](std::string_view what) {
+            return pictures / fmt::format("{}-{}.{}", challenge.challenge.fingerprint, what,
+                                          picture_format_name(format));
+        };
+        const auto wanted = [&](const std::filesystem::path& path) {
+            return existing == Existing::replace || !std::filesystem::exists(path);
+        };
+        if (wanted(file("challenge"))) {
+            draw_challenge(puzzle, challenge.challenge, file("challenge"), format, caption);
+            ++drawn;
+        }
+        if (!challenge.tilings.empty() && wanted(file("solution"))) {
+            draw_solution(puzzle, challenge.challenge, challenge.tilings.front(), file("solution"),
+                          format, caption);
+            ++drawn;
+        }
+    }
+    return drawn;
+}
+
+std::vector<PictureFormat> picture_formats(const std::vector<std::string>& names) {
+    std::vector<PictureFormat> formats;
+    for (const std::string& name : names) {
+        const auto format = picture_format_from_name(name);
+        if (!format) throw InputError("--format: '" + name + "' is none of svg, pdf, png");
+        formats.push_back(*format);
+    }
+    return formats;
+}
+
+}  // namespace orbitile::app

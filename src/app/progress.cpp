@@ -1,0 +1,104 @@
+#include "app/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <condition_variable>
+#include <cstdio>
+
+namespace orbitile::app {
+namespace {
+
+constexpr auto live_interval = std::chrono::milliseconds(200);
+
+std::string description(const Challenge& challenge) {
+    std::string text =
+        fmt::format("{} {}", centre_kind_name(challenge.symmetry), kind_name(challenge.kind));
+    if (challenge.kind == Kind::mixed) text = std::string(kind_name(challenge.kind));
+    if (challenge.touching) text += " touching";
+    return fmt::format("{} {} width {}", challenge.fingerprint, text, challenge.width);
+}
+
+}  // namespace
+
+Progress::Progress(bool quiet, std::int64_t found)
+    : quiet_(quiet), live_(!quiet && isatty(STDERR_FILENO) == 1), found_(found) {
+    if (live_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+}
+
+Progress::~Progress() {
+    if (!live_) return;
+    ticker_.request_stop();
+    ticker_.join();
+    clear_live_line();
+}
+
+void Progress::cube_started(const std::string& cube) {
+    const std::lock_guard lock(mutex_);
+    checks_[cube] = Clock::now();
+    say(fmt::format("{}: searching", cube));
+}
+
+void Progress::check_started(const std::string& cube) {
+    const std::lock_guard lock(mutex_);
+    checks_[cube] = Clock::now();
+}
+
+void Progress::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+    const std::lock_guard lock(mutex_);
+    found_ = total;
+    say(fmt::format("found {}: {}", total, description(challenge.challenge)));
+}
+
+void Progress::tiling_found(const Challenge& challenge, const Tiling& /*tiling*/) {
+    const std::lock_guard lock(mutex_);
+    ++tilings_;
+    say(fmt::format("tiling {} of {}", tilings_, challenge.fingerprint));
+}
+
+void Progress::cube_ended(const Cube& cube) {
+    const std::lock_guard lock(mutex_);
+    checks_.erase(cube.name);
+    const std::string reason = cube.reason.empty() ? "" : fmt::format(" ({})", cube.reason);
+    say(fmt::format("{}: {}{} after {}", cube.name, cube_state_name(cube.state), reason,
+                    duration_text(Clock::now() - start_)));
+}
+
+void Progress::say(const std::string& line) {
+    if (quiet_) return;
+    if (live_) clear_live_line();
+    fmt::print("{}\n", line);
+    std::fflush(stdout);
+    if (live_) draw_live_line();
+}
+
+void Progress::draw_live_line() {
+    std::string text = fmt::format("{}+ found, {}", found_, duration_text(Clock::now() - start_));
+    for (const auto& [cube, since] : checks_) {
+        text += fmt::format("; {}: this check {}", cube, duration_text(Clock::now() - since));
+    }
+    fmt::print(stderr, "\r\x1b[K{}", text);
+    std::fflush(stderr);
+}
+
+void Progress::clear_live_line() {
+    fmt::print(stderr, "\r\x1b[K");
+    std::fflush(stderr);
+}
+
+void Progress::tick(const std::stop_token& stop) {
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        draw_live_line();
+        woken.wait_for(lock, stop, live_interval, [] { return false; });
+    }
+}
+
+std::string duration_text(std::chrono::steady_clock::duration duration) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration).count();
+    if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,52 @@
+// What a run tells while it works: one line per event, and on a terminal a live line below them.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "orbitile/catalogue/run.hpp"
+
+namespace orbitile::app {
+
+class Progress : public RunListener {
+  public:
+    /// Events go to standard output, the live line to standard error if that is a terminal.
+    /// `quiet` leaves out both. `found` challenges are known from earlier runs.
+    Progress(bool quiet, std::int64_t found);
+    ~Progress() override;
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    Progress(Progress&&) = delete;
+    Progress& operator=(Progress&&) = delete;
+
+    void cube_started(const std::string& cube) override;
+    void check_started(const std::string& cube) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void tiling_found(const Challenge& challenge, const Tiling& tiling) override;
+    void cube_ended(const Cube& cube) override;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    void say(const std::string& line);
+    void draw_live_line();
+    void clear_live_line();
+    void tick(const std::stop_token& stop);
+
+    std::mutex mutex_;
+    bool quiet_;
+    bool live_;
+    Clock::time_point start_ = Clock::now();
+    std::map<std::string, Clock::time_point> checks_;  ///< by cube: when its check began
+    std::int64_t found_;
+    std::int64_t tilings_ = 0;
+    std::jthread ticker_;
+};
+
+/// "1:02:03", "2:03".
+std::string duration_text(std::chrono::steady_clock::duration duration);
+
+}  // namespace orbitile::app

@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/command.hpp"
+#include "app/pictures.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile::app {
+namespace {
+
+struct RenderOptions {
+    std::string folder;
+    std::string fingerprint;
+    std::vector<std::string> formats{"svg", "pdf"};
+};
+
+std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOptions& options) {
+    if (options.fingerprint.empty()) return catalogue.challenges();
+    auto challenge = catalogue.challenge(options.fingerprint);
+    if (!challenge) {
+        throw InputError("--challenge: " + options.folder + " holds no challenge '" +
+                         options.fingerprint + "'");
+    }
+    return {std::move(*challenge)};
+}
+
+int render(const RenderOptions& options) {
+    const auto formats = picture_formats(options.formats);
+    const Catalogue catalogue = Catalogue::open(options.folder);
+    int drawn = 0;
+    for (const StoredChallenge& challenge : wanted(catalogue, options)) {
+        drawn += draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(), formats,
+                               Existing::replace);
+    }
+    fmt::print("drew {} pictures into {}\n", drawn, (catalogue.folder() / "challenges").string());
+    return success;
+}
+
+}  // namespace
+
+void add_render(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand("render", "Draw a catalogue's challenges again");
+    auto options = std::make_shared<RenderOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    command->add_option("--challenge", options->fingerprint, "Only this fingerprint");
+    command->add_option("--format", options->formats, "svg, pdf, png; joined by commas")
+        ->delimiter(',')
+        ->capture_default_str();
+    command->callback([options, &exit_code] { exit_code = render(*options); });
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,16 @@
+// What a catalogue holds, in words.
+#pragma once
+
+#include <string>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile::app {
+
+/// "35 challenges (31 connected, 4 ring-centre)"; "57+ challenges (…)" unless exhausted.
+std::string found_text(const Catalogue& catalogue);
+
+/// "exhausted: 35 challenges …" or "incomplete (limit): 57+ challenges …".
+std::string summary_text(const Catalogue& catalogue);
+
+}  // namespace orbitile::app
