@@ -19,14 +19,14 @@ namespace {
 // Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a smaller one does not,
 // and the model outgrows any machine.
 constexpr int largest_horizon = 64;
-constexpr int default_horizon = 4;
+constexpr int default_horizon = 4;  // of `iterate`; the other methods need none
 
 struct GenerateOptions {
     std::string puzzle;
     std::string out;
     std::vector<std::string> symmetries{"even", "odd", "mixed"};
-    std::string method = "iterate";
-    int horizon = default_horizon;
+    std::string method = "cubes";
+    int horizon = 0;
     std::string pieces;
     bool flips = false;
     std::string block = "silhouette";
@@ -50,6 +50,28 @@ std::vector<CentreKind> symmetries_of(const std::vector<std::string>& names) {
     return symmetries;
 }
 
+void refuse_what_does_not_fit(const Question& question) {
+    if (question.method != Method::iterate) {
+        const std::string method(method_name(question.method));
+        if (question.blocking == Blocking::tiling) {
+            throw InputError("--block tiling goes with --method iterate only, not with " + method);
+        }
+        if (question.keep_wandering) {
+            throw InputError("--keep-wandering goes with --method iterate only: " + method +
+                             " meets no wandering silhouettes");
+        }
+    }
+    for (const Piece& piece : question.puzzle.pieces) {
+        for (const Side& side : piece.sides) {
+            if (side.shards.size() != piece.sides.front().shards.size()) {
+                throw InputError(
+                    "piece " + piece.name +
+                    ": its sides differ in area, so no area is given for a silhouette");
+            }
+        }
+    }
+}
+
 Question question_of(const GenerateOptions& options) {
     Question question;
     question.puzzle = read_puzzle_file(options.puzzle);
@@ -57,9 +79,11 @@ Question question_of(const GenerateOptions& options) {
     if (options.flips) question.puzzle.rules.flips = true;
     question.symmetries = symmetries_of(options.symmetries);
     question.method = method_from_name(options.method).value();
-    question.horizon = options.horizon;
+    if (options.horizon > 0) question.horizon = options.horizon;
+    if (question.method == Method::iterate && !question.horizon) question.horizon = default_horizon;
     question.blocking = blocking_from_name(options.block).value();
     question.keep_wandering = options.keep_wandering;
+    refuse_what_does_not_fit(question);
     return question;
 }
 
@@ -130,12 +154,16 @@ void add_generate(CLI::App& program, int& exit_code) {
         ->delimiter(',')
         ->capture_default_str();
     command
-        ->add_option("--method", options->method, "iterate: one Z3 solver, blocking what it found")
-        ->check(CLI::IsMember({"iterate"}))
+        ->add_option(
+            "--method", options->method,
+            "cubes: every candidate by exact cover and Z3; census: by exact cover alone; iterate: "
+            "one Z3 solver on a board, blocking what it found")
+        ->check(CLI::IsMember({"cubes", "census", "iterate"}))
         ->capture_default_str();
-    command->add_option("--horizon", options->horizon, "Cells from the centre on each side")
-        ->check(CLI::Range(1, largest_horizon))
-        ->capture_default_str();
+    command
+        ->add_option("--horizon", options->horizon,
+                     "Cells from the centre on each side (default: no bound; iterate: 4)")
+        ->check(CLI::Range(1, largest_horizon));
     command->add_option("--pieces", options->pieces, "Only these: letters, or names and commas");
     command->add_flag("--flips", options->flips, "Pieces may be flipped");
     command->add_option("--block", options->block, "What is forbidden once it was found")

@@ -10,6 +10,13 @@ namespace orbitile::app {
 namespace {
 
 constexpr auto live_interval = std::chrono::milliseconds(200);
+constexpr auto progress_interval = std::chrono::seconds(10);
+
+// Up to so many cubes, each is told of by name.
+constexpr std::int64_t few_cubes = 10;
+
+// Among many cubes, only those that take longer are shown.
+constexpr auto long_check = std::chrono::seconds(2);
 
 std::string description(const Challenge& challenge) {
     std::string text =
@@ -33,15 +40,37 @@ Progress::~Progress() {
     clear_live_line();
 }
 
-void Progress::cube_started(const std::string& cube) {
+void Progress::working_on(const std::string& cube) {
     const std::lock_guard lock(mutex_);
     checks_[cube] = Clock::now();
-    say(fmt::format("{}: searching", cube));
 }
 
-void Progress::check_started(const std::string& cube) {
+void Progress::cube_ended(const CubeResult& result, const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
-    checks_[cube] = Clock::now();
+    checks_.erase(result.cube);
+    cubes_ = progress;
+    if (result.state == CubeState::undecided) {
+        say(fmt::format("{}: undecided ({})", result.cube, result.reason));
+    }
+    const bool due = Clock::now() - last_progress_ >= progress_interval;
+    if (cubes_.total <= few_cubes) {
+        say(fmt::format("{}: {} after {}", result.cube, cube_state_name(result.state),
+                        duration_text(Clock::now() - start_)));
+    } else if (due && !live_) {
+        say(fmt::format("{}+ found, {}", found_, cubes_text()));
+    }
+    if (due) last_progress_ = Clock::now();
+}
+
+// "1234 of 7023 cubes, about 0:30 left". Cubes differ, so this is a guess.
+std::string Progress::cubes_text() const {
+    std::string text = fmt::format("{} of {} cubes", cubes_.decided, cubes_.total);
+    const auto done = cubes_.decided - cubes_.decided_before;
+    if (done > 0) {
+        const auto left = (Clock::now() - start_) * (cubes_.total - cubes_.decided) / done;
+        text += fmt::format(", about {} left", duration_text(left));
+    }
+    return text;
 }
 
 void Progress::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
@@ -50,18 +79,10 @@ void Progress::challenge_found(const StoredChallenge& challenge, std::int64_t to
     say(fmt::format("found {}: {}", total, description(challenge.challenge)));
 }
 
-void Progress::tiling_found(const Challenge& challenge, const Tiling& /*tiling*/) {
+void Progress::tiling_found(const Challenge& challenge) {
     const std::lock_guard lock(mutex_);
     ++tilings_;
     say(fmt::format("tiling {} of {}", tilings_, challenge.fingerprint));
-}
-
-void Progress::cube_ended(const Cube& cube) {
-    const std::lock_guard lock(mutex_);
-    checks_.erase(cube.name);
-    const std::string reason = cube.reason.empty() ? "" : fmt::format(" ({})", cube.reason);
-    say(fmt::format("{}: {}{} after {}", cube.name, cube_state_name(cube.state), reason,
-                    duration_text(Clock::now() - start_)));
 }
 
 void Progress::say(const std::string& line) {
@@ -74,7 +95,9 @@ void Progress::say(const std::string& line) {
 
 void Progress::draw_live_line() {
     std::string text = fmt::format("{}+ found, {}", found_, duration_text(Clock::now() - start_));
+    if (cubes_.total > few_cubes) text += "; " + cubes_text();
     for (const auto& [cube, since] : checks_) {
+        if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
         text += fmt::format("; {}: this check {}", cube, duration_text(Clock::now() - since));
     }
     fmt::print(stderr, "\r\x1b[K{}", text);

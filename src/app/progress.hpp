@@ -22,16 +22,16 @@ class Progress : public RunListener {
     Progress(Progress&&) = delete;
     Progress& operator=(Progress&&) = delete;
 
-    void cube_started(const std::string& cube) override;
-    void check_started(const std::string& cube) override;
+    void working_on(const std::string& cube) override;
+    void cube_ended(const CubeResult& result, const RunProgress& progress) override;
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
-    void tiling_found(const Challenge& challenge, const Tiling& tiling) override;
-    void cube_ended(const Cube& cube) override;
+    void tiling_found(const Challenge& challenge) override;
 
   private:
     using Clock = std::chrono::steady_clock;
 
     void say(const std::string& line);
+    std::string cubes_text() const;
     void draw_live_line();
     void clear_live_line();
     void tick(const std::stop_token& stop);
@@ -41,6 +41,8 @@ class Progress : public RunListener {
     bool live_;
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point> checks_;  ///< by cube: when its check began
+    RunProgress cubes_;
+    Clock::time_point last_progress_ = start_;
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;

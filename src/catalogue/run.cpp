@@ -8,8 +8,8 @@
 #include <set>
 #include <thread>
 
+#include "catalogue/cube_worker.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "orbitile/search/enumeration.hpp"
 #include "orbitile/search/tilings.hpp"
 
 namespace orbitile {
@@ -17,199 +17,238 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto watch_interval = std::chrono::milliseconds(50);
+constexpr auto watch_interval = std::chrono::milliseconds(20);
 
-// What the threads of one run share. `mutex` guards everything but the flags.
-struct Shared {
-    Catalogue& catalogue;
-    const RunOptions& options;
-    RunListener& listener;
-    std::mutex mutex;
-    std::condition_variable finished;
-    std::deque<Cube> open;
-    std::set<Enumeration*> running;
-    std::int64_t finds = 0;
-    int workers = 0;
-    CubeState stop_reason = CubeState::interrupted;
-    std::exception_ptr failure;
-    std::atomic<bool> stopping{false};
-};
+// Decided cubes are stored together: a transaction waits for the disk.
+constexpr auto commit_interval = std::chrono::milliseconds(500);
 
-// Only with the mutex held.
-void stop(Shared& shared, CubeState reason) {
-    if (shared.stopping) return;
-    shared.stop_reason = reason;
-    shared.stopping = true;
-}
-
-void check(const Shared& shared, const Challenge& challenge, const Tiling& tiling) {
-    if (const auto fault = tiling_fault(shared.catalogue.question().puzzle, challenge, tiling)) {
-        throw CatalogueError("the search returned a tiling of " + challenge.fingerprint +
-                             " that is wrong: " + *fault);
-    }
-}
-
-// The tiling that is stored for a silhouette does not depend on how the solver came to it.
-Tiling shown_tiling(Shared& shared, const std::vector<PieceClass>& classes,
-                    const Challenge& challenge) {
-    auto tiling = first_tiling(shared.catalogue.question().puzzle, classes, challenge, nullptr);
-    if (!tiling) {
-        throw CatalogueError(
-            "the two searches contradict each other: exact cover finds no tiling of " +
-            challenge.fingerprint);
-    }
-    check(shared, challenge, *tiling);
-    return std::move(*tiling);
-}
-
-void record(Shared& shared, const Find& find) {
-    const std::lock_guard lock(shared.mutex);
-    const bool fresh = shared.catalogue.record(find);
-    const Challenge& challenge = *find.challenge;
-    const bool kept =
-        challenge.kind != Kind::wandering || shared.catalogue.question().keep_wandering;
-    const bool tilings = shared.catalogue.question().blocking == Blocking::tiling;
-    if (kept && fresh) {
-        shared.listener.challenge_found({challenge, {*find.tiling}, {}, {}},
-                                        shared.catalogue.challenge_count());
-    }
-    if (kept && tilings) shared.listener.tiling_found(challenge, *find.tiling);
-    if (kept && (fresh || tilings)) ++shared.finds;
-    if (shared.options.limit && shared.finds >= *shared.options.limit) {
-        stop(shared, CubeState::limit);
-    }
-}
-
-CubeState iterate(Shared& shared, const std::string& cube, Enumeration& enumeration,
-                  std::string& reason) {
-    const Question& question = shared.catalogue.question();
-    const auto classes = piece_classes(question.puzzle);
-    while (!shared.stopping) {
-        {
-            const std::lock_guard lock(shared.mutex);
-            shared.listener.check_started(cube);
-        }
-        const Verdict verdict = enumeration.next();
-        if (verdict == Verdict::unsatisfiable) return CubeState::exhausted;
-        if (verdict == Verdict::unknown) {
-            if (shared.stopping) break;
-            reason = enumeration.reason();
-            return CubeState::undecided;
-        }
-        const Enumerated& found = enumeration.found();
-        check(shared, found.challenge, found.tiling);
-        const bool single = question.blocking == Blocking::silhouette &&
-                            (found.challenge.kind != Kind::wandering || question.keep_wandering);
-        record(shared, {cube, found.clause, found.challenge,
-                        single ? shown_tiling(shared, classes, found.challenge) : found.tiling});
-        enumeration.forbid(found.clause);
-    }
-    return shared.stop_reason;
-}
-
-// Keeps an enumeration among those that are interrupted when the run is to stop.
-class Interruptible {
+class Run {
   public:
-    Interruptible(Shared& shared, Enumeration& enumeration)
-        : shared_(shared), enumeration_(enumeration) {
-        const std::lock_guard lock(shared_.mutex);
-        shared_.running.insert(&enumeration_);
-    }
-    Interruptible(const Interruptible&) = delete;
-    Interruptible& operator=(const Interruptible&) = delete;
-    Interruptible(Interruptible&&) = delete;
-    Interruptible& operator=(Interruptible&&) = delete;
-    ~Interruptible() {
-        const std::lock_guard lock(shared_.mutex);
-        shared_.running.erase(&enumeration_);
+    Run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
+        : catalogue_(catalogue),
+          options_(options),
+          listener_(listener),
+          classes_(piece_classes(catalogue.question().puzzle)),
+          source_(cube_source(catalogue.question())) {}
+
+    void go() {
+        queue_open_cubes();
+        workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_.size())));
+        {
+            std::vector<std::jthread> threads;
+            for (int i = workers_; i > 0; --i) threads.emplace_back([this] { work(); });
+            watch();
+        }
+        if (failure_) std::rethrow_exception(failure_);
+        commit();
     }
 
   private:
-    Shared& shared_;
-    Enumeration& enumeration_;
-};
-
-void work_on(Shared& shared, const Cube& cube) {
-    const Question& question = shared.catalogue.question();
-    std::vector<std::string> clauses;
-    {
-        const std::lock_guard lock(shared.mutex);
-        shared.listener.cube_started(cube.name);
-        clauses = shared.catalogue.clauses(cube.name);
+    void queue_open_cubes() {
+        catalogue_.add_cubes(source_->cubes());
+        for (const Cube& cube : catalogue_.cubes()) {
+            ++progress_.total;
+            if (cube.state == CubeState::exhausted) {
+                ++progress_.decided_before;
+            } else {
+                open_.push_back(cube.name);
+            }
+        }
+        progress_.decided = progress_.decided_before;
     }
-    Enumeration enumeration(question.puzzle, {centre_kind_from_name(cube.name).value(),
-                                              question.horizon.value(), question.blocking});
-    for (const std::string& clause : clauses) enumeration.forbid(clause);
-    std::string reason;
-    CubeState state = CubeState::open;
-    {
-        const Interruptible interruptible(shared, enumeration);
-        state = iterate(shared, cube.name, enumeration, reason);
-    }
-    const std::lock_guard lock(shared.mutex);
-    shared.catalogue.decide(cube.name, state, reason);
-    Cube decided = cube;
-    decided.state = state;
-    decided.reason = reason;
-    shared.listener.cube_ended(decided);
-}
 
-void work(Shared& shared) {
-    while (!shared.stopping) {
-        Cube cube;
+    void work() {
+        std::unique_ptr<CubeWorker> worker = source_->worker(link());
         {
-            const std::lock_guard lock(shared.mutex);
-            if (shared.open.empty()) break;
-            cube = shared.open.front();
-            shared.open.pop_front();
+            const std::lock_guard lock(mutex_);
+            running_.insert(worker.get());
         }
         try {
-            work_on(shared, cube);
+            while (const auto cube = next_cube()) end_cube(worker->work_on(*cube));
         } catch (...) {
-            const std::lock_guard lock(shared.mutex);
-            if (!shared.failure) shared.failure = std::current_exception();
-            shared.stopping = true;
+            const std::lock_guard lock(mutex_);
+            if (!failure_) failure_ = std::current_exception();
+            stop(CubeState::interrupted);
         }
+        const std::lock_guard lock(mutex_);
+        running_.erase(worker.get());
+        --workers_;
+        finished_.notify_all();
     }
-    const std::lock_guard lock(shared.mutex);
-    --shared.workers;
-    shared.finished.notify_all();
-}
 
-// Until all workers are done: passes a stop on to the solvers, again and again, because an
-// interrupt that comes between two checks is lost.
-void watch(Shared& shared, Clock::time_point start) {
-    std::unique_lock lock(shared.mutex);
-    while (!shared.finished.wait_for(lock, watch_interval, [&] { return shared.workers == 0; })) {
-        const RunOptions& options = shared.options;
-        if (options.stop != nullptr && *options.stop) stop(shared, CubeState::interrupted);
-        if (options.time_limit && Clock::now() - start >= *options.time_limit) {
-            stop(shared, CubeState::limit);
-        }
-        if (!shared.stopping) continue;
-        for (Enumeration* enumeration : shared.running) enumeration->interrupt();
+    RunLink link() {
+        return {[this](const Find& find) { record(find); },
+                [this](const Find& find) { return hold(find); },
+                [this](const std::string& cube) {
+                    const std::lock_guard lock(mutex_);
+                    listener_.working_on(cube);
+                },
+                [this](const std::string& cube) {
+                    const std::lock_guard lock(mutex_);
+                    return catalogue_.clauses(cube);
+                },
+                stopping_};
     }
-}
+
+    std::optional<std::string> next_cube() {
+        const std::lock_guard lock(mutex_);
+        if (stopping_ || open_.empty()) return std::nullopt;
+        std::string cube = std::move(open_.front());
+        open_.pop_front();
+        return cube;
+    }
+
+    void end_cube(CubeResult result) {
+        const std::lock_guard lock(mutex_);
+        if (result.state == CubeState::interrupted) result.state = stop_reason_;
+        if (result.state == CubeState::exhausted) ++progress_.decided;
+        const bool found = !result.finds.empty();
+        decided_.push_back(std::move(result));
+        if (found || Clock::now() - last_commit_ >= commit_interval) commit();
+    }
+
+    // Stores the decided cubes together with what was found in them, then tells of it.
+    void commit() {
+        last_commit_ = Clock::now();
+        if (decided_.empty()) return;
+        std::vector<Find> fresh;
+        for (const CubeResult& result : decided_) {
+            for (const Find& find : result.finds) {
+                if (is_new(find)) fresh.push_back(find);
+            }
+        }
+        const std::int64_t before = catalogue_.challenge_count();
+        catalogue_.record_and_decide(decided_);
+        for (std::size_t i = 0; i < fresh.size(); ++i) {
+            announce(fresh[i], before + static_cast<std::int64_t>(i) + 1);
+        }
+        for (const CubeResult& result : decided_) listener_.cube_ended(result, progress_);
+        decided_.clear();
+    }
+
+    bool is_new(const Find& find) const {
+        return !catalogue_.challenge(find.challenge->fingerprint).has_value();
+    }
+
+    void announce(const Find& find, std::int64_t total) {
+        listener_.challenge_found({*find.challenge, {*find.tiling}, {}, {}}, total);
+    }
+
+    bool is_kept(const Challenge& challenge) const {
+        return challenge.kind != Kind::wandering || catalogue_.question().keep_wandering;
+    }
+
+    // What is stored of a find. A silhouette's tiling is not the one that the search came to.
+    Find checked(const Find& find) const {
+        check(*find.challenge, *find.tiling);
+        Find stored = find;
+        const bool tilings = catalogue_.question().blocking == Blocking::tiling;
+        if (is_kept(*find.challenge) && !tilings) stored.tiling = shown_tiling(*find.challenge);
+        return stored;
+    }
+
+    Find hold(const Find& find) {
+        Find stored = checked(find);
+        const std::lock_guard lock(mutex_);
+        if (is_new(stored)) count_find();
+        return stored;
+    }
+
+    void record(const Find& find) {
+        const Find stored = checked(find);
+        const bool tilings = catalogue_.question().blocking == Blocking::tiling;
+        const bool kept = is_kept(*find.challenge);
+        const std::lock_guard lock(mutex_);
+        const bool fresh = catalogue_.record(stored);
+        if (kept && fresh) announce(stored, catalogue_.challenge_count());
+        if (kept && tilings) listener_.tiling_found(*find.challenge);
+        if (kept && (fresh || tilings)) count_find();
+    }
+
+    // With the mutex held.
+    void count_find() {
+        ++finds_;
+        if (options_.limit && finds_ >= *options_.limit) stop(CubeState::limit);
+    }
+
+    void check(const Challenge& challenge, const Tiling& tiling) const {
+        if (const auto fault = tiling_fault(catalogue_.question().puzzle, challenge, tiling)) {
+            throw CatalogueError("the search returned a tiling of " + challenge.fingerprint +
+                                 " that is wrong: " + *fault);
+        }
+    }
+
+    // The tiling that is stored for a silhouette does not depend on how the search came to it.
+    Tiling shown_tiling(const Challenge& challenge) const {
+        auto tiling = first_tiling(catalogue_.question().puzzle, classes_, challenge);
+        if (!tiling) {
+            throw CatalogueError(
+                "two searches contradict each other: exact cover finds no tiling "
+                "of " +
+                challenge.fingerprint);
+        }
+        check(challenge, *tiling);
+        return std::move(*tiling);
+    }
+
+    // With the mutex held.
+    void stop(CubeState reason) {
+        if (stopping_) return;
+        stop_reason_ = reason;
+        stopping_ = true;
+    }
+
+    // Until all workers are done: passes a stop on to the solvers, again and again, because an
+    // interrupt that comes between two checks is lost.
+    void watch() {
+        const auto start = Clock::now();
+        std::unique_lock lock(mutex_);
+        while (!finished_.wait_for(lock, watch_interval, [this] { return workers_ == 0; })) {
+            if (options_.stop != nullptr && *options_.stop) stop(CubeState::interrupted);
+            if (options_.time_limit && Clock::now() - start >= *options_.time_limit) {
+                stop(CubeState::limit);
+            }
+            if (Clock::now() - last_commit_ >= commit_interval) try_commit();
+            if (!stopping_) continue;
+            for (CubeWorker* worker : running_) worker->interrupt();
+        }
+    }
+
+    void try_commit() {
+        try {
+            commit();
+        } catch (...) {
+            if (!failure_) failure_ = std::current_exception();
+            stop(CubeState::interrupted);
+            decided_.clear();
+        }
+    }
+
+    Catalogue& catalogue_;
+    const RunOptions& options_;
+    RunListener& listener_;
+    std::vector<PieceClass> classes_;
+    std::unique_ptr<CubeSource> source_;
+
+    // Guards all that follows but the flag.
+    std::mutex mutex_;
+    std::condition_variable finished_;
+    std::deque<std::string> open_;
+    std::set<CubeWorker*> running_;
+    std::vector<CubeResult> decided_;
+    RunProgress progress_;
+    Clock::time_point last_commit_ = Clock::now();
+    std::int64_t finds_ = 0;
+    int workers_ = 0;
+    CubeState stop_reason_ = CubeState::interrupted;
+    std::exception_ptr failure_;
+    std::atomic<bool> stopping_{false};
+};
 
 }  // namespace
 
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
-    const auto start = Clock::now();
-    for (const CentreKind symmetry : catalogue.question().symmetries) {
-        catalogue.add_cube(std::string(centre_kind_name(symmetry)));
-    }
-    Shared shared{catalogue, options, listener, {}, {}, {}, {}, 0, 0, CubeState::interrupted,
-                  {},        {}};
-    for (const Cube& cube : catalogue.cubes()) {
-        if (cube.state != CubeState::exhausted) shared.open.push_back(cube);
-    }
-    shared.workers =
-        std::clamp(options.threads, 1, std::max(1, static_cast<int>(shared.open.size())));
-    std::vector<std::jthread> threads;
-    for (int i = shared.workers; i > 0; --i) threads.emplace_back([&shared] { work(shared); });
-    watch(shared, start);
-    threads.clear();
-    if (shared.failure) std::rethrow_exception(shared.failure);
+    Run(catalogue, options, listener).go();
 }
 
 }  // namespace orbitile

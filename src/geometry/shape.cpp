@@ -163,6 +163,13 @@ bool hangs_together(Lattice lattice, const Shards& shards, Adjacency adjacency) 
     return parts_of(lattice, shards, adjacency).size() == 1;
 }
 
+int half_cells_of(const Shards& shards) {
+    std::map<Cell, int> parts;
+    for (const Shard& shard : shards) ++parts[{shard.x, shard.y}];
+    return static_cast<int>(std::count_if(parts.begin(), parts.end(),
+                                          [](const auto& cell) { return cell.second == 2; }));
+}
+
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
     const auto edges = boundary_edges(lattice, shards);
     auto unvisited = edges;

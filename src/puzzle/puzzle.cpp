@@ -5,6 +5,7 @@
 #include <map>
 #include <string_view>
 
+#include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/digest.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
@@ -77,6 +78,19 @@ std::string names_of(const Puzzle& puzzle) {
 std::string counted(const std::string& name) { return std::to_string(name.size()) + ':' + name; }
 
 }  // namespace
+
+int most_half_cells(const Puzzle& puzzle) {
+    if (puzzle.lattice != Lattice::tetrakis) return 0;
+    int most = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        int of_piece = 0;
+        for (const Side& side : piece.sides) {
+            of_piece = std::max(of_piece, half_cells_of(side.shards));
+        }
+        most += piece.copies * of_piece;
+    }
+    return most;
+}
 
 int total_shards(const Puzzle& puzzle) {
     std::size_t total = 0;

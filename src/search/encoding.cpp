@@ -74,7 +74,17 @@ void keep_grids_apart(const Field& field, Encoding& encoding) {
     for (const auto& orbits : encoding.orbits) encoding.model.clauses.push_back(orbits);
 }
 
+// Otherwise the area depends on which sides lie up.
+bool sides_have_one_area(const Puzzle& puzzle) {
+    return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
+        return std::all_of(piece.sides.begin(), piece.sides.end(), [&](const Side& side) {
+            return side.shards.size() == piece.sides.front().shards.size();
+        });
+    });
+}
+
 void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
+    if (!sides_have_one_area(puzzle)) return;
     Linear area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
@@ -119,23 +129,6 @@ void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& or
     }
 }
 
-int half_cells_of(const Side& side) {
-    std::map<Cell, int> parts;
-    for (const Shard& shard : side.shards) ++parts[{shard.x, shard.y}];
-    return static_cast<int>(std::count_if(parts.begin(), parts.end(),
-                                          [](const auto& cell) { return cell.second == 2; }));
-}
-
-int most_half_cells(const Puzzle& puzzle) {
-    int most = 0;
-    for (const Piece& piece : puzzle.pieces) {
-        int of_piece = 0;
-        for (const Side& side : piece.sides) of_piece = std::max(of_piece, half_cells_of(side));
-        most += piece.copies * of_piece;
-    }
-    return most;
-}
-
 // A cell is half if one of its shards is covered and the opposite one is not.
 void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
     Linear halves;
@@ -164,27 +157,14 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
     model.linears.push_back(std::move(halves));
 }
 
-// Every map of the eightfold group that the rules allow takes a tiling of a silhouette to another
-// tiling of the same silhouette. So a class with one copy may be kept in one orientation of those
-// that these maps make alike. The class with the most of them is chosen; of these the largest.
+// A representative of each silhouette is kept, not of each tiling.
 void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                          const Field& field, Encoding& encoding) {
-    if (!puzzle.rules.turns) return;
-    const auto gain = [&](const PieceClass& c) {
-        const std::size_t sides =
-            puzzle.pieces[static_cast<std::size_t>(c.members[0])].sides.size();
-        const bool usable = c.copies() == 1 && sides == 1;
-        return std::pair(usable ? c.orientations.size() : 1, c.orientations[0].shards.size());
-    };
-    const auto best = std::max_element(
-        classes.begin(), classes.end(),
-        [&](const PieceClass& a, const PieceClass& b) { return gain(a) < gain(b); });
-    if (gain(*best).first == 1) return;
-    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+    const auto turnable = turnable_class(puzzle, classes);
+    for (std::size_t l = 0; turnable && l < field.layers.size(); ++l) {
         const auto& placements = field.layers[l].placements;
         for (std::size_t p = 0; p < placements.size(); ++p) {
-            if (placements[p].piece_class == best - classes.begin() &&
-                placements[p].orientation != 0) {
+            if (placements[p].piece_class == *turnable && placements[p].orientation != 0) {
                 encoding.model.clauses.push_back({-encoding.placements[l][p]});
             }
         }
@@ -211,6 +191,19 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
     }
     if (options.fix_orientation) fix_one_orientation(puzzle, classes, field, encoding);
     return encoding;
+}
+
+std::vector<FieldPlacement> placements_where(const Encoding& encoding,
+                                             const std::function<bool(Literal)>& is_true) {
+    std::vector<FieldPlacement> placements;
+    for (std::size_t l = 0; l < encoding.placements.size(); ++l) {
+        for (std::size_t p = 0; p < encoding.placements[l].size(); ++p) {
+            if (is_true(encoding.placements[l][p])) {
+                placements.emplace_back(static_cast<int>(l), static_cast<int>(p));
+            }
+        }
+    }
+    return placements;
 }
 
 }  // namespace orbitile

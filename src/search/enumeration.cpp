@@ -59,18 +59,6 @@ struct Enumeration::State {
         return covered;
     }
 
-    std::vector<FieldPlacement> chosen() const {
-        std::vector<FieldPlacement> placements;
-        for (std::size_t l = 0; l < encoding.placements.size(); ++l) {
-            for (std::size_t p = 0; p < encoding.placements[l].size(); ++p) {
-                if (solver.value(encoding.placements[l][p])) {
-                    placements.emplace_back(static_cast<int>(l), static_cast<int>(p));
-                }
-            }
-        }
-        return placements;
-    }
-
     std::string clause() const {
         const auto& blocked =
             question.blocking == Blocking::silhouette ? encoding.orbits : encoding.placements;
@@ -107,7 +95,9 @@ Verdict Enumeration::next() {
         Enumerated& found = state_->found;
         found.challenge = classify(state_->puzzle.lattice, state_->silhouette());
         found.tiling = tiling_of(state_->puzzle, state_->classes, found.challenge, state_->field,
-                                 state_->chosen());
+                                 placements_where(state_->encoding, [this](Literal literal) {
+                                     return state_->solver.value(literal);
+                                 }));
         found.clause = state_->clause();
     }
     return verdict;

@@ -10,6 +10,7 @@ struct Solver::State {
                                        : z3::solver(context, options.logic.c_str())) {
         z3::params parameters(context);
         parameters.set("random_seed", options.seed);
+        parameters.set("ctrl_c", false);  // signals are the program's, not Z3's
         solver.set(parameters);
         variables.reserve(model.names.size());
         for (const std::string& name : model.names) {
@@ -31,6 +32,13 @@ struct Solver::State {
     }
 
     void add(const Linear& linear) {
+        if (linear.literals.empty()) {  // Z3 refuses sums of nothing
+            const bool holds = linear.relation == Relation::at_most    ? linear.bound >= 0
+                               : linear.relation == Relation::at_least ? linear.bound <= 0
+                                                                       : linear.bound == 0;
+            if (!holds) solver.add(context.bool_val(false));
+            return;
+        }
         z3::expr_vector literals(context);
         for (const Literal literal : linear.literals) literals.push_back(of(literal));
         const int* weights = linear.weights.data();

@@ -1,12 +1,38 @@
 #include "orbitile/search/tilings.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <map>
 #include <stdexcept>
+
+#include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
 namespace {
 
-// The component that holds a shard of a layer. Components of one grid are disjoint.
+// How far its cells lie from (0, 0), at most.
+int reach_of(const Silhouette& silhouette) {
+    int reach = 0;
+    for (const Layer& layer : silhouette) {
+        const Bounds bounds = bounds_of(layer.shards);
+        for (const int c : {bounds.low.x, bounds.low.y, bounds.high.x, bounds.high.y}) {
+            reach = std::max(reach, std::abs(c));
+        }
+    }
+    return reach;
+}
+
+std::map<Cell, std::uint8_t> cells_of(const Shards& shards) {
+    std::map<Cell, std::uint8_t> cells;
+    for (const Shard& shard : shards) {
+        auto& parts = cells[{shard.x, shard.y}];
+        parts = static_cast<std::uint8_t>(parts | (1U << shard.part));
+    }
+    return cells;
+}
+
+}  // namespace
+
 int component_with(const Challenge& challenge, Parity parity, Shard shard) {
     for (std::size_t c = 0; c < challenge.components.size(); ++c) {
         const Layer& component = challenge.components[c];
@@ -18,20 +44,14 @@ int component_with(const Challenge& challenge, Parity parity, Shard shard) {
     throw std::logic_error("a placement lies outside its challenge");
 }
 
-}  // namespace
-
-CoverProblem cover_problem(const std::vector<PieceClass>& classes, const Field& field) {
-    CoverProblem problem;
-    for (const PieceClass& piece_class : classes) problem.copies.push_back(piece_class.copies());
-    for (const FieldLayer& layer : field.layers) {
-        for (const Placement& placement : layer.placements) {
-            CoverPlacement cover{placement.piece_class, placement.covered};
-            for (int& item : cover.items) item += problem.items;
-            problem.placements.push_back(std::move(cover));
+void lay_silhouette(Region& region, const Silhouette& silhouette) {
+    region.clear();
+    for (std::size_t l = 0; l < silhouette.size(); ++l) {
+        for (const auto& [cell, parts] : cells_of(silhouette[l].shards)) {
+            region.add(static_cast<int>(l), {static_cast<std::int16_t>(cell.x),
+                                             static_cast<std::int16_t>(cell.y), parts});
         }
-        problem.items += layer.board.size();
     }
-    return problem;
 }
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
@@ -51,21 +71,30 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     return with_letters(puzzle, classes, std::move(parts));
 }
 
+Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                 const Challenge& challenge, const Silhouette& silhouette,
+                 std::vector<CoveredPart> parts) {
+    for (CoveredPart& part : parts) {
+        const Parity parity = silhouette[static_cast<std::size_t>(part.component)].parity;
+        part.component = component_with(challenge, parity, part.shards.front());
+    }
+    return with_letters(puzzle, classes, std::move(parts));
+}
+
 std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                    const Challenge& challenge, const std::atomic<bool>* stop) {
-    const Field field = make_field(puzzle, classes, silhouette_of(challenge));
-    ExactCover cover(cover_problem(classes, field));
-    const int first_layer = static_cast<int>(field.layers.front().placements.size());
+    const Silhouette silhouette = silhouette_of(challenge);
+    Region region(puzzle, classes, reach_of(silhouette), turnable_class(puzzle, classes));
+    lay_silhouette(region, silhouette);
+    ExactCover cover;
+    cover.load(region.cover_problem());
     std::optional<Tiling> tiling;
     CoverLimits limits;
     limits.stop = stop;
     cover.search(limits, [&](std::span<const int> placements) {
-        std::vector<FieldPlacement> chosen;
-        for (const int p : placements) {
-            chosen.push_back(p < first_layer ? FieldPlacement{0, p}
-                                             : FieldPlacement{1, p - first_layer});
-        }
-        tiling = tiling_of(puzzle, classes, challenge, field, chosen);
+        std::vector<CoveredPart> parts;
+        for (const int placement : placements) parts.push_back(region.part(placement));
+        tiling = tiling_of(puzzle, classes, challenge, silhouette, std::move(parts));
         return false;
     });
     return tiling;

@@ -12,16 +12,28 @@
 
 namespace orbitile {
 
+/// Cubes of a run, those that were decided before it included.
+struct RunProgress {
+    std::int64_t decided = 0;
+    std::int64_t total = 0;
+    std::int64_t decided_before = 0;  ///< by earlier runs
+};
+
 /// Who wants to hear of a run. Calls never overlap, but come from the run's threads.
 class RunListener {
   public:
+    RunListener() = default;
+    RunListener(const RunListener&) = delete;
+    RunListener& operator=(const RunListener&) = delete;
+    RunListener(RunListener&&) = delete;
+    RunListener& operator=(RunListener&&) = delete;
     virtual ~RunListener() = default;
-    virtual void cube_started(const std::string& /*cube*/) {}
-    virtual void check_started(const std::string& /*cube*/) {}
+    /// A check of the solver begins, or work on a cube.
+    virtual void working_on(const std::string& /*cube*/) {}
+    virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
     /// Stored already. `total` counts the catalogue's challenges.
     virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
-    virtual void tiling_found(const Challenge& /*challenge*/, const Tiling& /*tiling*/) {}
-    virtual void cube_ended(const Cube& /*cube*/) {}
+    virtual void tiling_found(const Challenge& /*challenge*/) {}
 };
 
 struct RunOptions {

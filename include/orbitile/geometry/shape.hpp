@@ -35,6 +35,9 @@ std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency ad
 
 bool hangs_together(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
+/// How many cells have exactly two covered shards (`tetrakis`).
+int half_cells_of(const Shards& shards);
+
 /// A closed line through its corners, in half cells; the last corner is joined to the first.
 /// Corners in the middle of a straight line are left out.
 using Polygon = std::vector<Point>;

@@ -50,6 +50,9 @@ struct Puzzle {
 /// area. (Where sides differ, as in IQ Fit, the least possible.)
 int total_shards(const Puzzle& puzzle);
 
+/// Most half cells that all pieces can bring together (`tetrakis`; elsewhere 0).
+int most_half_cells(const Puzzle& puzzle);
+
 /// The puzzle with only these pieces, in the puzzle's order. `names` is a list of piece names
 /// joined by commas, or, where every name is one character long, of characters; a name that is
 /// given k times takes k copies. Throws InputError for a name that the puzzle does not have (or not

@@ -5,6 +5,7 @@
 // formulas, and which of the redundant ones pay, are in docs/method.md.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "orbitile/puzzle/tiling.hpp"
@@ -31,5 +32,9 @@ struct Encoding {
 
 Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
                 const EncodingOptions& options = {});
+
+/// The placements that a model chooses.
+std::vector<FieldPlacement> placements_where(const Encoding& encoding,
+                                             const std::function<bool(Literal)>& is_true);
 
 }  // namespace orbitile

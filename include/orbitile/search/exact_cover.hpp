@@ -1,11 +1,12 @@
 // Exact cover with pieces: all ways to cover every item exactly once.
 //
 // A depth-first search over bitsets of placements. At each node it branches on what has the fewest
-// placements left, an item or a piece that must still be used (Knuth's S heuristic; Dancing Links,
-// 2000, with bitsets in place of links). Placements are tried in their given order, so the first
-// cover found depends on the problem alone.
+// placements left, an item or a piece that must still be used (the heuristic of Knuth's Dancing
+// Links, 2000, with bitsets in place of links). Placements are tried in their given order, so the
+// first cover found depends on the problem alone.
 //
-//     ExactCover cover(problem);
+//     ExactCover cover;
+//     cover.load(problem);
 //     auto end = cover.search({}, [](std::span<const int> placements) { return true; });
 #pragma once
 
@@ -18,15 +19,31 @@
 
 namespace orbitile {
 
-struct CoverPlacement {
-    int piece_class = 0;
-    std::vector<int> items;
-};
-
+/// Items that are `required` are covered exactly once, the others at most once (Knuth's primary
+/// and secondary items). Each class of pieces is used exactly as often as it exists.
 struct CoverProblem {
-    int items = 0;
-    std::vector<int> copies;  ///< how often each class of pieces exists; it must be used that often
-    std::vector<CoverPlacement> placements;
+    std::vector<bool> required;  ///< of each item
+    std::vector<int> copies;     ///< of each class of pieces
+    std::vector<int> classes;    ///< of each placement
+    std::vector<int> covered;    ///< items of all placements, one placement after the other
+    std::vector<int> ends{0};    ///< placement p covers covered[ends[p] .. ends[p + 1])
+
+    /// Where cells can be split between two pieces: item i < split_cells and item
+    /// i + split_cells are two parts of one cell, of which a half cell of a piece covers exactly
+    /// one and a whole cell both. `halves` counts the half cells of each class. 0: no such cells.
+    int split_cells = 0;
+    std::vector<int> halves;
+
+    /// A colouring of the required items in dark and light, under which every placement of a class
+    /// covers at most `imbalance` more of one colour than of the other. Empty: none.
+    std::vector<bool> dark;
+    std::vector<int> imbalance;
+
+    void clear();
+    int items() const { return static_cast<int>(required.size()); }
+    int placements() const { return static_cast<int>(classes.size()); }
+    /// Ends the placement whose items were appended to `covered`.
+    void end_placement(int piece_class);
 };
 
 enum class CoverEnd : std::uint8_t {
@@ -41,9 +58,10 @@ struct CoverLimits {
     const std::atomic<bool>* stop = nullptr;  ///< looked at every few thousand nodes
 };
 
+/// Keeps its memory from one problem to the next. For one thread.
 class ExactCover {
   public:
-    explicit ExactCover(const CoverProblem& problem);
+    void load(const CoverProblem& problem);
 
     /// Indices of a cover's placements, in the order in which they were chosen; return false to
     /// end the search.
@@ -62,23 +80,32 @@ class ExactCover {
         int count = 0;
     };
 
-    const Word* row(int index) const { return &rows_[static_cast<std::size_t>(index) * words_]; }
     Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
+    template <std::size_t fixed>
     Choice fewest(const Word* available, const Word* open) const;
+    template <std::size_t fixed>
     void place(int placement, std::size_t depth);
+    template <std::size_t fixed>
     bool descend(std::size_t depth);
+    bool halves_fit(const Word* open) const;
+    bool colours_fit(const Word* open) const;
+    const Word* conflicts_of(std::size_t placement);
 
-    int items_;
-    std::size_t words_;       ///< of a bitset of placements
-    std::size_t open_words_;  ///< of a bitset of rows
-    std::vector<int> classes_;
-    std::vector<int> copies_;
+    const CoverProblem* problem_ = nullptr;
+    std::size_t words_ = 0;       ///< of a bitset of placements
+    std::size_t open_words_ = 0;  ///< of a bitset of rows
+    std::size_t split_words_ = 0;
+    int class_row_ = 0;            ///< index of the first class's row
     std::vector<Word> rows_;       ///< placements by item, then by class
-    std::vector<Word> conflicts_;  ///< by placement: those that share an item with it
-    std::vector<Word> touched_;    ///< by placement: the items it covers, as a bitset of rows
+    std::vector<Word> conflicts_;  ///< by placement: those that share an item with it, once needed
+    std::vector<bool> has_conflicts_;
     std::vector<Word> available_;  ///< by depth
-    std::vector<Word> open_;       ///< by depth: items not covered, classes with one copy left
+    std::vector<Word> open_;       ///< by depth: required items not covered, classes to branch on
     std::vector<int> left_;        ///< copies left of each class
+    int halves_left_ = 0;          ///< half cells of the pieces that are left
+    std::vector<Word> dark_;       ///< required items of either colour
+    std::vector<Word> light_;
+    int imbalance_left_ = 0;  ///< greatest imbalance that the pieces left can bring together
     std::vector<int> chosen_;
     std::int64_t nodes_ = 0;
     CoverLimits limits_;

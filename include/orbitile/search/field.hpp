@@ -21,6 +21,9 @@ struct FieldLayer {
 /// Orbits of two layers whose interiors overlap: (orbit of layer 0, orbit of layer 1).
 using Overlap = std::pair<int, int>;
 
+/// A placement of a field: (index of the layer, index within it).
+using FieldPlacement = std::pair<int, int>;
+
 struct Field {
     Lattice lattice = Lattice::tetrakis;
     std::vector<FieldLayer> layers;  ///< one, or even and odd

@@ -3,20 +3,21 @@
 
 #include <atomic>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "orbitile/search/exact_cover.hpp"
 #include "orbitile/search/field.hpp"
+#include "orbitile/search/region.hpp"
 
 namespace orbitile {
 
-/// A field's layers side by side as one problem: items are the shards, layer after layer;
-/// placements those of the field, layer after layer.
-CoverProblem cover_problem(const std::vector<PieceClass>& classes, const Field& field);
+/// Lays a silhouette's layers, in its order, cells ascending.
+void lay_silhouette(Region& region, const Silhouette& silhouette);
+
+/// The component that holds a shard of the grid of that parity.
+int component_with(const Challenge& challenge, Parity parity, Shard shard);
 
 /// The tiling that shows how a challenge can be solved: the first one that exact cover meets. It
 /// depends on the puzzle and the challenge alone, so every method stores the same one.
@@ -25,12 +26,15 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
                                    const Challenge& challenge,
                                    const std::atomic<bool>* stop = nullptr);
 
-/// A placement of a field: (index of the layer, index within it).
-using FieldPlacement = std::pair<int, int>;
-
-/// The tiling that these placements make of a challenge.
+/// The tiling that these placements of a field make of a challenge.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Field& field,
                  const std::vector<FieldPlacement>& chosen);
+
+/// The tiling that these parts make of a challenge; `component` of each is its layer in
+/// `silhouette` before.
+Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                 const Challenge& challenge, const Silhouette& silhouette,
+                 std::vector<CoveredPart> parts);
 
 }  // namespace orbitile
