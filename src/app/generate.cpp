@@ -12,6 +12,7 @@
 #include "orbitile/catalogue/run.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/puzzle/subset.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -19,6 +20,12 @@ namespace {
 // Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a smaller one does not,
 // and the model outgrows any machine.
 constexpr int largest_horizon = 64;
+// Each subset is a row of the catalogue and a cube in memory.
+constexpr std::int64_t most_subsets = 1'000'000;
+
+// Of a sweep, up to so many silhouettes are drawn without being asked.
+constexpr std::int64_t few_silhouettes = 200;
+
 constexpr int default_horizon = 4;  // of `iterate`; the other methods need none
 
 struct GenerateOptions {
@@ -27,7 +34,8 @@ struct GenerateOptions {
     std::vector<std::string> symmetries{"even", "odd", "mixed"};
     std::string method = "cubes";
     int horizon = 0;
-    std::string pieces;
+    std::optional<std::string> pieces;
+    std::optional<std::string> subsets;
     bool flips = false;
     std::string block = "silhouette";
     bool keep_wandering = false;
@@ -50,6 +58,23 @@ std::vector<CentreKind> symmetries_of(const std::vector<std::string>& names) {
     return symmetries;
 }
 
+void refuse_sweeps_that_do_not_fit(const Question& question) {
+    if (question.method == Method::iterate) {
+        throw InputError("--subsets goes with --method cubes and census only, not with iterate");
+    }
+    for (const Piece& piece : question.puzzle.pieces) {
+        if (piece.name.find(',') != std::string::npos) {
+            throw InputError("--subsets: the name of piece '" + piece.name +
+                             "' has a comma, which parts the names of a subset");
+        }
+    }
+    if (subset_count(question.puzzle, *question.subsets, most_subsets + 1) > most_subsets) {
+        throw InputError(fmt::format("--subsets: {} has more than {} subsets of the sizes {}",
+                                     question.puzzle.name, most_subsets,
+                                     subset_range_text(*question.subsets)));
+    }
+}
+
 void refuse_what_does_not_fit(const Question& question) {
     if (question.method != Method::iterate) {
         const std::string method(method_name(question.method));
@@ -61,6 +86,7 @@ void refuse_what_does_not_fit(const Question& question) {
                              " meets no wandering silhouettes");
         }
     }
+    if (question.subsets) refuse_sweeps_that_do_not_fit(question);
     for (const Piece& piece : question.puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (side.shards.size() != piece.sides.front().shards.size()) {
@@ -75,7 +101,7 @@ void refuse_what_does_not_fit(const Question& question) {
 Question question_of(const GenerateOptions& options) {
     Question question;
     question.puzzle = read_puzzle_file(options.puzzle);
-    if (!options.pieces.empty()) question.puzzle = chosen_pieces(question.puzzle, options.pieces);
+    if (options.pieces) question.puzzle = chosen_pieces(question.puzzle, *options.pieces);
     if (options.flips) question.puzzle.rules.flips = true;
     question.symmetries = symmetries_of(options.symmetries);
     question.method = method_from_name(options.method).value();
@@ -83,6 +109,9 @@ Question question_of(const GenerateOptions& options) {
     if (question.method == Method::iterate && !question.horizon) question.horizon = default_horizon;
     question.blocking = blocking_from_name(options.block).value();
     question.keep_wandering = options.keep_wandering;
+    if (options.subsets) {
+        question.subsets = subset_range_from_text(question.puzzle, *options.subsets);
+    }
     refuse_what_does_not_fit(question);
     return question;
 }
@@ -115,11 +144,29 @@ class DrawingProgress : public Progress {
     std::filesystem::path folder_;
 };
 
-// A run that was killed may have stored challenges without drawing them.
+int sweep(Catalogue& catalogue, const GenerateOptions& options) {
+    if (!catalogue.exhausted()) {
+        SweepProgress progress(options.quiet, catalogue.challenge_count());
+        run(catalogue, run_options(options), progress);
+    }
+    if (catalogue.challenge_count() <= few_silhouettes) {
+        draw_sweep(catalogue, "", {PictureFormat::svg, PictureFormat::pdf}, Existing::keep);
+    } else if (!options.quiet) {
+        fmt::print("{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
+                   catalogue.challenge_count(), catalogue.folder().string());
+    }
+    fmt::print("{}\n", sweep_text(catalogue));
+    return catalogue.exhausted() ? success : incomplete;
+}
+
+// A run that was killed may have stored challenges without drawing them. Where tilings are listed,
+// the solution that was drawn first need not be the one to show: the least.
 void draw_what_is_missing(const Catalogue& catalogue) {
+    const Existing existing =
+        catalogue.question().blocking == Blocking::tiling ? Existing::replace : Existing::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {
         draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(),
-                      {PictureFormat::svg, PictureFormat::pdf}, Existing::keep);
+                      {PictureFormat::svg, PictureFormat::pdf}, existing);
     }
 }
 
@@ -134,6 +181,8 @@ int generate(const GenerateOptions& options) {
         }
     }
     Catalogue catalogue = Catalogue::open_or_create(folder, question);
+    remove_unfinished_pictures(folder);
+    if (question.subsets) return sweep(catalogue, options);
     if (!catalogue.exhausted()) {
         DrawingProgress progress(catalogue, options.quiet);
         run(catalogue, run_options(options), progress);
@@ -165,6 +214,11 @@ void add_generate(CLI::App& program, int& exit_code) {
                      "Cells from the centre on each side (default: no bound; iterate: 4)")
         ->check(CLI::Range(1, largest_horizon));
     command->add_option("--pieces", options->pieces, "Only these: letters, or names and commas");
+    command
+        ->add_option("--subsets", options->subsets,
+                     "Sweep the subsets of the pieces, of all sizes or of these: 2..7 or 5")
+        ->expected(0, 1)
+        ->type_name("SIZES");
     command->add_flag("--flips", options->flips, "Pieces may be flipped");
     command->add_option("--block", options->block, "What is forbidden once it was found")
         ->check(CLI::IsMember({"silhouette", "tiling"}))

@@ -48,11 +48,14 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.fallthrough();
     program.set_config("--config", "", "Read options from a file, a section for each command");
+    program.allow_config_extras(CLI::config_extras_mode::error);  // else a misspelt option is lost
     int exit_code = success;
     add_generate(program, exit_code);
     add_status(program, exit_code);
     add_export(program, exit_code);
     add_render(program, exit_code);
     add_pieces(program, exit_code);
+    add_verify(program, exit_code);
+    add_certify(program, exit_code);
     return parse_and_run(program, argc, argv, exit_code);
 }

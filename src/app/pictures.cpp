@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
+#include "drawing/file_aside.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
@@ -42,6 +45,25 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
         }
     }
     return drawn;
+}
+
+int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
+               const std::vector<PictureFormat>& formats, Existing existing) {
+    int drawn = 0;
+    std::set<std::string> seen;
+    catalogue.visit_fills([&](const Fill& fill) {
+        if (!fingerprint.empty() && fill.fingerprint != fingerprint) return;
+        if (!seen.insert(fill.fingerprint).second) return;
+        StoredChallenge challenge = catalogue.challenge(fill.fingerprint).value();
+        challenge.tilings.push_back(fill.tiling);
+        drawn += draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(), formats,
+                               existing);
+    });
+    return drawn;
+}
+
+void remove_unfinished_pictures(const std::filesystem::path& folder) {
+    remove_abandoned_asides(folder / "challenges");
 }
 
 std::vector<PictureFormat> picture_formats(const std::vector<std::string>& names) {

@@ -18,6 +18,14 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const std::filesystem::path& folder, const std::vector<PictureFormat>& formats,
                   Existing existing);
 
+/// The same for a sweep's silhouettes, or only the one of this fingerprint: the solution of the
+/// first subset that fills it.
+int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
+               const std::vector<PictureFormat>& formats, Existing existing);
+
+/// What runs that were killed left of pictures they were writing.
+void remove_unfinished_pictures(const std::filesystem::path& folder);
+
 /// "svg,pdf". Throws InputError for an unknown format.
 std::vector<PictureFormat> picture_formats(const std::vector<std::string>& names);
 

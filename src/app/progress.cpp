@@ -79,6 +79,11 @@ void Progress::challenge_found(const StoredChallenge& challenge, std::int64_t to
     say(fmt::format("found {}: {}", total, description(challenge.challenge)));
 }
 
+void Progress::count_challenge(std::int64_t total) {
+    const std::lock_guard lock(mutex_);
+    found_ = total;
+}
+
 void Progress::tiling_found(const Challenge& challenge) {
     const std::lock_guard lock(mutex_);
     ++tilings_;

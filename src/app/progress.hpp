@@ -27,6 +27,10 @@ class Progress : public RunListener {
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
     void tiling_found(const Challenge& challenge) override;
 
+  protected:
+    /// A find that is counted, but not told of by itself.
+    void count_challenge(std::int64_t total);
+
   private:
     using Clock = std::chrono::steady_clock;
 
@@ -46,6 +50,15 @@ class Progress : public RunListener {
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;
+};
+
+/// A sweep finds too much to tell of each silhouette.
+class SweepProgress : public Progress {
+  public:
+    using Progress::Progress;
+    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
+        count_challenge(total);
+    }
 };
 
 /// "1:02:03", "2:03".

@@ -17,21 +17,24 @@ struct RenderOptions {
 
 std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOptions& options) {
     if (options.fingerprint.empty()) return catalogue.challenges();
-    auto challenge = catalogue.challenge(options.fingerprint);
-    if (!challenge) {
-        throw InputError("--challenge: " + options.folder + " holds no challenge '" +
-                         options.fingerprint + "'");
-    }
-    return {std::move(*challenge)};
+    return {catalogue.challenge(options.fingerprint).value()};
 }
 
 int render(const RenderOptions& options) {
     const auto formats = picture_formats(options.formats);
     const Catalogue catalogue = Catalogue::open(options.folder);
+    if (!options.fingerprint.empty() && !catalogue.has_challenge(options.fingerprint)) {
+        throw InputError("--challenge: " + options.folder + " holds no challenge '" +
+                         options.fingerprint + "'");
+    }
     int drawn = 0;
-    for (const StoredChallenge& challenge : wanted(catalogue, options)) {
-        drawn += draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(), formats,
-                               Existing::replace);
+    if (catalogue.question().subsets) {
+        drawn = draw_sweep(catalogue, options.fingerprint, formats, Existing::replace);
+    } else {
+        for (const StoredChallenge& challenge : wanted(catalogue, options)) {
+            drawn += draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(),
+                                   formats, Existing::replace);
+        }
     }
     fmt::print("drew {} pictures into {}\n", drawn, (catalogue.folder() / "challenges").string());
     return success;

@@ -5,7 +5,21 @@
 #include <map>
 #include <set>
 
+#include "orbitile/catalogue/sweep.hpp"
+
 namespace orbitile::app {
+namespace {
+
+// "incomplete (limit, open)".
+std::string incomplete_text(const Catalogue& catalogue) {
+    std::set<std::string_view> reasons;
+    for (const Cube& cube : catalogue.cubes()) {
+        if (cube.state != CubeState::exhausted) reasons.insert(cube_state_name(cube.state));
+    }
+    return fmt::format("incomplete ({})", fmt::join(reasons, ", "));
+}
+
+}  // namespace
 
 std::string found_text(const Catalogue& catalogue) {
     std::map<Kind, int> kinds;
@@ -29,13 +43,27 @@ std::string found_text(const Catalogue& catalogue) {
     return text;
 }
 
+std::string sweep_text(const Catalogue& catalogue) {
+    std::string text;
+    SweepRow all;
+    for (const SweepRow& row : sweep_table(catalogue)) {
+        text += fmt::format("size {}: {}{} of {} subsets fill something", row.size, row.filling,
+                            row.decided == row.subsets ? "" : "+", row.subsets);
+        if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
+        text += '\n';
+        all.subsets += row.subsets;
+        all.filling += row.filling;
+    }
+    const bool exhausted = catalogue.exhausted();
+    const std::string_view more = exhausted ? "" : "+";
+    return text + fmt::format("{}: {}{} of {} subsets fill something, {}{} silhouettes in all",
+                              exhausted ? "exhausted" : incomplete_text(catalogue), all.filling,
+                              more, all.subsets, catalogue.challenge_count(), more);
+}
+
 std::string summary_text(const Catalogue& catalogue) {
     if (catalogue.exhausted()) return "exhausted: " + found_text(catalogue);
-    std::set<std::string_view> reasons;
-    for (const Cube& cube : catalogue.cubes()) {
-        if (cube.state != CubeState::exhausted) reasons.insert(cube_state_name(cube.state));
-    }
-    return fmt::format("incomplete ({}): {}", fmt::join(reasons, ", "), found_text(catalogue));
+    return incomplete_text(catalogue) + ": " + found_text(catalogue);
 }
 
 }  // namespace orbitile::app

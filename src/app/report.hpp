@@ -13,4 +13,7 @@ std::string found_text(const Catalogue& catalogue);
 /// "exhausted: 35 challenges …" or "incomplete (limit): 57+ challenges …".
 std::string summary_text(const Catalogue& catalogue);
 
+/// Of a sweep, a line for each size, "size 7: 12 of 34 subsets fill something", and one for all.
+std::string sweep_text(const Catalogue& catalogue);
+
 }  // namespace orbitile::app

@@ -4,15 +4,28 @@
 
 #include "app/command.hpp"
 #include "app/report.hpp"
+#include "orbitile/catalogue/sweep.hpp"
 
 namespace orbitile::app {
 namespace {
+
+int sweep_status(const Catalogue& catalogue) {
+    fmt::print("\n{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", "size", "subsets", "decided", "filling",
+               "fills");
+    for (const SweepRow& row : sweep_table(catalogue)) {
+        fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
+                   row.filling, row.fills);
+    }
+    fmt::print("\n{}\n", sweep_text(catalogue));
+    return catalogue.exhausted() ? success : incomplete;
+}
 
 int status(const std::string& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
     for (const auto& [name, value] : described(catalogue.question())) {
         fmt::print("{:<11} {}\n", name, value);
     }
+    if (catalogue.question().subsets) return sweep_status(catalogue);
     for (const Cube& cube : catalogue.cubes()) {
         fmt::print("{:<11} {}{}\n", cube.name, cube_state_name(cube.state),
                    cube.reason.empty() ? "" : ": " + cube.reason);

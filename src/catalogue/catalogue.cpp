@@ -7,6 +7,7 @@
 
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/database.hpp"
+#include "catalogue/fill_table.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -172,6 +173,10 @@ bool Catalogue::Store::store(const std::string& cube, const Find& find) const {
         return false;
     }
     const bool is_new = store_challenge(cube, *find.challenge);
+    if (question.subsets) {
+        tables::add_fill(*database, {cube, find.challenge->fingerprint, find.tiling.value()});
+        return is_new;
+    }
     if (find.tiling) tables::add_tiling(*database, find.challenge->fingerprint, *find.tiling);
     return is_new;
 }
@@ -319,6 +324,18 @@ std::int64_t Catalogue::challenge_count() const {
 
 std::int64_t Catalogue::wandering_count() const {
     return store_->database->number("SELECT count(*) FROM wandering");
+}
+
+bool Catalogue::has_challenge(const std::string& fingerprint) const {
+    return tables::has_challenge(*store_->database, fingerprint);
+}
+
+bool Catalogue::has_fill(const std::string& cube, const std::string& fingerprint) const {
+    return store_->question.subsets && tables::has_fill(*store_->database, cube, fingerprint);
+}
+
+void Catalogue::visit_fills(const std::function<void(const Fill&)>& visitor) const {
+    if (store_->question.subsets) tables::visit_fills(*store_->database, store_->puzzle(), visitor);
 }
 
 std::vector<StoredChallenge> Catalogue::challenges() const {

@@ -5,7 +5,7 @@
 #include <map>
 #include <mutex>
 
-#include "orbitile/search/census.hpp"
+#include "catalogue/subset_worker.hpp"
 #include "orbitile/search/enumeration.hpp"
 
 namespace orbitile {
@@ -89,15 +89,6 @@ class IterateSource : public CubeSource {
     const Question& question_;
 };
 
-std::string statistics_text(const CensusStatistics& statistics) {
-    std::string text;
-    for (const auto& [name, count] : described(statistics)) {
-        if (count == 0) continue;
-        text += fmt::format("{}\"{}\":{}", text.empty() ? "" : ",", name, count);
-    }
-    return "{" + text + "}";
-}
-
 // `cubes` and `census`: a cube is a part of the tree of candidates.
 class CensusWorker : public CubeWorker {
   public:
@@ -141,14 +132,14 @@ class CensusSource : public CubeSource {
             names_.push_back(cube.name);
             cubes_.emplace(cube.name, std::move(cube));
         }
-        if (question.method == Method::cubes) options_.probe_nodes = probe_nodes;
     }
 
     std::vector<std::string> cubes() const override { return names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
-        return std::make_unique<CensusWorker>(cubes_, link,
-                                              CubeSearch(question_.puzzle, candidates_, options_));
+        return std::make_unique<CensusWorker>(
+            cubes_, link,
+            CubeSearch(question_.puzzle, candidates_, census_options(question_.method)));
     }
 
   private:
@@ -156,12 +147,26 @@ class CensusSource : public CubeSource {
     Candidates candidates_;
     std::vector<std::string> names_;
     std::map<std::string, CandidateCube> cubes_;
-    CensusOptions options_;
 };
 
 }  // namespace
 
+CensusOptions census_options(Method method) {
+    if (method == Method::cubes) return {probe_nodes};
+    return {};
+}
+
+std::string statistics_text(const CensusStatistics& statistics) {
+    std::string text;
+    for (const auto& [name, count] : described(statistics)) {
+        if (count == 0) continue;
+        text += fmt::format("{}\"{}\":{}", text.empty() ? "" : ",", name, count);
+    }
+    return "{" + text + "}";
+}
+
 std::unique_ptr<CubeSource> cube_source(const Question& question) {
+    if (question.subsets) return subset_source(question);
     if (question.method == Method::iterate) return std::make_unique<IterateSource>(question);
     return std::make_unique<CensusSource>(question);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/search/census.hpp"
 
 namespace orbitile {
 
@@ -17,6 +18,8 @@ struct RunLink {
     std::function<void(const Find&)> record;
     /// Checks a find that is to be stored together with its cube; gives it back as it is stored.
     std::function<Find(const Find&)> hold;
+    /// Counts a find that was checked already and is to be stored together with its cube.
+    std::function<void(const Find&)> count;
     /// Says that work on a cube, or a further check of its solver, begins.
     std::function<void(const std::string&)> begin;
     /// Clauses that are stored of a cube.
@@ -56,7 +59,13 @@ class CubeSource {
     virtual std::unique_ptr<CubeWorker> worker(const RunLink& link) const = 0;
 };
 
-/// As the question's method says. `question` must outlive it.
+/// How the method searches candidates.
+CensusOptions census_options(Method method);
+
+/// The statistics of a cube as they are stored.
+std::string statistics_text(const CensusStatistics& statistics);
+
+/// As the question says. It must outlive the source.
 std::unique_ptr<CubeSource> cube_source(const Question& question);
 
 }  // namespace orbitile

@@ -125,6 +125,12 @@ void Statement::bind(int index, std::string_view value) {
     if (code != SQLITE_OK) database_->fail(code);
 }
 
+void Statement::bind(int index, const Bytes& value) {
+    const int code = sqlite3_bind_blob64(handle_.get(), index + 1, value.bytes.data(),
+                                         value.bytes.size(), SQLITE_TRANSIENT);
+    if (code != SQLITE_OK) database_->fail(code);
+}
+
 void Statement::bind(int index, const std::optional<std::string>& value) {
     if (value) return bind(index, *value);
     const int code = sqlite3_bind_null(handle_.get(), index + 1);

@@ -19,6 +19,11 @@ namespace orbitile {
 
 class Statement;
 
+/// A parameter that is bound as a BLOB.
+struct Bytes {
+    std::string_view bytes;
+};
+
 class Database {
   public:
     /// `snapshot` reads the main file alone: no locks, nothing beside the file is read or made.
@@ -78,6 +83,7 @@ class Statement {
     void reset();
     void bind(int index, std::int64_t value);
     void bind(int index, std::string_view value);
+    void bind(int index, const Bytes& value);
     void bind(int index, const std::string& value) { bind(index, std::string_view(value)); }
     void bind(int index, const std::optional<std::string>& value);
 

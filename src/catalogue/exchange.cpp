@@ -1,11 +1,13 @@
 #include "orbitile/catalogue/exchange.hpp"
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "orbitile/catalogue/sweep.hpp"
 #include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
@@ -38,15 +40,17 @@ Json question_json(const Question& question) {
     for (const CentreKind kind : question.symmetries) symmetries.push_back(centre_kind_name(kind));
     Json pieces = Json::array();
     for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
-    return Json{{"digest", digest(puzzle)},
-                {"lattice", lattice_name(puzzle.lattice)},
-                {"turns", puzzle.rules.turns},
-                {"flips", puzzle.rules.flips},
-                {"symmetries", symmetries},
-                {"horizon", question.horizon ? Json(*question.horizon) : Json()},
-                {"blocking", blocking_name(question.blocking)},
-                {"keep_wandering", question.keep_wandering},
-                {"pieces", pieces}};
+    Json json{{"digest", digest(puzzle)},
+              {"lattice", lattice_name(puzzle.lattice)},
+              {"turns", puzzle.rules.turns},
+              {"flips", puzzle.rules.flips},
+              {"symmetries", symmetries},
+              {"horizon", question.horizon ? Json(*question.horizon) : Json()},
+              {"blocking", blocking_name(question.blocking)},
+              {"keep_wandering", question.keep_wandering},
+              {"pieces", pieces}};
+    if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
+    return json;
 }
 
 int degrees(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); }
@@ -216,13 +220,64 @@ std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
 
 void write_head(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     for (const auto& [name, value] : described(catalogue.question())) {
-        if (name != "method") out << "# " << name << ": " << escaped(value) << '\n';
+        if (name == "method" || (name == "subsets" && !catalogue.question().subsets)) continue;
+        out << "# " << name << ": " << escaped(value) << '\n';
     }
     out << "# state: " << state_of(catalogue) << '\n'
         << "# found: " << catalogue.challenge_count() << '\n'
-        << "# wandering found: " << catalogue.wandering_count() << '\n'
-        << "# symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
+        << "# wandering found: " << catalogue.wandering_count() << '\n';
+    for (const SweepRow& row : sweep_table(catalogue)) {
+        out << "# size " << row.size << ": " << row.subsets << " subsets, " << row.decided
+            << " decided, " << row.filling << " fill something\n";
+    }
+    out << (catalogue.question().subsets ? "# subset\tsize\t" : "# ")
+        << "symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
         << (all_tilings ? "\ttiling\n" : "\n");
+}
+
+// One line for each subset that fills something.
+void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    std::vector<Json> sizes;
+    for (const SweepRow& row : sweep_table(catalogue)) {
+        sizes.push_back({{"size", row.size},
+                         {"subsets", row.subsets},
+                         {"decided", row.decided},
+                         {"filling", row.filling},
+                         {"fills", row.fills}});
+    }
+    out << " \"sizes\": ";
+    write_lines(out, sizes);
+    std::vector<Json> subsets;
+    catalogue.visit_fills([&](const Fill& fill) {
+        const auto pieces = pieces_of_cube(fill.cube);
+        if (subsets.empty() || subsets.back()["pieces"] != pieces) {
+            subsets.push_back({{"pieces", pieces}, {"fingerprints", Json::array()}});
+            if (all_tilings) subsets.back()["tilings"] = Json::array();
+        }
+        subsets.back()["fingerprints"].push_back(fill.fingerprint);
+        if (all_tilings) subsets.back()["tilings"].push_back(tiling_json(puzzle, fill.tiling));
+    });
+    out << ",\n \"subsets\": ";
+    write_lines(out, subsets);
+    out << ",\n";
+}
+
+// A line for each subset and silhouette, with the tiling on request.
+void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    std::map<std::string, StoredChallenge> challenges;
+    for (StoredChallenge& stored : catalogue.challenges()) {
+        std::string fingerprint = stored.challenge.fingerprint;
+        challenges.emplace(std::move(fingerprint), std::move(stored));
+    }
+    catalogue.visit_fills([&](const Fill& fill) {
+        const StoredChallenge& stored = challenges.at(fill.fingerprint);
+        out << escaped(pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
+            << challenge_columns(puzzle.lattice, stored);
+        if (all_tilings) out << '\t' << tiling_column(puzzle, stored.challenge, fill.tiling);
+        out << '\n';
+    });
 }
 
 }  // namespace
@@ -234,8 +289,9 @@ void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings)
         << " \"question\": " << question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state_of(catalogue)).dump() << ",\n"
         << " \"found\": " << catalogue.challenge_count() << ",\n"
-        << " \"wandering\": " << catalogue.wandering_count() << ",\n"
-        << " \"challenges\": [";
+        << " \"wandering\": " << catalogue.wandering_count() << ",\n";
+    if (question.subsets) write_subsets(out, catalogue, all_tilings);
+    out << " \"challenges\": [";
     bool first = true;
     for (const StoredChallenge& stored : catalogue.challenges()) {
         out << (first ? "\n" : ",\n");
@@ -248,6 +304,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings)
 void write_tsv(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_head(out, catalogue, all_tilings);
+    if (catalogue.question().subsets) return write_fills(out, catalogue, all_tilings);
     for (const StoredChallenge& stored : catalogue.challenges()) {
         const std::string columns = challenge_columns(puzzle.lattice, stored);
         if (!all_tilings || stored.tilings.empty()) {

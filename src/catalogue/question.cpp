@@ -80,14 +80,15 @@ std::vector<std::pair<std::string, std::string>> described(const Question& quest
             {"method", std::string(method_name(question.method))},
             {"horizon", question.horizon ? std::to_string(*question.horizon) : "none"},
             {"blocking", std::string(blocking_name(question.blocking))},
-            {"wandering", question.keep_wandering ? "kept" : "counted"}};
+            {"wandering", question.keep_wandering ? "kept" : "counted"},
+            {"subsets", question.subsets ? subset_range_text(*question.subsets) : "none"}};
 }
 
 bool same_question(const Question& one, const Question& other) {
     return canonical_text(one.puzzle) == canonical_text(other.puzzle) &&
            one.symmetries == other.symmetries && one.method == other.method &&
            one.horizon == other.horizon && one.blocking == other.blocking &&
-           one.keep_wandering == other.keep_wandering;
+           one.keep_wandering == other.keep_wandering && one.subsets == other.subsets;
 }
 
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,

@@ -79,6 +79,7 @@ class Run {
     RunLink link() {
         return {[this](const Find& find) { record(find); },
                 [this](const Find& find) { return hold(find); },
+                [this](const Find& find) { count(find); },
                 [this](const std::string& cube) {
                     const std::lock_guard lock(mutex_);
                     listener_.working_on(cube);
@@ -102,9 +103,10 @@ class Run {
         const std::lock_guard lock(mutex_);
         if (result.state == CubeState::interrupted) result.state = stop_reason_;
         if (result.state == CubeState::exhausted) ++progress_.decided;
-        const bool found = !result.finds.empty();
+        // A sweep finds all the time, and shows no single find.
+        const bool shown = !result.finds.empty() && !catalogue_.question().subsets;
         decided_.push_back(std::move(result));
-        if (found || Clock::now() - last_commit_ >= commit_interval) commit();
+        if (shown || Clock::now() - last_commit_ >= commit_interval) commit();
     }
 
     // Stores the decided cubes together with what was found in them, then tells of it.
@@ -112,9 +114,11 @@ class Run {
         last_commit_ = Clock::now();
         if (decided_.empty()) return;
         std::vector<Find> fresh;
+        std::set<std::string> known;  // the same silhouette may come from two cubes
         for (const CubeResult& result : decided_) {
             for (const Find& find : result.finds) {
-                if (is_new(find)) fresh.push_back(find);
+                const bool first = known.insert(find.challenge->fingerprint).second;
+                if (first && is_new(find)) fresh.push_back(find);
             }
         }
         const std::int64_t before = catalogue_.challenge_count();
@@ -127,7 +131,7 @@ class Run {
     }
 
     bool is_new(const Find& find) const {
-        return !catalogue_.challenge(find.challenge->fingerprint).has_value();
+        return !catalogue_.has_challenge(find.challenge->fingerprint);
     }
 
     void announce(const Find& find, std::int64_t total) {
@@ -152,6 +156,11 @@ class Run {
         const std::lock_guard lock(mutex_);
         if (is_new(stored)) count_find();
         return stored;
+    }
+
+    void count(const Find& find) {
+        const std::lock_guard lock(mutex_);
+        if (!catalogue_.has_fill(find.cube, find.challenge->fingerprint)) count_find();
     }
 
     void record(const Find& find) {

@@ -122,6 +122,11 @@ Question read_question(const Json& json) {
     const auto blocking = json.at("blocking").get<std::string>();
     question.blocking = known(blocking_from_name(blocking), blocking);
     question.keep_wandering = json.at("keep_wandering").get<bool>();
+    if (json.contains("subsets")) {
+        const Json& sizes = json.at("subsets");
+        const int least = integer(sizes.at(0), 1, most);
+        question.subsets = {least, integer(sizes.at(1), least, most)};
+    }
     return question;
 }
 
@@ -145,13 +150,15 @@ std::string question_text(const Question& question) {
     for (const CentreKind kind : question.symmetries) {
         symmetries.push_back(std::string(centre_kind_name(kind)));
     }
-    return Json{{"puzzle", puzzle_json(question.puzzle)},
-                {"symmetries", symmetries},
-                {"method", std::string(method_name(question.method))},
-                {"horizon", question.horizon ? Json(*question.horizon) : Json()},
-                {"blocking", std::string(blocking_name(question.blocking))},
-                {"keep_wandering", question.keep_wandering}}
-        .dump();
+    Json json{{"puzzle", puzzle_json(question.puzzle)},
+              {"symmetries", symmetries},
+              {"method", std::string(method_name(question.method))},
+              {"horizon", question.horizon ? Json(*question.horizon) : Json()},
+              {"blocking", std::string(blocking_name(question.blocking))},
+              {"keep_wandering", question.keep_wandering}};
+    // Left out where there is none, as in catalogues that were written before there were sweeps.
+    if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
+    return json.dump();
 }
 
 Question question_from_text(const std::string& text) {
@@ -202,6 +209,78 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
         return tiling;
     };
     return strictly(text, read, tiling_text);
+}
+
+namespace {
+
+void append_number(std::string& bytes, std::int64_t value) {
+    for (auto rest = static_cast<std::uint64_t>(value); true; rest >>= 7U) {
+        const auto low = static_cast<unsigned>(rest & 0x7fU);
+        bytes += static_cast<char>(rest > 0x7fU ? low | 0x80U : low);
+        if (rest <= 0x7fU) return;
+    }
+}
+
+// 0, -1, 1, -2 … as 0, 1, 2, 3 …, so that small numbers of either sign are short.
+std::int64_t folded(int value) { return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * value; }
+int unfolded(int value) { return value % 2 != 0 ? -(value / 2) - 1 : value / 2; }
+
+class NumberReader {
+  public:
+    explicit NumberReader(std::string_view bytes) : rest_(bytes) {}
+    bool at_end() const { return rest_.empty(); }
+    int next(std::size_t size) {
+        std::size_t value = 0;
+        for (unsigned shift = 0; shift <= 28 && !rest_.empty(); shift += 7) {
+            const auto byte = static_cast<unsigned char>(rest_.front());
+            rest_.remove_prefix(1);
+            value |= std::size_t{byte & 0x7fU} << shift;
+            if (byte > 0x7fU) continue;
+            if (value >= size) break;
+            return static_cast<int>(value);
+        }
+        throw StoredTextError("a number is cut off or out of range");
+    }
+
+  private:
+    std::string_view rest_;
+};
+
+}  // namespace
+
+std::string tiling_bytes(const Tiling& tiling) {
+    std::string bytes;
+    for (const PlacedPiece& placed : tiling) {
+        append_number(bytes, placed.piece);
+        append_number(bytes, placed.side);
+        append_number(bytes, 2 * placed.turn + (placed.flipped ? 1 : 0));
+        append_number(bytes, folded(placed.x));
+        append_number(bytes, folded(placed.y));
+        append_number(bytes, placed.component);
+    }
+    return bytes;
+}
+
+Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes) {
+    constexpr auto offsets = static_cast<std::size_t>(2 * most + 1);
+    Tiling tiling;
+    for (NumberReader numbers(bytes); !numbers.at_end();) {
+        PlacedPiece placed;
+        placed.piece = numbers.next(puzzle.pieces.size());
+        placed.side =
+            numbers.next(puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides.size());
+        const int turn = numbers.next(2 * static_cast<std::size_t>(turns_of(puzzle.lattice)));
+        placed.turn = turn / 2;
+        placed.flipped = turn % 2 != 0;
+        placed.x = unfolded(numbers.next(offsets));
+        placed.y = unfolded(numbers.next(offsets));
+        placed.component = numbers.next(components);
+        tiling.push_back(placed);
+    }
+    if (!std::is_sorted(tiling.begin(), tiling.end()) || tiling_bytes(tiling) != bytes) {
+        throw StoredTextError("a tiling is not in the form that is written");
+    }
+    return tiling;
 }
 
 bool is_statistics_text(const std::string& text) {

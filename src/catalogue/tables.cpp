@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <string_view>
 #include <utility>
 
+#include "catalogue/fill_table.hpp"
+#include "catalogue/seal.hpp"
 #include "catalogue/stored_text.hpp"
-#include "orbitile/puzzle/digest.hpp"
 
 namespace orbitile::tables {
 
@@ -67,15 +67,6 @@ constexpr std::array schema{
 constexpr std::string_view clause_index = "CREATE INDEX clause_cube ON clause (cube)";
 constexpr std::string_view wandering_index = "CREATE INDEX wandering_cube ON wandering (cube)";
 
-// Lengths in front, so that no two rows run together to the same text.
-std::string seal_of(std::string_view table, std::initializer_list<std::string> values) {
-    std::string text(table);
-    for (const std::string& value : values) {
-        text += '|' + std::to_string(value.size()) + ':' + value;
-    }
-    return md5_hex(text);
-}
-
 std::string question_seal(const std::string& json) { return seal_of("question", {json}); }
 
 std::string cube_seal(std::int64_t id, const Cube& cube) {
@@ -103,26 +94,6 @@ std::string challenge_seal(const StoredChallenge& stored, const std::string& com
 
 std::string tiling_seal(const std::string& fingerprint, const std::string& pieces) {
     return seal_of("tiling", {fingerprint, pieces});
-}
-
-[[noreturn]] void distrust(const Database& database, const std::string& row,
-                           const std::string& reason) {
-    throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
-}
-
-void check_seal(const Database& database, const std::string& row, const std::string& expected,
-                const std::string& seal) {
-    if (seal != expected) distrust(database, row, "its content does not match its seal");
-}
-
-// Runs a reading of stored text; what is wrong with it is said with the row's name.
-template <typename Read>
-auto read_as(const Database& database, const std::string& row, Read read) {
-    try {
-        return read();
-    } catch (const StoredTextError& error) {
-        distrust(database, row, error.what());
-    }
 }
 
 template <typename Value>
@@ -186,10 +157,12 @@ void check_wandering(const Database& database) {
 
 void create(Database& database, const Question& question) {
     database.run("PRAGMA application_id = " + std::to_string(application_id));
-    database.run("PRAGMA user_version = " + std::to_string(format_version));
+    const auto version = question.subsets ? sweep_format_version : format_version;
+    database.run("PRAGMA user_version = " + std::to_string(version));
     for (const Table& table : schema) database.run(std::string(table.sql));
     database.run(std::string(clause_index));
     database.run(std::string(wandering_index));
+    if (question.subsets) database.run(std::string(fill_table));
     const std::string json = question_text(question);
     database.prepare("INSERT INTO question VALUES (1, ?, ?)").with(json, question_seal(json)).run();
 }
@@ -200,22 +173,29 @@ void check_format(const Database& database) {
         throw CatalogueError(file + ": is a database of another program");
     }
     const std::int64_t version = database.number("PRAGMA user_version");
-    if (version != format_version) {
+    if (version != format_version && version != sweep_format_version) {
         throw CatalogueError(file + ": has format version " + std::to_string(version) +
-                             (version > format_version ? ", newer than" : ", not") + " version " +
-                             std::to_string(format_version) + ", which this program reads");
+                             (version > sweep_format_version ? ", newer than" : ", not") +
+                             " version " + std::to_string(sweep_format_version) +
+                             ", which this program reads");
     }
     Statement stored = database.prepare("SELECT sql FROM sqlite_schema WHERE name = ?");
-    for (const Table& table : schema) {
-        stored.with(table.name);
-        if (!stored.next() || stored.text(0) != table.sql) {
-            distrust(database, "table " + std::string(table.name), "is not as it was created");
+    const auto check_table = [&](std::string_view name, std::string_view sql) {
+        stored.with(name);
+        if (!stored.next() || stored.text(0) != sql) {
+            distrust(database, "table " + std::string(name), "is not as it was created");
         }
-    }
+    };
+    for (const Table& table : schema) check_table(table.name, table.sql);
+    if (version == sweep_format_version) check_table("fill", fill_table);
 }
 
 void check_rows(const Database& database) {
-    const Puzzle puzzle = question(database).puzzle;
+    const Question asked = question(database);
+    const Puzzle& puzzle = asked.puzzle;
+    if (asked.subsets.has_value() != holds_fills(database)) {
+        distrust(database, "the question", "does not go with the format version");
+    }
     check_numbering(database, "cube");
     check_numbering(database, "clause");
     for (const Cube& cube : cubes(database)) clauses(database, cube.name);
@@ -223,6 +203,7 @@ void check_rows(const Database& database) {
     for (const StoredChallenge& stored : challenges(database, puzzle.lattice)) {
         tilings(database, puzzle, stored.challenge);
     }
+    if (asked.subsets) visit_fills(database, puzzle, [](const Fill&) {});
 }
 
 Question question(const Database& database) {
@@ -246,11 +227,14 @@ void add_cube(Database& database, const std::string& name) {
 std::vector<Cube> cubes(const Database& database) {
     std::vector<Cube> cubes;
     Statement rows = database.prepare(
-        std::string(cube_columns) +
-        ", (SELECT count(*) FROM wandering WHERE cube = cube.name) FROM cube ORDER BY id");
+        std::string(cube_columns) + ", (SELECT count(*) FROM wandering WHERE cube = cube.name)" +
+        (holds_fills(database) ? ", (SELECT count(*) FROM fill WHERE fill.cube = cube.id)"
+                               : ", 0") +
+        " FROM cube ORDER BY id");
     while (rows.next()) {
         cubes.push_back(cube_from(database, rows));
         cubes.back().wandering = rows.number(6);
+        cubes.back().fills = rows.number(7);
     }
     return cubes;
 }
@@ -304,6 +288,11 @@ std::optional<StoredChallenge> challenge(const Database& database, Lattice latti
     row.with(fingerprint);
     if (!row.next()) return std::nullopt;
     return challenge_from(database, lattice, row);
+}
+
+bool has_challenge(const Database& database, const std::string& fingerprint) {
+    Statement row = database.prepare("SELECT 1 FROM challenge WHERE fingerprint = ?");
+    return row.with(fingerprint).next();
 }
 
 std::vector<StoredChallenge> challenges(const Database& database, Lattice lattice) {

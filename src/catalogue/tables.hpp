@@ -16,7 +16,7 @@
 namespace orbitile::tables {
 
 constexpr std::int64_t application_id = 0x4f726243;  // "OrbC"
-constexpr std::int64_t format_version = 1;
+constexpr std::int64_t format_version = 1;           // without a sweep
 
 /// Creates all tables and stores the question; the caller's transaction.
 void create(Database& database, const Question& question);
@@ -46,6 +46,7 @@ void add_wandering(Database& database, const std::string& cube, const std::strin
 /// A challenge without its tilings.
 std::optional<StoredChallenge> challenge(const Database& database, Lattice lattice,
                                          const std::string& fingerprint);
+bool has_challenge(const Database& database, const std::string& fingerprint);
 std::vector<StoredChallenge> challenges(const Database& database, Lattice lattice);
 void add_challenge(Database& database, Lattice lattice, const StoredChallenge& stored);
 void update_counts(Database& database, Lattice lattice, const StoredChallenge& stored);

@@ -32,4 +32,7 @@ class FileAside {
     int descriptor_ = -1;
 };
 
+/// Removes what processes that are no more left behind in a folder, if it is there.
+void remove_abandoned_asides(const std::filesystem::path& folder);
+
 }  // namespace orbitile

@@ -11,12 +11,6 @@
 #include "orbitile/search/tilings.hpp"
 
 namespace orbitile {
-namespace {
-
-int layer_of(Parity parity) { return parity == Parity::even ? 0 : 1; }
-
-}  // namespace
-
 CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     candidates += other.candidates;
     uncoverable += other.uncoverable;
@@ -59,17 +53,15 @@ struct CubeSearch::State {
 
     using Candidate = std::vector<CandidateComponent>;
 
-    void lay(const Candidate& candidate) {
-        region.clear();
-        for (const CandidateComponent& component : candidate) {
-            const Chamber& chamber = candidates.chamber(component.parity);
-            for (const int element : component.elements) {
-                for (const CoveredCell& cell :
-                     chamber.elements[static_cast<std::size_t>(element)].orbit) {
-                    region.add(layer_of(component.parity), cell);
-                }
-            }
-        }
+    void begin(const std::atomic<bool>& stop_flag) {
+        statistics = {};
+        undecided.clear();
+        stop = &stop_flag;
+    }
+
+    CubeEnd end(bool complete) const {
+        if (!complete) return CubeEnd::stopped;
+        return undecided.empty() ? CubeEnd::exhausted : CubeEnd::undecided;
     }
 
     // One cell of each orbit is enough: the others of it are covered in the same way, or it is
@@ -79,7 +71,7 @@ struct CubeSearch::State {
             const Chamber& chamber = candidates.chamber(component.parity);
             for (const int element : component.elements) {
                 const CoveredCell& cell = chamber.elements[static_cast<std::size_t>(element)].cell;
-                if (!region.is_coverable(layer_of(component.parity), cell)) return false;
+                if (!region.is_coverable(region_layer(component.parity), cell)) return false;
             }
         }
         return true;
@@ -89,7 +81,7 @@ struct CubeSearch::State {
     bool decide(const Candidate& candidate, const Visitor& visitor) {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
-        lay(candidate);
+        lay_candidate(region, candidates, candidate);
         if (!coverable(candidate)) {
             ++statistics.uncoverable;
             return true;
@@ -187,13 +179,21 @@ CubeSearch::~CubeSearch() = default;
 CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
-    state.statistics = {};
-    state.undecided.clear();
-    state.stop = &stop;
-    const bool complete = state.candidates.visit(
-        cube, [&](const auto& candidate) { return state.decide(candidate, visitor); });
-    if (!complete) return CubeEnd::stopped;
-    return state.undecided.empty() ? CubeEnd::exhausted : CubeEnd::undecided;
+    state.begin(stop);
+    return state.end(state.candidates.visit(
+        cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }));
+}
+
+CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Part& part,
+                           const Visitor& visitor, const std::atomic<bool>& stop) {
+    State& state = *state_;
+    state.begin(stop);
+    std::int64_t refused = 0;
+    const bool complete = list.visit(
+        part, [&](const auto& candidate) { return state.decide(candidate, visitor); }, refused);
+    state.statistics.candidates += refused;
+    state.statistics.uncoverable += refused;
+    return state.end(complete);
 }
 
 const CensusStatistics& CubeSearch::statistics() const { return state_->statistics; }

@@ -1,5 +1,6 @@
 #include "orbitile/search/enumeration.hpp"
 
+#include <algorithm>
 #include <sstream>
 #include <stdexcept>
 #include <unordered_map>
@@ -28,6 +29,28 @@ std::optional<Blocking> blocking_from_name(std::string_view name) {
         if (blocking_name(blocking) == name) return blocking;
     }
     return std::nullopt;
+}
+
+std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
+    std::string text;
+    for (const Layer& layer : silhouette_of(challenge)) {
+        for (const Shards& orbit : orbits_of(eightfold(lattice, layer.parity), layer.shards)) {
+            if (!text.empty()) text += ' ';
+            if (challenge.symmetry == CentreKind::mixed) {
+                text += std::string(parity_name(layer.parity)) + ':';
+            }
+            text += "orbit:" + shard_name(lattice, orbit.front());
+        }
+    }
+    return text;
+}
+
+bool fits_horizon(const Challenge& challenge, int horizon) {
+    return std::all_of(
+        challenge.components.begin(), challenge.components.end(), [&](const Layer& component) {
+            const int odd = component.parity == Parity::even ? 0 : 1;
+            return centred_width(component.parity, component.shards) <= 2 * horizon + odd;
+        });
 }
 
 struct Enumeration::State {

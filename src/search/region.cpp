@@ -142,6 +142,26 @@ bool Region::is_coverable(int layer, const CoveredCell& cell) const {
     return false;
 }
 
+std::array<std::uint64_t, 4> Region::coverers(int layer, const CoveredCell& cell) const {
+    const int at = grid_index(layer, cell);
+    std::array<std::uint64_t, 4> coverers{};
+    for (const auto* views : {&whole_views_, &half_views_}) {
+        for (const Template& view : *views) {
+            const auto bit = std::uint64_t{1} << (static_cast<unsigned>(view.piece_class) % 64U);
+            const unsigned parts = view.cells[0].parts;
+            const auto is_known = [&](unsigned part) {
+                return ((parts >> part) & 1U) == 0 || (coverers[part] & bit) != 0;
+            };
+            if (is_known(0) && is_known(1) && is_known(2) && is_known(3)) continue;
+            if (!fits(view, at)) continue;
+            for (unsigned part = 0; part < 4; ++part) {
+                if (((parts >> part) & 1U) != 0) coverers[part] |= bit;
+            }
+        }
+    }
+    return coverers;
+}
+
 // Numbers the items: n (or the whole cell) by cell, then s, e and w, each block padded to words.
 void Region::cover_cells() {
     const int count = static_cast<int>(cells_.size());

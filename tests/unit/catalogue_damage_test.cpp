@@ -164,8 +164,10 @@ TEST_F(CatalogueDamageTest, IsNoticedInAFileOfAnotherKind) {
 }
 
 TEST_F(CatalogueDamageTest, IsToldApartFromNewerVersionsAndOtherPrograms) {
-    meddle(file(), "PRAGMA user_version = 2");
-    expect_refused("has format version 2, newer than version 1");
+    meddle(file(), "PRAGMA user_version = 3");
+    expect_refused("has format version 3, newer than version 2");
+    meddle(file(), "PRAGMA user_version = 2");  // of a sweep, which has one table more
+    expect_refused("table fill");
     meddle(file(), "PRAGMA user_version = 1; PRAGMA application_id = 7");
     expect_refused("is a database of another program");
 }

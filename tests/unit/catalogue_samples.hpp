@@ -1,48 +1,16 @@
-// A small question with finds, and folders for catalogues, shared by the tests of the catalogue.
+// A small question with finds, shared by the tests of the catalogue.
 #pragma once
 
-#include <stdlib.h>
-
 #include <filesystem>
-#include <fstream>
 #include <initializer_list>
-#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace orbitile {
-
-/// Removed with all that is in it.
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "orbitile-XXXXXX").string();
-        path_ = ::mkdtemp(name.data());
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    ~TemporaryFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    const std::filesystem::path& path() const { return path_; }
-    std::filesystem::path file() const { return path_ / Catalogue::file_name; }
-
-  private:
-    std::filesystem::path path_;
-};
-
-inline std::string bytes_of(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-inline void write_bytes(const std::filesystem::path& file, const std::string& bytes) {
-    std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
-}
 
 inline Shards whole_cells(std::initializer_list<Cell> cells) {
     std::vector<Shard> shards;

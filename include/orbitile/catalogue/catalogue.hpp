@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -57,6 +58,7 @@ struct Cube {
     std::string reason = {};      ///< the solver's own words where `undecided`
     std::int64_t wandering = 0;   ///< wandering silhouettes that were first found in it
     std::string statistics = {};  ///< a JSON object as text, or empty: the search's own numbers
+    std::int64_t fills = 0;       ///< of a sweep: silhouettes that the cube's subset fills
 };
 
 /// One find: what it forbids from now on, and what was found. The search passes wandering
@@ -67,6 +69,13 @@ struct Find {
     std::string clause = {};  ///< the search's own text, given back in order on resuming
     std::optional<Challenge> challenge = {};
     std::optional<Tiling> tiling = {};  ///< only with a challenge
+};
+
+/// Of a sweep: the subset of a cube fills a silhouette.
+struct Fill {
+    std::string cube = {};
+    std::string fingerprint = {};
+    Tiling tiling = {};  ///< of the subset, in the numbers of the whole puzzle's pieces
 };
 
 /// What the search of one cube brought, all of it.
@@ -156,6 +165,14 @@ class Catalogue {
 
     /// Wandering silhouettes that were found, kept or not.
     std::int64_t wandering_count() const;
+
+    bool has_challenge(const std::string& fingerprint) const;
+
+    /// Of a sweep (elsewhere there are none). A find's tiling is stored as a fill there; the
+    /// challenges themselves have no tilings.
+    bool has_fill(const std::string& cube, const std::string& fingerprint) const;
+    /// In the order of cubes, then of fingerprints.
+    void visit_fills(const std::function<void(const Fill&)>& visitor) const;
 
     /// Ordered by fingerprint; with the kept wandering ones.
     std::vector<StoredChallenge> challenges() const;

@@ -9,6 +9,7 @@
 
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/subset.hpp"
 #include "orbitile/search/enumeration.hpp"
 
 namespace orbitile {
@@ -24,11 +25,13 @@ struct Question {
     std::optional<int> horizon;  ///< cells from the centre; none: without bound
     Blocking blocking = Blocking::silhouette;
     bool keep_wandering = false;
+    /// A sweep: the same is asked of each subset of the pieces of these sizes. None: of all pieces.
+    std::optional<SubsetRange> subsets = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
 
 /// The question's parts by name, as they are shown: puzzle, digest, pieces, rules, symmetries,
-/// method, horizon, blocking, wandering.
+/// method, horizon, blocking, wandering, subsets.
 std::vector<std::pair<std::string, std::string>> described(const Question& question);
 
 /// Whether an answer to one is an answer to the other (the puzzle's name, colours and unit_mm

@@ -38,7 +38,8 @@ class RunListener {
 
 struct RunOptions {
     int threads = 1;
-    std::optional<std::int64_t> limit;  ///< new challenges (blocking tilings: tilings) in this run
+    /// New challenges in this run (blocking tilings: tilings; in a sweep: fills).
+    std::optional<std::int64_t> limit;
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< raised by a signal handler
 };

@@ -17,6 +17,7 @@
 
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/tiling.hpp"
+#include "orbitile/search/candidate_list.hpp"
 #include "orbitile/search/candidates.hpp"
 
 namespace orbitile {
@@ -63,6 +64,10 @@ class CubeSearch {
 
     CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
                    const std::atomic<bool>& stop);
+
+    /// The same for candidates from a list, with the part of it that concerns the puzzle.
+    CubeEnd search(const CandidateList& list, const CandidateList::Part& part,
+                   const Visitor& visitor, const std::atomic<bool>& stop);
 
     /// Of the last cube.
     const CensusStatistics& statistics() const;

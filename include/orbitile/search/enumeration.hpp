@@ -40,6 +40,12 @@ struct Enumerated {
     std::string clause;  ///< names of what may not all be true again, joined by blanks
 };
 
+/// The clause that forbids a challenge's silhouette, on any board of its symmetry that holds it.
+std::string blocking_clause(Lattice lattice, const Challenge& challenge);
+
+/// Whether the board of that horizon holds it.
+bool fits_horizon(const Challenge& challenge, int horizon);
+
 /// One solver. Not for use by two threads at once, but for interrupt().
 class Enumeration {
   public:

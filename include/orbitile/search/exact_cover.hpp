@@ -14,8 +14,12 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
+
+#include "orbitile/search/cover_memory.hpp"
 
 namespace orbitile {
 
@@ -69,7 +73,13 @@ class ExactCover {
 
     CoverEnd search(const CoverLimits& limits, const Visitor& visit);
 
-    /// Nodes of the last search.
+    /// The number of covers. States that can be reached in several ways (the same items open, the
+    /// same pieces left) are counted once and remembered, in at most about `memory` bytes; beyond
+    /// that, older ones are forgotten. None if a limit ended the search. Throws std::overflow_error
+    /// beyond 64 bits.
+    std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
+
+    /// Nodes of the last search or count.
     std::int64_t nodes() const { return nodes_; }
 
   private:
@@ -87,6 +97,16 @@ class ExactCover {
     void place(int placement, std::size_t depth);
     template <std::size_t fixed>
     bool descend(std::size_t depth);
+    template <std::size_t fixed>
+    std::uint64_t count_from(std::size_t depth);
+    void start(const CoverLimits& limits);
+    bool within_limits();
+    bool is_complete() const;
+    void take(int placement);
+    void put_back(int placement);
+    void remember_key(std::size_t depth);
+    bool is_sparse(std::size_t depth) const;
+    std::uint64_t count_compacted(std::size_t depth);
     bool halves_fit(const Word* open) const;
     bool colours_fit(const Word* open) const;
     const Word* conflicts_of(std::size_t placement);
@@ -100,10 +120,12 @@ class ExactCover {
     std::vector<Word> conflicts_;  ///< by placement: those that share an item with it, once needed
     std::vector<bool> has_conflicts_;
     std::vector<Word> available_;  ///< by depth
-    std::vector<Word> open_;       ///< by depth: required items not covered, classes to branch on
+    std::vector<Word> open_;       ///< by depth: items not covered, classes with one copy left
+    std::vector<Word> branching_;  ///< rows that must be covered: required items and classes
     std::vector<int> left_;        ///< copies left of each class
-    int halves_left_ = 0;          ///< half cells of the pieces that are left
-    std::vector<Word> dark_;       ///< required items of either colour
+    int pieces_left_ = 0;
+    int halves_left_ = 0;     ///< half cells of the pieces that are left
+    std::vector<Word> dark_;  ///< required items of either colour
     std::vector<Word> light_;
     int imbalance_left_ = 0;  ///< greatest imbalance that the pieces left can bring together
     std::vector<int> chosen_;
@@ -111,6 +133,11 @@ class ExactCover {
     CoverLimits limits_;
     const Visitor* visit_ = nullptr;
     CoverEnd end_ = CoverEnd::exhausted;
+    CoverMemory* memory_ = nullptr;
+    std::vector<Word> keys_;  ///< by depth
+    /// What is left at some depth, with short bitsets. Shares the memory: its keys are the same.
+    CoverProblem compacted_;
+    std::unique_ptr<ExactCover> compact_;
 };
 
 }  // namespace orbitile

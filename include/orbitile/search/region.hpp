@@ -6,6 +6,7 @@
 // at most once, so that two halves of one cell fit together if and only if they are opposite.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -31,6 +32,10 @@ class Region {
 
     /// Whether each part of this cell is covered by some placement. All cells must be there.
     bool is_coverable(int layer, const CoveredCell& cell) const;
+
+    /// For each part of this cell the classes with a placement that covers it: bit c modulo 64 for
+    /// class c. The cell is coverable by some of the classes if and only if each of its parts is.
+    std::array<std::uint64_t, 4> coverers(int layer, const CoveredCell& cell) const;
 
     /// All placements in the region. Stays valid until the region is changed.
     const CoverProblem& cover_problem();

@@ -1,0 +1,60 @@
+// Re-checks a catalogue with code that shares nothing with the searches that filled it.
+//
+// Shards are polygons here, given by their corners round the common centre of both grids, and
+// everything is worked out anew from them: images of pieces, symmetry, components, what touches,
+// overlaps, widths and names. Only MD5 and, for the list of cubes that a question has, the
+// candidates are used from elsewhere.
+//
+//     const VerificationReport report = verify(content_of(catalogue), cubes_asked(question));
+//     for (const Fault& fault : report.faults) …
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile {
+
+/// A catalogue as a value.
+struct CatalogueContent {
+    Question question;
+    std::vector<Cube> cubes;
+    std::vector<std::vector<std::string>> clauses;  ///< of each cube
+    std::vector<StoredChallenge> challenges;
+    std::int64_t wandering = 0;
+};
+
+CatalogueContent content_of(const Catalogue& catalogue);
+
+/// Names of all cubes that the question has, in their order.
+std::vector<std::string> cubes_asked(const Question& question);
+
+struct Fault {
+    std::string where;  ///< a fingerprint, a cube, or "catalogue"
+    std::string what;
+};
+
+/// What was looked at, and what is wrong.
+struct VerificationReport {
+    std::int64_t challenges = 0;
+    std::int64_t components = 0;
+    std::int64_t shards = 0;
+    std::int64_t tilings = 0;
+    std::int64_t placed_pieces = 0;
+    std::int64_t cubes = 0;
+    std::int64_t cubes_decided = 0;
+    std::int64_t clauses = 0;
+    std::int64_t candidates = 0;  ///< that the decided cubes count; `iterate` has none
+    std::int64_t filled = 0;      ///< of these
+    std::vector<Fault> faults;    ///< of challenges in the order given, then of the whole
+
+    /// Nothing is wrong, but the search has not ended.
+    bool is_incomplete() const { return cubes == 0 || cubes_decided < cubes; }
+};
+
+VerificationReport verify(const CatalogueContent& content,
+                          const std::vector<std::string>& asked_cubes);
+
+}  // namespace orbitile

@@ -1,0 +1,37 @@
+// What a count remembers of states that it met: a hash table of bounded size.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace orbitile {
+
+/// Keys of a fixed number of words with a 64-bit count each. Grows by doubling up to its limit;
+/// from then on a new key takes the place of an older one.
+class CoverMemory {
+  public:
+    using Word = std::uint64_t;
+
+    CoverMemory(std::size_t key_words, std::size_t limit_bytes);
+
+    std::optional<std::uint64_t> find(std::span<const Word> key) const;
+    void insert(std::span<const Word> key, std::uint64_t count);
+
+  private:
+    std::size_t first_slot(std::span<const Word> key) const;
+    Word* slot(std::size_t index) { return &table_[(index & mask_) * slot_words_]; }
+    const Word* slot(std::size_t index) const { return &table_[(index & mask_) * slot_words_]; }
+    bool place(std::span<const Word> key, std::uint64_t count);
+    void grow();
+
+    std::size_t key_words_;
+    std::size_t slot_words_;  ///< the key, then the count plus one: 0 marks an empty slot
+    std::size_t slot_limit_;
+    std::size_t mask_;
+    std::vector<Word> table_;
+};
+
+}  // namespace orbitile

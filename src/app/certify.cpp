@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+
+#include "app/command.hpp"
+#include "app/interruption.hpp"
+#include "orbitile/catalogue/certificate.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr int largest_horizon = 64;  // as for generate
+
+struct CertifyOptions {
+    std::string folder;
+    std::string symmetry;
+    int horizon = 0;
+    std::string out;
+};
+
+int certify_folder(const CertifyOptions& options) {
+    const Catalogue catalogue = Catalogue::open(options.folder);
+    const CertificateQuestion question{centre_kind_from_name(options.symmetry).value(),
+                                       options.horizon};
+    std::filesystem::path out = options.out;
+    if (options.out.empty()) {
+        out = catalogue.folder() / "certificates" /
+              fmt::format("{}-{}", options.symmetry, options.horizon);
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const Certificate certificate = certify(catalogue, question, out, &stop_on_signals());
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    switch (certificate.verdict) {
+        case Verdict::unsatisfiable:
+            fmt::print(
+                "proven: {} challenge{} and {} wandering silhouette{} on this board, "
+                "nothing else",
+                certificate.challenges, certificate.challenges == 1 ? "" : "s",
+                certificate.wandering, certificate.wandering == 1 ? "" : "s");
+            if (certificate.beyond > 0) fmt::print("; {} lie beyond it", certificate.beyond);
+            fmt::print("\n{}: {} variables, {} clauses, proof of {:.1f} MB, {:.1f} s\n",
+                       out.string(), certificate.variables, certificate.clauses,
+                       static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
+            return success;
+        case Verdict::satisfiable: {
+            const Challenge& found = certificate.found->challenge;
+            fmt::print("not so: the catalogue lacks {} {} {} width {}\n", found.fingerprint,
+                       centre_kind_name(found.symmetry), kind_name(found.kind), found.width);
+            return catalogue.exhausted() ? damaged : incomplete;
+        }
+        case Verdict::unknown: break;
+    }
+    fmt::print("stopped: there is no proof yet\n");
+    return incomplete;
+}
+
+}  // namespace
+
+void add_certify(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "certify", "Write a proof, for other tools, that a board holds nothing else");
+    auto options = std::make_shared<CertifyOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    command->add_option("--symmetry", options->symmetry, "even, odd or mixed")
+        ->required()
+        ->check(CLI::IsMember({"even", "odd", "mixed"}));
+    command->add_option("--horizon", options->horizon, "Cells from the centre on each side")
+        ->required()
+        ->check(CLI::Range(1, largest_horizon));
+    command->add_option("--out", options->out,
+                        "Folder to write (default: certificates/SYMMETRY-HORIZON in dir)");
+    command->callback([options, &exit_code] { exit_code = certify_folder(*options); });
+}
+
+}  // namespace orbitile::app

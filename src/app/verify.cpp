@@ -1,0 +1,183 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <thread>
+
+#include "app/command.hpp"
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "orbitile/catalogue/comparison.hpp"
+#include "orbitile/catalogue/verification.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr int largest_horizon = 64;  // as for generate
+
+struct VerifyOptions {
+    std::string folder;
+    std::string again;
+    int horizon = 0;
+    std::vector<std::string> symmetries;
+    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    bool quiet = false;
+};
+
+// What is found a second time is no news: only the live line tells of the search.
+class AgainProgress : public Progress {
+  public:
+    explicit AgainProgress(bool quiet) : Progress(quiet, 0) {}
+    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {}
+};
+
+std::string counted(std::int64_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+void print(const VerificationReport& report) {
+    fmt::print("{} with {} and {}: symmetry, area, components, kind, order, width, fingerprint\n",
+               counted(report.challenges, "challenge"), counted(report.components, "component"),
+               counted(report.shards, "shard"));
+    fmt::print("{} of {}: each piece an image of its drawing, all used, covered exactly\n",
+               counted(report.tilings, "tiling"), counted(report.placed_pieces, "piece"));
+    fmt::print("{} of {} decided", report.cubes_decided, counted(report.cubes, "cube"));
+    if (report.clauses > 0) {
+        fmt::print("; {}, each of something found", counted(report.clauses, "blocking clause"));
+    }
+    if (report.candidates > 0) {
+        fmt::print("; {}, {} filled", counted(report.candidates, "candidate"), report.filled);
+    }
+    fmt::print("\n");
+    for (const Fault& fault : report.faults) fmt::print("{}: {}\n", fault.where, fault.what);
+}
+
+int verify_content(const Catalogue& catalogue) {
+    const VerificationReport report =
+        verify(content_of(catalogue), cubes_asked(catalogue.question()));
+    print(report);
+    if (!report.faults.empty()) {
+        fmt::print("wrong: {}\n",
+                   counted(static_cast<std::int64_t>(report.faults.size()), "fault"));
+        return damaged;
+    }
+    fmt::print("{}\n", report.is_incomplete() ? "verified, but incomplete" : "verified");
+    return report.is_incomplete() ? incomplete : success;
+}
+
+void list(std::string_view title, const std::vector<StoredChallenge>& challenges) {
+    for (const StoredChallenge& stored : challenges) {
+        const Challenge& challenge = stored.challenge;
+        fmt::print("{}: {} {} {} width {}\n", title, challenge.fingerprint,
+                   centre_kind_name(challenge.symmetry), kind_name(challenge.kind),
+                   challenge.width);
+    }
+}
+
+// A challenge that only the second search has is a fault of a catalogue that calls itself
+// exhausted; one that it lacks is a fault as soon as the second search has ended.
+int judge(const Catalogue& catalogue, const Comparison& comparison) {
+    const bool missing = !comparison.only_there.empty() && catalogue.exhausted();
+    const bool surplus = !comparison.only_here.empty() && comparison.exhausted;
+    if (missing || surplus) return damaged;
+    return comparison.exhausted && catalogue.exhausted() ? success : incomplete;
+}
+
+std::vector<CentreKind> chosen_symmetries(const Catalogue& catalogue,
+                                          const VerifyOptions& options) {
+    std::set<CentreKind> chosen;
+    for (const std::string& name : options.symmetries) {
+        chosen.insert(centre_kind_from_name(name).value());
+    }
+    const auto& asked = catalogue.question().symmetries;
+    for (const CentreKind kind : chosen) {
+        if (std::find(asked.begin(), asked.end(), kind) != asked.end()) continue;
+        throw InputError("--symmetry: the catalogue's question is not about " +
+                         std::string(centre_kind_name(kind)));
+    }
+    return {chosen.begin(), chosen.end()};
+}
+
+int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
+    AgainOptions again;
+    again.method = method_from_name(options.again).value();
+    if (options.horizon > 0) again.horizon = options.horizon;
+    again.symmetries = chosen_symmetries(catalogue, options);
+    again.run.threads = options.threads;
+    again.run.stop = &stop_on_signals();
+    Comparison comparison;
+    {
+        AgainProgress progress(options.quiet);
+        comparison = search_again(catalogue, again, progress);
+    }
+    std::string how = options.again;
+    if (comparison.horizon > 0) how += fmt::format(", horizon {}", comparison.horizon);
+    if (comparison.exhausted || !comparison.only_there.empty()) {
+        if (comparison.exhausted) list("only here", comparison.only_here);
+        list("only there", comparison.only_there);
+    }
+    const std::string agreed = counted(comparison.agreed, "challenge");
+    const int result = judge(catalogue, comparison);
+    if (!comparison.exhausted) {
+        fmt::print("{}: {} in both, then {}\n", how, agreed, comparison.reason);
+    } else {
+        fmt::print("{}: {} ({})", result == damaged ? "difference" : "agreement", agreed, how);
+        if (result == damaged) {
+            fmt::print(", {} only here, {} only there", comparison.only_here.size(),
+                       comparison.only_there.size());
+        }
+        if (comparison.beyond > 0) fmt::print("; {} lie beyond it", comparison.beyond);
+        if (comparison.wandering > 0) {
+            fmt::print("; {} wandering left out", comparison.wandering);
+        }
+        fmt::print("\n");
+    }
+    return result;
+}
+
+int verify_folder(const VerifyOptions& options) {
+    const Catalogue catalogue = Catalogue::open(options.folder);
+    const int content = verify_content(catalogue);
+    if (options.again.empty()) return content;
+    return std::max(content, search_and_compare(catalogue, options));
+}
+
+}  // namespace
+
+void add_verify(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "verify", "Re-check a catalogue by other means; search again by another method");
+    auto options = std::make_shared<VerifyOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    auto* again =
+        command
+            ->add_option("--again", options->again,
+                         "Search again in this way and compare. census, cubes: the whole search; "
+                         "iterate: on a board, with everything stored forbidden")
+            ->check(CLI::IsMember({"census", "cubes", "iterate"}));
+    command
+        ->add_option("--horizon", options->horizon,
+                     "Of iterate: cells from the centre (default: the catalogue's, or 4)")
+        ->check(CLI::Range(1, largest_horizon))
+        ->needs(again);
+    command
+        ->add_option("--symmetry", options->symmetries,
+                     "Search again only these: even, odd, mixed; joined by commas")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"even", "odd", "mixed"}))
+        ->needs(again);
+    command->add_option("--threads", options->threads, "Searches side by side")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--quiet", options->quiet, "Print only the results");
+    command->callback([options, &exit_code] {
+        if (options->horizon > 0 && options->again != "iterate") {
+            throw CLI::ValidationError("--horizon", "goes with --again iterate only");
+        }
+        exit_code = verify_folder(*options);
+    });
+}
+
+}  // namespace orbitile::app

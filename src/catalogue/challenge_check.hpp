@@ -1,0 +1,20 @@
+// What is wrong with one stored challenge and its tilings.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile {
+
+/// Is told what is wrong.
+using FaultTeller = std::function<void(const std::string&)>;
+
+void check_challenge(const Question& question, const StoredChallenge& stored,
+                     const FaultTeller& tell);
+
+/// Fingerprint of what lies on one grid.
+std::string fingerprint_by_names(Lattice lattice, const Shards& shards);
+
+}  // namespace orbitile

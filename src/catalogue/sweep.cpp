@@ -1,0 +1,37 @@
+#include "orbitile/catalogue/sweep.hpp"
+
+#include <map>
+
+namespace orbitile {
+namespace {
+
+constexpr std::string_view prefix = "subset:";
+
+}  // namespace
+
+std::string subset_cube(const Subset& subset) { return std::string(prefix) + subset.pieces; }
+
+std::string_view pieces_of_cube(std::string_view cube) {
+    return cube.substr(cube.starts_with(prefix) ? prefix.size() : 0);
+}
+
+std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    if (!question.subsets) return {};
+    std::map<std::string, Cube> cubes;
+    for (Cube& cube : catalogue.cubes()) cubes.emplace(cube.name, std::move(cube));
+    std::vector<SweepRow> table;
+    for (const Subset& subset : subsets_of(question.puzzle, *question.subsets)) {
+        if (table.empty() || table.back().size != subset.size) table.push_back({subset.size});
+        SweepRow& row = table.back();
+        ++row.subsets;
+        const auto cube = cubes.find(subset_cube(subset));
+        if (cube == cubes.end()) continue;  // the run ended before it could list them
+        if (cube->second.state == CubeState::exhausted) ++row.decided;
+        if (cube->second.fills > 0) ++row.filling;
+        row.fills += cube->second.fills;
+    }
+    return table;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,153 @@
+#include "orbitile/puzzle/subset.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <optional>
+#include <string_view>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/placement.hpp"
+
+namespace orbitile {
+namespace {
+
+std::optional<int> whole_number(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+int pieces_in(const Puzzle& puzzle) {
+    return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
+                           [](int sum, const Piece& piece) { return sum + piece.copies; });
+}
+
+// Names of one letter each stand side by side, as chosen_pieces() takes them.
+bool are_letters(const Puzzle& puzzle) {
+    return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
+        return std::count_if(piece.name.begin(), piece.name.end(), [](char c) {
+                   return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
+               }) == 1;
+    });
+}
+
+// Goes through the classes in order, and for each through how many of its copies are taken, most
+// first: so "AR" stands before "AL", and both before "R".
+class Listing {
+  public:
+    explicit Listing(const Puzzle& puzzle)
+        : puzzle_(puzzle),
+          classes_(piece_classes(puzzle)),
+          letters_(are_letters(puzzle)),
+          left_(classes_.size() + 1, 0) {
+        for (std::size_t c = classes_.size(); c-- > 0;) {
+            left_[c] = left_[c + 1] + classes_[c].copies();
+        }
+    }
+
+    void add(int size, std::vector<Subset>& subsets) {
+        Subset subset{{}, std::vector<int>(puzzle_.pieces.size(), 0), size};
+        choose(0, size, subset, subsets);
+    }
+
+  private:
+    void choose(std::size_t index, int wanted, Subset& subset, std::vector<Subset>& subsets) const {
+        if (wanted == 0) {
+            subsets.push_back(subset);
+            subsets.back().pieces = name(subset);
+            return;
+        }
+        if (left_[index] < wanted) return;
+        const std::vector<int>& members = classes_[index].members;
+        const int most = std::min(wanted, classes_[index].copies());
+        for (int taken = most; taken >= 0; --taken) {
+            for (int i = 0; i < taken; ++i) ++copies(subset, members, i);
+            choose(index + 1, wanted - taken, subset, subsets);
+            for (int i = 0; i < taken; ++i) --copies(subset, members, i);
+        }
+    }
+
+    static int& copies(Subset& subset, const std::vector<int>& members, int i) {
+        return subset.copies[static_cast<std::size_t>(members[static_cast<std::size_t>(i)])];
+    }
+
+    std::string name(const Subset& subset) const {
+        std::string text;
+        for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
+            for (int copy = 0; copy < subset.copies[piece]; ++copy) {
+                if (!letters_ && !text.empty()) text += ',';
+                text += puzzle_.pieces[piece].name;
+            }
+        }
+        return text;
+    }
+
+    const Puzzle& puzzle_;
+    std::vector<PieceClass> classes_;
+    bool letters_;
+    std::vector<int> left_;  ///< pieces of the classes from this one on
+};
+
+}  // namespace
+
+std::string subset_range_text(const SubsetRange& range) {
+    return std::to_string(range.least) + ".." + std::to_string(range.most);
+}
+
+SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text) {
+    const int pieces = pieces_in(puzzle);
+    if (text.empty()) return {1, pieces};
+    const auto dots = text.find("..");
+    const auto least = whole_number(std::string_view(text).substr(0, dots));
+    const auto most =
+        dots == std::string::npos ? least : whole_number(std::string_view(text).substr(dots + 2));
+    if (!least || !most) {
+        throw InputError("--subsets: '" + text + "' is no range of sizes such as 2..7 or 5");
+    }
+    if (*least < 1 || *most < *least || *most > pieces) {
+        throw InputError("--subsets: '" + text + "' is no range of sizes: they go up from 1 to " +
+                         std::to_string(pieces) + ", as many pieces as there are");
+    }
+    return {*least, *most};
+}
+
+std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t most) {
+    std::vector<std::int64_t> by_size{1};
+    for (const PieceClass& piece_class : piece_classes(puzzle)) {
+        const auto copies = static_cast<std::size_t>(piece_class.copies());
+        std::vector<std::int64_t> next(by_size.size() + copies, 0);
+        for (std::size_t size = 0; size < by_size.size(); ++size) {
+            for (std::size_t taken = 0; taken <= copies; ++taken) {
+                next[size + taken] = std::min(most, next[size + taken] + by_size[size]);
+            }
+        }
+        by_size = std::move(next);
+    }
+    std::int64_t count = 0;
+    for (int size = range.least; size <= range.most; ++size) {
+        count = std::min(most, count + by_size.at(static_cast<std::size_t>(size)));
+    }
+    return count;
+}
+
+std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range) {
+    std::vector<Subset> subsets;
+    Listing listing(puzzle);
+    for (int size = range.least; size <= range.most; ++size) listing.add(size, subsets);
+    return subsets;
+}
+
+Puzzle sub_puzzle(const Puzzle& puzzle, const Subset& subset) {
+    Puzzle chosen = puzzle;
+    chosen.pieces.clear();
+    for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
+        if (subset.copies[piece] == 0) continue;
+        chosen.pieces.push_back(puzzle.pieces[piece]);
+        chosen.pieces.back().copies = subset.copies[piece];
+    }
+    return chosen;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,139 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string head = "name = \"t\"\nlattice = \"tetrakis\"\n";
+const std::string piece = "[[piece]]\nname = \"A\"\ncolour = \"red\"\n";
+
+struct BadFile {
+    std::string title;
+    std::string text;
+    std::string line;  ///< where it is wrong
+    std::string words;
+};
+
+void PrintTo(const BadFile& file, std::ostream* out) { *out << file.title; }
+
+class BadPuzzleFile : public ::testing::TestWithParam<BadFile> {};
+
+TEST_P(BadPuzzleFile, IsRefusedWithItsNameAndLineAndNothingIsWritten) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "puzzle.toml").string();
+    write_bytes(file, GetParam().text);
+    for (const Arguments& arguments :
+         {Arguments{"generate", file, "--out", (folder.path() / "out").string()},
+          Arguments{"generate", file},
+          Arguments{"pieces", file, "--out", (folder.path() / "set.svg").string()}}) {
+        const Ended ended = run_program(arguments, folder.path());
+        EXPECT_EQ(ended.exit_code, 2) << ended.out;
+        EXPECT_EQ(ended.out, "");
+        EXPECT_THAT(ended.err, AllOf(HasSubstr("puzzle.toml:" + GetParam().line + ":"),
+                                     HasSubstr(GetParam().words)));
+    }
+    EXPECT_EQ(files_below(folder.path()), std::set<std::string>{"puzzle.toml"});
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "out"));
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "output"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    BadInput, BadPuzzleFile,
+    ::testing::Values(
+        BadFile{"unknown_glyph", head + piece + "rows = [\"█\", \"x\"]\n", "6", "A"},
+        BadFile{"empty_piece", head + piece + "rows = [\"··\"]\n", "6", "A"},
+        BadFile{"two_parts", head + piece + "rows = [\"█·█\"]\n", "6", "A"},
+        BadFile{"duplicate_name", head + piece + "rows = [\"█\"]\n" + piece + "rows = [\"█\"]\n",
+                "8", "A"},
+        BadFile{"unknown_key", head + "colour = \"red\"\n" + piece + "rows = [\"█\"]\n", "3",
+                "colour"},
+        BadFile{"no_toml", head + "[[piece\n", "3", ""},
+        BadFile{"half_cell_on_squares",
+                "name = \"t\"\nlattice = \"square\"\n" + piece + "rows = [\"◣\"]\n", "6", "A"},
+        BadFile{"unknown_lattice",
+                "name = \"t\"\nlattice = \"triangle\"\n" + piece + "rows = [\"#\"]\n", "2",
+                "triangle"}),
+    [](const auto& tested) { return tested.param.title; });
+
+TEST(BadInput, OfAPuzzleWithoutPiecesIsRefused) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "puzzle.toml", head);
+    const Ended ended = run_program({"generate", "puzzle.toml"}, folder.path());
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("puzzle.toml"), HasSubstr("piece")));
+    EXPECT_EQ(files_below(folder.path()).size(), 1U);
+}
+
+TEST(BadInput, OfAMissingFileIsToldByItsName) {
+    const TemporaryFolder folder;
+    for (const char* command : {"generate", "pieces"}) {
+        const Ended ended = run_program({command, "missing.toml"}, folder.path());
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, HasSubstr("missing.toml"));
+    }
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(BadInput, OfAFolderForAFileIsRefused) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder.path() / "puzzle.toml");
+    const Ended ended = run_program({"generate", "puzzle.toml"}, folder.path());
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("puzzle.toml"));
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "output"));
+}
+
+TEST(BadInput, OfOptionsIsRefusedAndNothingIsWritten) {
+    const TemporaryFolder folder;
+    const std::string puzzle = config("fridgeiq.toml");
+    for (const Arguments& options :
+         {Arguments{"--pieces", "IJMX"}, Arguments{"--pieces", "IIJ"}, Arguments{"--pieces", ""},
+          Arguments{"--symmetry", "even,round"}, Arguments{"--symmetry", ""},
+          Arguments{"--horizon", "0"}, Arguments{"--horizon", "-3"}, Arguments{"--horizon", "65"},
+          Arguments{"--horizon", "four"}, Arguments{"--method", "magic"},
+          Arguments{"--block", "nothing"}, Arguments{"--limit", "0"}, Arguments{"--limit", "-1"},
+          Arguments{"--time-limit", "-1"}, Arguments{"--time-limit", "soon"},
+          Arguments{"--threads", "0"}, Arguments{"--sideways"}, Arguments{"another.toml"}}) {
+        // Were it accepted, it would end soon all the same.
+        Arguments arguments{"generate", puzzle, "--out", (folder.path() / "out").string()};
+        if (options[0] != "--time-limit") {
+            arguments.insert(arguments.end(), {"--time-limit", "0.1"});
+        }
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const Ended ended = run_program(arguments, folder.path());
+        EXPECT_EQ(ended.exit_code, 2) << options[0] << " " << options.back();
+        EXPECT_NE(ended.err, "") << options[0];
+        EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << options[0] << options.back();
+        std::filesystem::remove_all(folder.path() / "out");
+    }
+}
+
+TEST(BadInput, OfAnUnknownCommandOrNoneIsRefused) {
+    EXPECT_EQ(run_program({}).exit_code, 2);
+    EXPECT_EQ(run_program({"solve"}).exit_code, 2);
+    EXPECT_EQ(run_program({"generate"}).exit_code, 2);
+}
+
+TEST(Help, IsNoError) {
+    for (const Arguments& arguments :
+         {Arguments{"--help"}, Arguments{"generate", "--help"}, Arguments{"status", "--help"},
+          Arguments{"export", "--help"}, Arguments{"render", "--help"},
+          Arguments{"pieces", "--help"}}) {
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 0);
+        EXPECT_THAT(ended.out, HasSubstr("Usage: orbitile"));
+        EXPECT_EQ(ended.err, "");
+    }
+    const Ended version = run_program({"--version"});
+    EXPECT_EQ(version.exit_code, 0);
+    EXPECT_THAT(version.out, Not(HasSubstr("Usage")));
+}
+
+}  // namespace
+}  // namespace orbitile

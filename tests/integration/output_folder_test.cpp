@@ -1,0 +1,238 @@
+// Whose folder it is: other questions, other runs, damage, and folders that cannot be written to.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+std::string catalogue_bytes(const fs::path& folder) { return bytes_of(folder / "catalogue.db"); }
+
+// --- Another question. ---
+
+TEST(OutputFolder, RefusesAnotherQuestionAndShowsBoth) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    const std::string before = catalogue_bytes(folder.path());
+    const Ended other = run_program({"generate", config("fridgeiq.toml"), "--pieces", "AIJMOQS",
+                                     "--symmetry", "even,odd", "--method", "iterate", "--horizon",
+                                     "3", "--out", folder.path().string()});
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.err, AllOf(HasSubstr("R M J I"), HasSubstr("A O M S Q J I")));
+    EXPECT_THAT(other.err, HasSubstr("even,odd"));
+    EXPECT_THAT(other.err, HasSubstr("* horizon"));
+    EXPECT_EQ(catalogue_bytes(folder.path()), before);
+}
+
+TEST(OutputFolder, RefusesWhatDiffersInASingleOption) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    for (const Arguments& more :
+         {Arguments{"--flips"}, Arguments{"--block", "tiling"}, Arguments{"--keep-wandering"},
+          Arguments{"--horizon", "3"}, Arguments{"--symmetry", "even"},
+          Arguments{"--method", "census"}, Arguments{"--pieces", "IJME"}}) {
+        Arguments arguments = small_run(folder.path());
+        for (std::size_t i = 0; i < arguments.size(); ++i) {
+            if (arguments[i] == more[0] && more.size() > 1) arguments[i + 1] = more[1];
+        }
+        if (std::find(arguments.begin(), arguments.end(), more[0]) == arguments.end()) {
+            arguments.insert(arguments.end(), more.begin(), more.end());
+        }
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 2) << more[0];
+        EXPECT_THAT(ended.err, HasSubstr("* ")) << more[0];
+    }
+}
+
+TEST(OutputFolder, AcceptsWhatMakesNoDifferenceToTheAnswer) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    Arguments arguments = small_run(folder.path(), {"--quiet", "--limit", "4"});
+    *(std::find(arguments.begin(), arguments.end(), "--threads") + 1) = "2";
+    *(std::find(arguments.begin(), arguments.end(), "--pieces") + 1) = "RMJI";
+    EXPECT_EQ(run_program(arguments).exit_code, 0);
+}
+
+TEST(OutputFolder, MovesTheOldCatalogueAsideForAFreshStart) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    const std::string before = catalogue_bytes(folder.path());
+    const Ended fresh =
+        run_program({"generate", config("fridgeiq.toml"), "--pieces", "TSYI", "--symmetry", "odd",
+                     "--horizon", "2", "--fresh", "--out", folder.path().string()});
+    EXPECT_EQ(fresh.exit_code, 0) << fresh.err;
+    EXPECT_THAT(fresh.out, HasSubstr("catalogue-1.db"));
+    EXPECT_EQ(bytes_of(folder.path() / "catalogue-1.db"), before);
+    EXPECT_EQ(exported(folder.path())["question"]["pieces"].size(), 4U);
+    EXPECT_EQ(run_program(small_run(folder.path(), {"--fresh"})).exit_code, 0);
+    EXPECT_TRUE(fs::exists(folder.path() / "catalogue-2.db"));
+    EXPECT_EQ(bytes_of(folder.path() / "catalogue-1.db"), before);
+}
+
+TEST(OutputFolder, StartsFreshWhereThereIsNothingYet) {
+    const TemporaryFolder folder;
+    const Ended ended = run_program(small_run(folder.path() / "new" / "deep", {"--fresh"}));
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_TRUE(fs::exists(folder.path() / "new/deep/catalogue.db"));
+}
+
+// --- Another run. ---
+
+TEST(OutputFolder, IsWrittenToByOneRunAtATime) {
+    const TemporaryFolder folder;
+    const Arguments arguments{"generate",   config("fridgeiq.toml"),
+                              "--method",   "iterate",
+                              "--symmetry", "mixed",
+                              "--horizon",  "5",
+                              "--out",      folder.path().string()};
+    Process first(arguments);
+    first.wait_until_it_handles_interrupts();
+    const pid_t first_id = first.id();
+    const Ended second = run_program(arguments);
+    EXPECT_EQ(second.exit_code, 2);
+    EXPECT_THAT(second.err, HasSubstr(std::to_string(first_id)));
+    Arguments fresh = arguments;
+    fresh.emplace_back("--fresh");
+    EXPECT_EQ(run_program(fresh).exit_code, 2);
+    EXPECT_FALSE(fs::exists(folder.path() / "catalogue-1.db"));
+    // Reading goes on meanwhile.
+    EXPECT_EQ(run_program({"status", folder.path().string()}).exit_code, 3);
+    EXPECT_EQ(exported(folder.path())["state"], "incomplete");
+    EXPECT_FALSE(first.has_ended());
+    first.send(SIGKILL);
+    first.wait();
+    // The dead run's lock does not count.
+    Process third(arguments);
+    third.wait_until_it_handles_interrupts();
+    EXPECT_FALSE(third.has_ended());
+}
+
+// --- Damage. ---
+
+void flip_byte(std::string& bytes, std::size_t position) {
+    bytes.at(position) = static_cast<char>(static_cast<unsigned char>(bytes[position]) ^ 0x55U);
+}
+
+TEST(DamagedCatalogue, IsToldOfAndLeftAsItIs) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    const std::string good = catalogue_bytes(folder.path());
+    const auto seal = good.find("(0)-(0)-n");
+    ASSERT_NE(seal, std::string::npos);
+    std::string changed = good;
+    changed[seal + 1] = '7';
+    std::string header = good;
+    flip_byte(header, 3);
+    const std::map<std::string, std::string> damages{{"cut off", good.substr(0, good.size() / 2)},
+                                                     {"a changed value", changed},
+                                                     {"a changed header", header},
+                                                     {"no database", "once upon a time\n"}};
+    for (const auto& [title, bytes] : damages) {
+        SCOPED_TRACE(title);
+        write_bytes(folder.path() / "catalogue.db", bytes);
+        const auto files = files_below(folder.path());
+        for (const Arguments& arguments :
+             {small_run(folder.path()), Arguments{"status", folder.path().string()},
+              Arguments{"export", folder.path().string()},
+              Arguments{"render", folder.path().string()}}) {
+            const Ended ended = run_program(arguments);
+            EXPECT_EQ(ended.exit_code, 4) << arguments[0] << ": " << ended.out << ended.err;
+            EXPECT_THAT(ended.err, HasSubstr("catalogue.db")) << arguments[0];
+            EXPECT_EQ(ended.out, "") << arguments[0];
+        }
+        EXPECT_EQ(catalogue_bytes(folder.path()), bytes);
+        EXPECT_EQ(files_below(folder.path()), files);
+    }
+    write_bytes(folder.path() / "catalogue.db", good);
+    EXPECT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+}
+
+TEST(DamagedCatalogue, OfANewerFormatIsToldOfAndLeftAsItIs) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open((folder.path() / "catalogue.db").c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, "PRAGMA user_version = 99", nullptr, nullptr, nullptr),
+              SQLITE_OK);
+    sqlite3_close(database);
+    const std::string before = catalogue_bytes(folder.path());
+    const Ended ended = run_program(small_run(folder.path()));
+    EXPECT_EQ(ended.exit_code, 4);
+    EXPECT_THAT(ended.err, HasSubstr("99"));
+    EXPECT_EQ(catalogue_bytes(folder.path()), before);
+}
+
+TEST(DamagedCatalogue, IsMovedAsideByAFreshStart) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "catalogue.db", "once upon a time\n");
+    EXPECT_EQ(run_program(small_run(folder.path(), {"--fresh"})).exit_code, 0);
+    EXPECT_EQ(bytes_of(folder.path() / "catalogue-1.db"), "once upon a time\n");
+    EXPECT_EQ(exported(folder.path())["found"], 1);
+}
+
+// --- Folders that cannot be had. ---
+
+TEST(OutputFolder, ThatIsAFileIsRefusedByName) {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / "taken";
+    write_bytes(file, "mine");
+    for (const fs::path& out : {file, file / "below"}) {
+        const Ended ended = run_program(small_run(out));
+        EXPECT_TRUE(ended.exit_code == 1 || ended.exit_code == 2) << ended.exit_code;
+        EXPECT_THAT(ended.err, HasSubstr("taken"));
+    }
+    EXPECT_EQ(bytes_of(file), "mine");
+    EXPECT_EQ(files_below(folder.path()), std::set<std::string>{"taken"});
+}
+
+TEST(OutputFolder, ThatMayNotBeWrittenToIsRefusedByName) {
+    if (::geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
+    const TemporaryFolder folder;
+    const fs::path out = folder.path() / "closed";
+    fs::create_directory(out);
+    ::chmod(out.c_str(), 0500);
+    const Ended ended = run_program(small_run(out));
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, HasSubstr("closed"));
+    ::chmod(out.c_str(), 0700);
+    EXPECT_TRUE(files_below(out).empty());
+}
+
+TEST(OutputFolder, WhosePicturesCannotBeWrittenKeepsItsCatalogue) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "challenges", "in the way");
+    const Ended ended = run_program(small_run(folder.path()));
+    EXPECT_EQ(ended.exit_code, 1) << ended.out;
+    EXPECT_THAT(ended.err, HasSubstr("challenges"));
+    EXPECT_EQ(exported(folder.path())["challenges"].size(), 1U);
+    fs::remove(folder.path() / "challenges");
+    EXPECT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    EXPECT_EQ(files_below(folder.path() / "challenges").size(), 4U);
+}
+
+TEST(OutputFolder, WithoutACatalogueCannotBeRead) {
+    const TemporaryFolder folder;
+    for (const char* command : {"status", "export", "render"}) {
+        for (const fs::path& where : {folder.path(), folder.path() / "missing"}) {
+            const Ended ended = run_program({command, where.string()});
+            EXPECT_EQ(ended.exit_code, 2) << command;
+            EXPECT_THAT(ended.err, HasSubstr(where.string())) << command;
+        }
+    }
+    EXPECT_TRUE(files_below(folder.path()).empty());
+    EXPECT_FALSE(fs::exists(folder.path() / "missing"));
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,102 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class Render : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB",
+                               "--symmetry", "even", "--horizon", "2", "--out", out()})
+                      .exit_code,
+                  0);
+        const auto all = fingerprints(exported(folder_.path()));
+        ASSERT_EQ(all.size(), 2U);
+        one_ = *all.begin();
+        other_ = *all.rbegin();
+    }
+
+    std::string out() const { return folder_.path().string(); }
+    fs::path pictures() const { return folder_.path() / "challenges"; }
+    std::string picture(const std::string& name) const { return bytes_of(pictures() / name); }
+
+    TemporaryFolder folder_;
+    std::string one_;
+    std::string other_;
+};
+
+TEST_F(Render, DrawsTheSameAgain) {
+    std::map<std::string, std::string> before;
+    for (const std::string& file : files_below(pictures())) before[file] = picture(file);
+    ASSERT_EQ(before.size(), 8U);
+    fs::remove_all(pictures());
+    const Ended ended = run_program({"render", out()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("8 pictures"));
+    EXPECT_EQ(files_below(pictures()).size(), 8U);
+    for (const auto& [file, bytes] : before) EXPECT_TRUE(picture(file) == bytes) << file;
+}
+
+TEST_F(Render, DrawsEveryFormat) {
+    const Ended ended = run_program({"render", out(), "--format", "svg,pdf,png"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(files_below(pictures()).size(), 12U);
+    for (const std::string what : {"-challenge", "-solution"}) {
+        EXPECT_THAT(picture(one_ + what + ".svg"), HasSubstr("<svg"));
+        EXPECT_THAT(picture(one_ + what + ".pdf"), StartsWith("%PDF-"));
+        EXPECT_THAT(picture(one_ + what + ".png"), StartsWith("\x89PNG\r\n"));
+    }
+}
+
+TEST_F(Render, DrawsOneChallengeAlone) {
+    fs::remove_all(pictures());
+    const Ended ended = run_program({"render", out(), "--challenge", other_, "--format", "png"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(files_below(pictures()),
+              (std::set<std::string>{other_ + "-challenge.png", other_ + "-solution.png"}));
+}
+
+TEST_F(Render, RefusesAFingerprintThatItDoesNotHold) {
+    fs::remove_all(pictures());
+    for (const std::string& fingerprint :
+         {std::string("0123456789abcdef0123456789abcdef"), std::string("../../x"), one_ + "0"}) {
+        const Ended ended = run_program({"render", out(), "--challenge", fingerprint});
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, HasSubstr(fingerprint));
+    }
+    EXPECT_TRUE(files_below(pictures()).empty());
+}
+
+TEST_F(Render, RefusesAFormatThatThereIsNot) {
+    fs::remove_all(pictures());
+    const Ended ended = run_program({"render", out(), "--format", "svg,bmp"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("bmp"));
+    EXPECT_TRUE(files_below(pictures()).empty());
+}
+
+TEST_F(Render, IsTrueToScale) {
+    // FridgeIQ's cells are 15 mm wide: a square of as many cells, and the same margin for all.
+    const auto json = exported(folder_.path());
+    for (const auto& challenge : json["challenges"]) {
+        const std::string svg =
+            picture(challenge["fingerprint"].get<std::string>() + "-challenge.svg");
+        double width = 0;
+        const auto at = svg.find("width=\"");
+        ASSERT_NE(at, std::string::npos);
+        ASSERT_EQ(std::sscanf(svg.c_str() + at, "width=\"%lfmm\"", &width), 1);
+        EXPECT_DOUBLE_EQ(width, 15.0 * challenge["width"].get<int>() + 10);
+    }
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,38 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+
+TEST(Status, TellsTheQuestionAndTheAnswer) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    const auto before = bytes_of(folder.path() / "catalogue.db");
+    const Ended ended = run_program({"status", folder.path().string()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("FridgeIQ"), HasSubstr("R M J I"),
+                                 ContainsRegex("horizon +2"), ContainsRegex("symmetries +odd"),
+                                 HasSubstr("exhausted: 1 challenge (1 connected)")));
+    EXPECT_EQ(bytes_of(folder.path() / "catalogue.db"), before);
+}
+
+TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
+    const TemporaryFolder folder;
+    const std::string puzzle = half_cells_puzzle(folder.path());
+    ASSERT_EQ(run_program({"generate", puzzle, "--method", "iterate", "--horizon", "2",
+                           "--symmetry", "even", "--limit", "2", "--out", folder.path().string()})
+                  .exit_code,
+              3);
+    const Ended ended = run_program({"status", folder.path().string()});
+    EXPECT_EQ(ended.exit_code, 3);
+    EXPECT_THAT(ended.out, HasSubstr("incomplete (limit): 2+ challenges"));
+}
+
+}  // namespace
+}  // namespace orbitile

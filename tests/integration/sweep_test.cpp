@@ -1,0 +1,142 @@
+// Sweeps of the subsets, as a user runs them.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Arguments sweep(const fs::path& out, const std::string& sizes, const Arguments& more = {}) {
+    Arguments all{"generate", config("fridgeiq.toml"), "--subsets", sizes, "--out", out.string()};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+std::string both_exports(const fs::path& folder) {
+    return export_text(folder, {"--all-tilings"}) +
+           export_text(folder, {"--format", "tsv", "--all-tilings"});
+}
+
+TEST(Sweep, TellsHowManySubsetsFillSomething) {
+    const TemporaryFolder folder;
+    const Ended ended = run_program(sweep(folder.path(), "2..3"));
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("size 2: 2 of 93 subsets fill something\n"
+                                     "size 3: 7 of 390 subsets fill something\n"
+                                     "exhausted: 9 of 483 subsets fill something, 3 silhouettes"));
+    const Ended status = run_program({"status", folder.path().string()});
+    EXPECT_EQ(status.exit_code, 0);
+    EXPECT_THAT(status.out, HasSubstr("subsets     2..3"));
+    EXPECT_THAT(status.out, HasSubstr("   3       390       390         7         7"));
+    EXPECT_THAT(status.out, Not(HasSubstr("subset:")));
+    const auto json = exported(folder.path());
+    EXPECT_EQ(json["subsets"][0]["pieces"], "OY");
+    EXPECT_EQ(json["subsets"][1]["pieces"], "QB");
+    EXPECT_EQ(json["subsets"][0]["fingerprints"], json["subsets"][1]["fingerprints"]);
+    EXPECT_EQ(json["challenges"].size(), 3U);
+    EXPECT_EQ(json["question"]["subsets"], nlohmann::json::array({2, 3}));
+    EXPECT_TRUE(files_below(folder.path())
+                    .contains("challenges/" + *fingerprints(json).begin() + "-solution.svg"));
+}
+
+TEST(Sweep, IsTheSameWithAnyNumberOfThreadsAndEitherMethod) {
+    const TemporaryFolder folder;
+    std::set<std::string> exports;
+    for (const std::string method : {"census", "cubes"}) {
+        for (const std::string threads : {"1", "2"}) {
+            const fs::path out = folder.path() / (method + threads);
+            const Ended ended =
+                run_program(sweep(out, "1..4", {"--method", method, "--threads", threads}));
+            EXPECT_EQ(ended.exit_code, 0) << ended.err;
+            exports.insert(both_exports(out));
+        }
+    }
+    EXPECT_EQ(exports.size(), 1U);
+}
+
+TEST(Sweep, EndsAsAnUndisturbedOneAfterBeingKilled) {
+    const TemporaryFolder folder;
+    const auto start = std::chrono::steady_clock::now();
+    const Arguments more{"--threads", "2", "--quiet"};
+    ASSERT_EQ(run_program(sweep(folder.path() / "whole", "2..6", more)).exit_code, 0);
+    const auto duration = std::chrono::steady_clock::now() - start;
+    const fs::path out = folder.path() / "killed";
+    int killed = 0;
+    for (int i = 1; i <= 6; ++i) {
+        Process process(sweep(out, "2..6", more));
+        std::this_thread::sleep_for(duration * i / 12);
+        process.send(SIGKILL);
+        if (process.wait().signal == SIGKILL) ++killed;
+    }
+    EXPECT_GE(killed, 3);
+    const Ended last = run_program(sweep(out, "2..6", more));
+    EXPECT_EQ(last.exit_code, 0) << last.err;
+    EXPECT_TRUE(both_exports(out) == both_exports(folder.path() / "whole"));
+}
+
+TEST(Sweep, CanBeInterruptedAndSaysSo) {
+    const TemporaryFolder folder;
+    Process process(sweep(folder.path(), "2..16"));
+    process.wait_until_it_handles_interrupts();
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    process.send(SIGINT);
+    const Ended ended = process.wait();
+    EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("size 16: 0+ of 1 subsets fill something (0 decided)"));
+    EXPECT_THAT(ended.out, HasSubstr("incomplete ("));
+    EXPECT_EQ(run_program({"status", folder.path().string()}).exit_code, 3);
+}
+
+TEST(Sweep, StopsAtItsLimits) {
+    const TemporaryFolder folder;
+    const Ended limited = run_program(sweep(folder.path() / "limit", "2..4", {"--limit", "1"}));
+    EXPECT_EQ(limited.exit_code, 3);
+    EXPECT_THAT(limited.out, HasSubstr("incomplete (limit"));
+    EXPECT_EQ(exported(folder.path() / "limit")["state"], "incomplete");
+    const Ended timed =
+        run_program(sweep(folder.path() / "time", "1..16", {"--time-limit", "0.2"}));
+    EXPECT_EQ(timed.exit_code, 3);
+    EXPECT_THAT(timed.out, HasSubstr("incomplete (limit"));
+}
+
+TEST(Sweep, RefusesWhatIsNoRangeOfSizes) {
+    const TemporaryFolder folder;
+    for (const std::string bad : {"7..2", "0", "x", "2..17"}) {
+        const Ended ended = run_program(sweep(folder.path() / "none", bad));
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, HasSubstr("--subsets: '" + bad + "'"));
+    }
+    const Ended iterate = run_program(sweep(folder.path() / "none", "2", {"--method", "iterate"}));
+    EXPECT_EQ(iterate.exit_code, 2);
+    EXPECT_THAT(iterate.err, HasSubstr("--subsets goes with --method cubes and census only"));
+    EXPECT_FALSE(fs::exists(folder.path() / "none"));
+}
+
+TEST(Sweep, IsRefusedInAFolderOfAnotherQuestion) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
+    const Ended other = run_program(sweep(folder.path(), "3"));
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.err, HasSubstr("* subsets     2..2"));
+}
+
+TEST(Sweep, TakesAllSizesWithoutAValue) {
+    const TemporaryFolder folder;
+    const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--pieces", "QBOY",
+                                     "--out", folder.path().string(), "--subsets"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("size 4: "));
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,41 @@
+#include "support/searched_catalogue.hpp"
+
+#include "orbitile/catalogue/run.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+
+namespace orbitile {
+
+Question fridgeiq_question(const std::string& pieces, Method method, std::optional<int> horizon) {
+    Question question;
+    question.puzzle =
+        chosen_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
+    question.symmetries = {CentreKind::even, CentreKind::odd, CentreKind::mixed};
+    question.method = method;
+    question.horizon = horizon;
+    return question;
+}
+
+Catalogue searched_catalogue(const std::filesystem::path& folder, const Question& question) {
+    Catalogue catalogue = Catalogue::open_or_create(folder, question);
+    RunListener nobody;
+    run(catalogue, {}, nobody);
+    return catalogue;
+}
+
+Catalogue catalogue_without(const std::filesystem::path& folder, const Catalogue& whole,
+                            const std::string& fingerprint) {
+    Catalogue catalogue = Catalogue::open_or_create(folder, whole.question());
+    std::vector<CubeResult> results;
+    for (const Cube& cube : whole.cubes()) {
+        catalogue.add_cube(cube.name);
+        results.push_back({cube.name, {}, cube.state, cube.reason, cube.statistics});
+    }
+    for (const StoredChallenge& stored : whole.challenges()) {
+        if (stored.challenge.fingerprint == fingerprint) continue;
+        results.front().finds.push_back({{}, {}, stored.challenge, stored.tilings.at(0)});
+    }
+    catalogue.record_and_decide(results);
+    return catalogue;
+}
+
+}  // namespace orbitile

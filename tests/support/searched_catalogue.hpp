@@ -1,0 +1,25 @@
+// Catalogues of some of FridgeIQ's pieces, searched in a moment, and ones that lack something.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile {
+
+/// All three symmetries.
+Question fridgeiq_question(const std::string& pieces, Method method,
+                           std::optional<int> horizon = std::nullopt);
+
+/// Answers the question in the folder.
+Catalogue searched_catalogue(const std::filesystem::path& folder, const Question& question);
+
+/// The same answer without one challenge, in another folder: a catalogue that is sound in all its
+/// parts but lacks something.
+Catalogue catalogue_without(const std::filesystem::path& folder, const Catalogue& whole,
+                            const std::string& fingerprint);
+
+}  // namespace orbitile

@@ -1,0 +1,328 @@
+#include "orbitile/puzzle/challenge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+/// A picture whose middle is the centre: an even number of rows for `even`, an odd one for `odd`.
+Layer drawn(Parity parity, const std::vector<std::string>& rows,
+            Lattice lattice = Lattice::tetrakis) {
+    GlyphError error;
+    const auto picture = parse_glyphs(lattice, rows, error);
+    EXPECT_TRUE(picture) << error.message;
+    EXPECT_EQ(rows.size() % 2 == 0, parity == Parity::even);
+    const int half = static_cast<int>(rows.size()) / 2;
+    return {parity, shifted(picture->shards, {-half, -half})};
+}
+
+Challenge even(const std::vector<std::string>& rows) {
+    return classify(Lattice::tetrakis, {drawn(Parity::even, rows)});
+}
+
+Challenge odd(const std::vector<std::string>& rows) {
+    return classify(Lattice::tetrakis, {drawn(Parity::odd, rows)});
+}
+
+std::vector<std::string> split(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    std::istringstream in(text);
+    for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
+    return parts;
+}
+
+// --- The published collection. ---
+
+struct Published {
+    Parity parity;
+    std::string kind;
+    int width;
+    std::string fingerprint;
+    std::vector<std::string> rows;
+};
+
+std::vector<Published> published() {
+    const auto file =
+        std::filesystem::path(ORBITILE_SOURCE_DIR) / "tests" / "data" / "fridgeiq-published.tsv";
+    std::ifstream in(file);
+    std::vector<Published> all;
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with('#')) continue;
+        const auto fields = split(line, '\t');
+        all.push_back({fields.at(0) == "even" ? Parity::even : Parity::odd, fields.at(1),
+                       std::stoi(fields.at(2)), fields.at(3), split(fields.at(4), '/')});
+    }
+    return all;
+}
+
+TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
+    const auto all = published();
+    ASSERT_EQ(all.size(), 79U);
+    for (const Published& one : all) {
+        SCOPED_TRACE(one.fingerprint);
+        const Layer layer = drawn(one.parity, one.rows);
+        EXPECT_EQ(layer.shards.size(), 160U);
+        const Challenge challenge = classify(Lattice::tetrakis, {layer});
+        EXPECT_EQ(challenge.fingerprint, one.fingerprint);
+        EXPECT_EQ(kind_name(challenge.kind), one.kind);
+        EXPECT_EQ(challenge.width, one.width);
+        EXPECT_EQ(centre_kind_name(challenge.symmetry), parity_name(one.parity));
+        EXPECT_FALSE(challenge.touching);
+        EXPECT_EQ(silhouette_of(challenge), Silhouette{layer});
+    }
+}
+
+TEST(PublishedChallenges, AreSeventyFourThatAreHeldAndFiveThatWander) {
+    std::map<Kind, int> kinds;
+    for (const Published& one : published()) {
+        ++kinds[classify(Lattice::tetrakis, {drawn(one.parity, one.rows)}).kind];
+    }
+    EXPECT_EQ(kinds[Kind::wandering], 5);
+    EXPECT_EQ(kinds[Kind::connected] + kinds[Kind::ring_centre], 74);
+}
+
+// --- Kinds on one grid. ---
+
+TEST(Challenge, IsConnectedWhereAllHangsTogether) {
+    EXPECT_EQ(even({"██", "██"}).kind, Kind::connected);
+    EXPECT_EQ(even({"█··█", "·██·", "·██·", "█··█"}).kind, Kind::connected);  // by corners only
+    EXPECT_EQ(odd({"·█·", "█·█", "·█·"}).kind, Kind::connected);
+    EXPECT_EQ(odd({"█"}).kind, Kind::connected);
+}
+
+TEST(Challenge, HangsTogetherByThePointsOfHalfCells) {
+    EXPECT_EQ(even({"◤··◥", "····", "····", "◣··◢"}).kind, Kind::wandering);
+    EXPECT_EQ(even({"·◢◣·", "◢··◣", "◥··◤", "·◥◤·"}).kind, Kind::connected);
+}
+
+TEST(Challenge, IsRingAndCentreWhereOneLiesInTheOther) {
+    const Challenge one = odd({"█████", "█···█", "█·█·█", "█···█", "█████"});
+    EXPECT_EQ(one.kind, Kind::ring_centre);
+    EXPECT_EQ(one.width, 5);
+    ASSERT_EQ(one.components.size(), 2U);
+    EXPECT_EQ(one.components[0].shards.size(), 64U);
+    EXPECT_EQ(one.components[1].shards, drawn(Parity::odd, {"█"}).shards);
+    EXPECT_FALSE(one.touching);
+}
+
+TEST(Challenge, ListsComponentsFromTheOutermost) {
+    const Challenge three = odd({"█████████", "█·······█", "█·█████·█", "█·█···█·█", "█·█·█·█·█",
+                                 "█·█···█·█", "█·█████·█", "█·······█", "█████████"});
+    EXPECT_EQ(three.kind, Kind::ring_centre);
+    ASSERT_EQ(three.components.size(), 3U);
+    EXPECT_EQ(three.components[0].shards.size(), 32U * 4);
+    EXPECT_EQ(three.components[1].shards.size(), 16U * 4);
+    EXPECT_EQ(three.components[2].shards.size(), 4U);
+    EXPECT_EQ(three.width, 9);
+}
+
+TEST(Challenge, OrdersComponentsByReachAndNotByArea) {
+    const Challenge one =
+        even({"····◢◣····", "···◢··◣···", "··◢·◢◣·◣··", "·◢·◢██◣·◣·", "◢·◢████◣·◣", "◥·◥████◤·◤",
+              "·◥·◥██◤·◤·", "··◥·◥◤·◤··", "···◥··◤···", "····◥◤····"});
+    EXPECT_EQ(one.kind, Kind::ring_centre);
+    ASSERT_EQ(one.components.size(), 2U);
+    EXPECT_EQ(one.components[0].shards.size(), 40U);
+    EXPECT_EQ(one.components[1].shards.size(), 72U);
+}
+
+TEST(Challenge, WandersWhereAComponentIsNotHeldByTheSymmetry) {
+    const Challenge four = even({"█··█", "····", "····", "█··█"});
+    EXPECT_EQ(four.kind, Kind::wandering);
+    EXPECT_EQ(four.components.size(), 4U);
+    EXPECT_EQ(four.width, 4);
+    // One held component does not hold the others.
+    EXPECT_EQ(odd({"█···█", "·····", "··█··", "·····", "█···█"}).kind, Kind::wandering);
+}
+
+TEST(Challenge, HasOneFingerprintForItsOneGridWhereverItsComponentsLie) {
+    const Layer four = drawn(Parity::even, {"█··█", "····", "····", "█··█"});
+    EXPECT_EQ(classify(Lattice::tetrakis, {four}).fingerprint,
+              fingerprint_of(Lattice::tetrakis, four.shards));
+}
+
+TEST(Challenge, TellsTheTwoCentresApart) {
+    EXPECT_EQ(even({"██", "██"}).symmetry, CentreKind::even);
+    EXPECT_EQ(odd({"█"}).symmetry, CentreKind::odd);
+    EXPECT_EQ(even({"····", "·██·", "·██·", "····"}).width, 2);
+}
+
+TEST(Challenge, NeedsSomethingThatIsCovered) {
+    EXPECT_THROW(classify(Lattice::tetrakis, {}), std::invalid_argument);
+    EXPECT_THROW(classify(Lattice::tetrakis, {{Parity::even, {}}}), std::invalid_argument);
+}
+
+// --- Two grids. ---
+
+const std::vector<std::string> odd_ring{"█████", "█···█", "█···█", "█···█", "█████"};
+const std::vector<std::string> even_square{"██", "██"};
+
+TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
+    const Layer ring = drawn(Parity::odd, odd_ring);
+    const Layer centre = drawn(Parity::even, even_square);
+    const Challenge mixed = classify(Lattice::tetrakis, {centre, ring});
+    EXPECT_EQ(mixed.kind, Kind::mixed);
+    EXPECT_EQ(mixed.symmetry, CentreKind::mixed);
+    EXPECT_FALSE(mixed.touching);
+    EXPECT_EQ(mixed.width, 5);
+    EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
+    EXPECT_EQ(mixed.fingerprint, fingerprint_of(Lattice::tetrakis, ring.shards) + "+" +
+                                     fingerprint_of(Lattice::tetrakis, centre.shards));
+    EXPECT_EQ(silhouette_of(mixed), (Silhouette{ring, centre}));
+}
+
+TEST(MixedChallenge, IsTheSameInWhateverOrderItsGridsAreGiven) {
+    const Layer ring = drawn(Parity::odd, odd_ring);
+    const Layer centre = drawn(Parity::even, even_square);
+    EXPECT_EQ(classify(Lattice::tetrakis, {centre, ring}),
+              classify(Lattice::tetrakis, {ring, centre}));
+    const Layer square_ring = drawn(Parity::odd, odd_ring, Lattice::square);
+    const Layer square_centre = drawn(Parity::even, even_square, Lattice::square);
+    EXPECT_EQ(classify(Lattice::square, {square_centre, square_ring}),
+              classify(Lattice::square, {square_ring, square_centre}));
+}
+
+TEST(MixedChallenge, MayHaveTheEvenRingOutside) {
+    const Layer ring = drawn(Parity::even, {"████", "█··█", "█··█", "████"});
+    const Layer centre = drawn(Parity::odd, {"█"});
+    const Challenge mixed = classify(Lattice::tetrakis, {ring, centre});
+    EXPECT_EQ(mixed.kind, Kind::mixed);
+    EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
+    EXPECT_EQ(mixed.width, 4);
+    EXPECT_FALSE(mixed.touching);
+}
+
+TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
+    const Layer rings =
+        drawn(Parity::odd, {"█████████", "█·······█", "█·█████·█", "█·█···█·█", "█·█···█·█",
+                            "█·█···█·█", "█·█████·█", "█·······█", "█████████"});
+    const Layer centre = drawn(Parity::even, even_square);
+    const Challenge mixed = classify(Lattice::tetrakis, {rings, centre});
+    EXPECT_EQ(mixed.kind, Kind::mixed);
+    ASSERT_EQ(mixed.components.size(), 3U);
+    EXPECT_EQ(mixed.components[2], centre);
+    std::string joined;
+    for (const Layer& component : mixed.components) {
+        joined += (joined.empty() ? "" : "+") + fingerprint_of(Lattice::tetrakis, component.shards);
+    }
+    EXPECT_EQ(mixed.fingerprint, joined);
+}
+
+TEST(MixedChallenge, WandersWhereAComponentIsNotHeld) {
+    const Layer corners = drawn(Parity::odd, {"█···█", "·····", "·····", "·····", "█···█"});
+    const Layer centre = drawn(Parity::even, even_square);
+    const Challenge one = classify(Lattice::tetrakis, {centre, corners});
+    EXPECT_EQ(one.kind, Kind::wandering);
+    EXPECT_EQ(one.symmetry, CentreKind::mixed);
+    EXPECT_EQ(one.components.size(), 5U);
+    EXPECT_EQ(one.fingerprint, fingerprint_of(Lattice::tetrakis, corners.shards) + "+" +
+                                   fingerprint_of(Lattice::tetrakis, centre.shards));
+}
+
+TEST(MixedChallenge, TouchesAlongADiagonal) {
+    // The line from (0, 2) to (2, 0) about the centre, as far as it cuts the odd cell (1, 1).
+    const Layer centre = drawn(Parity::even, {"·◢◣·", "◢██◣", "◥██◤", "·◥◤·"});
+    const Layer ring = drawn(
+        Parity::odd, {"███████", "███·███", "██◤·◥██", "█·····█", "██◣·◢██", "███·███", "███████"});
+    const Challenge mixed = classify(Lattice::tetrakis, {centre, ring});
+    EXPECT_EQ(mixed.kind, Kind::mixed);
+    EXPECT_TRUE(mixed.touching);
+    EXPECT_TRUE(touches(Lattice::tetrakis, centre, ring));
+    EXPECT_TRUE(touches(Lattice::tetrakis, ring, centre));
+}
+
+TEST(MixedChallenge, TouchesInACornerOnly) {
+    // The square's corner (1, 1) lies in the middle of the slanted edge of the ring's half cell.
+    const Layer centre = drawn(Parity::even, even_square);
+    const Layer ring = drawn(Parity::odd, {"█████", "█◤·◥█", "█···█", "█◣·◢█", "█████"});
+    const Challenge mixed = classify(Lattice::tetrakis, {centre, ring});
+    EXPECT_EQ(mixed.kind, Kind::mixed);
+    EXPECT_TRUE(mixed.touching);
+    EXPECT_TRUE(touches(Lattice::tetrakis, centre, ring));
+    EXPECT_TRUE(touches(Lattice::tetrakis, ring, centre));
+}
+
+TEST(MixedChallenge, DoesNotTouchAcrossAGap) {
+    const Layer centre = drawn(Parity::even, {"◢◣", "◥◤"});
+    const Layer ring = drawn(Parity::odd, odd_ring);
+    EXPECT_FALSE(touches(Lattice::tetrakis, centre, ring));
+    EXPECT_FALSE(classify(Lattice::tetrakis, {centre, ring}).touching);
+    // Its tips at a distance of one, the ring's cut corners at a distance of one and a half.
+    const Layer cut = drawn(Parity::odd, {"◢███◣", "█◤·◥█", "█···█", "█◣·◢█", "◥███◤"});
+    EXPECT_FALSE(touches(Lattice::tetrakis, centre, cut));
+}
+
+// --- Refining. ---
+
+TEST(Refined, HasFourTimesTheShardsWithoutOverlap) {
+    for (const Parity parity : {Parity::even, Parity::odd}) {
+        const Layer board{parity, centred_board(Lattice::tetrakis, parity, 2)};
+        EXPECT_EQ(refined(Lattice::tetrakis, board).size(), 4 * board.shards.size());
+        const Layer squares{parity, centred_board(Lattice::square, parity, 2)};
+        EXPECT_EQ(refined(Lattice::square, squares).size(), 4 * squares.shards.size());
+    }
+}
+
+TEST(Refined, PutsBothGridsRoundOneCentre) {
+    for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
+        const Symmetry common = eightfold(lattice, Parity::even);
+        for (const Parity parity : {Parity::even, Parity::odd}) {
+            const Layer board{parity, centred_board(lattice, parity, 1)};
+            const Shards parts = refined(lattice, board);
+            EXPECT_TRUE(is_closed(common, parts));
+            EXPECT_EQ(centred_width(Parity::even, parts), parity == Parity::even ? 4 : 6);
+            for (const Shards& orbit : orbits_of(eightfold(lattice, parity), board.shards)) {
+                EXPECT_TRUE(is_closed(common, refined(lattice, {parity, orbit})));
+            }
+        }
+    }
+}
+
+TEST(Refined, KeepsAShardsCornersAndArea) {
+    for (std::uint8_t part = 0; part < 4; ++part) {
+        const Shard shard{2, -3, part};
+        const Shards parts = refined(Lattice::tetrakis, Parity::even, shard);
+        ASSERT_EQ(parts.size(), 4U);
+        EXPECT_TRUE(hangs_together(Lattice::tetrakis, parts, Adjacency::edge));
+        const auto lines = outline(Lattice::tetrakis, parts);
+        ASSERT_EQ(lines.size(), 1U);
+        Polygon expected;
+        for (const Point& corner : corners(Lattice::tetrakis, shard)) {
+            expected.push_back({2 * corner.x, 2 * corner.y});
+        }
+        EXPECT_TRUE(std::is_permutation(lines[0].begin(), lines[0].end(), expected.begin(),
+                                        expected.end()));
+    }
+}
+
+// --- Names. ---
+
+TEST(ChallengeNames, GoThereAndBack) {
+    for (const Kind kind : {Kind::connected, Kind::ring_centre, Kind::mixed, Kind::wandering}) {
+        EXPECT_EQ(kind_from_name(kind_name(kind)), kind);
+    }
+    for (const CentreKind kind : {CentreKind::even, CentreKind::odd, CentreKind::mixed}) {
+        EXPECT_EQ(centre_kind_from_name(centre_kind_name(kind)), kind);
+    }
+    EXPECT_EQ(kind_name(Kind::ring_centre), "ring-centre");
+    EXPECT_EQ(kind_from_name("ring"), std::nullopt);
+    EXPECT_EQ(centre_kind_from_name("Even"), std::nullopt);
+}
+
+TEST(Fingerprint, IsTheDigestOfSortedNames) {
+    // MD5 of "(-1)-(-1)-n|(0)-(0)-e", as md5sum prints it.
+    const Shards shards = make_shards({{0, 0, 1}, {-1, -1, 0}});
+    EXPECT_EQ(fingerprint_of(Lattice::tetrakis, shards), "177b765a19f19b9c90050782d7db1864");
+}
+
+}  // namespace
+}  // namespace orbitile
