@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "app/command.hpp"
+#include "app/counting.hpp"
 #include "app/interruption.hpp"
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
@@ -39,6 +40,7 @@ struct GenerateOptions {
     bool flips = false;
     std::string block = "silhouette";
     bool keep_wandering = false;
+    bool count_tilings = false;
     std::int64_t limit = 0;
     double time_limit = 0;
     int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -75,7 +77,10 @@ void refuse_sweeps_that_do_not_fit(const Question& question) {
     }
 }
 
-void refuse_what_does_not_fit(const Question& question) {
+void refuse_what_does_not_fit(const Question& question, const GenerateOptions& options) {
+    if (question.subsets && options.count_tilings) {
+        throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
+    }
     if (question.method != Method::iterate) {
         const std::string method(method_name(question.method));
         if (question.blocking == Blocking::tiling) {
@@ -112,7 +117,7 @@ Question question_of(const GenerateOptions& options) {
     if (options.subsets) {
         question.subsets = subset_range_from_text(question.puzzle, *options.subsets);
     }
-    refuse_what_does_not_fit(question);
+    refuse_what_does_not_fit(question, options);
     return question;
 }
 
@@ -170,6 +175,14 @@ void draw_what_is_missing(const Catalogue& catalogue) {
     }
 }
 
+// Whether all challenges found are counted.
+bool count(Catalogue& catalogue, const GenerateOptions& options) {
+    const bool complete = count_all(catalogue, options.threads, options.quiet, stop_on_signals());
+    draw_counts(catalogue);
+    if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
+    return complete;
+}
+
 int generate(const GenerateOptions& options) {
     const Question question = question_of(options);
     const std::filesystem::path folder =
@@ -188,8 +201,9 @@ int generate(const GenerateOptions& options) {
         run(catalogue, run_options(options), progress);
     }
     draw_what_is_missing(catalogue);
+    const bool counted = !options.count_tilings || count(catalogue, options);
     fmt::print("{}\n", summary_text(catalogue));
-    return catalogue.exhausted() ? success : incomplete;
+    return counted && catalogue.exhausted() ? success : incomplete;
 }
 
 }  // namespace
@@ -231,6 +245,8 @@ void add_generate(CLI::App& program, int& exit_code) {
     command->add_option("--threads", options->threads, "Searches side by side")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
+    command->add_flag("--count-tilings", options->count_tilings,
+                      "Count all tilings of each challenge");
     command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
     command->add_flag("--quiet", options->quiet, "Print only the result");
     command->callback([options, &exit_code] { exit_code = generate(*options); });

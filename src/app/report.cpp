@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "orbitile/catalogue/sweep.hpp"
 
@@ -64,6 +66,27 @@ std::string sweep_text(const Catalogue& catalogue) {
 std::string summary_text(const Catalogue& catalogue) {
     if (catalogue.exhausted()) return "exhausted: " + found_text(catalogue);
     return incomplete_text(catalogue) + ": " + found_text(catalogue);
+}
+
+std::string difficulty_text(const Catalogue& catalogue) {
+    std::vector<StoredChallenge> counted;
+    for (StoredChallenge& stored : catalogue.challenges()) {
+        if (stored.tiling_count) counted.push_back(std::move(stored));
+    }
+    if (counted.empty()) return {};
+    // Decimal numbers without leading zeros: the shorter is the smaller.
+    std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.tiling_count->size(), *a.tiling_count) <
+               std::pair(b.tiling_count->size(), *b.tiling_count);
+    });
+    std::string text = "     tilings  up to symmetry  width  symmetry  kind         fingerprint\n";
+    for (const StoredChallenge& stored : counted) {
+        text += fmt::format("{:>12}  {:>14}  {:>5}  {:<8}  {:<11}  {}\n", *stored.tiling_count,
+                            stored.tiling_count_up_to_symmetry.value_or("-"),
+                            stored.challenge.width, centre_kind_name(stored.challenge.symmetry),
+                            kind_name(stored.challenge.kind), stored.challenge.fingerprint);
+    }
+    return text;
 }
 
 }  // namespace orbitile::app

@@ -16,4 +16,8 @@ std::string summary_text(const Catalogue& catalogue);
 /// Of a sweep, a line for each size, "size 7: 12 of 34 subsets fill something", and one for all.
 std::string sweep_text(const Catalogue& catalogue);
 
+/// A line for each counted challenge, hardest first: those with the fewest tilings. Empty if none
+/// was counted.
+std::string difficulty_text(const Catalogue& catalogue);
+
 }  // namespace orbitile::app

@@ -30,7 +30,7 @@ int status(const std::string& folder) {
         fmt::print("{:<11} {}{}\n", cube.name, cube_state_name(cube.state),
                    cube.reason.empty() ? "" : ": " + cube.reason);
     }
-    fmt::print("{}\n", summary_text(catalogue));
+    fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
     return catalogue.exhausted() ? success : incomplete;
 }
 

@@ -10,18 +10,6 @@
 namespace orbitile {
 namespace {
 
-// How far its cells lie from (0, 0), at most.
-int reach_of(const Silhouette& silhouette) {
-    int reach = 0;
-    for (const Layer& layer : silhouette) {
-        const Bounds bounds = bounds_of(layer.shards);
-        for (const int c : {bounds.low.x, bounds.low.y, bounds.high.x, bounds.high.y}) {
-            reach = std::max(reach, std::abs(c));
-        }
-    }
-    return reach;
-}
-
 std::map<Cell, std::uint8_t> cells_of(const Shards& shards) {
     std::map<Cell, std::uint8_t> cells;
     for (const Shard& shard : shards) {
@@ -32,6 +20,17 @@ std::map<Cell, std::uint8_t> cells_of(const Shards& shards) {
 }
 
 }  // namespace
+
+int reach_of(const Silhouette& silhouette) {
+    int reach = 0;
+    for (const Layer& layer : silhouette) {
+        const Bounds bounds = bounds_of(layer.shards);
+        for (const int c : {bounds.low.x, bounds.low.y, bounds.high.x, bounds.high.y}) {
+            reach = std::max(reach, std::abs(c));
+        }
+    }
+    return reach;
+}
 
 int component_with(const Challenge& challenge, Parity parity, Shard shard) {
     for (std::size_t c = 0; c < challenge.components.size(); ++c) {

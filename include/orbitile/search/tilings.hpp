@@ -13,6 +13,9 @@
 
 namespace orbitile {
 
+/// How far its cells lie from (0, 0), at most.
+int reach_of(const Silhouette& silhouette);
+
 /// Lays a silhouette's layers, in its order, cells ascending.
 void lay_silhouette(Region& region, const Silhouette& silhouette);
 

@@ -1,0 +1,124 @@
+#include "app/counting.hpp"
+
+#include <fmt/format.h>
+
+#include <deque>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "app/command.hpp"
+#include "app/interruption.hpp"
+#include "app/pictures.hpp"
+#include "app/report.hpp"
+#include "orbitile/search/tiling_count.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// For all threads together: the tables of remembered states.
+constexpr std::size_t counting_memory = std::size_t{768} << 20U;
+
+// What the counting threads share, guarded by the mutex.
+struct Counting {
+    Catalogue& catalogue;
+    bool quiet;
+    const std::atomic<bool>& stop;
+    std::mutex mutex;
+    std::deque<Challenge> open;
+    std::exception_ptr failure;
+    bool complete = true;
+};
+
+void store(Counting& counting, const Challenge& challenge, const TilingCount& count) {
+    const std::lock_guard lock(counting.mutex);
+    counting.catalogue.set_tiling_count(challenge.fingerprint, std::to_string(count.tilings),
+                                        std::to_string(count.up_to_symmetry));
+    if (counting.quiet) return;
+    fmt::print("counted {}: {} tilings, {} up to symmetry\n", challenge.fingerprint, count.tilings,
+               count.up_to_symmetry);
+    std::fflush(stdout);
+}
+
+std::optional<Challenge> next(Counting& counting) {
+    const std::lock_guard lock(counting.mutex);
+    if (counting.open.empty() || counting.stop || counting.failure) return std::nullopt;
+    Challenge challenge = std::move(counting.open.front());
+    counting.open.pop_front();
+    return challenge;
+}
+
+void work(Counting& counting, std::size_t memory) {
+    const Puzzle& puzzle = counting.catalogue.question().puzzle;
+    try {
+        while (const auto challenge = next(counting)) {
+            const auto count = count_tilings(puzzle, *challenge, memory, &counting.stop);
+            if (count) {
+                store(counting, *challenge, *count);
+            } else {
+                const std::lock_guard lock(counting.mutex);
+                counting.complete = false;
+            }
+        }
+    } catch (...) {
+        const std::lock_guard lock(counting.mutex);
+        if (!counting.failure) counting.failure = std::current_exception();
+    }
+}
+
+struct CountOptions {
+    std::string folder;
+    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    bool quiet = false;
+};
+
+int count(const CountOptions& options) {
+    Catalogue catalogue = Catalogue::open_for_writing(options.folder);
+    const bool complete = count_all(catalogue, options.threads, options.quiet, stop_on_signals());
+    draw_counts(catalogue);
+    fmt::print("{}", difficulty_text(catalogue));
+    if (!complete) fmt::print("incomplete: not all challenges are counted\n");
+    return complete && catalogue.exhausted() ? success : incomplete;
+}
+
+}  // namespace
+
+bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop) {
+    Counting counting{catalogue, quiet, stop, {}, {}, {}, true};
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        if (!stored.tiling_count) counting.open.push_back(stored.challenge);
+    }
+    {
+        std::vector<std::jthread> workers;
+        for (int i = 0; i < threads; ++i) {
+            workers.emplace_back([&counting, threads] {
+                work(counting, counting_memory / static_cast<std::size_t>(threads));
+            });
+        }
+    }
+    if (counting.failure) std::rethrow_exception(counting.failure);
+    return counting.complete && counting.open.empty();
+}
+
+void draw_counts(const Catalogue& catalogue) {
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        if (!stored.tiling_count) continue;
+        draw_pictures(catalogue.question().puzzle, stored, catalogue.folder(),
+                      {PictureFormat::svg, PictureFormat::pdf}, Existing::replace);
+    }
+}
+
+void add_count(CLI::App& program, int& exit_code) {
+    auto* command =
+        program.add_subcommand("count", "Count all tilings of each challenge of a catalogue");
+    auto options = std::make_shared<CountOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    command->add_option("--threads", options->threads, "Challenges side by side")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--quiet", options->quiet, "Print only the table");
+    command->callback([options, &exit_code] { exit_code = count(*options); });
+}
+
+}  // namespace orbitile::app

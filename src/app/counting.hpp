@@ -1,0 +1,17 @@
+// Counting the tilings of a catalogue's challenges.
+#pragma once
+
+#include <atomic>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile::app {
+
+/// Counts what was not counted yet, on several threads, and stores each count at once. Prints a
+/// line for each unless `quiet`. Returns whether all are counted.
+bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop);
+
+/// Draws the counted challenges again, now with their counts below.
+void draw_counts(const Catalogue& catalogue);
+
+}  // namespace orbitile::app
