@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds the program and runs `orbitile generate` with the arguments
-# given; with none, the even challenges of the FridgeIQ puzzle go to output/fridgeiq.
+# given; with none, all challenges of the FridgeIQ puzzle go to output/fridgeiq.
 set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -11,6 +11,6 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
 if (($# == 0)); then
   cd -- "$root"
-  set -- configs/fridgeiq.toml --symmetry even --horizon 4 --out output/fridgeiq
+  set -- configs/fridgeiq.toml --out output/fridgeiq
 fi
 exec "$root/build/release/orbitile" generate "$@"

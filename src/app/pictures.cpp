@@ -5,6 +5,7 @@
 #include <set>
 
 #include "drawing/file_aside.hpp"
+#include "orbitile/drawing/overview.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
@@ -60,6 +61,19 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
                                existing);
     });
     return drawn;
+}
+
+void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file) {
+    const std::string ending = file.extension().string();
+    const auto format = picture_format_from_name(ending.empty() ? ending : ending.substr(1));
+    if (!format) {
+        throw InputError("--overview: '" + file.string() + "' ends in none of .svg, .pdf, .png");
+    }
+    std::vector<OverviewEntry> entries;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        entries.push_back({stored.challenge, counted(stored)});
+    }
+    draw_overview(catalogue.question().puzzle, entries, file, *format);
 }
 
 void remove_unfinished_pictures(const std::filesystem::path& folder) {

@@ -23,6 +23,10 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
                const std::vector<PictureFormat>& formats, Existing existing);
 
+/// One sheet of all silhouettes. The file's ending says the format. Throws InputError for an ending
+/// that is none.
+void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file);
+
 /// What runs that were killed left of pictures they were writing.
 void remove_unfinished_pictures(const std::filesystem::path& folder);
 

@@ -12,6 +12,7 @@ namespace {
 struct RenderOptions {
     std::string folder;
     std::string fingerprint;
+    std::string overview;
     std::vector<std::string> formats{"svg", "pdf"};
 };
 
@@ -23,6 +24,11 @@ std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOpti
 int render(const RenderOptions& options) {
     const auto formats = picture_formats(options.formats);
     const Catalogue catalogue = Catalogue::open(options.folder);
+    if (!options.overview.empty()) {
+        draw_overview_of(catalogue, options.overview);
+        fmt::print("drew {} challenges into {}\n", catalogue.challenges().size(), options.overview);
+        return success;
+    }
     if (!options.fingerprint.empty() && !catalogue.has_challenge(options.fingerprint)) {
         throw InputError("--challenge: " + options.folder + " holds no challenge '" +
                          options.fingerprint + "'");
@@ -46,10 +52,16 @@ void add_render(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("render", "Draw a catalogue's challenges again");
     auto options = std::make_shared<RenderOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command->add_option("--challenge", options->fingerprint, "Only this fingerprint");
-    command->add_option("--format", options->formats, "svg, pdf, png; joined by commas")
-        ->delimiter(',')
-        ->capture_default_str();
+    auto* challenge =
+        command->add_option("--challenge", options->fingerprint, "Only this fingerprint");
+    auto* format =
+        command->add_option("--format", options->formats, "svg, pdf, png; joined by commas")
+            ->delimiter(',')
+            ->capture_default_str();
+    command
+        ->add_option("--overview", options->overview,
+                     "Only one sheet of all silhouettes, into this .svg, .pdf or .png")
+        ->excludes(challenge, format);
     command->callback([options, &exit_code] { exit_code = render(*options); });
 }
 

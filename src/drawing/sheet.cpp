@@ -1,11 +1,10 @@
 #include "orbitile/drawing/sheet.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
+#include "drawing/rings.hpp"
 #include "orbitile/drawing/label.hpp"
-#include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
 namespace {
@@ -16,45 +15,6 @@ constexpr double label_gap_mm = 3;      // between a picture and the text under 
 constexpr double text_height_mm = 3;    // of a capital letter
 constexpr double line_pitch_mm = 5;     // between two lines of text
 constexpr double widest_rows_mm = 180;  // A4 upright with margins
-constexpr Colour silhouette_grey{158, 158, 158};
-
-struct Box {
-    Position low{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
-    Position high{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
-
-    double width() const { return high.x - low.x; }
-    double height() const { return high.y - low.y; }
-    void include(const Rings& rings) {
-        for (const auto& ring : rings) {
-            for (const auto& corner : ring) {
-                low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
-                high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
-            }
-        }
-    }
-};
-
-/// The outline in millimetres, this point of the lattice (in half cells) moved to the origin.
-Rings rings_of(const Puzzle& puzzle, const Shards& shards, Point origin) {
-    const double half_mm = puzzle.unit_mm / 2;
-    Rings rings;
-    for (const auto& polygon : outline(puzzle.lattice, shards)) {
-        auto& ring = rings.emplace_back();
-        for (const auto& corner : polygon) {
-            ring.push_back({(corner.x - origin.x) * half_mm, (corner.y - origin.y) * half_mm});
-        }
-    }
-    return rings;
-}
-
-Point centre_of(Parity parity) { return parity == Parity::even ? Point{0, 0} : Point{1, 1}; }
-
-Rings moved(Rings rings, Position by) {
-    for (auto& ring : rings) {
-        for (auto& corner : ring) corner = {corner.x + by.x, corner.y + by.y};
-    }
-    return rings;
-}
 
 double width_of(const std::string& words, Weight weight) {
     return text_box(words, {text_height_mm, weight, {}}).width;
@@ -132,7 +92,7 @@ std::vector<Exhibit> exhibits_of(const Puzzle& puzzle) {
         for (std::size_t i = 0; i < piece.sides.size(); ++i) {
             auto& exhibit = exhibits.emplace_back();
             exhibit.piece = &piece;
-            exhibit.rings = rings_of(puzzle, piece.sides[i].shards, {0, 0});
+            exhibit.rings = rings_of(puzzle.lattice, piece.sides[i].shards, {0, 0}, puzzle.unit_mm);
             exhibit.box.include(exhibit.rings);
             exhibit.name = piece.name;
             if (piece.copies > 1) exhibit.name += " ×" + std::to_string(piece.copies);
@@ -207,17 +167,10 @@ void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const Exhibit& exhibit, 
 void draw_challenge(const Puzzle& puzzle, const Challenge& challenge,
                     const std::filesystem::path& file, PictureFormat format,
                     const Caption& caption) {
-    std::vector<Rings> components;
-    Box box;
-    for (const auto& component : challenge.components) {
-        components.push_back(rings_of(puzzle, component.shards, centre_of(component.parity)));
-        box.include(components.back());
-    }
-    const Page page(box, caption);
+    const auto rings = rings_of(puzzle.lattice, challenge, puzzle.unit_mm);
+    const Page page(rings.box, caption);
     Canvas canvas = page.canvas(file, format);
-    for (const auto& rings : components) {
-        canvas.polygons(moved(rings, page.shift()), silhouette_grey, std::nullopt);
-    }
+    draw_silhouette(canvas, rings, page.shift());
     page.draw_caption(canvas);
     canvas.close();
 }
@@ -229,9 +182,9 @@ void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tilin
     Box box;
     for (const auto& placed : tiling) {
         const auto& component = challenge.components.at(static_cast<std::size_t>(placed.component));
-        parts.emplace_back(
-            &puzzle.pieces.at(static_cast<std::size_t>(placed.piece)),
-            rings_of(puzzle, shards_of(puzzle, placed), centre_of(component.parity)));
+        parts.emplace_back(&puzzle.pieces.at(static_cast<std::size_t>(placed.piece)),
+                           rings_of(puzzle.lattice, shards_of(puzzle, placed),
+                                    centre_of(component.parity), puzzle.unit_mm));
         box.include(parts.back().second);
     }
     const Page page(box, caption);

@@ -1,0 +1,25 @@
+// One sheet of all silhouettes of a catalogue, small, to be compared at a glance.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "orbitile/drawing/canvas.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+
+namespace orbitile {
+
+struct OverviewEntry {
+    Challenge challenge;
+    std::string caption = {};  ///< a line under its number and short fingerprint; may be empty
+};
+
+/// All in one scale, under headings by kind and symmetry, within these by width, then fingerprint;
+/// numbered from 1 in this order, whatever the order given. The picture depends on nothing else.
+/// Throws DrawingError if the file cannot be written.
+void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
+                   const std::filesystem::path& file, PictureFormat format);
+
+}  // namespace orbitile

@@ -1,0 +1,56 @@
+#include "drawing/rings.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+
+void Box::include(const Rings& rings) {
+    for (const auto& ring : rings) {
+        for (const auto& corner : ring) {
+            low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
+            high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
+        }
+    }
+}
+
+Rings rings_of(Lattice lattice, const Shards& shards, Point origin, double unit_mm) {
+    const double half_mm = unit_mm / 2;
+    Rings rings;
+    for (const auto& polygon : outline(lattice, shards)) {
+        auto& ring = rings.emplace_back();
+        for (const auto& corner : polygon) {
+            ring.push_back({(corner.x - origin.x) * half_mm, (corner.y - origin.y) * half_mm});
+        }
+    }
+    return rings;
+}
+
+Point centre_of(Parity parity) { return parity == Parity::even ? Point{0, 0} : Point{1, 1}; }
+
+Rings moved(Rings rings, Position by) {
+    for (auto& ring : rings) {
+        for (auto& corner : ring) corner = {corner.x + by.x, corner.y + by.y};
+    }
+    return rings;
+}
+
+ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm) {
+    ChallengeRings all;
+    for (const auto& component : challenge.components) {
+        all.components.push_back(
+            rings_of(lattice, component.shards, centre_of(component.parity), unit_mm));
+        all.box.include(all.components.back());
+    }
+    return all;
+}
+
+void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by) {
+    for (const auto& component : rings.components) {
+        canvas.polygons(moved(component, by), silhouette_grey, std::nullopt);
+    }
+}
+
+}  // namespace orbitile

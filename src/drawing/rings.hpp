@@ -1,0 +1,44 @@
+// Outlines of shard sets in millimetres, and the box around them.
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include "orbitile/drawing/canvas.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+
+namespace orbitile {
+
+/// The colour of every silhouette.
+inline constexpr Colour silhouette_grey{158, 158, 158};
+
+struct Box {
+    Position low{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+    Position high{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
+
+    double width() const { return high.x - low.x; }
+    double height() const { return high.y - low.y; }
+    void include(const Rings& rings);
+};
+
+/// The outline with cells of this width, this point of the lattice (in half cells) moved to the
+/// origin.
+Rings rings_of(Lattice lattice, const Shards& shards, Point origin, double unit_mm);
+
+/// The point that components of this parity have in common: their centre, in half cells.
+Point centre_of(Parity parity);
+
+Rings moved(Rings rings, Position by);
+
+/// A challenge's components round one centre, so that those on different grids lie half a cell
+/// apart.
+struct ChallengeRings {
+    std::vector<Rings> components;
+    Box box;
+};
+ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm);
+
+/// Its grey components, moved.
+void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by);
+
+}  // namespace orbitile
