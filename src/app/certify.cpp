@@ -7,6 +7,7 @@
 #include "app/command.hpp"
 #include "app/interruption.hpp"
 #include "orbitile/catalogue/certificate.hpp"
+#include "orbitile/catalogue/sweep.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -22,6 +23,7 @@ struct CertifyOptions {
 
 int certify_folder(const CertifyOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.folder);
+    refuse_sweep(catalogue, "certify");
     const CertificateQuestion question{centre_kind_from_name(options.symmetry).value(),
                                        options.horizon};
     std::filesystem::path out = options.out;

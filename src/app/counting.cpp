@@ -12,6 +12,7 @@
 #include "app/interruption.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
+#include "orbitile/catalogue/sweep.hpp"
 #include "orbitile/search/tiling_count.hpp"
 
 namespace orbitile::app {
@@ -75,6 +76,7 @@ struct CountOptions {
 
 int count(const CountOptions& options) {
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
+    refuse_sweep(catalogue, "count");
     const bool complete = count_all(catalogue, options.threads, options.quiet, stop_on_signals());
     draw_counts(catalogue);
     fmt::print("{}", difficulty_text(catalogue));

@@ -9,8 +9,8 @@
 namespace orbitile::app {
 namespace {
 
-constexpr auto live_interval = std::chrono::milliseconds(200);
-constexpr auto progress_interval = std::chrono::seconds(10);
+constexpr std::chrono::milliseconds live_interval{200};
+constexpr std::chrono::milliseconds progress_interval{10'000};
 
 // Up to so many cubes, each is told of by name.
 constexpr std::int64_t few_cubes = 10;
@@ -30,14 +30,19 @@ std::string description(const Challenge& challenge) {
 
 Progress::Progress(bool quiet, std::int64_t found)
     : quiet_(quiet), live_(!quiet && isatty(STDERR_FILENO) == 1), found_(found) {
-    if (live_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+    if (!quiet_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
 }
 
 Progress::~Progress() {
-    if (!live_) return;
+    if (quiet_) return;
     ticker_.request_stop();
     ticker_.join();
-    clear_live_line();
+    if (live_) clear_live_line();
+}
+
+void Progress::started(const RunProgress& progress) {
+    const std::lock_guard lock(mutex_);
+    cubes_ = progress;
 }
 
 void Progress::working_on(const std::string& cube) {
@@ -52,14 +57,10 @@ void Progress::cube_ended(const CubeResult& result, const RunProgress& progress)
     if (result.state == CubeState::undecided) {
         say(fmt::format("{}: undecided ({})", result.cube, result.reason));
     }
-    const bool due = Clock::now() - last_progress_ >= progress_interval;
     if (cubes_.total <= few_cubes) {
         say(fmt::format("{}: {} after {}", result.cube, cube_state_name(result.state),
                         duration_text(Clock::now() - start_)));
-    } else if (due && !live_) {
-        say(fmt::format("{}+ found, {}", found_, cubes_text()));
     }
-    if (due) last_progress_ = Clock::now();
 }
 
 // "1234 of 7023 cubes, about 0:30 left". Cubes differ, so this is a guess.
@@ -98,14 +99,18 @@ void Progress::say(const std::string& line) {
     if (live_) draw_live_line();
 }
 
-void Progress::draw_live_line() {
+std::string Progress::state_text() const {
     std::string text = fmt::format("{}+ found, {}", found_, duration_text(Clock::now() - start_));
     if (cubes_.total > few_cubes) text += "; " + cubes_text();
     for (const auto& [cube, since] : checks_) {
         if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
         text += fmt::format("; {}: this check {}", cube, duration_text(Clock::now() - since));
     }
-    fmt::print(stderr, "\r\x1b[K{}", text);
+    return text;
+}
+
+void Progress::draw_live_line() {
+    fmt::print(stderr, "\r\x1b[K{}", state_text());
     std::fflush(stderr);
 }
 
@@ -117,9 +122,13 @@ void Progress::clear_live_line() {
 void Progress::tick(const std::stop_token& stop) {
     std::condition_variable_any woken;
     std::unique_lock lock(mutex_);
-    while (!stop.stop_requested()) {
-        draw_live_line();
-        woken.wait_for(lock, stop, live_interval, [] { return false; });
+    // Where lines are kept, they come seldom.
+    const auto interval = live_ ? live_interval : progress_interval;
+    for (;;) {
+        if (live_) draw_live_line();
+        woken.wait_for(lock, stop, interval, [] { return false; });
+        if (stop.stop_requested()) return;
+        if (!live_) say(state_text());
     }
 }
 

@@ -13,8 +13,9 @@ namespace orbitile::app {
 
 class Progress : public RunListener {
   public:
-    /// Events go to standard output, the live line to standard error if that is a terminal.
-    /// `quiet` leaves out both. `found` challenges are known from earlier runs.
+    /// Events go to standard output; the live line to standard error if that is a terminal,
+    /// otherwise a line about the state to standard output now and then. `quiet` leaves out all.
+    /// `found` challenges are known from earlier runs.
     Progress(bool quiet, std::int64_t found);
     ~Progress() override;
     Progress(const Progress&) = delete;
@@ -22,6 +23,7 @@ class Progress : public RunListener {
     Progress(Progress&&) = delete;
     Progress& operator=(Progress&&) = delete;
 
+    void started(const RunProgress& progress) override;
     void working_on(const std::string& cube) override;
     void cube_ended(const CubeResult& result, const RunProgress& progress) override;
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
@@ -36,6 +38,7 @@ class Progress : public RunListener {
 
     void say(const std::string& line);
     std::string cubes_text() const;
+    std::string state_text() const;
     void draw_live_line();
     void clear_live_line();
     void tick(const std::stop_token& stop);
@@ -46,7 +49,6 @@ class Progress : public RunListener {
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point> checks_;  ///< by cube: when its check began
     RunProgress cubes_;
-    Clock::time_point last_progress_ = start_;
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;

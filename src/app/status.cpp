@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "app/command.hpp"
 #include "app/report.hpp"
@@ -20,16 +23,59 @@ int sweep_status(const Catalogue& catalogue) {
     return catalogue.exhausted() ? success : incomplete;
 }
 
+void print_cube(const Cube& cube) {
+    fmt::print("{:<11} {}{}\n", cube.name, cube_state_name(cube.state),
+               cube.reason.empty() ? "" : ": " + cube.reason);
+}
+
+// How many candidates were settled in which way, over all cubes.
+std::string statistics_text(const std::vector<Cube>& cubes) {
+    std::vector<std::pair<std::string, std::int64_t>> sums;
+    for (const Cube& cube : cubes) {
+        if (cube.statistics.empty()) continue;
+        const auto statistics = nlohmann::ordered_json::parse(cube.statistics);
+        for (const auto& [name, count] : statistics.items()) {
+            const auto known = std::find_if(sums.begin(), sums.end(),
+                                            [&](const auto& sum) { return sum.first == name; });
+            if (known == sums.end()) {
+                sums.emplace_back(name, count.get<std::int64_t>());
+            } else {
+                known->second += count.get<std::int64_t>();
+            }
+        }
+    }
+    std::string text;
+    for (const auto& [name, sum] : sums) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, sum);
+    }
+    return text;
+}
+
+// A few cubes one by one; of many those that say why they are undecided, and how many of each
+// state.
+void print_cubes(const std::vector<Cube>& cubes) {
+    const bool few = cubes.size() <= 10;
+    std::map<CubeState, int> states;
+    for (const Cube& cube : cubes) {
+        if (few || !cube.reason.empty()) print_cube(cube);
+        ++states[cube.state];
+    }
+    std::string text;
+    for (const auto& [state, count] : states) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, cube_state_name(state));
+    }
+    if (!few) fmt::print("{:<11} {}\n", "cubes", text);
+    const std::string statistics = statistics_text(cubes);
+    if (!statistics.empty()) fmt::print("{:<11} {}\n", "settled", statistics);
+}
+
 int status(const std::string& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
     for (const auto& [name, value] : described(catalogue.question())) {
         fmt::print("{:<11} {}\n", name, value);
     }
     if (catalogue.question().subsets) return sweep_status(catalogue);
-    for (const Cube& cube : catalogue.cubes()) {
-        fmt::print("{:<11} {}{}\n", cube.name, cube_state_name(cube.state),
-                   cube.reason.empty() ? "" : ": " + cube.reason);
-    }
+    print_cubes(catalogue.cubes());
     fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
     return catalogue.exhausted() ? success : incomplete;
 }

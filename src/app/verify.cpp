@@ -9,6 +9,7 @@
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "orbitile/catalogue/comparison.hpp"
+#include "orbitile/catalogue/sweep.hpp"
 #include "orbitile/catalogue/verification.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
@@ -37,13 +38,29 @@ std::string counted(std::int64_t count, std::string_view noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-void print(const VerificationReport& report) {
-    fmt::print("{} with {} and {}: symmetry, area, components, kind, order, width, fingerprint\n",
-               counted(report.challenges, "challenge"), counted(report.components, "component"),
-               counted(report.shards, "shard"));
-    fmt::print("{} of {}: each piece an image of its drawing, all used, covered exactly\n",
-               counted(report.tilings, "tiling"), counted(report.placed_pieces, "piece"));
-    fmt::print("{} of {} decided", report.cubes_decided, counted(report.cubes, "cube"));
+// The area is that of the pieces; in a sweep each subset has its own, which the fills tell.
+void print_what_was_found(const VerificationReport& report, bool sweep) {
+    fmt::print("{} with {} and {}: symmetry, {}components, kind, order, width, fingerprint\n",
+               counted(report.challenges, sweep ? "silhouette" : "challenge"),
+               counted(report.components, "component"), counted(report.shards, "shard"),
+               sweep ? "" : "area, ");
+    if (!sweep) {
+        fmt::print("{} of {}: each piece an image of its drawing, all used, covered exactly\n",
+                   counted(report.tilings, "tiling"), counted(report.placed_pieces, "piece"));
+        return;
+    }
+    fmt::print(
+        "{} fill{} {}, {} checked: {}, each an image of its drawing, all of the subset used, "
+        "covered exactly\n",
+        counted(report.filling_subsets, "subset"), report.filling_subsets == 1 ? "s" : "",
+        counted(report.challenges, "silhouette"), counted(report.fills, "fill"),
+        counted(report.placed_pieces, "piece"));
+}
+
+void print(const VerificationReport& report, bool sweep) {
+    print_what_was_found(report, sweep);
+    fmt::print("{} of {} decided", report.cubes_decided,
+               counted(report.cubes, sweep ? "subset" : "cube"));
     if (report.clauses > 0) {
         fmt::print("; {}, each of something found", counted(report.clauses, "blocking clause"));
     }
@@ -57,7 +74,7 @@ void print(const VerificationReport& report) {
 int verify_content(const Catalogue& catalogue) {
     const VerificationReport report =
         verify(content_of(catalogue), cubes_asked(catalogue.question()));
-    print(report);
+    print(report, catalogue.question().subsets.has_value());
     if (!report.faults.empty()) {
         fmt::print("wrong: {}\n",
                    counted(static_cast<std::int64_t>(report.faults.size()), "fault"));
@@ -76,11 +93,25 @@ void list(std::string_view title, const std::vector<StoredChallenge>& challenges
     }
 }
 
-// A challenge that only the second search has is a fault of a catalogue that calls itself
+void list(std::string_view title, const std::vector<Fill>& fills) {
+    for (const Fill& fill : fills) {
+        fmt::print("{}: {} fills {}\n", title, pieces_of_cube(fill.cube), fill.fingerprint);
+    }
+}
+
+bool lies_here_alone(const Comparison& comparison) {
+    return !comparison.only_here.empty() || !comparison.fills_only_here.empty();
+}
+
+bool lies_there_alone(const Comparison& comparison) {
+    return !comparison.only_there.empty() || !comparison.fills_only_there.empty();
+}
+
+// A challenge or fill that only the second search has is a fault of a catalogue that calls itself
 // exhausted; one that it lacks is a fault as soon as the second search has ended.
 int judge(const Catalogue& catalogue, const Comparison& comparison) {
-    const bool missing = !comparison.only_there.empty() && catalogue.exhausted();
-    const bool surplus = !comparison.only_here.empty() && comparison.exhausted;
+    const bool missing = lies_there_alone(comparison) && catalogue.exhausted();
+    const bool surplus = lies_here_alone(comparison) && comparison.exhausted;
     if (missing || surplus) return damaged;
     return comparison.exhausted && catalogue.exhausted() ? success : incomplete;
 }
@@ -114,19 +145,24 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     }
     std::string how = options.again;
     if (comparison.horizon > 0) how += fmt::format(", horizon {}", comparison.horizon);
-    if (comparison.exhausted || !comparison.only_there.empty()) {
-        if (comparison.exhausted) list("only here", comparison.only_here);
-        list("only there", comparison.only_there);
+    if (comparison.exhausted) {
+        list("only here", comparison.only_here);
+        list("only here", comparison.fills_only_here);
     }
-    const std::string agreed = counted(comparison.agreed, "challenge");
+    list("only there", comparison.only_there);
+    list("only there", comparison.fills_only_there);
+    const bool sweep = catalogue.question().subsets.has_value();
+    std::string agreed = counted(comparison.agreed, sweep ? "silhouette" : "challenge");
+    if (sweep) agreed += " and " + counted(comparison.fills_agreed, "fill");
     const int result = judge(catalogue, comparison);
     if (!comparison.exhausted) {
         fmt::print("{}: {} in both, then {}\n", how, agreed, comparison.reason);
     } else {
         fmt::print("{}: {} ({})", result == damaged ? "difference" : "agreement", agreed, how);
         if (result == damaged) {
-            fmt::print(", {} only here, {} only there", comparison.only_here.size(),
-                       comparison.only_there.size());
+            fmt::print(", {} only here, {} only there",
+                       comparison.only_here.size() + comparison.fills_only_here.size(),
+                       comparison.only_there.size() + comparison.fills_only_there.size());
         }
         if (comparison.beyond > 0) fmt::print("; {} lie beyond it", comparison.beyond);
         if (comparison.wandering > 0) {
@@ -139,6 +175,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
 
 int verify_folder(const VerifyOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.folder);
+    if (options.again == "iterate") refuse_sweep(catalogue, "--again iterate");
     const int content = verify_content(catalogue);
     if (options.again.empty()) return content;
     return std::max(content, search_and_compare(catalogue, options));

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "catalogue/tile.hpp"
+#include "catalogue/tiling_check.hpp"
 #include "orbitile/puzzle/digest.hpp"
 
 namespace orbitile {
@@ -42,13 +42,14 @@ class ChallengeCheck {
     bool wanders() const { return challenge_.kind == Kind::wandering; }
 
     bool lay_components() {
-        for (const Layer& component : challenge_.components) {
-            components_.push_back(centred_tiles(puzzle_.lattice, component));
-            if (components_.back().empty()) {
+        components_ = laid_components(puzzle_.lattice, challenge_);
+        for (std::size_t c = 0; c < components_.size(); ++c) {
+            const Tiles& tiles = components_[c];
+            if (tiles.empty()) {
                 tell_("a component covers nothing");
                 return false;
             }
-            grids_[component.parity].insert(components_.back().begin(), components_.back().end());
+            grids_[challenge_.components[c].parity].insert(tiles.begin(), tiles.end());
         }
         if (components_.empty()) tell_("it has no component");
         return !components_.empty();
@@ -60,6 +61,7 @@ class ChallengeCheck {
         std::size_t covered = 0;
         for (const auto& [parity, tiles] : grids_) covered += tiles.size();
         if (listed != covered) tell_("a shard is listed twice");
+        if (question_.subsets) return;  // how many depends on the subset
         std::size_t least = 0;
         std::size_t most = 0;
         for (const Piece& piece : puzzle_.pieces) {
@@ -195,64 +197,19 @@ class ChallengeCheck {
     }
 
     void check_tilings() {
+        if (question_.subsets) {
+            if (!stored_.tilings.empty()) tell_("it has tilings of all pieces, in a sweep");
+            return;
+        }
         if (stored_.tilings.empty()) tell_("it is stored without a tiling");
+        const std::vector<int> copies = all_copies(puzzle_);
         std::set<Tiling> seen;
         for (const Tiling& tiling : stored_.tilings) {
             if (!seen.insert(tiling).second) tell_("a tiling is stored twice");
-            check_tiling(tiling);
+            const std::string wrong =
+                tiling_wrong(puzzle_, challenge_, components_, copies, tiling);
+            if (!wrong.empty()) tell_("a tiling is wrong: " + wrong);
         }
-    }
-
-    // Tells the first thing that is wrong: what follows from it would only repeat it.
-    void check_tiling(const Tiling& tiling) {
-        std::vector<Tiles> covered(components_.size());
-        std::map<int, int> uses;
-        for (const PlacedPiece& placed : tiling) {
-            if (const std::string fault = entry_fault(placed); !fault.empty()) {
-                return tell_("a tiling is wrong: " + fault);
-            }
-            ++uses[placed.piece];
-            const auto component = static_cast<std::size_t>(placed.component);
-            const std::string& name = piece_name(placed);
-            for (const Tile& tile :
-                 image_of(puzzle_, placed, challenge_.components[component].parity)) {
-                if (!components_[component].contains(tile)) {
-                    return tell_("a tiling is wrong: piece " + name +
-                                 " reaches beyond the silhouette");
-                }
-                if (!covered[component].insert(tile).second) {
-                    return tell_("a tiling is wrong: piece " + name + " lies upon another");
-                }
-            }
-        }
-        for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
-            const int used = uses[static_cast<int>(piece)];
-            if (used != puzzle_.pieces[piece].copies) {
-                return tell_(fmt::format("a tiling is wrong: piece {} is used {} times, not {}",
-                                         puzzle_.pieces[piece].name, used,
-                                         puzzle_.pieces[piece].copies));
-            }
-        }
-        if (covered != components_) tell_("a tiling is wrong: it leaves shards uncovered");
-    }
-
-    const std::string& piece_name(const PlacedPiece& placed) const {
-        return puzzle_.pieces[static_cast<std::size_t>(placed.piece)].name;
-    }
-
-    std::string entry_fault(const PlacedPiece& placed) const {
-        const auto below = [](int index, std::size_t size) {
-            return index >= 0 && static_cast<std::size_t>(index) < size;
-        };
-        if (!below(placed.piece, puzzle_.pieces.size())) return "it names no piece";
-        const auto& sides = puzzle_.pieces[static_cast<std::size_t>(placed.piece)].sides;
-        const std::string piece = "piece " + piece_name(placed);
-        if (!below(placed.side, sides.size())) return piece + " has no such side";
-        if (!below(placed.component, components_.size())) return piece + " lies on no component";
-        if (!below(placed.turn, 4)) return piece + " has no such turn";
-        if (placed.turn != 0 && !puzzle_.rules.turns) return piece + " may not be turned";
-        if (placed.flipped && !puzzle_.rules.flips) return piece + " may not be flipped";
-        return {};
     }
 
     // Decimal texts without leading zeros: the longer one is the larger one.
@@ -263,6 +220,7 @@ class ChallengeCheck {
     void check_counts() {
         const auto& count = stored_.tiling_count;
         if (!count) return;
+        if (question_.subsets) tell_("its tilings are counted, in a sweep");
         if (exceeds(std::to_string(stored_.tilings.size()), *count)) {
             tell_("it has more tilings than were counted");
         }

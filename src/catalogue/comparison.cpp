@@ -4,7 +4,10 @@
 #include <cerrno>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <system_error>
+
+#include "orbitile/catalogue/sweep.hpp"
 
 namespace orbitile {
 namespace {
@@ -69,6 +72,22 @@ std::vector<StoredChallenge> forbid_known(const std::vector<StoredChallenge>& kn
     return fitting;
 }
 
+// Those of the silhouettes alone.
+std::vector<Fill> fills_of(const Catalogue& catalogue,
+                           const std::vector<StoredChallenge>& silhouettes) {
+    std::set<std::string> fingerprints;
+    for (const StoredChallenge& stored : silhouettes) {
+        fingerprints.insert(stored.challenge.fingerprint);
+    }
+    std::vector<Fill> fills;
+    catalogue.visit_fills([&](const Fill& fill) {
+        if (fingerprints.contains(fill.fingerprint)) {
+            fills.push_back({fill.cube, fill.fingerprint, {}});
+        }
+    });
+    return fills;
+}
+
 std::string reason_of(const Catalogue& catalogue) {
     for (const Cube& cube : catalogue.cubes()) {
         if (cube.state == CubeState::exhausted) continue;
@@ -101,8 +120,24 @@ Comparison compare(const std::vector<StoredChallenge>& here,
     return comparison;
 }
 
+void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there,
+                   Comparison& comparison) {
+    std::map<std::pair<std::string, std::string>, const Fill*> left;
+    for (const Fill& fill : there) left.try_emplace({fill.cube, fill.fingerprint}, &fill);
+    for (const Fill& fill : here) {
+        if (left.erase({fill.cube, fill.fingerprint}) > 0) {
+            ++comparison.fills_agreed;
+        } else {
+            comparison.fills_only_here.push_back(fill);
+        }
+    }
+    for (const auto& [names, fill] : left) comparison.fills_only_there.push_back(*fill);
+}
+
 Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
                         RunListener& listener) {
+    const bool iterates = options.method == Method::iterate;
+    if (iterates) refuse_sweep(catalogue, "--again iterate");
     const TemporaryFolder folder;
     const Question question = question_again(catalogue.question(), options);
     Catalogue again = Catalogue::open_or_create(folder.path(), question);
@@ -112,13 +147,13 @@ Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
         return std::find(asked.begin(), asked.end(), stored.challenge.symmetry) == asked.end();
     });
     std::vector<StoredChallenge> fitting;
-    const bool iterates = options.method == Method::iterate;
     if (iterates) fitting = forbid_known(here, *question.horizon, again);
     run(again, options.run, listener);
 
     std::vector<StoredChallenge> there = again.challenges();
     there.insert(there.end(), fitting.begin(), fitting.end());
     Comparison comparison = compare(iterates ? fitting : here, there);
+    compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
     if (iterates) {
         comparison.horizon = *question.horizon;
         comparison.beyond = std::count_if(here.begin(), here.end(), [&](const auto& stored) {

@@ -173,8 +173,11 @@ class CubeCheck {
         }
     }
 
-    // Each candidate is met once and settled in one way, and what was filled is a challenge.
+    // Each candidate is met once and settled in one way, and what was filled is a challenge; in a
+    // sweep, a fill of the cube's subset.
     void check_statistics() {
+        std::map<std::string, std::int64_t> fills;
+        for (const Fill& fill : content_.fills) ++fills[fill.cube];
         for (const Cube& cube : content_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             const Json statistics = Json::parse(cube.statistics, nullptr, false);
@@ -200,9 +203,14 @@ class CubeCheck {
                 tell(cube.name, fmt::format("{} of its {} candidates are settled", settled,
                                             count("candidates")));
             }
+            if (content_.question.subsets && filled != fills[cube.name]) {
+                tell(cube.name, fmt::format("{} candidates were filled, {} fills are stored",
+                                            filled, fills[cube.name]));
+            }
             report_.candidates += count("candidates");
             report_.filled += filled;
         }
+        if (content_.question.subsets) return;
         const auto stored = static_cast<std::int64_t>(content_.challenges.size());
         const bool complete = !report_.is_incomplete();
         if (complete ? report_.filled != stored : report_.filled > stored) {

@@ -33,6 +33,7 @@ class Run {
 
     void go() {
         queue_open_cubes();
+        listener_.started(progress_);
         workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_.size())));
         {
             std::vector<std::jthread> threads;

@@ -15,6 +15,12 @@ std::string_view pieces_of_cube(std::string_view cube) {
     return cube.substr(cube.starts_with(prefix) ? prefix.size() : 0);
 }
 
+void refuse_sweep(const Catalogue& catalogue, std::string_view what) {
+    if (!catalogue.question().subsets) return;
+    throw CatalogueRefused(catalogue.folder().string() + ": a sweep of subsets: " +
+                           std::string(what) + " is for catalogues of all pieces only");
+}
+
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!question.subsets) return {};

@@ -6,6 +6,7 @@
 #include "catalogue/challenge_check.hpp"
 #include "catalogue/cube_check.hpp"
 #include "catalogue/cube_worker.hpp"
+#include "catalogue/sweep_check.hpp"
 
 namespace orbitile {
 namespace {
@@ -46,11 +47,9 @@ void count(const StoredChallenge& stored, VerificationReport& report) {
 }  // namespace
 
 CatalogueContent content_of(const Catalogue& catalogue) {
-    CatalogueContent content{catalogue.question(),
-                             catalogue.cubes(),
-                             {},
-                             catalogue.challenges(),
-                             catalogue.wandering_count()};
+    CatalogueContent content{catalogue.question(),   catalogue.cubes(),           {},
+                             catalogue.challenges(), catalogue.wandering_count(), {}};
+    catalogue.visit_fills([&](const Fill& fill) { content.fills.push_back(fill); });
     for (const Cube& cube : content.cubes) content.clauses.push_back(catalogue.clauses(cube.name));
     return content;
 }
@@ -74,6 +73,7 @@ VerificationReport verify(const CatalogueContent& content,
         });
     }
     check_duplicates(content.challenges, report);
+    if (content.question.subsets) check_fills(content, report);
     check_cubes(content, asked_cubes, report);
     return report;
 }

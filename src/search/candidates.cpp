@@ -8,8 +8,13 @@
 namespace orbitile {
 namespace {
 
-// Elements that make a cube's path. Deep enough that the largest cube is a small part of the whole.
-constexpr std::size_t cube_depth = 3;
+// Elements that make a cube's path. Deep enough that the largest cube is a small part of the whole
+// for areas like that of FridgeIQ (40 cells). Larger areas have candidates without number: there
+// cubes are made as small as a list of them allows, so that progress shows and an interruption
+// costs little.
+constexpr std::size_t least_cube_depth = 3;
+constexpr int area_of_deeper_cubes = 48;  // cells
+constexpr std::size_t most_cubes = 50000;
 
 constexpr int unreachable = std::numeric_limits<int>::max() / 4;
 
@@ -32,9 +37,15 @@ class CandidateWalk {
   public:
     using CubeVisitor = std::function<void(CandidateCube)>;
 
-    CandidateWalk(const Candidates& candidates, const CandidateCube* cube,
-                  const Candidates::Visitor* visitor, const CubeVisitor* cube_visitor)
-        : candidates_(candidates), cube_(cube), visitor_(visitor), cube_visitor_(cube_visitor) {}
+    /// Through one cube.
+    CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
+                  const Candidates::Visitor& visitor, const std::atomic<bool>* stop)
+        : candidates_(candidates), cube_(&cube), visitor_(&visitor), stop_(stop) {}
+
+    /// Through the top of the tree, down to the cubes' depth.
+    CandidateWalk(const Candidates& candidates, std::size_t cube_depth,
+                  const CubeVisitor& cube_visitor)
+        : candidates_(candidates), cube_visitor_(&cube_visitor), cube_depth_(cube_depth) {}
 
     bool run() {
         for (const Parity parity : {Parity::even, Parity::odd}) {
@@ -152,11 +163,12 @@ class CandidateWalk {
 
     // `to_diagonal`: least area that still joins the component to the diagonal wall.
     void grow(std::size_t from, const Rest& rest, int to_diagonal) {
-        if (cube_ == nullptr && included_ == cube_depth) return add_cube();
+        if (cube_ == nullptr && included_ == cube_depth_) return add_cube();
         const CandidateComponent* path = path_component();
         const std::size_t depth = components_.back().elements.size();
         const bool on_the_way = path != nullptr && depth < path->elements.size();
         const bool complete_in_path = path != nullptr && path != &cube_->path.back();
+        stopped_ = stopped_ || (stop_ != nullptr && stop_->load(std::memory_order_relaxed));
         if (to_diagonal == 0 && !on_the_way) close(rest);
         if (rest.area == 0 || stopped_ || (complete_in_path && !on_the_way)) return;
         extend(from, rest, to_diagonal);
@@ -256,9 +268,11 @@ class CandidateWalk {
     }
 
     const Candidates& candidates_;
-    const CandidateCube* cube_;
-    const Candidates::Visitor* visitor_;
-    const CubeVisitor* cube_visitor_;
+    const CandidateCube* cube_ = nullptr;
+    const Candidates::Visitor* visitor_ = nullptr;
+    const CubeVisitor* cube_visitor_ = nullptr;
+    const std::atomic<bool>* stop_ = nullptr;
+    std::size_t cube_depth_ = 0;
     std::vector<std::unique_ptr<Level>> levels_;
     std::vector<CandidateComponent> components_;
     std::size_t included_ = 0;  ///< elements of all components
@@ -320,16 +334,27 @@ int Candidates::least_ring(Parity inner, int axis) const {
 }
 
 std::vector<CandidateCube> Candidates::cubes() const {
-    std::vector<CandidateCube> cubes;
-    const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
-        cubes.push_back(std::move(cube));
+    const auto at_depth = [this](std::size_t depth) {
+        std::vector<CandidateCube> cubes;
+        const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
+            cubes.push_back(std::move(cube));
+        };
+        CandidateWalk(*this, depth, collect).run();
+        return cubes;
     };
-    CandidateWalk(*this, nullptr, nullptr, &collect).run();
-    return cubes;
+    std::size_t depth = least_cube_depth;
+    auto cubes = at_depth(depth);
+    if (question_.area <= area_of_deeper_cubes * parts_per_cell(question_.lattice)) return cubes;
+    for (;;) {
+        auto deeper = at_depth(++depth);
+        if (deeper.size() > most_cubes || deeper.size() <= cubes.size()) return cubes;
+        cubes = std::move(deeper);
+    }
 }
 
-bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor) const {
-    return CandidateWalk(*this, &cube, &visitor, nullptr).run();
+bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
+                       const std::atomic<bool>* stop) const {
+    return CandidateWalk(*this, cube, visitor, stop).run();
 }
 
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {

@@ -181,7 +181,7 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
     State& state = *state_;
     state.begin(stop);
     return state.end(state.candidates.visit(
-        cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }));
+        cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }, &stop));
 }
 
 CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Part& part,

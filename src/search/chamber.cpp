@@ -219,8 +219,8 @@ Chamber make_chamber(Lattice lattice, Parity parity, int reach, int half_cells) 
 }
 
 int greatest_reach(Lattice lattice, Parity parity, int area, int half_cells) {
-    // A component with a cell at x holds a path from that cell to each wall. On the square grid
-    // each step outwards costs at least half an orbit of four, so twice the area is far enough.
+    // A component with a cell at x holds a path from that cell to each wall. docs/method.md shows
+    // why a chamber of half the area in cells is far enough to measure these paths in.
     const int cells = area / parts_per_cell(lattice);
     const Chamber chamber = make_chamber(lattice, parity, cells / 2 + 2, half_cells);
     int reach = 0;

@@ -92,7 +92,7 @@ TEST(JsonExport, HasTheFormThatOtherProgramsRead) {
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const Json json = exported(folder.path());
     EXPECT_EQ(json["format"], 1);
-    EXPECT_EQ(json["puzzle"], "FridgeIQ");
+    EXPECT_EQ(json["puzzle"], "fridgeiq");
     EXPECT_EQ(json["state"], "exhausted");
     EXPECT_EQ(json["found"], 1);
     EXPECT_TRUE(json["question"].is_object());

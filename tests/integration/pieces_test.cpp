@@ -14,7 +14,7 @@ TEST(Pieces, AreListedInATable) {
     const TemporaryFolder folder;
     const Ended ended = run_program({"pieces", config("fridgeiq.toml")}, folder.path());
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("FridgeIQ"), HasSubstr("tetrakis"), HasSubstr("·█◣/██·"),
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("fridgeiq"), HasSubstr("tetrakis"), HasSubstr("·█◣/██·"),
                                  HasSubstr("total area 40 cells")));
     int rows = 0;
     for (const char letter : std::string("AREOLMTSQDJBNYIU")) {

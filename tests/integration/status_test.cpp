@@ -16,7 +16,7 @@ TEST(Status, TellsTheQuestionAndTheAnswer) {
     const auto before = bytes_of(folder.path() / "catalogue.db");
     const Ended ended = run_program({"status", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("FridgeIQ"), HasSubstr("R M J I"),
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("fridgeiq"), HasSubstr("R M J I"),
                                  ContainsRegex("horizon +2"), ContainsRegex("symmetries +odd"),
                                  HasSubstr("exhausted: 1 challenge (1 connected)")));
     EXPECT_EQ(bytes_of(folder.path() / "catalogue.db"), before);

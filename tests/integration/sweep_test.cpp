@@ -138,5 +138,37 @@ TEST(Sweep, TakesAllSizesWithoutAValue) {
     EXPECT_THAT(ended.out, HasSubstr("size 4: "));
 }
 
+TEST(Sweep, IsVerifiedAndSweptAgain) {
+    const TemporaryFolder folder;
+    const std::string out = folder.path().string();
+    ASSERT_EQ(run_program(sweep(folder.path(), "2..3")).exit_code, 0);
+    for (const std::string again : {"census", "cubes"}) {
+        const Ended ended = run_program({"verify", out, "--again", again, "--quiet"});
+        EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+        EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 silhouettes, 9 fills checked"));
+        EXPECT_THAT(ended.out, HasSubstr("483 of 483 subsets decided"));
+        EXPECT_THAT(ended.out, HasSubstr("verified\nagreement: 3 silhouettes and 9 fills"));
+    }
+    const Ended part = run_program({"verify", out, "--again", "cubes", "--symmetry", "odd"});
+    EXPECT_EQ(part.exit_code, 0) << part.out << part.err;
+}
+
+TEST(Sweep, IsNotForWhatIsAboutAllPieces) {
+    const TemporaryFolder folder;
+    const std::string out = folder.path().string();
+    ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
+    const std::vector<std::pair<std::string, Arguments>> refused{
+        {"--again iterate", {"verify", out, "--again", "iterate"}},
+        {"certify", {"certify", out, "--symmetry", "even", "--horizon", "2"}},
+        {"count", {"count", out}}};
+    for (const auto& [what, arguments] : refused) {
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_EQ(ended.out, "");
+        EXPECT_THAT(ended.err, HasSubstr("a sweep of subsets: " + what +
+                                         " is for catalogues of all pieces only"));
+    }
+}
+
 }  // namespace
 }  // namespace orbitile

@@ -28,6 +28,7 @@ class RunListener {
     RunListener(RunListener&&) = delete;
     RunListener& operator=(RunListener&&) = delete;
     virtual ~RunListener() = default;
+    virtual void started(const RunProgress& /*progress*/) {}
     /// A check of the solver begins, or work on a cube.
     virtual void working_on(const std::string& /*cube*/) {}
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}

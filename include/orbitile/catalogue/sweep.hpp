@@ -20,6 +20,9 @@ std::string subset_cube(const Subset& subset);
 /// "AIM" of "subset:AIM".
 std::string_view pieces_of_cube(std::string_view cube);
 
+/// Throws CatalogueRefused, saying what does not go, if the catalogue is a sweep.
+void refuse_sweep(const Catalogue& catalogue, std::string_view what);
+
 /// Subsets of one size.
 struct SweepRow {
     int size = 0;

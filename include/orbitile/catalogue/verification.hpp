@@ -2,8 +2,9 @@
 //
 // Shards are polygons here, given by their corners round the common centre of both grids, and
 // everything is worked out anew from them: images of pieces, symmetry, components, what touches,
-// overlaps, widths and names. Only MD5 and, for the list of cubes that a question has, the
-// candidates are used from elsewhere.
+// overlaps, widths and names. In a sweep each fill's tiling is held against the
+// subset that the name of its cube tells. Only MD5 and, for the list of cubes that a question has,
+// the candidates, or subsets of the pieces, are used from elsewhere.
 //
 //     const VerificationReport report = verify(content_of(catalogue), cubes_asked(question));
 //     for (const Fault& fault : report.faults) …
@@ -24,6 +25,7 @@ struct CatalogueContent {
     std::vector<std::vector<std::string>> clauses;  ///< of each cube
     std::vector<StoredChallenge> challenges;
     std::int64_t wandering = 0;
+    std::vector<Fill> fills = {};  ///< of a sweep
 };
 
 CatalogueContent content_of(const Catalogue& catalogue);
@@ -41,8 +43,10 @@ struct VerificationReport {
     std::int64_t challenges = 0;
     std::int64_t components = 0;
     std::int64_t shards = 0;
-    std::int64_t tilings = 0;
+    std::int64_t tilings = 0;  ///< those of fills as well
     std::int64_t placed_pieces = 0;
+    std::int64_t fills = 0;            ///< of a sweep
+    std::int64_t filling_subsets = 0;  ///< of a sweep: subsets that fill a silhouette at least
     std::int64_t cubes = 0;
     std::int64_t cubes_decided = 0;
     std::int64_t clauses = 0;

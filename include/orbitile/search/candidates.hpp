@@ -10,6 +10,7 @@
 //     for (const auto& cube : candidates.cubes()) candidates.visit(cube, visitor);
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -53,8 +54,10 @@ class Candidates {
     /// Innermost component first. Return false to end the visit.
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
-    /// Whether the visit went to the end. May be called by several threads at once.
-    bool visit(const CandidateCube& cube, const Visitor& visitor) const;
+    /// Whether the visit went to the end; `stop` ends it soon, even where no candidate is met for
+    /// long. May be called by several threads at once.
+    bool visit(const CandidateCube& cube, const Visitor& visitor,
+               const std::atomic<bool>* stop = nullptr) const;
 
     /// What a candidate covers, innermost component first.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;

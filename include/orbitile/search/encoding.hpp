@@ -14,7 +14,7 @@
 
 namespace orbitile {
 
-/// Redundant constraints: none changes which silhouettes there are.
+/// Constraints that the question could do without: none changes which silhouettes there are.
 struct EncodingOptions {
     bool area_sum = true;       ///< sizes of covered orbits add up to the pieces' area
     bool cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
