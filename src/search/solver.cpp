@@ -2,6 +2,8 @@
 
 #include <z3++.h>
 
+#include <mutex>
+
 namespace orbitile {
 
 struct Solver::State {
@@ -49,6 +51,25 @@ struct Solver::State {
         }
     }
 
+    z3::check_result interruptible_check() {
+        const auto set_checking = [this](bool value) {
+            const std::lock_guard lock(mutex);
+            checking = value;
+        };
+        set_checking(true);
+        z3::check_result result = z3::unknown;
+        try {
+            result = solver.check();
+        } catch (const z3::exception&) {
+            set_checking(false);
+            throw;
+        }
+        set_checking(false);
+        return result;
+    }
+
+    std::mutex mutex;
+    bool checking = false;  ///< guarded by the mutex
     z3::context context;
     z3::solver solver;
     std::vector<z3::expr> variables;
@@ -63,7 +84,7 @@ Solver::~Solver() = default;
 
 Verdict Solver::check() {
     state_->found.reset();
-    switch (state_->solver.check()) {
+    switch (state_->interruptible_check()) {
         case z3::sat:
             state_->found = std::make_unique<z3::model>(state_->solver.get_model());
             return Verdict::satisfiable;
@@ -78,7 +99,11 @@ bool Solver::value(Literal literal) const {
 
 void Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clause); }
 
-void Solver::interrupt() { state_->context.interrupt(); }
+void Solver::interrupt() {
+    const std::lock_guard lock(state_->mutex);
+    // Z3 would also end whatever else it is asked just then, with an exception.
+    if (state_->checking) state_->context.interrupt();
+}
 
 std::string Solver::reason() const { return state_->solver.reason_unknown(); }
 
