@@ -81,7 +81,7 @@ void ExactCover::load(const CoverProblem& problem) {
     words_ = std::max<std::size_t>(1, words_for(placements));
     class_row_ = problem.items();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
-    open_words_ = words_for(row_count);
+    open_words_ = std::max<std::size_t>(1, words_for(row_count));
     split_words_ = static_cast<std::size_t>(problem.split_cells) / word_bits;
     rows_.assign(row_count * words_, 0);
     conflicts_.resize(placements * words_);
