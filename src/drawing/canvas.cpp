@@ -87,7 +87,9 @@ double capital_height(Weight weight) {
 
 /// The line's outlines with the origin at the left of the ink, on the base line.
 Handle<cairo_path_t> outlines(const Line& line) {
-    const Handle<cairo_surface_t> scratch(cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1));
+    // Without bounds: cairo leaves out letters that lie far outside a surface.
+    const Handle<cairo_surface_t> scratch(
+        cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));
     const Handle<cairo_t> context(cairo_create(scratch.get()));
     cairo_move_to(context.get(), -line.left, -line.base);
     pango_cairo_layout_path(context.get(), line.layout.get());

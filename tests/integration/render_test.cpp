@@ -84,6 +84,22 @@ TEST_F(Render, RefusesAFormatThatThereIsNot) {
     EXPECT_TRUE(files_below(pictures()).empty());
 }
 
+TEST_F(Render, DrawsAnOverviewAlone) {
+    fs::remove_all(pictures());
+    const std::string sheet = (folder_.path() / "sheet.svg").string();
+    const Ended ended = run_program({"render", out(), "--overview", sheet});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("2 challenges"));
+    EXPECT_THAT(bytes_of(sheet), HasSubstr("<svg"));
+    EXPECT_FALSE(fs::exists(pictures()));
+}
+
+TEST_F(Render, RefusesAnOverviewWithAnotherEnding) {
+    const Ended ended = run_program({"render", out(), "--overview", out() + "/sheet.gif"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("sheet.gif"));
+}
+
 TEST_F(Render, IsTrueToScale) {
     // FridgeIQ's cells are 15 mm wide: a square of as many cells, and the same margin for all.
     const auto json = exported(folder_.path());

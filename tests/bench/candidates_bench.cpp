@@ -1,0 +1,44 @@
+// Walking all candidate silhouettes of FridgeIQ without deciding any: items are candidates.
+#include <benchmark/benchmark.h>
+
+#include "bench/fridgeiq.hpp"
+#include "orbitile/search/candidates.hpp"
+#include "orbitile/search/census.hpp"
+
+namespace orbitile {
+namespace {
+
+void walk(benchmark::State& state, const std::vector<CentreKind>& wanted) {
+    const Candidates candidates(candidate_question(fridgeiq(), wanted, std::nullopt));
+    const auto cubes = candidates.cubes();
+    std::int64_t met = 0;
+    for (auto _ : state) {
+        met = 0;
+        for (const auto& cube : cubes) {
+            candidates.visit(cube, [&](const auto&) {
+                ++met;
+                return true;
+            });
+        }
+        benchmark::DoNotOptimize(met);
+    }
+    state.SetItemsProcessed(state.iterations() * met);
+    state.counters["candidates"] = static_cast<double>(met);
+    state.counters["cubes"] = static_cast<double>(cubes.size());
+}
+
+const std::vector<CentreKind> all{CentreKind::even, CentreKind::odd, CentreKind::mixed};
+
+BENCHMARK_CAPTURE(walk, even, {CentreKind::even})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(walk, odd, {CentreKind::odd})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(walk, all, all)->Unit(benchmark::kMillisecond);
+
+void divide(benchmark::State& state) {
+    const Candidates candidates(candidate_question(fridgeiq(), all, std::nullopt));
+    for (auto _ : state) benchmark::DoNotOptimize(candidates.cubes());
+    state.counters["cubes"] = static_cast<double>(candidates.cubes().size());
+}
+BENCHMARK(divide)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,42 @@
+// The whole census of FridgeIQ, all symmetries, without a horizon, in one thread: items are
+// candidates. What the catalogue costs beside it is not in here.
+#include <benchmark/benchmark.h>
+
+#include "bench/fridgeiq.hpp"
+#include "orbitile/search/census.hpp"
+
+namespace orbitile {
+namespace {
+
+void census(benchmark::State& state) {
+    const Puzzle puzzle = fridgeiq();
+    const std::atomic<bool> stop = false;
+    CensusStatistics total;
+    std::int64_t challenges = 0;
+    for (auto _ : state) {
+        total = {};
+        challenges = 0;
+        const Candidates candidates(candidate_question(
+            puzzle, {CentreKind::even, CentreKind::odd, CentreKind::mixed}, std::nullopt));
+        CubeSearch search(puzzle, candidates, {});
+        for (const auto& cube : candidates.cubes()) {
+            search.search(
+                cube,
+                [&](const Challenge& challenge, const Tiling&) {
+                    if (challenge.kind != Kind::wandering) ++challenges;
+                    return true;
+                },
+                stop);
+            total += search.statistics();
+        }
+    }
+    state.SetItemsProcessed(state.iterations() * total.candidates);
+    state.counters["challenges"] = static_cast<double>(challenges);
+    for (const auto& [name, number] : described(total)) {
+        state.counters[name] = static_cast<double>(number);
+    }
+}
+BENCHMARK(census)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace orbitile

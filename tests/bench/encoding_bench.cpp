@@ -1,0 +1,107 @@
+// What the question costs a solver: building the model and the solver of FridgeIQ's even board at
+// horizon 4, and what each redundant constraint brings on a small board.
+#include <benchmark/benchmark.h>
+
+#include "bench/fridgeiq.hpp"
+#include "orbitile/search/clauses.hpp"
+#include "orbitile/search/encoding.hpp"
+#include "orbitile/search/solver.hpp"
+
+namespace orbitile {
+namespace {
+
+struct Board {
+    explicit Board(Puzzle asked, int horizon)
+        : puzzle(std::move(asked)),
+          classes(piece_classes(puzzle)),
+          field(make_field(puzzle, classes, CentreKind::even, horizon)) {}
+
+    Puzzle puzzle;
+    std::vector<PieceClass> classes;
+    Field field;
+};
+
+void report(benchmark::State& state, const Model& model) {
+    state.counters["variables"] = static_cast<double>(model.names.size());
+    state.counters["clauses"] = static_cast<double>(model.clauses.size());
+    state.counters["sums"] = static_cast<double>(model.linears.size());
+}
+
+void build_model(benchmark::State& state) {
+    const Puzzle puzzle = fridgeiq();
+    for (auto _ : state) {
+        const Board board(puzzle, 4);
+        benchmark::DoNotOptimize(encode(board.puzzle, board.classes, board.field));
+    }
+    const Board board(puzzle, 4);
+    report(state, encode(board.puzzle, board.classes, board.field).model);
+}
+BENCHMARK(build_model)->Unit(benchmark::kMillisecond);
+
+void build_solver(benchmark::State& state) {
+    const Board board(fridgeiq(), 4);
+    const Encoding encoding = encode(board.puzzle, board.classes, board.field);
+    for (auto _ : state) {
+        Solver solver(encoding.model);
+        benchmark::DoNotOptimize(solver);
+    }
+    report(state, encoding.model);
+}
+BENCHMARK(build_solver)->Unit(benchmark::kMillisecond);
+
+void build_clauses(benchmark::State& state) {
+    const Board board(fridgeiq(), 4);
+    const Encoding encoding = encode(board.puzzle, board.classes, board.field);
+    std::size_t clauses = 0;
+    for (auto _ : state) clauses = clauses_of(encoding.model).clauses.size();
+    state.counters["clauses"] = static_cast<double>(clauses);
+}
+BENCHMARK(build_clauses)->Unit(benchmark::kMillisecond);
+
+/// All silhouettes on the board, each forbidden by what it covers: another one that covers as much
+/// would have a greater area. Returns how many there are.
+int enumerate(const Board& board, const EncodingOptions& options) {
+    const Encoding encoding = encode(board.puzzle, board.classes, board.field, options);
+    Solver solver(encoding.model);
+    int found = 0;
+    for (; solver.check() == Verdict::satisfiable; ++found) {
+        std::vector<Literal> clause;
+        for (const auto& orbits : encoding.orbits) {
+            for (const Literal orbit : orbits) {
+                if (solver.value(orbit)) clause.push_back(-orbit);
+            }
+        }
+        solver.add_clause(clause);
+    }
+    return found;
+}
+
+/// Seven of the pieces, from the first model to the proof that there is no other.
+void redundant_constraints(benchmark::State& state, const EncodingOptions& options) {
+    const Board board(chosen_pieces(fridgeiq(), "ASQJBIM"), 3);
+    int silhouettes = 0;
+    for (auto _ : state) silhouettes = enumerate(board, options);
+    state.counters["silhouettes"] = silhouettes;
+    report(state, encode(board.puzzle, board.classes, board.field, options).model);
+}
+
+// In order: area_sum, cell_patterns, half_cells, fix_orientation.
+constexpr EncodingOptions everything{};
+constexpr EncodingOptions no_area_sum{false, true, true, true};
+constexpr EncodingOptions no_cell_patterns{true, false, true, true};
+constexpr EncodingOptions no_half_cells{true, true, false, true};
+constexpr EncodingOptions no_fixed_orientation{true, true, true, false};
+constexpr EncodingOptions nothing{false, false, false, false};
+
+BENCHMARK_CAPTURE(redundant_constraints, all, everything)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(redundant_constraints, no_area_sum, no_area_sum)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(redundant_constraints, no_cell_patterns, no_cell_patterns)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(redundant_constraints, no_half_cells, no_half_cells)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(redundant_constraints, no_fixed_orientation, no_fixed_orientation)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(redundant_constraints, none, nothing)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,92 @@
+// Exact cover on one hard silhouette of FridgeIQ (529f11f1…: one tiling and its four views), and
+// on one with many tilings (6cf1e34d…: 10,352). Items are nodes.
+#include <benchmark/benchmark.h>
+
+#include <stdexcept>
+
+#include "bench/fridgeiq.hpp"
+#include "orbitile/search/exact_cover.hpp"
+#include "orbitile/search/region.hpp"
+#include "orbitile/search/tilings.hpp"
+
+namespace orbitile {
+namespace {
+
+using Rows = std::vector<std::string>;
+
+const Rows hard{
+    "··█◣◢█··", "··████··", "████████", "◥██··██◤", "◢██··██◣", "████████", "··████··", "··█◤◥█··",
+};
+const Rows many{
+    "··████··", "·██████·", "██····██", "██·██·██", "██·██·██", "██····██", "·██████·", "··████··",
+};
+
+/// Drawn round the centre of the even grid.
+Silhouette silhouette_from(const Rows& rows) {
+    GlyphError error;
+    const auto picture = parse_glyphs(Lattice::tetrakis, rows, error);
+    if (!picture) throw std::invalid_argument(error.message);
+    return {{Parity::even, shifted(picture->shards, {-picture->width / 2, -picture->height / 2})}};
+}
+
+/// A region that holds the silhouette; a turnable piece lies in one orientation only.
+Region region_with(const Puzzle& puzzle, const Silhouette& silhouette) {
+    const auto classes = piece_classes(puzzle);
+    Region region(puzzle, classes, reach_of(silhouette), turnable_class(puzzle, classes));
+    lay_silhouette(region, silhouette);
+    return region;
+}
+
+void report(benchmark::State& state, const CoverProblem& problem, std::int64_t nodes) {
+    state.SetItemsProcessed(nodes);
+    state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
+    state.counters["placements"] = problem.placements();
+    state.counters["items"] = problem.items();
+}
+
+/// Until the first cover, or through all.
+void search(benchmark::State& state, const Rows& rows, bool to_the_end) {
+    Region region = region_with(fridgeiq(), silhouette_from(rows));
+    const CoverProblem& problem = region.cover_problem();
+    ExactCover cover;
+    std::int64_t nodes = 0;
+    std::int64_t covers = 0;
+    for (auto _ : state) {
+        cover.load(problem);
+        covers = 0;
+        cover.search({}, [&](std::span<const int>) {
+            ++covers;
+            return to_the_end;
+        });
+        nodes += cover.nodes();
+    }
+    report(state, problem, nodes);
+    state.counters["covers"] = static_cast<double>(covers);
+}
+
+/// All of them, remembering states.
+void count(benchmark::State& state, const Rows& rows) {
+    constexpr std::size_t memory = std::size_t{256} << 20;
+    Region region = region_with(fridgeiq(), silhouette_from(rows));
+    const CoverProblem& problem = region.cover_problem();
+    ExactCover cover;
+    std::int64_t nodes = 0;
+    std::uint64_t covers = 0;
+    for (auto _ : state) {
+        cover.load(problem);
+        covers = cover.count({}, memory).value();
+        nodes += cover.nodes();
+    }
+    report(state, problem, nodes);
+    state.counters["covers"] = static_cast<double>(covers);
+}
+
+BENCHMARK_CAPTURE(search, hard_first, hard, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(search, hard_all, hard, true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count, hard, hard)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(search, many_first, many, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(search, many_all, many, true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count, many, many)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace orbitile
