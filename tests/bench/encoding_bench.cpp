@@ -76,7 +76,8 @@ int enumerate(const Board& board, const EncodingOptions& options) {
     return found;
 }
 
-/// Five of the pieces, which fill two silhouettes there, from the first model to the proof that there is no other.
+/// Five of the pieces, which fill two silhouettes there, from the first model to the proof that
+/// there is no other.
 void redundant_constraints(benchmark::State& state, const EncodingOptions& options) {
     const Board board(chosen_pieces(fridgeiq(), "OSQJB"), 3);
     int silhouettes = 0;
