@@ -93,6 +93,7 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
     }
     {
         std::vector<std::jthread> workers;
+        workers.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) {
             workers.emplace_back([&counting, threads] {
                 work(counting, counting_memory / static_cast<std::size_t>(threads));
