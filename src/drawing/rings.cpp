@@ -17,12 +17,12 @@ void Box::include(const Rings& rings) {
 }
 
 Rings rings_of(Lattice lattice, const Shards& shards, Point origin, double unit_mm) {
-    const double half_mm = unit_mm / 2;
     Rings rings;
     for (const auto& polygon : outline(lattice, shards)) {
         auto& ring = rings.emplace_back();
         for (const auto& corner : polygon) {
-            ring.push_back({(corner.x - origin.x) * half_mm, (corner.y - origin.y) * half_mm});
+            const auto [x, y] = in_plane(lattice, {corner.x - origin.x, corner.y - origin.y});
+            ring.push_back({x * unit_mm, y * unit_mm});
         }
     }
     return rings;

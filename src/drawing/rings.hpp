@@ -21,11 +21,11 @@ struct Box {
     void include(const Rings& rings);
 };
 
-/// The outline with cells of this width, this point of the lattice (in half cells) moved to the
+/// The outline with cells of this width, this point of the lattice moved to the
 /// origin.
 Rings rings_of(Lattice lattice, const Shards& shards, Point origin, double unit_mm);
 
-/// The point that components of this parity have in common: their centre, in half cells.
+/// The point that components of this parity have in common: their centre.
 Point centre_of(Parity parity);
 
 Rings moved(Rings rings, Position by);

@@ -3,38 +3,18 @@
 #include <algorithm>
 #include <charconv>
 
+#include "geometry/lattice_description.hpp"
+
 namespace orbitile {
 namespace {
 
-constexpr std::array<char, 4> part_letters{'n', 'e', 's', 'w'};
-
-// Clockwise from the north, so a counter-clockwise turn takes part p to p - 1.
-std::array<std::uint8_t, 4> turned_parts(Lattice lattice, int turn, bool flip) {
-    // One part only; the rest is as in the identity, so that equal maps compare equal.
-    if (lattice == Lattice::square) return {0, 1, 2, 3};
-    std::array<std::uint8_t, 4> parts{};
-    for (int part = 0; part < 4; ++part) {
-        const int flipped = flip ? (4 - part) % 4 : part;  // west and east change places
-        parts[static_cast<std::size_t>(part)] = static_cast<std::uint8_t>((flipped + 4 - turn) % 4);
+const LatticeDescription& described(Lattice lattice) {
+    switch (lattice) {
+        case Lattice::tetrakis: return tetrakis_lattice;
+        case Lattice::square: return square_lattice;
+        case Lattice::hex: return hex_lattice;
     }
-    return parts;
-}
-
-// The linear part of a turn by `turn` quarter circles after an optional west-east flip.
-LatticeMap linear_part(Lattice lattice, int turn, bool flip) {
-    constexpr std::array<int, 4> cosine{1, 0, -1, 0};
-    constexpr std::array<int, 4> sine{0, 1, 0, -1};
-    turn = ((turn % 4) + 4) % 4;
-    const int c = cosine[static_cast<std::size_t>(turn)];
-    const int s = sine[static_cast<std::size_t>(turn)];
-    const int mirror = flip ? -1 : 1;
-    LatticeMap map;
-    map.xx = c * mirror;
-    map.xy = -s;
-    map.yx = s * mirror;
-    map.yy = c;
-    map.parts = turned_parts(lattice, turn, flip);
-    return map;
+    return square_lattice;
 }
 
 // Reads "(12)-" or "(12)" at the front of `text` and removes it.
@@ -86,20 +66,28 @@ Shards neighbours_sharing(Lattice lattice, Shard shard, int least_corners) {
 
 }  // namespace
 
-std::string_view lattice_name(Lattice lattice) {
-    return lattice == Lattice::tetrakis ? "tetrakis" : "square";
-}
+std::string_view lattice_name(Lattice lattice) { return described(lattice).name; }
 
 std::optional<Lattice> lattice_from_name(std::string_view name) {
-    for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
+    for (const Lattice lattice : lattices) {
         if (lattice_name(lattice) == name) return lattice;
     }
     return std::nullopt;
 }
 
-int parts_per_cell(Lattice lattice) { return lattice == Lattice::tetrakis ? 4 : 1; }
+int parts_per_cell(Lattice lattice) {
+    return std::max(1, static_cast<int>(described(lattice).part_letters.size()));
+}
 
-int turns_of(Lattice /*lattice*/) { return 4; }
+int turns_of(Lattice lattice) { return described(lattice).turns; }
+
+bool has_shifted_rows(Lattice lattice) { return described(lattice).shifted_rows; }
+
+PlanePoint in_plane(Lattice lattice, Point point) {
+    const LatticeDescription& own = described(lattice);
+    return {point.x * own.x_step.x + point.y * own.y_step.x,
+            point.x * own.x_step.y + point.y * own.y_step.y};
+}
 
 Cell LatticeMap::operator()(Cell cell) const {
     return {xx * cell.x + xy * cell.y + shift.x, yx * cell.x + yy * cell.y + shift.y};
@@ -135,28 +123,24 @@ LatticeMap shift_by(Cell offset) {
     return map;
 }
 
-LatticeMap turn_about_corner(Lattice lattice, int turn, bool flip) {
-    LatticeMap map = linear_part(lattice, turn, flip);
+LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
+    LatticeMap map = turn_about_middle(lattice, turn, flip);
+    if (!described(lattice).turns_about_corner) return map;
     // A cell is named by its lower left corner: after the turn that is another of its corners.
     map.shift = {std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};
     return map;
 }
 
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip) {
-    return linear_part(lattice, turn, flip);
+    const LatticeDescription& own = described(lattice);
+    LatticeMap map = flip ? own.flip : LatticeMap{};
+    const int turns = ((turn % own.turns) + own.turns) % own.turns;
+    for (int i = 0; i < turns; ++i) map = compose(own.turn, map);
+    return map;
 }
 
 std::vector<Point> corners(Lattice lattice, Shard shard) {
-    const int x = 2 * shard.x;
-    const int y = 2 * shard.y;
-    if (lattice == Lattice::square) return {{x, y}, {x + 2, y}, {x + 2, y + 2}, {x, y + 2}};
-    const Point middle{x + 1, y + 1};
-    switch (shard.part) {
-        case 0: return {middle, {x + 2, y + 2}, {x, y + 2}};
-        case 1: return {middle, {x + 2, y}, {x + 2, y + 2}};
-        case 2: return {middle, {x, y}, {x + 2, y}};
-        default: return {middle, {x, y + 2}, {x, y}};
-    }
+    return described(lattice).corners(shard);
 }
 
 Shards edge_neighbours(Lattice lattice, Shard shard) {
@@ -169,9 +153,10 @@ Shards touching_neighbours(Lattice lattice, Shard shard) {
 
 std::string shard_name(Lattice lattice, Shard shard) {
     std::string name = "(" + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ")";
-    if (lattice == Lattice::tetrakis) {
+    const std::string_view letters = described(lattice).part_letters;
+    if (!letters.empty()) {
         name += '-';
-        name += part_letters[shard.part];
+        name += letters[shard.part];
     }
     return name;
 }
@@ -184,14 +169,13 @@ std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name) {
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;
-    if (lattice == Lattice::tetrakis) {
-        if (!take_dash(name) || name.size() != 1) return std::nullopt;
-        const auto* letter = std::find(part_letters.begin(), part_letters.end(), name.front());
-        if (letter == part_letters.end()) return std::nullopt;
-        shard.part = static_cast<std::uint8_t>(letter - part_letters.begin());
-        return shard;
-    }
-    return name.empty() ? std::optional(shard) : std::nullopt;
+    const std::string_view letters = described(lattice).part_letters;
+    if (letters.empty()) return name.empty() ? std::optional(shard) : std::nullopt;
+    if (!take_dash(name) || name.size() != 1) return std::nullopt;
+    const auto letter = letters.find(name.front());
+    if (letter == std::string_view::npos) return std::nullopt;
+    shard.part = static_cast<std::uint8_t>(letter);
+    return shard;
 }
 
 }  // namespace orbitile

@@ -195,14 +195,19 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
     for (const Shard& shard : shards) {
         cells[{shard.x, shard.y}] |= lattice == Lattice::tetrakis ? 1U << shard.part : whole_cell;
     }
+    const Cell first = {bounds.low.x, bounds.high.y};
     std::string picture;
     for (int y = bounds.high.y; y >= bounds.low.y; --y) {
         if (y != bounds.high.y) picture += separator;
+        // On shifted rows cells stand two characters apart, each row one further to the right.
+        if (has_shifted_rows(lattice))
+            picture += std::string(static_cast<std::size_t>(first.y - y), ' ');
         for (int x = bounds.low.x; x <= bounds.high.x; ++x) {
             const auto cell = cells.find({x, y});
             const unsigned parts = cell == cells.end() ? 0 : cell->second;
             const auto* glyph = std::find_if(glyphs.begin(), glyphs.end(),
                                              [&](const Glyph& g) { return g.parts == parts; });
+            if (has_shifted_rows(lattice) && x != bounds.low.x) picture += ' ';
             picture += glyph == glyphs.end() ? std::string_view("?") : glyph->text;
         }
     }
@@ -212,36 +217,63 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error) {
     GlyphPicture picture;
+    const auto places = parse_places(lattice, rows, error);
+    if (!places) return std::nullopt;
     picture.height = static_cast<int>(rows.size());
-    for (int row = 0; row < picture.height; ++row) {
-        std::string_view rest = rows[static_cast<std::size_t>(row)];
-        const int y = picture.height - 1 - row;
-        int x = 0;
-        for (; !rest.empty(); ++x) {
-            const std::string_view character = first_character(rest);
-            const auto* glyph = std::find_if(glyphs.begin(), glyphs.end(),
-                                             [&](const Glyph& g) { return g.text == character; });
-            const bool half =
-                glyph != glyphs.end() && glyph->parts != 0 && glyph->parts != whole_cell;
-            if (glyph == glyphs.end() || (half && lattice != Lattice::tetrakis)) {
-                error = {glyph == glyphs.end()
-                             ? "unknown glyph '" + std::string(character) + "'"
-                             : "half cell '" + std::string(character) + "' on the lattice " +
-                                   std::string(lattice_name(lattice)),
-                         row + 1, x + 1};
-                return std::nullopt;
-            }
-            for (int part = 0; part < parts_per_cell(lattice); ++part) {
-                if ((glyph->parts >> static_cast<unsigned>(part)) & 1U) {
-                    picture.shards.push_back({x, y, static_cast<std::uint8_t>(part)});
-                }
-            }
-            rest.remove_prefix(character.size());
+    for (const Place& place : *places) {
+        picture.width = std::max(picture.width, place.cell.x + 1);
+        const auto* glyph = std::find_if(glyphs.begin(), glyphs.end(),
+                                         [&](const Glyph& g) { return g.text == place.character; });
+        const bool half = glyph != glyphs.end() && glyph->parts != 0 && glyph->parts != whole_cell;
+        if (glyph == glyphs.end() || (half && lattice != Lattice::tetrakis)) {
+            error = {glyph == glyphs.end() ? "unknown glyph '" + place.character + "'"
+                                           : "half cell '" + place.character + "' on the lattice " +
+                                                 std::string(lattice_name(lattice)),
+                     place.row, place.column};
+            return std::nullopt;
         }
-        picture.width = std::max(picture.width, x);
+        for (int part = 0; part < parts_per_cell(lattice); ++part) {
+            if ((glyph->parts >> static_cast<unsigned>(part)) & 1U) {
+                picture.shards.push_back(
+                    {place.cell.x, place.cell.y, static_cast<std::uint8_t>(part)});
+            }
+        }
     }
     picture.shards = make_shards(std::move(picture.shards));
     return picture;
+}
+
+std::optional<std::vector<Place>> parse_places(Lattice lattice,
+                                               const std::vector<std::string>& rows,
+                                               GlyphError& error) {
+    std::vector<Place> places;
+    std::optional<int> parity;
+    const int height = static_cast<int>(rows.size());
+    for (int row = 0; row < height; ++row) {
+        std::string_view rest = rows[static_cast<std::size_t>(row)];
+        const int y = height - 1 - row;
+        for (int column = 0; !rest.empty(); ++column) {
+            const std::string_view character = first_character(rest);
+            rest.remove_prefix(character.size());
+            if (!has_shifted_rows(lattice)) {
+                places.push_back({std::string(character), {column, y}, row + 1, column + 1});
+                continue;
+            }
+            if (character == " ") continue;
+            if (!parity) parity = (column + y) % 2;
+            if ((column + y) % 2 != *parity) {
+                error = {
+                    "'" + std::string(character) +
+                        "' is out of place: cells of a row stand two characters apart, those of "
+                        "the next row one to the side",
+                    row + 1, column + 1};
+                return std::nullopt;
+            }
+            places.push_back(
+                {std::string(character), {(column + y - *parity) / 2, y}, row + 1, column + 1});
+        }
+    }
+    return places;
 }
 
 }  // namespace orbitile

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 
 #include "orbitile/geometry/shape.hpp"
 
@@ -11,9 +12,10 @@ std::string_view parity_name(Parity parity) { return parity == Parity::even ? "e
 
 Symmetry eightfold(Lattice lattice, Parity parity) {
     Symmetry symmetry;
+    if (turns_of(lattice) != 4) throw std::invalid_argument("eightfold: a lattice of four turns");
     for (const bool flip : {false, true}) {
         for (int turn = 0; turn < 4; ++turn) {
-            symmetry.push_back(parity == Parity::even ? turn_about_corner(lattice, turn, flip)
+            symmetry.push_back(parity == Parity::even ? turn_about_origin(lattice, turn, flip)
                                                       : turn_about_middle(lattice, turn, flip));
         }
     }
@@ -66,6 +68,22 @@ int centred_width(Parity parity, const Shards& shards) {
         }
     }
     return parity == Parity::even ? 2 * reach : 2 * reach + 1;
+}
+
+Symmetry symmetry_of(Lattice lattice, const Shards& shards, bool turns, bool flips) {
+    Symmetry symmetry;
+    for (const bool flip : {false, true}) {
+        if (flip && !flips) continue;
+        for (int turn = 0; turn < (turns ? turns_of(lattice) : 1); ++turn) {
+            const LatticeMap map = turn_about_middle(lattice, turn, flip);
+            const Shards image = map(shards);
+            const Cell here = bounds_of(shards).low;
+            const Cell there = bounds_of(image).low;
+            const Cell shift{here.x - there.x, here.y - there.y};
+            if (shifted(image, shift) == shards) symmetry.push_back(compose(shift_by(shift), map));
+        }
+    }
+    return symmetry;
 }
 
 }  // namespace orbitile

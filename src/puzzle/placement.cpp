@@ -8,26 +8,6 @@
 namespace orbitile {
 namespace {
 
-std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece) {
-    const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
-    std::set<Shards> seen;
-    std::vector<Orientation> orientations;
-    for (std::size_t side = 0; side < definition.sides.size(); ++side) {
-        for (const bool flip : {false, true}) {
-            if (flip && !puzzle.rules.flips) continue;
-            const int turns = puzzle.rules.turns ? turns_of(puzzle.lattice) : 1;
-            for (int turn = 0; turn < turns; ++turn) {
-                Shards image =
-                    turn_about_corner(puzzle.lattice, turn, flip)(definition.sides[side].shards);
-                if (!seen.insert(normalised(image)).second) continue;
-                orientations.push_back(
-                    {piece, static_cast<int>(side), turn, flip, std::move(image)});
-            }
-        }
-    }
-    return orientations;
-}
-
 std::set<Shards> images_of(const std::vector<Orientation>& orientations) {
     std::set<Shards> images;
     for (const Orientation& orientation : orientations) {
@@ -48,6 +28,26 @@ std::optional<std::vector<int>> covered_by(const Shards& shards, Cell offset, co
 }
 
 }  // namespace
+
+std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece) {
+    const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
+    std::set<Shards> seen;
+    std::vector<Orientation> orientations;
+    for (std::size_t side = 0; side < definition.sides.size(); ++side) {
+        for (const bool flip : {false, true}) {
+            if (flip && !puzzle.rules.flips) continue;
+            const int turns = puzzle.rules.turns ? turns_of(puzzle.lattice) : 1;
+            for (int turn = 0; turn < turns; ++turn) {
+                Shards image =
+                    turn_about_origin(puzzle.lattice, turn, flip)(definition.sides[side].shards);
+                if (!seen.insert(normalised(image)).second) continue;
+                orientations.push_back(
+                    {piece, static_cast<int>(side), turn, flip, std::move(image)});
+            }
+        }
+    }
+    return orientations;
+}
 
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle) {
     std::vector<PieceClass> classes;

@@ -1,7 +1,6 @@
 #include "orbitile/puzzle/puzzle.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <string_view>
 
@@ -74,10 +73,52 @@ std::string names_of(const Puzzle& puzzle) {
     return names;
 }
 
+/// A character for a piece when letters and digits are used up: U+3400 and on, ideographs.
+std::string piece_beyond_letters(std::size_t piece) {
+    const unsigned code = 0x3400U + static_cast<unsigned>(piece);
+    return {static_cast<char>(0xE0U | (code >> 12U)),
+            static_cast<char>(0x80U | ((code >> 6U) & 0x3FU)),
+            static_cast<char>(0x80U | (code & 0x3FU))};
+}
+
 /// Written with its length, so that no name can pass for something else in the text.
 std::string counted(const std::string& name) { return std::to_string(name.size()) + ':' + name; }
 
+/// Of all copies of all pieces, if each lies on the side that `choose` takes of two areas.
+template <typename Choose>
+int total_area(const Puzzle& puzzle, Choose choose) {
+    std::size_t total = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        std::size_t area = piece.sides.at(0).shards.size();
+        for (const Side& side : piece.sides) area = choose(area, side.shards.size());
+        total += area * static_cast<std::size_t>(piece.copies);
+    }
+    return static_cast<int>(total);
+}
+
 }  // namespace
+
+std::vector<Cell> cells_in_reading_order(const PuzzleBoard& board) {
+    std::vector<Cell> cells;
+    for (const Shard& shard : board.shards) cells.push_back({shard.x, shard.y});
+    std::ranges::sort(cells,
+                      [](Cell a, Cell b) { return std::pair(-a.y, a.x) < std::pair(-b.y, b.x); });
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+}
+
+std::optional<Cell> cell_numbered(const PuzzleBoard& board, int number) {
+    for (const Cell cell : cells_in_reading_order(board)) {
+        if (number_of(board, cell) == number) return cell;
+    }
+    return std::nullopt;
+}
+
+int number_of(const PuzzleBoard& board, Cell cell) {
+    const auto cells = cells_in_reading_order(board);
+    const auto at = static_cast<std::size_t>(std::ranges::find(cells, cell) - cells.begin());
+    return board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers.at(at);
+}
 
 int most_half_cells(const Puzzle& puzzle) {
     if (puzzle.lattice != Lattice::tetrakis) return 0;
@@ -93,15 +134,40 @@ int most_half_cells(const Puzzle& puzzle) {
 }
 
 int total_shards(const Puzzle& puzzle) {
-    std::size_t total = 0;
+    return total_area(puzzle, [](std::size_t a, std::size_t b) { return std::min(a, b); });
+}
+
+int most_total_shards(const Puzzle& puzzle) {
+    return total_area(puzzle, [](std::size_t a, std::size_t b) { return std::max(a, b); });
+}
+
+bool sides_have_one_area(const Puzzle& puzzle) {
+    return total_shards(puzzle) == most_total_shards(puzzle);
+}
+
+std::vector<std::string> piece_letters(const Puzzle& puzzle) {
+    std::vector<std::string> letters;
     for (const Piece& piece : puzzle.pieces) {
-        std::size_t least = std::numeric_limits<std::size_t>::max();
-        for (const Side& side : piece.sides) {
-            least = std::min(least, side.shards.size());
-        }
-        total += least * static_cast<std::size_t>(piece.copies);
+        letters.push_back(!piece.letter.empty()          ? piece.letter
+                          : is_one_character(piece.name) ? piece.name
+                                                         : "");
     }
-    return static_cast<int>(total);
+    constexpr std::string_view spare =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    for (std::size_t p = 0; p < letters.size(); ++p) {
+        if (!letters[p].empty()) continue;
+        std::string wanted;
+        for (const char c : puzzle.pieces[p].name) {
+            if (c >= 'a' && c <= 'z') wanted += static_cast<char>(c - 'a' + 'A');
+            if (c >= 'A' && c <= 'Z') wanted += c;
+        }
+        wanted += spare;
+        const auto free = std::ranges::find_if(wanted, [&](char c) {
+            return std::ranges::find(letters, std::string(1, c)) == letters.end();
+        });
+        letters[p] = free == wanted.end() ? piece_beyond_letters(p) : std::string(1, *free);
+    }
+    return letters;
 }
 
 Puzzle chosen_pieces(const Puzzle& puzzle, const std::string& names) {
@@ -150,6 +216,13 @@ std::string canonical_text(const Puzzle& puzzle) {
             }
             text += '\n';
         }
+    }
+    if (puzzle.board) {
+        text += "board";
+        for (const Shard& shard : puzzle.board->shards) {
+            text += ' ' + shard_name(puzzle.lattice, shard);
+        }
+        text += '\n';
     }
     return text;
 }

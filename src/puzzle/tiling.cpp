@@ -19,7 +19,7 @@ PlacedPiece placed_on(const Puzzle& puzzle, int piece, const Shards& shards) {
             const int turns = puzzle.rules.turns ? turns_of(puzzle.lattice) : 1;
             for (int turn = 0; turn < turns; ++turn) {
                 const Shards image =
-                    turn_about_corner(puzzle.lattice, turn, flip)(definition.sides[side].shards);
+                    turn_about_origin(puzzle.lattice, turn, flip)(definition.sides[side].shards);
                 const Cell low = bounds_of(image).low;
                 const Cell offset{target.x - low.x, target.y - low.y};
                 if (shifted(image, offset) == shards) {
@@ -35,7 +35,7 @@ PlacedPiece placed_on(const Puzzle& puzzle, int piece, const Shards& shards) {
 
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed) {
     const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
-    const LatticeMap turn = turn_about_corner(puzzle.lattice, placed.turn, placed.flipped);
+    const LatticeMap turn = turn_about_origin(puzzle.lattice, placed.turn, placed.flipped);
     return shifted(turn(piece.sides.at(static_cast<std::size_t>(placed.side)).shards),
                    {placed.x, placed.y});
 }

@@ -74,17 +74,8 @@ void keep_grids_apart(const Field& field, Encoding& encoding) {
     for (const auto& orbits : encoding.orbits) encoding.model.clauses.push_back(orbits);
 }
 
-// Otherwise the area depends on which sides lie up.
-bool sides_have_one_area(const Puzzle& puzzle) {
-    return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
-        return std::all_of(piece.sides.begin(), piece.sides.end(), [&](const Side& side) {
-            return side.shards.size() == piece.sides.front().shards.size();
-        });
-    });
-}
-
 void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
-    if (!sides_have_one_area(puzzle)) return;
+    if (!sides_have_one_area(puzzle)) return;  // the area depends on which sides lie up
     Linear area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {

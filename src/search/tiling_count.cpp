@@ -16,7 +16,7 @@ Symmetry allowed_maps(const Puzzle& puzzle, Parity parity) {
         if (flip && !puzzle.rules.flips) continue;
         for (int turn = 0; turn < (puzzle.rules.turns ? turns_of(puzzle.lattice) : 1); ++turn) {
             allowed.push_back(parity == Parity::even
-                                  ? turn_about_corner(puzzle.lattice, turn, flip)
+                                  ? turn_about_origin(puzzle.lattice, turn, flip)
                                   : turn_about_middle(puzzle.lattice, turn, flip));
         }
     }

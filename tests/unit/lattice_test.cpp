@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array lattices{Lattice::tetrakis, Lattice::square};
+constexpr std::array square_grids{Lattice::tetrakis, Lattice::square};
 
 /// Every shard of the cells from (-2, -2) to (2, 2).
 Shards shards_near_origin(Lattice lattice) {
@@ -26,7 +26,7 @@ Shards shards_near_origin(Lattice lattice) {
 enum class Pivot : std::uint8_t { corner, middle };
 
 LatticeMap turned_about(Pivot pivot, Lattice lattice, int turn, bool flip) {
-    return pivot == Pivot::corner ? turn_about_corner(lattice, turn, flip)
+    return pivot == Pivot::corner ? turn_about_origin(lattice, turn, flip)
                                   : turn_about_middle(lattice, turn, flip);
 }
 
@@ -65,7 +65,7 @@ std::size_t shared_corners(Lattice lattice, Shard one, Shard other) {
 /// Calls `check(lattice, map, pivot, turn, flip)` for all eight maps about both pivots.
 template <typename Check>
 void for_every_turn(const Check& check) {
-    for (const Lattice lattice : lattices) {
+    for (const Lattice lattice : square_grids) {
         for (const Pivot pivot : {Pivot::corner, Pivot::middle}) {
             for (int turn = 0; turn < turns_of(lattice); ++turn) {
                 for (const bool flip : {false, true}) {
@@ -77,7 +77,7 @@ void for_every_turn(const Check& check) {
 }
 
 TEST(Lattice, NamesOfLatticesReadBack) {
-    for (const Lattice lattice : lattices) {
+    for (const Lattice lattice : square_grids) {
         EXPECT_EQ(lattice_from_name(lattice_name(lattice)), lattice);
     }
     EXPECT_FALSE(lattice_from_name("cubic"));
@@ -85,7 +85,7 @@ TEST(Lattice, NamesOfLatticesReadBack) {
 }
 
 TEST(Lattice, CornersRunCounterClockwiseRoundTheShardsShareOfTheCell) {
-    for (const Lattice lattice : lattices) {
+    for (const Lattice lattice : square_grids) {
         for (const Shard shard : shards_near_origin(lattice)) {
             EXPECT_EQ(doubled_area(corners(lattice, shard)) * parts_per_cell(lattice), 8);
             for (const Point point : corners(lattice, shard)) {
@@ -111,7 +111,7 @@ TEST(Lattice, EachTetrakisShardLiesTowardsThePointOfTheCompassItIsNamedAfter) {
 }
 
 TEST(Lattice, TurningFourTimesIsTheIdentity) {
-    for (const Lattice lattice : lattices) {
+    for (const Lattice lattice : square_grids) {
         for (const Pivot pivot : {Pivot::corner, Pivot::middle}) {
             const LatticeMap turn = turned_about(pivot, lattice, 1, false);
             const LatticeMap half = compose(turn, turn);
@@ -154,7 +154,7 @@ TEST(Lattice, TheCornersOfAnImageAreTheImagesOfTheCorners) {
 }
 
 TEST(Lattice, ShiftsMoveCornersByWholeCells) {
-    for (const Lattice lattice : lattices) {
+    for (const Lattice lattice : square_grids) {
         for (const Shard shard : shards_near_origin(lattice)) {
             std::set<Point> images;
             for (const Point point : corners(lattice, shard)) {
@@ -170,7 +170,7 @@ TEST(Lattice, CompositionAppliesTheInnerMapFirst) {
         for (int turn = 0; turn < turns_of(lattice); ++turn) {
             for (const bool flip : {false, true}) {
                 const LatticeMap outer =
-                    compose(shift_by({2, -7}), turn_about_corner(lattice, turn, flip));
+                    compose(shift_by({2, -7}), turn_about_origin(lattice, turn, flip));
                 const LatticeMap both = compose(outer, inner);
                 for (const Shard shard : shards_near_origin(lattice)) {
                     EXPECT_EQ(both(shard), outer(inner(shard)));
@@ -199,7 +199,7 @@ TEST(Lattice, ImagesOfASetAreSortedAndNoneIsLost) {
 }
 
 TEST(Lattice, EdgeNeighboursAreThoseThatShareTwoCorners) {
-    for (const Lattice lattice : lattices) {
+    for (const Lattice lattice : square_grids) {
         const auto all = shards_near_origin(lattice);
         const Shard shard{0, 0, 0};
         Shards expected;
@@ -215,7 +215,7 @@ TEST(Lattice, EdgeNeighboursAreThoseThatShareTwoCorners) {
 }
 
 TEST(Lattice, TouchingNeighboursAreThoseThatShareACorner) {
-    for (const Lattice lattice : lattices) {
+    for (const Lattice lattice : square_grids) {
         const auto all = shards_near_origin(lattice);
         for (int part = 0; part < parts_per_cell(lattice); ++part) {
             const Shard shard{0, 0, static_cast<std::uint8_t>(part)};
@@ -247,7 +247,7 @@ TEST(Lattice, NeighboursAreSymmetricAndKeptByMaps) {
 }
 
 TEST(Lattice, NamesOfShardsReadBack) {
-    for (const Lattice lattice : lattices) {
+    for (const Lattice lattice : square_grids) {
         for (const Shard shard : shards_near_origin(lattice)) {
             EXPECT_EQ(shard_from_name(lattice, shard_name(lattice, shard)), shard);
         }

@@ -235,7 +235,7 @@ TEST(Placement, OrientationsAreDistinctUpToShiftsAndInOrder) {
                 const auto& sides =
                     puzzle.pieces[static_cast<std::size_t>(orientation.piece)].sides;
                 const Side& side = sides[static_cast<std::size_t>(orientation.side)];
-                EXPECT_EQ(turn_about_corner(puzzle.lattice, orientation.turn,
+                EXPECT_EQ(turn_about_origin(puzzle.lattice, orientation.turn,
                                             orientation.flip)(side.shards),
                           orientation.shards);
             }

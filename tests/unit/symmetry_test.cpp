@@ -79,7 +79,7 @@ TEST(Symmetry, TheEightfoldGroupIsAGroup) {
 
 TEST(Symmetry, MirrorsTakeCellsToTheOtherSideOfTheCentre) {
     for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
-        EXPECT_EQ(turn_about_corner(lattice, 0, true)(Cell{3, 5}), (Cell{-4, 5}));
+        EXPECT_EQ(turn_about_origin(lattice, 0, true)(Cell{3, 5}), (Cell{-4, 5}));
         EXPECT_EQ(turn_about_middle(lattice, 0, true)(Cell{3, 5}), (Cell{-3, 5}));
     }
 }

@@ -113,7 +113,7 @@ std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge)
                     const Parity parity =
                         silhouette[static_cast<std::size_t>(part.component)].parity;
                     const LatticeMap map = parity == Parity::even
-                                               ? turn_about_corner(puzzle.lattice, turn, flip)
+                                               ? turn_about_origin(puzzle.lattice, turn, flip)
                                                : turn_about_middle(puzzle.lattice, turn, flip);
                     image.insert({part.piece_class, part.component, map(part.shards)});
                 }

@@ -2,10 +2,15 @@
 //
 // A cell is a unit of the lattice's translation grid, a shard the smallest thing that a piece can
 // cover. On `tetrakis` both diagonals cut a cell into four shards, named by compass; on `square`
-// the cell is its own single shard. x runs east, y north; the cell (x, y) is the unit square from
-// (x, y) to (x+1, y+1). Turns are counter-clockwise.
+// and `hex` the cell is its own single shard. x runs east; turns are counter-clockwise.
 //
-// All maps and corners are integers, so nothing here can round.
+// On `tetrakis` and `square` y runs north, and the cell (x, y) is the unit square from (x, y) to
+// (x+1, y+1). On `hex` y runs at 120° to x: the neighbours of (x, y) lie at (x±1, y), (x, y±1),
+// (x+1, y+1) and (x-1, y-1), and rows of equal y run west-east, each half a cell west of the row
+// below it.
+//
+// All maps and corners are integers, so nothing but in_plane() can round. Each lattice is one file,
+// src/geometry/<name>.cpp, that describes itself to lattice.cpp.
 #pragma once
 
 #include <array>
@@ -18,9 +23,12 @@
 
 namespace orbitile {
 
-enum class Lattice : std::uint8_t { tetrakis, square };
+enum class Lattice : std::uint8_t { tetrakis, square, hex };
 
-/// "tetrakis", "square".
+/// All there are.
+inline constexpr std::array lattices{Lattice::tetrakis, Lattice::square, Lattice::hex};
+
+/// "tetrakis", "square", "hex".
 std::string_view lattice_name(Lattice lattice);
 std::optional<Lattice> lattice_from_name(std::string_view name);
 
@@ -41,8 +49,9 @@ struct Shard {
 /// Sorted, without duplicates. Every function that returns Shards keeps to that.
 using Shards = std::vector<Shard>;
 
-/// A point that shards have as corners, in half cells: the cell (x, y) spans (2x, 2y) to
-/// (2x+2, 2y+2), its middle is (2x+1, 2y+1).
+/// A point that shards have as corners. On `tetrakis` and `square` in half cells: the cell (x, y)
+/// spans (2x, 2y) to (2x+2, 2y+2), its middle is (2x+1, 2y+1). On `hex` in thirds of the steps
+/// between cells: the middle of (x, y) is (3x, 3y).
 struct Point {
     int x = 0;
     int y = 0;
@@ -51,7 +60,7 @@ struct Point {
 
 int parts_per_cell(Lattice lattice);
 
-/// How many turns make a full circle: 4 on both lattices.
+/// How many turns make a full circle: 4, on `hex` 6.
 int turns_of(Lattice lattice);
 
 /// An affine integer map that takes the lattice onto itself.
@@ -72,12 +81,23 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner);
 
 LatticeMap shift_by(Cell offset);
 
-/// Flips west-east about the point (0, 0) if asked to, then turns about it by `turn` steps of
-/// 360/turns_of degrees. The point is a corner of the cell (0, 0), as in a piece's drawing.
-LatticeMap turn_about_corner(Lattice lattice, int turn, bool flip);
+/// Flips west-east about the origin of drawings if asked to, then turns about it by `turn` steps of
+/// 360/turns_of degrees. The origin is the lower left corner of the cell (0, 0), on `hex`, where no
+/// turn keeps a corner's surroundings, the middle of that cell.
+LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip);
 
 /// The same about the middle of the cell (0, 0).
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
+
+/// A place in the plane, in widths of a cell, from the origin of drawings.
+struct PlanePoint {
+    double x = 0;
+    double y = 0;
+};
+PlanePoint in_plane(Lattice lattice, Point point);
+
+/// Whether rows are drawn half a cell apart from the next, as on `hex`.
+bool has_shifted_rows(Lattice lattice);
 
 /// The shard's corners, counter-clockwise.
 std::vector<Point> corners(Lattice lattice, Shard shard);

@@ -48,7 +48,8 @@ using Polygon = std::vector<Point>;
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards);
 
 /// One glyph for each cell of `bounds`, rows from the north, joined by `separator`. Cells that no
-/// glyph draws (one or three shards) are `?`.
+/// glyph draws (one or three shards) are `?`. On `hex` cells of a row are parted by a blank, and
+/// each row stands one blank further to the right than the one above it.
 std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
                           std::string_view separator);
 
@@ -59,6 +60,21 @@ struct GlyphError {
     int column = 0;
 };
 
+/// One character of a picture in rows, and the cell that it stands for.
+struct Place {
+    std::string character;  ///< UTF-8
+    Cell cell;
+    int row = 0;     ///< from 1
+    int column = 0;  ///< from 1, in characters
+};
+
+/// The characters of rows from the north, the last row at y = 0. Every character is a cell; on
+/// `hex` cells of a row stand two characters apart, those of the next row one to the side, as in
+/// print, and blanks are no cells. Returns nothing and fills `error` where one is out of place.
+std::optional<std::vector<Place>> parse_places(Lattice lattice,
+                                               const std::vector<std::string>& rows,
+                                               GlyphError& error);
+
 struct GlyphPicture {
     Shards shards;
     int width = 0;   ///< of the longest row, in cells
@@ -67,7 +83,8 @@ struct GlyphPicture {
 
 /// Reads rows from the north: `█` or `#` a cell, `◣ ◢ ◤ ◥` half a cell (right angle lower left,
 /// lower right, upper left, upper right; `tetrakis` only), `·`, `.` or a space none. The lower
-/// left corner of the drawing is (0, 0). Returns nothing and fills `error` on an unknown glyph.
+/// left corner of the drawing is (0, 0); on `hex` the first place of the last row is. Returns
+/// nothing and fills `error` on an unknown glyph.
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error);
 

@@ -17,8 +17,13 @@ std::string_view parity_name(Parity parity);
 /// A finite group of maps; the identity comes first.
 using Symmetry = std::vector<LatticeMap>;
 
-/// The eightfold group (four turns, four mirrors) round the centre of that parity.
+/// The eightfold group (four turns, four mirrors) round the centre of that parity, on a lattice of
+/// four turns.
 Symmetry eightfold(Lattice lattice, Parity parity);
+
+/// All maps of the lattice that take a non-empty set onto itself; turns and flips only where
+/// asked for.
+Symmetry symmetry_of(Lattice lattice, const Shards& shards, bool turns, bool flips);
 
 /// The orbit of one shard.
 Shards orbit_of(const Symmetry& symmetry, Shard shard);

@@ -21,6 +21,10 @@ struct Orientation {
     Shards shards;
 };
 
+/// Of one piece. Sides, then unflipped before flipped, then turns ascending; an image that occurred
+/// before (up to a shift) is left out.
+std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece);
+
 /// Pieces of the same shape are one class: whichever of them lies somewhere makes no different
 /// tiling. Two pieces are of one class if the rules let them take the same images.
 struct PieceClass {
@@ -29,8 +33,7 @@ struct PieceClass {
     int copies() const { return static_cast<int>(members.size()); }
 };
 
-/// In the order of each class's first member. Orientations: sides, then unflipped before flipped,
-/// then turns ascending; an image that occurred before (up to a shift) is left out.
+/// In the order of each class's first member, with this one's orientations.
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle);
 
 /// A class of pieces that may be kept in its first orientation while looking for a tiling of an

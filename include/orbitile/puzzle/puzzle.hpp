@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,8 @@ struct Piece {
     Colour colour;
     int copies = 1;
     std::vector<Side> sides;  ///< at least one; a filling uses exactly one side of each copy
+    /// One character that stands for the piece in pictures; empty: as piece_letters() says.
+    std::string letter = {};
     friend bool operator==(const Piece&, const Piece&) = default;
 };
 
@@ -37,18 +40,47 @@ struct Rules {
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
+/// The fixed region that a puzzle's pieces are to fill.
+struct PuzzleBoard {
+    Shards shards;
+    /// Of its cells in reading order (see cells_in_reading_order); empty: 1, 2, 3 …
+    std::vector<int> numbers = {};
+    friend bool operator==(const PuzzleBoard&, const PuzzleBoard&) = default;
+};
+
+/// The cells that have shards of the board: rows from the north, each from the west.
+std::vector<Cell> cells_in_reading_order(const PuzzleBoard& board);
+
+/// By its number.
+std::optional<Cell> cell_numbered(const PuzzleBoard& board, int number);
+
+/// Of a cell of the board.
+int number_of(const PuzzleBoard& board, Cell cell);
+
 struct Puzzle {
     std::string name;
     Lattice lattice = Lattice::tetrakis;
     Rules rules;
     double unit_mm = 10.0;  ///< side of a cell when drawn 1:1, in millimetres
     std::vector<Piece> pieces;
+    std::optional<PuzzleBoard> board = {};  ///< none: the pieces fill what silhouettes they can
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
 /// Shards that all copies of all pieces cover together, if every side of a piece has the same
 /// area. (Where sides differ, as in IQ Fit, the least possible.)
 int total_shards(const Puzzle& puzzle);
+
+/// The most that they can cover, where sides differ in area.
+int most_total_shards(const Puzzle& puzzle);
+
+/// Whether all sides of each piece have the same area.
+bool sides_have_one_area(const Puzzle& puzzle);
+
+/// For each piece a character of its own, UTF-8: its letter; else its name, where that is one
+/// character; else the first of the name's letters in upper case, of A–Z, a–z and 0–9 that no other
+/// piece has.
+std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
 /// Most half cells that all pieces can bring together (`tetrakis`; elsewhere 0).
 int most_half_cells(const Puzzle& puzzle);
@@ -60,7 +92,8 @@ int most_half_cells(const Puzzle& puzzle);
 Puzzle chosen_pieces(const Puzzle& puzzle, const std::string& names);
 
 /// A text that is equal for two puzzles if and only if they ask the same: lattice, rules, pieces
-/// with their shapes, in order. Colours and unit_mm do not count.
+/// with their shapes, in order, and the board. Colours, letters, numbers of cells and unit_mm do
+/// not count.
 std::string canonical_text(const Puzzle& puzzle);
 
 /// MD5 of canonical_text.

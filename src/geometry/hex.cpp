@@ -1,0 +1,34 @@
+// Regular hexagons with a corner up, in rows; a cell is as wide as its two parallel upright sides
+// are apart.
+#include <cmath>
+#include <numbers>
+
+#include "geometry/lattice_description.hpp"
+
+namespace orbitile {
+namespace {
+
+// From the lower right corner on.
+std::vector<Point> hexagon(Shard shard) {
+    const int x = 3 * shard.x;
+    const int y = 3 * shard.y;
+    return {{x + 1, y - 1}, {x + 2, y + 1}, {x + 1, y + 2},
+            {x - 1, y + 1}, {x - 2, y - 1}, {x - 1, y - 2}};
+}
+
+}  // namespace
+
+const LatticeDescription hex_lattice{
+    .name = "hex",
+    .part_letters = "",
+    .turns = 6,
+    .turn = {.xx = 1, .xy = -1, .yx = 1, .yy = 0, .shift = {}, .parts = {0, 1, 2, 3}},
+    .flip = {.xx = -1, .xy = 1, .yx = 0, .yy = 1, .shift = {}, .parts = {0, 1, 2, 3}},
+    .turns_about_corner = false,
+    .shifted_rows = true,
+    .x_step = {1.0 / 3, 0},
+    .y_step = {-1.0 / 6, std::numbers::sqrt3 / 6},
+    .corners = hexagon,
+};
+
+}  // namespace orbitile

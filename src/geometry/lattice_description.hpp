@@ -1,0 +1,33 @@
+// What a lattice has to say about itself: one file for each, and its entry in lattice.cpp.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/geometry/lattice.hpp"
+
+namespace orbitile {
+
+struct LatticeDescription {
+    std::string_view name;
+    std::string_view part_letters;  ///< one for each shard of a cell; empty: the cell is one shard
+    int turns;                      ///< that make a full circle
+    /// The linear parts of the least turn and of the west-east flip about the middle of the cell
+    /// (0, 0), with what they do to the parts.
+    LatticeMap turn;
+    LatticeMap flip;
+    /// Whether drawings turn about the cell's lower left corner, not its middle.
+    bool turns_about_corner;
+    bool shifted_rows;
+    /// Where the steps (1, 0) and (0, 1) of a Point lead in the plane, in widths of a cell.
+    PlanePoint x_step;
+    PlanePoint y_step;
+    std::vector<Point> (*corners)(Shard shard);
+};
+
+extern const LatticeDescription tetrakis_lattice;
+extern const LatticeDescription square_lattice;
+extern const LatticeDescription hex_lattice;
+
+}  // namespace orbitile

@@ -1,0 +1,28 @@
+// Unit squares.
+#include "geometry/lattice_description.hpp"
+
+namespace orbitile {
+namespace {
+
+std::vector<Point> unit_square(Shard shard) {
+    const int x = 2 * shard.x;
+    const int y = 2 * shard.y;
+    return {{x, y}, {x + 2, y}, {x + 2, y + 2}, {x, y + 2}};
+}
+
+}  // namespace
+
+const LatticeDescription square_lattice{
+    .name = "square",
+    .part_letters = "",
+    .turns = 4,
+    .turn = {.xx = 0, .xy = -1, .yx = 1, .yy = 0, .shift = {}, .parts = {0, 1, 2, 3}},
+    .flip = {.xx = -1, .xy = 0, .yx = 0, .yy = 1, .shift = {}, .parts = {0, 1, 2, 3}},
+    .turns_about_corner = true,
+    .shifted_rows = false,
+    .x_step = {0.5, 0},
+    .y_step = {0, 0.5},
+    .corners = unit_square,
+};
+
+}  // namespace orbitile

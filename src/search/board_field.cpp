@@ -1,0 +1,90 @@
+#include "orbitile/search/board_field.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+bool is_given(const Givens& givens, int piece) {
+    return std::ranges::find(givens, piece, &Given::piece) != givens.end();
+}
+
+// Of same-shaped pieces those that are given stand apart: a given says which of them lies there.
+std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens) {
+    std::vector<PieceClass> classes;
+    for (PieceClass& together : piece_classes(puzzle)) {
+        std::map<int, std::vector<int>> groups;  // by given piece; the rest as -1
+        for (const int member : together.members) {
+            groups[is_given(givens, member) ? member : -1].push_back(member);
+        }
+        for (auto& [piece, members] : groups) {
+            PieceClass apart{std::move(members), together.orientations};
+            // An orientation names a piece's own turn and side: those of another would not fit it.
+            if (apart.members.front() != together.members.front()) {
+                apart.orientations = orientations_of(puzzle, apart.members.front());
+            }
+            classes.push_back(std::move(apart));
+        }
+    }
+    std::ranges::sort(classes, {}, [](const PieceClass& c) { return c.members.front(); });
+    return classes;
+}
+
+// What the givens demand of each shard and each class of pieces.
+struct Demands {
+    std::vector<int> class_at;                   // by shard of the board; -1: any
+    std::vector<std::vector<int>> whole_shards;  // by class: shards that each placement covers
+};
+
+Demands demands_of(const BoardField& field, const Givens& givens) {
+    Demands demands{std::vector<int>(field.board.shards().size(), -1),
+                    std::vector<std::vector<int>>(field.classes.size())};
+    for (const Given& given : givens) {
+        const auto found = std::ranges::find_if(
+            field.classes, [&](const PieceClass& c) { return c.members.front() == given.piece; });
+        const auto own = found - field.classes.begin();
+        for (const Shard& shard : given.shards) {
+            const int at = field.board.index_of(shard).value();
+            demands.class_at[static_cast<std::size_t>(at)] = static_cast<int>(own);
+            if (found->copies() == 1) {
+                demands.whole_shards[static_cast<std::size_t>(own)].push_back(at);
+            }
+        }
+    }
+    return demands;
+}
+
+bool agrees(const Placement& placement, const Demands& demands) {
+    for (const int shard : placement.covered) {
+        const int demanded = demands.class_at[static_cast<std::size_t>(shard)];
+        if (demanded >= 0 && demanded != placement.piece_class) return false;
+    }
+    return std::ranges::includes(
+        placement.covered, demands.whole_shards[static_cast<std::size_t>(placement.piece_class)]);
+}
+
+}  // namespace
+
+BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
+    BoardField field{
+        puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}};
+    field.classes = classes_apart(puzzle, givens);
+    const Demands demands = demands_of(field, givens);
+    for (Placement& placement : placements_on(field.classes, field.board)) {
+        if (agrees(placement, demands)) field.placements.push_back(std::move(placement));
+    }
+    const std::set<Given> told(givens.begin(), givens.end());
+    for (const LatticeMap& map : symmetry_of(puzzle.lattice, field.board.shards(),
+                                             puzzle.rules.turns, puzzle.rules.flips)) {
+        std::set<Given> images;
+        for (const Given& given : givens) images.insert({given.piece, map(given.shards)});
+        if (images == told) field.symmetry.push_back(map);
+    }
+    return field;
+}
+
+}  // namespace orbitile
