@@ -11,8 +11,8 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array<std::string_view, 4> kind_names{"connected", "ring-centre", "mixed",
-                                                     "wandering"};
+constexpr std::array<std::string_view, 5> kind_names{"connected", "ring-centre", "mixed",
+                                                     "wandering", "board"};
 constexpr std::array<std::string_view, 3> centre_kind_names{"even", "odd", "mixed"};
 
 template <typename Enum, std::size_t size>
@@ -31,6 +31,19 @@ int reach(Lattice lattice, const Layer& layer) {
         for (const Point& corner : corners(lattice, shard)) least = std::min(least, corner.x);
     }
     return layer.parity == Parity::even ? -least : 1 - least;
+}
+
+std::string joined_names(Lattice lattice, const Shards& shards) {
+    std::vector<std::string> names;
+    names.reserve(shards.size());
+    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
+    std::sort(names.begin(), names.end());
+    std::string text;
+    for (const std::string& name : names) {
+        if (!text.empty()) text += '|';
+        text += name;
+    }
+    return text;
 }
 
 struct Components {
@@ -150,6 +163,23 @@ Challenge classify(Lattice lattice, const Silhouette& silhouette) {
     return challenge;
 }
 
+Challenge board_challenge(const Puzzle& puzzle, const Givens& givens) {
+    const Shards& shards = puzzle.board.value().shards;
+    std::string text = joined_names(puzzle.lattice, shards);
+    for (const Given& given : givens) {
+        text += '\n' + puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name + '@' +
+                joined_names(puzzle.lattice, given.shards);
+    }
+    const Bounds bounds = bounds_of(shards);
+    Challenge challenge;
+    challenge.fingerprint = md5_hex(text);
+    challenge.kind = Kind::board;
+    challenge.width = bounds.high.x - bounds.low.x + 1;
+    challenge.components = {{Parity::even, shards}};
+    challenge.givens = givens;
+    return challenge;
+}
+
 Silhouette silhouette_of(const Challenge& challenge) {
     Silhouette silhouette;
     for (const Layer& component : challenge.components) {
@@ -168,16 +198,7 @@ Silhouette silhouette_of(const Challenge& challenge) {
 }
 
 std::string fingerprint_of(Lattice lattice, const Shards& shards) {
-    std::vector<std::string> names;
-    names.reserve(shards.size());
-    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
-    std::sort(names.begin(), names.end());
-    std::string text;
-    for (const std::string& name : names) {
-        if (!text.empty()) text += '|';
-        text += name;
-    }
-    return md5_hex(text);
+    return md5_hex(joined_names(lattice, shards));
 }
 
 Shards refined(Lattice lattice, Parity parity, Shard shard) {

@@ -68,7 +68,8 @@ struct Find {
     std::string cube = {};
     std::string clause = {};  ///< the search's own text, given back in order on resuming
     std::optional<Challenge> challenge = {};
-    std::optional<Tiling> tiling = {};  ///< only with a challenge
+    std::optional<Tiling> tiling = {};            ///< only with a challenge
+    std::optional<std::int64_t> difficulty = {};  ///< of a start: see StoredChallenge
 };
 
 /// Of a sweep: the subset of a cube fills a silhouette.
@@ -85,6 +86,7 @@ struct CubeResult {
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::string statistics = {};
+    std::vector<Tiling> fillings = {};  ///< of a board, where all are asked for
 };
 
 struct StoredChallenge {
@@ -92,6 +94,8 @@ struct StoredChallenge {
     std::vector<Tiling> tilings = {};              ///< ascending
     std::optional<std::string> tiling_count = {};  ///< decimal, where counted
     std::optional<std::string> tiling_count_up_to_symmetry = {};
+    /// Of a start: nodes of exact cover until it has shown that there is one filling.
+    std::optional<std::int64_t> difficulty = {};
 };
 
 /// Used by one thread at a time. Whatever a caller passes that no search could have meant (an
@@ -173,6 +177,10 @@ class Catalogue {
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     /// In the order of cubes, then of fingerprints.
     void visit_fills(const std::function<void(const Fill&)>& visitor) const;
+
+    /// Fillings of a board, where all are asked for; elsewhere there are none. In a stable order.
+    void visit_fillings(const std::function<void(const Tiling&)>& visitor) const;
+    std::int64_t filling_count() const;
 
     /// Ordered by fingerprint; with the kept wandering ones.
     std::vector<StoredChallenge> challenges() const;

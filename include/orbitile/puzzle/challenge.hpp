@@ -1,4 +1,5 @@
-// A challenge: a silhouette with its kind, its components and its fingerprint.
+// A challenge: a silhouette with its kind, its components and its fingerprint; or a puzzle's board
+// with what is given on it.
 #pragma once
 
 #include <optional>
@@ -8,6 +9,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
@@ -23,9 +25,10 @@ struct Layer {
 /// One layer, or two of different parity.
 using Silhouette = std::vector<Layer>;
 
-enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering };
+/// `board`: a puzzle's board, with givens or without.
+enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
 
-/// "connected", "ring-centre", "mixed", "wandering".
+/// "connected", "ring-centre", "mixed", "wandering", "board".
 std::string_view kind_name(Kind kind);
 std::optional<Kind> kind_from_name(std::string_view name);
 
@@ -42,13 +45,26 @@ struct Challenge {
     CentreKind symmetry = CentreKind::even;
     bool touching = false;  ///< two components on different grids share a point of their outlines
     int width = 0;          ///< of the widest component's centred board, in cells
-    std::vector<Layer> components;  ///< outermost first; of a wandering one in a stable order
+    /// Outermost first; of a wandering one in a stable order. A board is one component, `even`, in
+    /// the coordinates of its drawing.
+    std::vector<Layer> components;
+    Givens givens = {};  ///< of a board
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
 /// Builds the challenge of a silhouette whose layers are non-empty, closed under their eightfold
 /// symmetries and disjoint in their interiors.
 Challenge classify(Lattice lattice, const Silhouette& silhouette);
+
+/// The challenge to fill the puzzle's board with what is given. Its fingerprint is the MD5 of the
+/// board's shard names joined by `|`; with givens, of that text followed for each given by a line
+/// feed, the piece's name, `@` and its shard names joined by `|`.
+Challenge board_challenge(const Puzzle& puzzle, const Givens& givens);
+
+/// The challenge to fill the puzzle's board with what is given. Its fingerprint is the MD5 of the
+/// board's shard names joined by `|`; with givens, of that text followed for each given by a line
+/// feed, the piece's name, `@` and its shard names joined by `|`.
+Challenge board_challenge(const Puzzle& puzzle, const Givens& givens);
 
 /// A silhouette's layers, the one of the outermost component first.
 Silhouette silhouette_of(const Challenge& challenge);
@@ -66,7 +82,8 @@ bool touches(Lattice lattice, const Layer& one, const Layer& other);
 
 /// Checks a tiling against a challenge with code of its own, straight from the pieces' drawings:
 /// each piece a legal image of its definition, used as often as it exists, no shard covered twice,
-/// the components covered exactly and closed under their symmetry. Returns what is wrong.
+/// the components covered exactly and closed under their symmetry, or the givens observed. Returns
+/// what is wrong.
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling);
 

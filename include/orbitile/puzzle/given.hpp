@@ -4,7 +4,9 @@
 // placement covers all of them; of a piece with several, each shard is covered by some copy.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +23,14 @@ struct Given {
 
 /// Ascending, each piece at most once, no shard twice.
 using Givens = std::vector<Given>;
+
+/// What the givens of a challenge are made of: whole pieces as they lie, or single cells with the
+/// piece that covers each.
+enum class GivenKind : std::uint8_t { pieces, cells };
+
+/// "pieces", "cells".
+std::string_view given_kind_name(GivenKind kind);
+std::optional<GivenKind> given_kind_from_name(std::string_view name);
 
 /// Reads "yellow@3,orange@5": a piece by name or letter, a cell of the puzzle's board by number.
 /// The piece covers all that the board has of that cell; on `tetrakis`, "A@3n" means its shard `n`
