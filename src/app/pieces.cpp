@@ -17,14 +17,6 @@ struct PiecesOptions {
     std::string out;
 };
 
-// "2½" cells on `tetrakis`; a shard is a quarter of a cell there.
-std::string area_text(Lattice lattice, std::size_t shards) {
-    const auto parts = static_cast<std::size_t>(parts_per_cell(lattice));
-    const std::string whole = fmt::format("{}", shards / parts);
-    constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-    return whole + std::string(fractions.at(shards % parts));
-}
-
 void print_table(const Puzzle& puzzle) {
     const auto classes = piece_classes(puzzle);
     fmt::print("{}: lattice {}, turns {}, flips {}\n", puzzle.name, lattice_name(puzzle.lattice),
