@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "catalogue/board_table.hpp"
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/database.hpp"
 #include "catalogue/fill_table.hpp"
@@ -114,7 +115,7 @@ struct Catalogue::Store {
     Cube known_cube(const std::string& name) const;
     StoredChallenge known_challenge(const std::string& fingerprint) const;
     void require_writable_as_read(const Find& find) const;
-    bool store_challenge(const std::string& cube, const Challenge& challenge) const;
+    bool store_challenge(const std::string& cube, const Find& find) const;
     bool store(const std::string& cube, const Find& find) const;
     void decide(const std::string& name, CubeState state, const std::string& reason,
                 const std::string& statistics) const;
@@ -127,7 +128,7 @@ Cube Catalogue::Store::known_cube(const std::string& name) const {
 }
 
 StoredChallenge Catalogue::Store::known_challenge(const std::string& fingerprint) const {
-    auto stored = tables::challenge(*database, lattice(), fingerprint);
+    auto stored = tables::challenge(*database, puzzle(), fingerprint);
     if (!stored) throw std::invalid_argument("there is no challenge '" + fingerprint + "'");
     return *std::move(stored);
 }
@@ -149,13 +150,15 @@ void Catalogue::Store::require_writable_as_read(const Find& find) const {
     }
 }
 
-bool Catalogue::Store::store_challenge(const std::string& cube, const Challenge& challenge) const {
+bool Catalogue::Store::store_challenge(const std::string& cube, const Find& find) const {
+    const Challenge& challenge = *find.challenge;
     if (challenge.kind == Kind::wandering) {
         tables::add_wandering(*database, cube, challenge.fingerprint);
     }
-    const auto stored = tables::challenge(*database, lattice(), challenge.fingerprint);
+    const auto stored = tables::challenge(*database, puzzle(), challenge.fingerprint);
     if (!stored) {
-        tables::add_challenge(*database, lattice(), {.challenge = challenge});
+        tables::add_challenge(*database, puzzle(),
+                              {.challenge = challenge, .difficulty = find.difficulty});
         return true;
     }
     if (stored->challenge != challenge) {
@@ -172,7 +175,7 @@ bool Catalogue::Store::store(const std::string& cube, const Find& find) const {
         tables::add_wandering(*database, cube, find.challenge->fingerprint);
         return false;
     }
-    const bool is_new = store_challenge(cube, *find.challenge);
+    const bool is_new = store_challenge(cube, find);
     if (question.subsets) {
         tables::add_fill(*database, {cube, find.challenge->fingerprint, find.tiling.value()});
         return is_new;
@@ -281,6 +284,10 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     for (const CubeResult& result : results) {
         store_->decide(result.cube, result.state, result.reason, result.statistics);
         for (const Find& find : result.finds) store_->store(result.cube, find);
+        if (!result.fillings.empty() && !store_->question.board) {
+            throw std::invalid_argument("fillings, where no board is asked about");
+        }
+        tables::add_fillings(*store_->database, result.cube, result.fillings);
     }
     transaction.commit();
 }
@@ -338,8 +345,19 @@ void Catalogue::visit_fills(const std::function<void(const Fill&)>& visitor) con
     if (store_->question.subsets) tables::visit_fills(*store_->database, store_->puzzle(), visitor);
 }
 
+void Catalogue::visit_fillings(const std::function<void(const Tiling&)>& visitor) const {
+    if (!store_->question.board) return;
+    tables::visit_fillings(*store_->database, store_->puzzle(),
+                           [&](const std::string&, const Tiling& filling) { visitor(filling); });
+}
+
+std::int64_t Catalogue::filling_count() const {
+    if (!store_->question.board) return 0;
+    return store_->database->number("SELECT count(*) FROM filling");
+}
+
 std::vector<StoredChallenge> Catalogue::challenges() const {
-    auto challenges = tables::challenges(*store_->database, store_->lattice());
+    auto challenges = tables::challenges(*store_->database, store_->puzzle());
     for (StoredChallenge& stored : challenges) {
         stored.tilings = tables::tilings(*store_->database, store_->puzzle(), stored.challenge);
     }
@@ -347,7 +365,7 @@ std::vector<StoredChallenge> Catalogue::challenges() const {
 }
 
 std::optional<StoredChallenge> Catalogue::challenge(const std::string& fingerprint) const {
-    auto stored = tables::challenge(*store_->database, store_->lattice(), fingerprint);
+    auto stored = tables::challenge(*store_->database, store_->puzzle(), fingerprint);
     if (stored) {
         stored->tilings = tables::tilings(*store_->database, store_->puzzle(), stored->challenge);
     }

@@ -133,6 +133,15 @@ void Statement::bind(int index, const Bytes& value) {
 
 void Statement::bind(int index, const std::optional<std::string>& value) {
     if (value) return bind(index, *value);
+    bind_nothing(index);
+}
+
+void Statement::bind(int index, const std::optional<std::int64_t>& value) {
+    if (value) return bind(index, *value);
+    bind_nothing(index);
+}
+
+void Statement::bind_nothing(int index) {
     const int code = sqlite3_bind_null(handle_.get(), index + 1);
     if (code != SQLITE_OK) database_->fail(code);
 }

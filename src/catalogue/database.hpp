@@ -86,6 +86,8 @@ class Statement {
     void bind(int index, const Bytes& value);
     void bind(int index, const std::string& value) { bind(index, std::string_view(value)); }
     void bind(int index, const std::optional<std::string>& value);
+    void bind(int index, const std::optional<std::int64_t>& value);
+    void bind_nothing(int index);
 
     struct Finalise {
         void operator()(sqlite3_stmt* handle) const;

@@ -41,6 +41,27 @@ std::string symmetries_line(const std::vector<CentreKind>& symmetries) {
     return join(words, ",");
 }
 
+std::string given_line(const Puzzle& puzzle, const BoardQuestion& board) {
+    if (board.aim == BoardAim::starts) return std::string(given_kind_name(board.given_kind));
+    return board.givens.empty() ? "nothing" : givens_text(puzzle, board.givens);
+}
+
+std::vector<std::pair<std::string, std::string>> described(const Puzzle& puzzle,
+                                                           const BoardQuestion& board) {
+    const bool starts = board.aim == BoardAim::starts;
+    return {
+        {"puzzle", puzzle.name},
+        {"digest", digest(puzzle)},
+        {"pieces", pieces_line(puzzle)},
+        {"rules", rules_line(puzzle)},
+        {"board", std::to_string(cells_in_reading_order(puzzle.board.value()).size()) + " cells"},
+        {"aim", std::string(board_aim_name(board.aim))},
+        {"given", given_line(puzzle, board)},
+        {"images", starts || board.up_to_symmetry ? "once" : "all"},
+        {"wanted", starts ? std::to_string(board.wanted) : "all"},
+        {"seed", starts ? std::to_string(board.seed) : "none"}};
+}
+
 // In code points, which is what a terminal shows one column each of for the words used here.
 std::size_t columns(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
@@ -51,6 +72,14 @@ std::size_t columns(std::string_view text) {
 std::string padded(const std::string& text, std::size_t width) {
     const std::size_t wide = columns(text);
     return wide < width ? text + std::string(width - wide, ' ') : text;
+}
+
+// Where two questions have different parts, one below the other.
+std::string listed(const std::vector<std::pair<std::string, std::string>>& parts,
+                   const std::string& title) {
+    std::string text = "\n  " + title + ":";
+    for (const auto& [name, value] : parts) text += "\n    " + padded(name, 10) + "  " + value;
+    return text;
 }
 
 }  // namespace
@@ -71,7 +100,19 @@ std::optional<Method> method_from_name(std::string_view name) {
     return std::nullopt;
 }
 
+std::string_view board_aim_name(BoardAim aim) {
+    return aim == BoardAim::fillings ? "fillings" : "starts";
+}
+
+std::optional<BoardAim> board_aim_from_name(std::string_view name) {
+    for (const BoardAim aim : {BoardAim::fillings, BoardAim::starts}) {
+        if (board_aim_name(aim) == name) return aim;
+    }
+    return std::nullopt;
+}
+
 std::vector<std::pair<std::string, std::string>> described(const Question& question) {
+    if (question.board) return described(question.puzzle, *question.board);
     return {{"puzzle", question.puzzle.name},
             {"digest", digest(question.puzzle)},
             {"pieces", pieces_line(question.puzzle)},
@@ -88,7 +129,8 @@ bool same_question(const Question& one, const Question& other) {
     return canonical_text(one.puzzle) == canonical_text(other.puzzle) &&
            one.symmetries == other.symmetries && one.method == other.method &&
            one.horizon == other.horizon && one.blocking == other.blocking &&
-           one.keep_wandering == other.keep_wandering && one.subsets == other.subsets;
+           one.keep_wandering == other.keep_wandering && one.subsets == other.subsets &&
+           one.board == other.board;
 }
 
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
@@ -103,6 +145,9 @@ std::string side_by_side(const Question& one, const std::string& one_title, cons
     }
     std::string table = "  " + std::string(name_width, ' ') + "  " + padded(one_title, left_width) +
                         "  " + other_title;
+    if (left.size() != right.size() || one.board.has_value() != other.board.has_value()) {
+        return listed(left, one_title) + listed(right, other_title);
+    }
     for (std::size_t i = 0; i < left.size(); ++i) {
         table += left[i].second == right[i].second ? "\n  " : "\n* ";
         table += padded(left[i].first, name_width) + "  " + padded(left[i].second, left_width) +

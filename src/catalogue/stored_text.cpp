@@ -3,62 +3,24 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
+
+#include "catalogue/stored_board.hpp"
+#include "catalogue/stored_json.hpp"
 
 namespace orbitile {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-constexpr int most = 1'000'000;  // no coordinate or number of copies comes near it
-
-int integer(const Json& json, int low, int high) {
-    if (!json.is_number_integer()) throw StoredTextError("a number is expected");
-    const auto value = json.get<std::int64_t>();
-    if (value < low || value > high) throw StoredTextError("a number is out of range");
-    return static_cast<int>(value);
-}
-
-template <typename Value>
-Value known(const std::optional<Value>& value, const std::string& word) {
-    if (!value) throw StoredTextError("unknown word '" + word + "'");
-    return *value;
-}
-
-int index_below(const Json& json, std::size_t size) {
-    return integer(json, 0, static_cast<int>(size) - 1);
-}
-
-// Everything that JSON's reader may throw, and every second way to write the same, is one thing
-// to who reads a catalogue: not what this program wrote.
-template <typename Read, typename Write>
-auto strictly(const std::string& text, Read read, Write write) {
-    try {
-        auto value = read(Json::parse(text));
-        if (write(value) != text) throw StoredTextError("not in the form that is written");
-        return value;
-    } catch (const Json::exception& error) {
-        throw StoredTextError(error.what());
-    }
-}
-
-Json shards_json(Lattice lattice, const Shards& shards) {
-    Json names = Json::array();
-    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
-    return names;
-}
-
-Shards shards_from(Lattice lattice, const Json& names) {
-    std::vector<Shard> shards;
-    for (const Json& name : names) {
-        const auto word = name.get<std::string>();
-        shards.push_back(known(shard_from_name(lattice, word), word));
-    }
-    return make_shards(std::move(shards));  // an order of its own would show in strictly()
-}
+using stored::index_below;
+using stored::integer;
+using stored::Json;
+using stored::known;
+using stored::most;
+using stored::shards_from;
+using stored::shards_json;
+using stored::strictly;
 
 Json side_json(Lattice lattice, const Side& side) {
     return {{"name", side.name}, {"shards", shards_json(lattice, side.shards)}};
@@ -127,6 +89,9 @@ Question read_question(const Json& json) {
         const int least = integer(sizes.at(0), 1, most);
         question.subsets = {least, integer(sizes.at(1), least, most)};
     }
+    if (json.contains("board")) {
+        question.board = stored::board_question_from(question.puzzle, json.at("board"));
+    }
     return question;
 }
 
@@ -156,8 +121,11 @@ std::string question_text(const Question& question) {
               {"horizon", question.horizon ? Json(*question.horizon) : Json()},
               {"blocking", std::string(blocking_name(question.blocking))},
               {"keep_wandering", question.keep_wandering}};
-    // Left out where there is none, as in catalogues that were written before there were sweeps.
+    // Left out where there is none, as in catalogues that were written before there were any.
     if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
+    if (question.board) {
+        json["board"] = stored::board_question_json(question.puzzle, *question.board);
+    }
     return json.dump();
 }
 

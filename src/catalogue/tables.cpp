@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "catalogue/board_table.hpp"
 #include "catalogue/fill_table.hpp"
 #include "catalogue/seal.hpp"
 #include "catalogue/stored_text.hpp"
@@ -121,7 +122,8 @@ constexpr std::string_view challenge_columns =
     "SELECT fingerprint, kind, symmetry, touching, width, components, tiling_count, "
     "tiling_count_up_to_symmetry, seal FROM challenge";
 
-StoredChallenge challenge_from(const Database& database, Lattice lattice, const Statement& row) {
+StoredChallenge challenge_from(const Database& database, const Puzzle& puzzle,
+                               const Statement& row) {
     StoredChallenge stored{.tiling_count = row.optional_text(6),
                            .tiling_count_up_to_symmetry = row.optional_text(7)};
     Challenge& challenge = stored.challenge;
@@ -134,7 +136,8 @@ StoredChallenge challenge_from(const Database& database, Lattice lattice, const 
     const std::string components = row.text(5);
     check_seal(database, title, challenge_seal(stored, components), row.text(8));
     challenge.components =
-        read_as(database, title, [&] { return components_from_text(lattice, components); });
+        read_as(database, title, [&] { return components_from_text(puzzle.lattice, components); });
+    if (challenge.kind == Kind::board) read_given(database, puzzle, stored);
     return stored;
 }
 
@@ -157,12 +160,18 @@ void check_wandering(const Database& database) {
 
 void create(Database& database, const Question& question) {
     database.run("PRAGMA application_id = " + std::to_string(application_id));
-    const auto version = question.subsets ? sweep_format_version : format_version;
+    const auto version = question.subsets ? sweep_format_version
+                         : question.board ? board_format_version
+                                          : format_version;
     database.run("PRAGMA user_version = " + std::to_string(version));
     for (const Table& table : schema) database.run(std::string(table.sql));
     database.run(std::string(clause_index));
     database.run(std::string(wandering_index));
     if (question.subsets) database.run(std::string(fill_table));
+    if (question.board) {
+        database.run(std::string(given_table));
+        database.run(std::string(filling_table));
+    }
     const std::string json = question_text(question);
     database.prepare("INSERT INTO question VALUES (1, ?, ?)").with(json, question_seal(json)).run();
 }
@@ -173,11 +182,11 @@ void check_format(const Database& database) {
         throw CatalogueError(file + ": is a database of another program");
     }
     const std::int64_t version = database.number("PRAGMA user_version");
-    if (version != format_version && version != sweep_format_version) {
+    constexpr std::int64_t newest = board_format_version;
+    if (version < format_version || version > newest) {
         throw CatalogueError(file + ": has format version " + std::to_string(version) +
-                             (version > sweep_format_version ? ", newer than" : ", not") +
-                             " version " + std::to_string(sweep_format_version) +
-                             ", which this program reads");
+                             (version > newest ? ", newer than" : ", not") + " version " +
+                             std::to_string(newest) + ", which this program reads");
     }
     Statement stored = database.prepare("SELECT sql FROM sqlite_schema WHERE name = ?");
     const auto check_table = [&](std::string_view name, std::string_view sql) {
@@ -188,22 +197,28 @@ void check_format(const Database& database) {
     };
     for (const Table& table : schema) check_table(table.name, table.sql);
     if (version == sweep_format_version) check_table("fill", fill_table);
+    if (version == board_format_version) {
+        check_table("given", given_table);
+        check_table("filling", filling_table);
+    }
 }
 
 void check_rows(const Database& database) {
     const Question asked = question(database);
     const Puzzle& puzzle = asked.puzzle;
-    if (asked.subsets.has_value() != holds_fills(database)) {
+    if (asked.subsets.has_value() != holds_fills(database) ||
+        asked.board.has_value() != holds_board(database)) {
         distrust(database, "the question", "does not go with the format version");
     }
     check_numbering(database, "cube");
     check_numbering(database, "clause");
     for (const Cube& cube : cubes(database)) clauses(database, cube.name);
     check_wandering(database);
-    for (const StoredChallenge& stored : challenges(database, puzzle.lattice)) {
+    for (const StoredChallenge& stored : challenges(database, puzzle)) {
         tilings(database, puzzle, stored.challenge);
     }
     if (asked.subsets) visit_fills(database, puzzle, [](const Fill&) {});
+    if (asked.board) visit_fillings(database, puzzle, [](const std::string&, const Tiling&) {});
 }
 
 Question question(const Database& database) {
@@ -282,12 +297,12 @@ void add_wandering(Database& database, const std::string& cube, const std::strin
         .run();
 }
 
-std::optional<StoredChallenge> challenge(const Database& database, Lattice lattice,
+std::optional<StoredChallenge> challenge(const Database& database, const Puzzle& puzzle,
                                          const std::string& fingerprint) {
     Statement row = database.prepare(std::string(challenge_columns) + " WHERE fingerprint = ?");
     row.with(fingerprint);
     if (!row.next()) return std::nullopt;
-    return challenge_from(database, lattice, row);
+    return challenge_from(database, puzzle, row);
 }
 
 bool has_challenge(const Database& database, const std::string& fingerprint) {
@@ -295,22 +310,23 @@ bool has_challenge(const Database& database, const std::string& fingerprint) {
     return row.with(fingerprint).next();
 }
 
-std::vector<StoredChallenge> challenges(const Database& database, Lattice lattice) {
+std::vector<StoredChallenge> challenges(const Database& database, const Puzzle& puzzle) {
     std::vector<StoredChallenge> challenges;
     Statement rows = database.prepare(std::string(challenge_columns) + " ORDER BY fingerprint");
-    while (rows.next()) challenges.push_back(challenge_from(database, lattice, rows));
+    while (rows.next()) challenges.push_back(challenge_from(database, puzzle, rows));
     return challenges;
 }
 
-void add_challenge(Database& database, Lattice lattice, const StoredChallenge& stored) {
+void add_challenge(Database& database, const Puzzle& puzzle, const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
-    const std::string components = components_text(lattice, challenge.components);
+    const std::string components = components_text(puzzle.lattice, challenge.components);
     database.prepare("INSERT INTO challenge VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .with(challenge.fingerprint, kind_name(challenge.kind),
               centre_kind_name(challenge.symmetry), std::int64_t{challenge.touching ? 1 : 0},
               std::int64_t{challenge.width}, components, stored.tiling_count,
               stored.tiling_count_up_to_symmetry, challenge_seal(stored, components))
         .run();
+    if (challenge.kind == Kind::board) add_given(database, puzzle, stored);
 }
 
 void update_counts(Database& database, Lattice lattice, const StoredChallenge& stored) {

@@ -16,7 +16,7 @@
 namespace orbitile::tables {
 
 constexpr std::int64_t application_id = 0x4f726243;  // "OrbC"
-constexpr std::int64_t format_version = 1;           // without a sweep
+constexpr std::int64_t format_version = 1;           // without a sweep or a board
 
 /// Creates all tables and stores the question; the caller's transaction.
 void create(Database& database, const Question& question);
@@ -44,11 +44,11 @@ std::vector<std::string> clauses(const Database& database, const std::string& cu
 void add_wandering(Database& database, const std::string& cube, const std::string& fingerprint);
 
 /// A challenge without its tilings.
-std::optional<StoredChallenge> challenge(const Database& database, Lattice lattice,
+std::optional<StoredChallenge> challenge(const Database& database, const Puzzle& puzzle,
                                          const std::string& fingerprint);
 bool has_challenge(const Database& database, const std::string& fingerprint);
-std::vector<StoredChallenge> challenges(const Database& database, Lattice lattice);
-void add_challenge(Database& database, Lattice lattice, const StoredChallenge& stored);
+std::vector<StoredChallenge> challenges(const Database& database, const Puzzle& puzzle);
+void add_challenge(Database& database, const Puzzle& puzzle, const StoredChallenge& stored);
 void update_counts(Database& database, Lattice lattice, const StoredChallenge& stored);
 
 /// Unless it is there.
