@@ -32,7 +32,7 @@ bool holds_board(const Database& database) {
 
 void add_given(Database& database, const Puzzle& puzzle, const StoredChallenge& stored) {
     const std::string& fingerprint = stored.challenge.fingerprint;
-    const std::string pieces = stored::givens_text(puzzle, stored.challenge.givens);
+    const std::string pieces = stored::givens_to_text(puzzle, stored.challenge.givens);
     database.prepare("INSERT INTO given VALUES (?, ?, ?, ?)")
         .with(fingerprint, pieces, stored.difficulty,
               given_seal(fingerprint, pieces, stored.difficulty))

@@ -38,14 +38,14 @@ Givens givens_from(const Puzzle& puzzle, const Json& json) {
 
 }  // namespace
 
-std::string givens_text(const Puzzle& puzzle, const Givens& givens) {
+std::string givens_to_text(const Puzzle& puzzle, const Givens& givens) {
     return givens_json(puzzle, givens).dump();
 }
 
 Givens givens_from_text(const Puzzle& puzzle, const std::string& text) {
     return strictly(
         text, [&](const Json& json) { return givens_from(puzzle, json); },
-        [&](const Givens& givens) { return givens_text(puzzle, givens); });
+        [&](const Givens& givens) { return givens_to_text(puzzle, givens); });
 }
 
 Json board_question_json(const Puzzle& puzzle, const BoardQuestion& question) {

@@ -9,7 +9,7 @@
 namespace orbitile::stored {
 
 /// "[[piece,[shard,…]],…]"; pieces and shards must be those of the puzzle and its board.
-std::string givens_text(const Puzzle& puzzle, const Givens& givens);
+std::string givens_to_text(const Puzzle& puzzle, const Givens& givens);
 Givens givens_from_text(const Puzzle& puzzle, const std::string& text);
 
 Json board_question_json(const Puzzle& puzzle, const BoardQuestion& question);
