@@ -87,4 +87,23 @@ BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
     return field;
 }
 
+Shards shards_of(const BoardField& field, int placement) {
+    Shards shards;
+    for (const int index : field.placements.at(static_cast<std::size_t>(placement)).covered) {
+        shards.push_back(field.board.shards()[static_cast<std::size_t>(index)]);
+    }
+    return shards;
+}
+
+Tiling board_tiling(const Puzzle& puzzle, const BoardField& field,
+                    std::span<const int> placements) {
+    std::vector<CoveredPart> parts;
+    parts.reserve(placements.size());
+    for (const int placement : placements) {
+        const Placement& laid = field.placements.at(static_cast<std::size_t>(placement));
+        parts.push_back({laid.piece_class, 0, shards_of(field, placement)});
+    }
+    return with_letters(puzzle, field.classes, std::move(parts));
+}
+
 }  // namespace orbitile

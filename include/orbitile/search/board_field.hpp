@@ -1,11 +1,13 @@
 // A puzzle's board with what givens leave: all placements from which a filling is made.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "orbitile/geometry/symmetry.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/placement.hpp"
+#include "orbitile/puzzle/tiling.hpp"
 
 namespace orbitile {
 
@@ -22,5 +24,12 @@ struct BoardField {
 
 /// The puzzle must have a board.
 BoardField make_board_field(const Puzzle& puzzle, const Givens& givens);
+
+/// The shards that a placement of the field covers.
+Shards shards_of(const BoardField& field, int placement);
+
+/// The tiling of the board that these placements make, in any order. Same-shaped pieces get their
+/// letters as with_letters() says; one that is given keeps its own.
+Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements);
 
 }  // namespace orbitile
