@@ -103,9 +103,18 @@ void refuse_what_does_not_fit(const Question& question, const GenerateOptions& o
     }
 }
 
+void refuse_lattice_without_silhouettes(const Puzzle& puzzle) {
+    if (puzzle.board || turns_of(puzzle.lattice) == 4) return;
+    throw InputError("the puzzle " + puzzle.name + " lies on the lattice " +
+                     std::string(lattice_name(puzzle.lattice)) +
+                     " and has no board: silhouettes with the symmetry of the square are on "
+                     "tetrakis and square only; give the puzzle file a [board]");
+}
+
 Question question_of(const GenerateOptions& options) {
     Question question;
     question.puzzle = read_puzzle_file(options.puzzle);
+    refuse_lattice_without_silhouettes(question.puzzle);
     if (options.pieces) question.puzzle = chosen_pieces(question.puzzle, *options.pieces);
     if (options.flips) question.puzzle.rules.flips = true;
     question.symmetries = symmetries_of(options.symmetries);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "app/command.hpp"
@@ -17,39 +18,102 @@ struct PiecesOptions {
     std::string out;
 };
 
-// "2½" cells on `tetrakis`; a shard is a quarter of a cell there.
-std::string area_text(Lattice lattice, std::size_t shards) {
-    const auto parts = static_cast<std::size_t>(parts_per_cell(lattice));
-    const std::string whole = fmt::format("{}", shards / parts);
-    constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-    return whole + std::string(fractions.at(shards % parts));
+// As a terminal shows it: one column for each character.
+std::size_t columns(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-void print_table(const Puzzle& puzzle) {
+std::string padded(const std::string& text, std::size_t width) {
+    return text + std::string(width - std::min(width, columns(text)), ' ');
+}
+
+std::size_t orientations_in(const std::vector<PieceClass>& classes, int piece) {
+    for (const PieceClass& piece_class : classes) {
+        if (std::ranges::find(piece_class.members, piece) != piece_class.members.end()) {
+            return piece_class.orientations.size();
+        }
+    }
+    return 0;
+}
+
+// Letters are shown only where a name is not its own.
+void print_pieces(const Puzzle& puzzle) {
     const auto classes = piece_classes(puzzle);
-    fmt::print("{}: lattice {}, turns {}, flips {}\n", puzzle.name, lattice_name(puzzle.lattice),
-               puzzle.rules.turns ? "yes" : "no", puzzle.rules.flips ? "yes" : "no");
+    const auto letters = piece_letters(puzzle);
     std::size_t width = 5;
-    for (const Piece& piece : puzzle.pieces) width = std::max(width, piece.name.size());
-    fmt::print("{:<{}}  copies  colour   area  orientations  shape\n", "piece", width);
+    bool with_letters = false;
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        width = std::max(width, columns(puzzle.pieces[p].name));
+        with_letters = with_letters || puzzle.pieces[p].name != letters[p];
+    }
+    fmt::print("{}  {}copies  colour    area  orientations  shape\n", padded("piece", width),
+               with_letters ? "letter  " : "");
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const Piece& piece = puzzle.pieces[p];
-        std::size_t orientations = 0;
-        for (const PieceClass& piece_class : classes) {
-            for (const int member : piece_class.members) {
-                if (member == static_cast<int>(p)) orientations = piece_class.orientations.size();
-            }
-        }
         for (const Side& side : piece.sides) {
-            fmt::print("{:<{}}  {:>6}  #{:02x}{:02x}{:02x}  {:>4}  {:>12}  {}{}\n", piece.name,
-                       width, piece.copies, piece.colour.red, piece.colour.green, piece.colour.blue,
-                       area_text(puzzle.lattice, side.shards.size()), orientations,
+            const std::string area = area_text(puzzle.lattice, side.shards.size());
+            fmt::print("{}  {}{:>6}  #{:02x}{:02x}{:02x}  {}{}  {:>12}  {}{}\n",
+                       padded(piece.name, width), with_letters ? padded(letters[p], 8) : "",
+                       piece.copies, piece.colour.red, piece.colour.green, piece.colour.blue,
+                       std::string(5 - std::min<std::size_t>(5, columns(area)), ' '), area,
+                       orientations_in(classes, static_cast<int>(p)),
                        side.name.empty() ? "" : side.name + ": ",
                        glyph_picture(puzzle.lattice, side.shards, bounds_of(side.shards), "/"));
         }
     }
-    fmt::print("total area {} cells\n",
-               area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))));
+}
+
+void print_area(const Puzzle& puzzle) {
+    const auto cells = [&](int shards) {
+        return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
+    };
+    const std::string least = cells(total_shards(puzzle));
+    if (sides_have_one_area(puzzle)) {
+        fmt::print("total area {} cells\n", least);
+    } else {
+        fmt::print("total area from {} to {} cells, as sides are chosen\n", least,
+                   cells(most_total_shards(puzzle)));
+    }
+}
+
+// The number of each cell where it lies; rows of `hex` are shifted by half a cell.
+void print_board(const Puzzle& puzzle) {
+    const PuzzleBoard& board = *puzzle.board;
+    const Bounds bounds = bounds_of(board.shards);
+    const bool shifted = has_shifted_rows(puzzle.lattice);
+    const int rows = bounds.high.y - bounds.low.y + 1;
+    fmt::print("board {}, area {} cells\n",
+               shifted ? fmt::format("of {} rows", rows)
+                       : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, rows),
+               area_text(puzzle.lattice, board.shards.size()));
+    const auto cells = cells_in_reading_order(board);
+    const auto half_cells_east = [&](Cell cell) { return 2 * cell.x - (shifted ? cell.y : 0); };
+    int west = half_cells_east(cells.front());
+    int highest = static_cast<int>(cells.size());
+    for (const Cell cell : cells) west = std::min(west, half_cells_east(cell));
+    for (const int number : board.numbers) highest = std::max(highest, number);
+    const std::size_t digits = std::to_string(highest).size();
+    const std::size_t half = (digits + 2) / 2;  // a cell is one column wider at least
+    std::string row;
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        const auto halves = static_cast<std::size_t>(half_cells_east(cells[at]) - west);
+        const int number = board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers[at];
+        row.resize(half * halves, ' ');
+        row += fmt::format("{:>{}}", number, digits);
+        if (at + 1 == cells.size() || cells[at + 1].y != cells[at].y) {
+            fmt::print("  {}\n", row);
+            row.clear();
+        }
+    }
+}
+
+void print_puzzle(const Puzzle& puzzle) {
+    fmt::print("{}: lattice {}, turns {}, flips {}\n", puzzle.name, lattice_name(puzzle.lattice),
+               puzzle.rules.turns ? "yes" : "no", puzzle.rules.flips ? "yes" : "no");
+    print_pieces(puzzle);
+    print_area(puzzle);
+    if (puzzle.board) print_board(puzzle);
 }
 
 PictureFormat format_of(const std::filesystem::path& file) {
@@ -62,7 +126,7 @@ PictureFormat format_of(const std::filesystem::path& file) {
 int pieces(const PiecesOptions& options) {
     const Puzzle puzzle = read_puzzle_file(options.puzzle);
     if (!options.out.empty()) draw_pieces(puzzle, options.out, format_of(options.out));
-    print_table(puzzle);
+    print_puzzle(puzzle);
     return success;
 }
 

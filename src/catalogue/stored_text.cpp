@@ -5,7 +5,11 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <utility>
+
+#include "orbitile/puzzle/board_outline.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile {
 
@@ -68,7 +72,10 @@ Json piece_json(Lattice lattice, const Piece& piece) {
     Json sides = Json::array();
     for (const Side& side : piece.sides) sides.push_back(side_json(lattice, side));
     const Json colour = {piece.colour.red, piece.colour.green, piece.colour.blue};
-    return {{"name", piece.name}, {"colour", colour}, {"copies", piece.copies}, {"sides", sides}};
+    Json json{{"name", piece.name}, {"colour", colour}, {"copies", piece.copies}, {"sides", sides}};
+    // Left out where there is none, as in catalogues that were written before there were letters.
+    if (!piece.letter.empty()) json["letter"] = piece.letter;
+    return json;
 }
 
 Piece piece_from(Lattice lattice, const Json& json) {
@@ -84,15 +91,40 @@ Piece piece_from(Lattice lattice, const Json& json) {
             {side.at("name").get<std::string>(), shards_from(lattice, side.at("shards"))});
     }
     if (piece.sides.empty()) throw StoredTextError("a piece has no side");
+    if (json.contains("letter")) {
+        piece.letter = json.at("letter").get<std::string>();
+        if (const auto fault = letter_fault(piece.letter)) throw StoredTextError(*fault);
+    }
     return piece;
+}
+
+Json board_json(Lattice lattice, const PuzzleBoard& board) {
+    Json json{{"shards", shards_json(lattice, board.shards)}};
+    if (!board.numbers.empty()) json["numbers"] = board.numbers;
+    return json;
+}
+
+PuzzleBoard board_from(Lattice lattice, const Json& json) {
+    PuzzleBoard board{shards_from(lattice, json.at("shards"))};
+    if (const auto fault = region_fault(board.shards)) throw StoredTextError(*fault);
+    if (!json.contains("numbers")) return board;
+    for (const Json& number : json.at("numbers")) board.numbers.push_back(integer(number, 1, most));
+    const std::set<int> different(board.numbers.begin(), board.numbers.end());
+    if (different.size() != board.numbers.size() ||
+        different.size() != cells_in_reading_order(board).size()) {
+        throw StoredTextError("a board's numbers are not one for each cell");
+    }
+    return board;
 }
 
 Json puzzle_json(const Puzzle& puzzle) {
     Json pieces = Json::array();
     for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle.lattice, piece));
-    return {{"name", puzzle.name},         {"lattice", std::string(lattice_name(puzzle.lattice))},
-            {"turns", puzzle.rules.turns}, {"flips", puzzle.rules.flips},
-            {"unit_mm", puzzle.unit_mm},   {"pieces", pieces}};
+    Json json{{"name", puzzle.name},         {"lattice", std::string(lattice_name(puzzle.lattice))},
+              {"turns", puzzle.rules.turns}, {"flips", puzzle.rules.flips},
+              {"unit_mm", puzzle.unit_mm},   {"pieces", pieces}};
+    if (puzzle.board) json["board"] = board_json(puzzle.lattice, *puzzle.board);
+    return json;
 }
 
 Puzzle puzzle_from(const Json& json) {
@@ -106,6 +138,7 @@ Puzzle puzzle_from(const Json& json) {
     for (const Json& piece : json.at("pieces")) {
         puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
     }
+    if (json.contains("board")) puzzle.board = board_from(puzzle.lattice, json.at("board"));
     return puzzle;
 }
 

@@ -27,6 +27,13 @@ Tile mapped(const Tile& tile, Map map) {
 }
 
 Spot turned(Spot spot) { return {-spot.second, spot.first}; }
+
+// By 60°: with x = X/2 and y = Y·√3/6 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). X and Y of a
+// hexagon's corners, or of its middle, are both even or both odd.
+Spot sixth_turned(Spot spot) {
+    return {(spot.first - spot.second) / 2, (3 * spot.first + spot.second) / 2};
+}
+
 Spot flipped(Spot spot) { return {-spot.first, spot.second}; }
 
 template <typename Map>
@@ -34,6 +41,19 @@ Tiles all_mapped(const Tiles& tiles, Map map) {
     Tiles images;
     for (const Tile& tile : tiles) images.insert(mapped(tile, map));
     return images;
+}
+
+// Where a shift by (x, y) cells leads. On `hex` rows lie half a cell west of the row below.
+Spot step_of(Lattice lattice, int x, int y) {
+    if (lattice == Lattice::hex) return {2 * x - y, 3 * y};
+    return {cell * x, cell * y};
+}
+
+// The hexagon's middle lies on the spot; a corner is up.
+Tile hexagon_round(Spot middle) {
+    const auto [x, y] = middle;
+    return sorted(
+        {{x, y + 2}, {x - 1, y + 1}, {x - 1, y - 1}, {x, y - 2}, {x + 1, y - 1}, {x + 1, y + 1}});
 }
 
 // The odd centre is the middle of the cell (0, 0).
@@ -79,7 +99,8 @@ Meeting meeting_of(const Tile& one, const Tile& other) {
 }  // namespace
 
 Tile drawn_tile(Lattice lattice, const Shard& shard) {
-    const Spot low_left{cell * shard.x, cell * shard.y};
+    const Spot low_left = step_of(lattice, shard.x, shard.y);
+    if (lattice == Lattice::hex) return hexagon_round(low_left);
     const Spot low_right{low_left.first + cell, low_left.second};
     const Spot high_left{low_left.first, low_left.second + cell};
     const Spot high_right{low_left.first + cell, low_left.second + cell};
@@ -94,6 +115,7 @@ Tile drawn_tile(Lattice lattice, const Shard& shard) {
 }
 
 Tile centred_tile(Lattice lattice, Parity parity, const Shard& shard) {
+    if (lattice == Lattice::hex) return drawn_tile(lattice, shard);
     return moved(drawn_tile(lattice, shard), -centre(parity), -centre(parity));
 }
 
@@ -107,13 +129,17 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer) {
 
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Parity parity) {
     const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
+    const bool hex = puzzle.lattice == Lattice::hex;
+    const auto [x, y] = step_of(puzzle.lattice, placed.x, placed.y);
+    const int from_centre = hex ? 0 : centre(parity);
     Tiles image;
     for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed.side)).shards) {
         Tile tile = drawn_tile(puzzle.lattice, shard);
         if (placed.flipped) tile = mapped(tile, flipped);
-        for (int turn = 0; turn < placed.turn; ++turn) tile = mapped(tile, turned);
-        image.insert(
-            moved(tile, cell * placed.x - centre(parity), cell * placed.y - centre(parity)));
+        for (int turn = 0; turn < placed.turn; ++turn) {
+            tile = mapped(tile, hex ? sixth_turned : turned);
+        }
+        image.insert(moved(std::move(tile), x - from_centre, y - from_centre));
     }
     return image;
 }

@@ -11,17 +11,19 @@
 
 namespace orbitile {
 
-/// x and y in quarters of a cell.
+/// x and y in quarters of a cell; on `hex` x in halves of a cell's width and y in sixths of √3 of
+/// it, so that rows lie three apart.
 using Spot = std::pair<int, int>;
 
-/// The corners of a triangle or square, sorted. Convex, so its corners say all.
+/// The corners of a triangle, square or hexagon, sorted. Convex, so its corners say all.
 using Tile = std::vector<Spot>;
 using Tiles = std::set<Tile>;
 
 /// A shard of a drawing, the drawing's origin at (0, 0).
 Tile drawn_tile(Lattice lattice, const Shard& shard);
 
-/// A shard of a grid of that parity, the common centre of both grids at (0, 0).
+/// A shard of a grid of that parity, the common centre of both grids at (0, 0). On `hex` there are
+/// no two grids: the middle of the cell (0, 0) is at (0, 0).
 Tile centred_tile(Lattice lattice, Parity parity, const Shard& shard);
 Tiles centred_tiles(Lattice lattice, const Layer& layer);
 

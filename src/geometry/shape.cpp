@@ -170,6 +170,13 @@ int half_cells_of(const Shards& shards) {
                                           [](const auto& cell) { return cell.second == 2; }));
 }
 
+std::string area_text(Lattice lattice, std::size_t shards) {
+    const auto parts = static_cast<std::size_t>(parts_per_cell(lattice));
+    constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
+    const std::string cells = shards < parts && shards > 0 ? "" : std::to_string(shards / parts);
+    return cells + std::string(fractions.at(shards % parts));
+}
+
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
     const auto edges = boundary_edges(lattice, shards);
     auto unvisited = edges;

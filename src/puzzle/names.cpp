@@ -1,6 +1,7 @@
 #include "puzzle/names.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <numeric>
 #include <utility>
@@ -117,13 +118,33 @@ std::optional<unsigned> line_of_malformed_utf8(std::string_view text) {
 
 std::optional<std::string> piece_name_fault(std::string_view name) {
     if (auto fault = fault_of_any_name(name, max_piece_name_bytes)) return fault;
+    bool after_blank = true;
     for (std::string_view rest = name; !rest.empty();) {
-        if (is_blank(take_character(rest))) return "the name " + in_quotes(name) + " has a blank";
+        const char32_t character = take_character(rest);
+        const bool blank = is_blank(character);
+        if (blank && (character != ' ' || after_blank || rest.empty())) {
+            return "the name " + in_quotes(name) +
+                   " has a blank that is not a single one between words";
+        }
+        after_blank = blank;
     }
     const auto found = name.find_first_of(reserved);
     if (found == std::string_view::npos) return std::nullopt;
     return "the name " + in_quotes(name) + " has a " + std::string(1, name[found]) +
            ", but none of " + std::string(reserved) + " may be in it";
+}
+
+std::optional<std::string> letter_fault(std::string_view letter) {
+    const std::string what = "the letter " + in_quotes(letter);
+    std::string_view rest = letter;
+    if (!rest.empty()) take_character(rest);
+    if (letter.empty() || !rest.empty()) return what + " is not one character";
+    if (fault_of_any_name(letter, max_piece_name_bytes)) return what + " cannot be seen";
+    constexpr std::array<std::string_view, 9> taken{"·", "█", "◣", "◢", "◤", "◥", "#", "@", "?"};
+    if (letter.find_first_of(reserved) == 0 || std::ranges::find(taken, letter) != taken.end()) {
+        return what + " has a meaning of its own in pictures, lists or names";
+    }
+    return std::nullopt;
 }
 
 std::optional<std::string> puzzle_name_fault(std::string_view name) {

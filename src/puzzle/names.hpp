@@ -20,7 +20,12 @@ std::optional<unsigned> line_of_malformed_utf8(std::string_view text);
 
 /// What is wrong with the name of a piece or of a side, given as UTF-8. Such names go into lists,
 /// names of placements, exports and pages, and keep clear of everything that has a meaning there.
+/// Single blanks may stand between words.
 std::optional<std::string> piece_name_fault(std::string_view name);
+
+/// What is wrong with a piece's letter: it is one character that pictures of boards use for nothing
+/// else.
+std::optional<std::string> letter_fault(std::string_view letter);
 
 /// What is wrong with the name of a puzzle. It is only shown.
 std::optional<std::string> puzzle_name_fault(std::string_view name);

@@ -7,6 +7,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/digest.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile {
 namespace {
@@ -108,10 +109,13 @@ std::vector<Cell> cells_in_reading_order(const PuzzleBoard& board) {
 }
 
 std::optional<Cell> cell_numbered(const PuzzleBoard& board, int number) {
-    for (const Cell cell : cells_in_reading_order(board)) {
-        if (number_of(board, cell) == number) return cell;
+    const auto cells = cells_in_reading_order(board);
+    auto at = static_cast<std::ptrdiff_t>(number) - 1;
+    if (!board.numbers.empty()) {
+        at = std::ranges::find(board.numbers, number) - board.numbers.begin();
     }
-    return std::nullopt;
+    if (at < 0 || at >= static_cast<std::ptrdiff_t>(cells.size())) return std::nullopt;
+    return cells[static_cast<std::size_t>(at)];
 }
 
 int number_of(const PuzzleBoard& board, Cell cell) {
@@ -148,9 +152,9 @@ bool sides_have_one_area(const Puzzle& puzzle) {
 std::vector<std::string> piece_letters(const Puzzle& puzzle) {
     std::vector<std::string> letters;
     for (const Piece& piece : puzzle.pieces) {
-        letters.push_back(!piece.letter.empty()          ? piece.letter
-                          : is_one_character(piece.name) ? piece.name
-                                                         : "");
+        letters.push_back(!piece.letter.empty()       ? piece.letter
+                          : !letter_fault(piece.name) ? piece.name
+                                                      : "");
     }
     constexpr std::string_view spare =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

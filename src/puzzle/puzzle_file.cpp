@@ -4,16 +4,18 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
-#include <system_error>
+#include <set>
 #include <utility>
 #include <vector>
 
 #include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/colour_name.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/text_file.hpp"
+#include "puzzle/toml_section.hpp"
 
 namespace orbitile {
 namespace {
@@ -23,137 +25,28 @@ constexpr std::int64_t file_format = 1;
 constexpr std::size_t max_piece_shards = 4096;
 constexpr std::int64_t max_pieces = 256;  // copies counted
 constexpr double max_unit_mm = 1000;
+constexpr std::int64_t max_cell_number = 1'000'000;
 
-using Keys = std::vector<std::string_view>;
-
-std::string_view kind_of(const toml::node& node) {
-    switch (node.type()) {
-        case toml::node_type::table: return "a table";
-        case toml::node_type::array: return "a list";
-        case toml::node_type::string: return "a string";
-        case toml::node_type::integer: return "an integer";
-        case toml::node_type::floating_point: return "a number with a fraction";
-        case toml::node_type::boolean: return "true or false";
-        default: return "a date or time";
-    }
-}
-
-/// One table of the file, with what to call it in a message.
-class Section {
-  public:
-    Section(const toml::table& table, std::string file, std::string subject)
-        : table_(&table), file_(std::move(file)), subject_(std::move(subject)) {}
-
-    /// A table inside this one.
-    Section inside(const toml::table& table, const std::string& subject) const {
-        return {table, file_, subject_.empty() ? subject : subject_ + ", " + subject};
-    }
-
-    void rename(std::string subject) { subject_ = std::move(subject); }
-
-    unsigned line() const { return line_of(*table_); }
-    static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
-    unsigned line_of(std::string_view key) const {
-        const toml::node* node = table_->get(key);
-        return node != nullptr ? line_of(*node) : line();
-    }
-
-    [[noreturn]] void fail(unsigned line, const std::string& message) const {
-        // Nothing in the file stands for an empty table, so it has no line of its own.
-        throw InputError(file_ + ':' + std::to_string(std::max(line, 1U)) + ": " +
-                         (subject_.empty() ? "" : subject_ + ": ") + printable(message));
-    }
-
-    [[noreturn]] void fail_kind(const toml::node& node, std::string_view what,
-                                std::string_view wanted) const {
-        fail(line_of(node), std::string(what) + " must be " + std::string(wanted) + ", not " +
-                                std::string(kind_of(node)));
-    }
-
-    void allow_only(const Keys& keys) const {
-        const toml::key* unknown = nullptr;
-        for (const auto& [key, node] : *table_) {
-            const bool known = std::ranges::find(keys, key.str()) != keys.end();
-            if (!known && (unknown == nullptr || key.source().begin < unknown->source().begin)) {
-                unknown = &key;
-            }
-        }
-        if (unknown == nullptr) return;
-        const auto meant = nearest_word(unknown->str(), keys);
-        fail(unknown->source().begin.line,
-             "unknown key " + in_quotes(unknown->str()) +
-                 (meant ? " (did you mean " + in_quotes(*meant) + "?)" : ""));
-    }
-
-    const toml::node* find(std::string_view key) const { return table_->get(key); }
-
-    const toml::node& require(std::string_view key) const {
-        const toml::node* node = find(key);
-        if (node == nullptr) fail(line(), "the key " + in_quotes(key) + " is missing");
-        return *node;
-    }
-
-    std::string text(std::string_view key) const {
-        const toml::node& node = require(key);
-        const auto* text = node.as_string();
-        if (text == nullptr) fail_kind(node, key, "a string");
-        return text->get();
-    }
-
-    bool flag(std::string_view key, bool otherwise) const {
-        const toml::node* node = find(key);
-        if (node == nullptr) return otherwise;
-        if (!node->is_boolean()) fail_kind(*node, key, "true or false");
-        return node->as_boolean()->get();
-    }
-
-    std::int64_t integer(std::string_view key, std::int64_t otherwise) const {
-        const toml::node* node = find(key);
-        if (node == nullptr) return otherwise;
-        if (!node->is_integer()) fail_kind(*node, key, "an integer");
-        return node->as_integer()->get();
-    }
-
-    double number(std::string_view key, double otherwise) const {
-        const toml::node* node = find(key);
-        if (node == nullptr) return otherwise;
-        if (!node->is_number()) fail_kind(*node, key, "a number");
-        return *node->value<double>();
-    }
-
-    /// The tables of `[[key]]`, in the order of the file; none where the key is missing.
-    std::vector<const toml::table*> tables(std::string_view key, std::string_view header) const {
-        std::vector<const toml::table*> tables;
-        const toml::node* node = find(key);
-        if (node == nullptr) return tables;
-        const std::string wanted = "given as [[" + std::string(header) + "]] tables";
-        if (!node->is_array()) fail_kind(*node, key, wanted);
-        for (const toml::node& element : *node->as_array()) {
-            if (!element.is_table()) fail_kind(element, key, wanted);
-            tables.push_back(element.as_table());
-        }
-        return tables;
-    }
-
-  private:
-    const toml::table* table_;
-    std::string file_;
-    std::string subject_;  // empty for the file as a whole
-};
-
-std::string read_name(const Section& section) {
+std::string read_name(const TomlSection& section) {
     std::string name = section.text("name");
     if (const auto fault = piece_name_fault(name)) section.fail(section.line_of("name"), *fault);
     return name;
 }
 
-std::string read_puzzle_name(const Section& section) {
+std::string read_letter(const TomlSection& section) {
+    if (section.find("letter") == nullptr) return {};
+    std::string letter = section.text("letter");
+    if (const auto fault = letter_fault(letter)) section.fail(section.line_of("letter"), *fault);
+    return letter;
+}
+
+std::string read_puzzle_name(const TomlSection& section) {
     std::string name = section.text("name");
     if (const auto fault = puzzle_name_fault(name)) section.fail(section.line_of("name"), *fault);
     return name;
 }
 
-Colour read_colour(const Section& section) {
+Colour read_colour(const TomlSection& section) {
     const std::string text = section.text("colour");
     const auto colour = colour_from_text(text);
     if (!colour) {
@@ -164,37 +57,35 @@ Colour read_colour(const Section& section) {
     return *colour;
 }
 
-Shards read_rows(const Section& section, Lattice lattice) {
-    const toml::node& node = section.require("rows");
-    const auto* list = node.as_array();
-    if (list == nullptr) section.fail_kind(node, "rows", "a list of strings");
-    std::vector<std::string> rows;
-    for (const toml::node& row : *list) {
-        if (!row.is_string()) section.fail_kind(row, "each of rows", "a string");
-        rows.push_back(row.as_string()->get());
-    }
+GlyphPicture read_picture(const TomlSection& section, Lattice lattice) {
+    const auto rows = section.texts("rows");
     GlyphError error;
-    const auto picture = parse_glyphs(lattice, rows, error);
+    auto picture = parse_glyphs(lattice, rows, error);
     if (!picture) {
-        const auto& row = *list->get(static_cast<std::size_t>(error.row - 1));
-        section.fail(Section::line_of(row), error.message + " in row " + std::to_string(error.row) +
-                                                ", column " + std::to_string(error.column));
+        section.fail(section.line_in("rows", static_cast<std::size_t>(error.row - 1)),
+                     error.message + " in row " + std::to_string(error.row) + ", column " +
+                         std::to_string(error.column));
     }
-    const unsigned line = Section::line_of(node);
-    if (picture->shards.empty()) section.fail(line, "the drawing is empty");
-    if (picture->shards.size() > max_piece_shards) {
-        section.fail(line, "the drawing covers " + std::to_string(picture->shards.size()) +
+    return std::move(*picture);
+}
+
+Shards read_rows(const TomlSection& section, Lattice lattice) {
+    GlyphPicture picture = read_picture(section, lattice);
+    const unsigned line = section.line_of("rows");
+    if (picture.shards.empty()) section.fail(line, "the drawing is empty");
+    if (picture.shards.size() > max_piece_shards) {
+        section.fail(line, "the drawing covers " + std::to_string(picture.shards.size()) +
                                " shards, more than " + std::to_string(max_piece_shards));
     }
-    const auto parts = parts_of(lattice, picture->shards, Adjacency::edge).size();
+    const auto parts = parts_of(lattice, picture.shards, Adjacency::edge).size();
     if (parts > 1) {
         section.fail(line, "the drawing falls into " + std::to_string(parts) +
                                " parts: a piece hangs together by edges, not by corners alone");
     }
-    return picture->shards;
+    return std::move(picture.shards);
 }
 
-std::vector<Side> read_sides(const Section& piece, Lattice lattice) {
+std::vector<Side> read_sides(const TomlSection& piece, Lattice lattice) {
     const auto tables = piece.tables("side", "piece.side");
     if (piece.find("side") == nullptr) return {{"", read_rows(piece, lattice)}};
     if (piece.find("rows") != nullptr) {
@@ -207,7 +98,7 @@ std::vector<Side> read_sides(const Section& piece, Lattice lattice) {
     }
     std::vector<Side> sides;
     for (const toml::table* table : tables) {
-        const Section section =
+        const TomlSection section =
             piece.inside(*table, "side number " + std::to_string(sides.size() + 1));
         section.allow_only({"name", "rows"});
         Side side{read_name(section), read_rows(section, lattice)};
@@ -225,13 +116,14 @@ std::vector<Side> read_sides(const Section& piece, Lattice lattice) {
     return sides;
 }
 
-Piece read_piece(Section& section, Lattice lattice) {
+Piece read_piece(TomlSection& section, Lattice lattice) {
     const auto* name =
         section.find("name") != nullptr ? section.find("name")->as_string() : nullptr;
     if (name != nullptr && !piece_name_fault(name->get())) section.rename("piece " + name->get());
-    section.allow_only({"name", "colour", "copies", "rows", "side"});
+    section.allow_only({"name", "letter", "colour", "copies", "rows", "side"});
     Piece piece;
     piece.name = read_name(section);
+    piece.letter = read_letter(section);
     piece.colour = read_colour(section);
     const std::int64_t copies = section.integer("copies", 1);
     if (copies < 1 || copies > max_pieces) {
@@ -244,19 +136,37 @@ Piece read_piece(Section& section, Lattice lattice) {
     return piece;
 }
 
-std::vector<Piece> read_pieces(const Section& top, Lattice lattice) {
-    std::vector<Piece> pieces;
-    std::map<std::string, unsigned> lines;
-    std::int64_t total = 0;
-    for (const toml::table* table : top.tables("piece", "piece")) {
-        Section section = top.inside(*table, "piece number " + std::to_string(pieces.size() + 1));
-        Piece piece = read_piece(section, lattice);
-        const unsigned line = section.line_of("name");
-        const auto [known, is_new] = lines.emplace(piece.name, line);
+/// What pieces are called by, and on which line.
+using Lines = std::map<std::string, unsigned>;
+
+/// A piece's name is told before its letter; a name of one character is a letter too.
+void claim_names(const TomlSection& section, const Piece& piece, Lines& names, Lines& letters) {
+    const auto claim = [&](Lines& lines, const std::string& word, std::string_view key,
+                           const std::string& what) {
+        const unsigned line = section.line_of(key);
+        const auto [known, is_new] = lines.emplace(word, line);
         if (!is_new) {
-            section.fail(line, "another piece has this name already, on line " +
+            section.fail(line, "another piece has " + what + " already, on line " +
                                    std::to_string(known->second));
         }
+    };
+    claim(names, piece.name, "name", "this name");
+    const std::string what = "the letter ";
+    if (!letter_fault(piece.name)) claim(letters, piece.name, "name", what + in_quotes(piece.name));
+    if (piece.letter.empty() || piece.letter == piece.name) return;
+    claim(letters, piece.letter, "letter", what + in_quotes(piece.letter));
+}
+
+std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
+    std::vector<Piece> pieces;
+    Lines names;
+    Lines letters;
+    std::int64_t total = 0;
+    for (const toml::table* table : top.tables("piece", "piece")) {
+        TomlSection section =
+            top.inside(*table, "piece number " + std::to_string(pieces.size() + 1));
+        Piece piece = read_piece(section, lattice);
+        claim_names(section, piece, names, letters);
         total += piece.copies;
         if (total > max_pieces) {
             section.fail(section.line(), "with this the puzzle has " + std::to_string(total) +
@@ -268,17 +178,17 @@ std::vector<Piece> read_pieces(const Section& top, Lattice lattice) {
     return pieces;
 }
 
-Lattice read_lattice(const Section& top) {
+Lattice read_lattice(const TomlSection& top) {
     const std::string name = top.text("lattice");
     const auto lattice = lattice_from_name(name);
     if (!lattice) {
-        top.fail(top.line_of("lattice"),
-                 "unknown lattice " + in_quotes(name) + ": there are 'tetrakis' and 'square'");
+        top.fail(top.line_of("lattice"), "unknown lattice " + in_quotes(name) +
+                                             ": there are 'tetrakis', 'square' and 'hex'");
     }
     return *lattice;
 }
 
-double read_unit(const Section& top) {
+double read_unit(const TomlSection& top) {
     const double unit = top.number("unit_mm", Puzzle{}.unit_mm);
     if (!(unit > 0 && unit <= max_unit_mm)) {  // neither holds for nan
         top.fail(top.line_of("unit_mm"), "unit_mm must be more than 0 and at most 1000");
@@ -286,62 +196,104 @@ double read_unit(const Section& top) {
     return unit;
 }
 
-Rules read_rules(const Section& top) {
+Rules read_rules(const TomlSection& top) {
     Rules rules;
     const toml::node* node = top.find("rules");
     if (node == nullptr) return rules;
     if (!node->is_table()) top.fail_kind(*node, "rules", "a [rules] table");
-    const Section section = top.inside(*node->as_table(), "rules");
+    const TomlSection section = top.inside(*node->as_table(), "rules");
     section.allow_only({"turns", "flips"});
     return {section.flag("turns", rules.turns), section.flag("flips", rules.flips)};
 }
 
-Puzzle read_puzzle(const Section& top) {
+/// How many cells of a drawing lie in each of its rows, from the north.
+std::vector<std::size_t> cells_by_row(const GlyphPicture& picture) {
+    std::vector<std::size_t> counts(static_cast<std::size_t>(picture.height), 0);
+    for (const Cell cell : cells_in_reading_order({picture.shards})) {
+        ++counts[static_cast<std::size_t>(picture.height - 1 - cell.y)];
+    }
+    return counts;
+}
+
+std::vector<int> read_numbers(const TomlSection& section, const GlyphPicture& picture) {
+    if (section.find("numbers") == nullptr) return {};
+    const auto lists = section.integer_lists("numbers");
+    const auto cells = cells_by_row(picture);
+    if (lists.size() != cells.size()) {
+        section.fail(section.line_of("numbers"),
+                     "numbers must have one list for each row: " + std::to_string(cells.size()) +
+                         ", not " + std::to_string(lists.size()));
+    }
+    std::vector<int> numbers;
+    std::set<std::int64_t> known;
+    for (std::size_t row = 0; row < lists.size(); ++row) {
+        const unsigned line = section.line_in("numbers", row);
+        const std::string in_row = " in row " + std::to_string(row + 1);
+        if (lists[row].size() != cells[row]) {
+            section.fail(line, "there are " + std::to_string(lists[row].size()) + " numbers for " +
+                                   std::to_string(cells[row]) + " cells" + in_row);
+        }
+        for (const std::int64_t number : lists[row]) {
+            if (number < 1 || number > max_cell_number) {
+                section.fail(line, "the number " + std::to_string(number) + in_row +
+                                       " is not from 1 to " + std::to_string(max_cell_number));
+            }
+            if (!known.insert(number).second) {
+                section.fail(line, "the number " + std::to_string(number) + in_row +
+                                       " is another cell's already");
+            }
+            numbers.push_back(static_cast<int>(number));
+        }
+    }
+    return numbers;
+}
+
+std::optional<PuzzleBoard> read_board(const TomlSection& top, Lattice lattice) {
+    const toml::node* node = top.find("board");
+    if (node == nullptr) return std::nullopt;
+    if (!node->is_table()) top.fail_kind(*node, "board", "a [board] table");
+    const TomlSection section = top.inside(*node->as_table(), "board");
+    section.allow_only({"rows", "numbers"});
+    const GlyphPicture picture = read_picture(section, lattice);
+    if (const auto fault = region_fault(picture.shards)) {
+        section.fail(section.line_of("rows"), *fault);
+    }
+    return make_board(picture.shards, read_numbers(section, picture));
+}
+
+void refuse_other_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
+    if (const auto fault = area_fault(puzzle)) {
+        top.inside(*top.find("board")->as_table(), "board").fail(top.line_of("board"), *fault);
+    }
+}
+
+Puzzle read_puzzle(const TomlSection& top) {
     // Before anything else: a file of a later format may well have other keys.
     const std::int64_t format = top.integer("format", file_format);
     if (format != file_format) {
         top.fail(top.line_of("format"), "this program reads format " + std::to_string(file_format) +
                                             ", not " + std::to_string(format));
     }
-    top.allow_only({"format", "name", "lattice", "unit_mm", "rules", "piece"});
+    top.allow_only({"format", "name", "lattice", "unit_mm", "rules", "piece", "board"});
     Puzzle puzzle;
     puzzle.name = read_puzzle_name(top);
     puzzle.lattice = read_lattice(top);
     puzzle.unit_mm = read_unit(top);
     puzzle.rules = read_rules(top);
     puzzle.pieces = read_pieces(top, puzzle.lattice);
+    puzzle.board = read_board(top, puzzle.lattice);
+    refuse_other_area_in_file(top, puzzle);
     return puzzle;
-}
-
-/// At most one byte more than a file may have, so that neither a large file nor an endless device
-/// is read to its end.
-std::string read_bytes(const std::filesystem::path& file) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) {
-        throw InputError(file.string() + ": this is a folder, not a puzzle file");
-    }
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) throw InputError(file.string() + ": there is no such file, or it is not readable");
-    std::string bytes(max_file_bytes + 1, '\0');
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (stream.bad()) throw InputError(file.string() + ": the file cannot be read");
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    return bytes;
 }
 
 }  // namespace
 
 Puzzle read_puzzle_file(const std::filesystem::path& file) {
-    return parse_puzzle(read_bytes(file), file.string());
+    return parse_puzzle(read_text_file(file, max_file_bytes), file.string());
 }
 
 Puzzle parse_puzzle(std::string_view text, const std::string& file) {
-    if (text.size() > max_file_bytes) {
-        throw InputError(file + ": the file is larger than 1 MiB");
-    }
-    if (const auto line = line_of_malformed_utf8(text)) {
-        throw InputError(file + ':' + std::to_string(*line) + ": the text is not UTF-8");
-    }
+    refuse_what_is_no_text(text, max_file_bytes, file);
     toml::table table;
     try {
         table = toml::parse(text, file);
@@ -350,7 +302,7 @@ Puzzle parse_puzzle(std::string_view text, const std::string& file) {
         throw InputError(file + ':' + std::to_string(line) +
                          ": not valid TOML: " + printable(error.description()));
     }
-    return read_puzzle(Section(table, file, ""));
+    return read_puzzle(TomlSection(table, file, ""));
 }
 
 }  // namespace orbitile

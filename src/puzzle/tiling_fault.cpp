@@ -2,65 +2,18 @@
 // of the lattice's maps, and shares no code with anything that could have made the tiling.
 #include <array>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "orbitile/puzzle/challenge.hpp"
+#include "puzzle/middle.hpp"
 
 namespace orbitile {
 namespace {
 
-// In sixths of a cell: the middle of a shard on `tetrakis` is that of its triangle.
-using Middle = std::pair<int, int>;
-using Middles = std::set<Middle>;
+Middle quarter_turn(Middle middle) { return turned(Lattice::square, middle); }
 
-Middle middle_of(Lattice lattice, const Shard& shard) {
-    if (lattice == Lattice::square) return {6 * shard.x + 3, 6 * shard.y + 3};
-    constexpr std::array<std::array<int, 2>, 4> within{{{3, 5}, {5, 3}, {3, 1}, {1, 3}}};
-    return {6 * shard.x + within[shard.part][0], 6 * shard.y + within[shard.part][1]};
-}
-
-Middles middles_of(Lattice lattice, const Shards& shards) {
-    Middles middles;
-    for (const Shard& shard : shards) middles.insert(middle_of(lattice, shard));
-    return middles;
-}
-
-Middle quarter_turn(Middle middle) { return {-middle.second, middle.first}; }
-Middle flipped(Middle middle) { return {-middle.first, middle.second}; }
-
-Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
-    const auto& sides = puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides;
-    Middles image;
-    for (const Shard& shard : sides[static_cast<std::size_t>(placed.side)].shards) {
-        Middle middle = middle_of(puzzle.lattice, shard);
-        if (placed.flipped) middle = flipped(middle);
-        for (int turn = 0; turn < placed.turn; ++turn) middle = quarter_turn(middle);
-        image.insert({middle.first + 6 * placed.x, middle.second + 6 * placed.y});
-    }
-    return image;
-}
-
-// What is wrong with an entry by itself, before any geometry.
-std::optional<std::string> entry_fault(const Puzzle& puzzle, const Challenge& challenge,
-                                       const PlacedPiece& placed) {
-    if (placed.piece < 0 || placed.piece >= static_cast<int>(puzzle.pieces.size())) {
-        return "an entry names no piece of the puzzle";
-    }
-    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
-    if (placed.side < 0 || placed.side >= static_cast<int>(piece.sides.size())) {
-        return "piece " + piece.name + " has no such side";
-    }
-    if (placed.turn < 0 || placed.turn > 3) return "piece " + piece.name + " has no such turn";
-    if (placed.turn != 0 && !puzzle.rules.turns) return "piece " + piece.name + " is turned";
-    if (placed.flipped && !puzzle.rules.flips) return "piece " + piece.name + " is flipped";
-    if (placed.component < 0 || placed.component >= static_cast<int>(challenge.components.size())) {
-        return "piece " + piece.name + " lies on no component";
-    }
-    return std::nullopt;
-}
-
-bool is_eightfold(Parity parity, const Middles& middles) {
+bool is_eightfold(Lattice lattice, Parity parity, const Middles& middles) {
+    if (lattice == Lattice::hex) return false;  // no turn by a quarter keeps it
     const int centre = parity == Parity::even ? 0 : 3;
     for (const auto& [x, y] : middles) {
         const Middle from_centre{x - centre, y - centre};
@@ -115,12 +68,14 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
         for (const Middle& middle : covered[c]) {
             if (!grids[component.parity].insert(middle).second) return "two components overlap";
         }
-        if (challenge.kind != Kind::wandering && !is_eightfold(component.parity, covered[c])) {
+        if (challenge.kind != Kind::wandering &&
+            !is_eightfold(puzzle.lattice, component.parity, covered[c])) {
             return "component " + std::to_string(c) + " is not symmetric";
         }
     }
     for (const auto& [parity, middles] : grids) {
-        if (!is_eightfold(parity, middles)) return "the silhouette is not symmetric";
+        if (!is_eightfold(puzzle.lattice, parity, middles))
+            return "the silhouette is not symmetric";
     }
     if (grids.size() == 2) {
         const Middles even = samples_of(Parity::even, grids[Parity::even]);
@@ -137,8 +92,9 @@ std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& c
                                         const Tiling& tiling) {
     std::map<int, int> uses;
     std::vector<Middles> covered(challenge.components.size());
+    const int components = static_cast<int>(challenge.components.size());
     for (const PlacedPiece& placed : tiling) {
-        if (auto fault = entry_fault(puzzle, challenge, placed)) return fault;
+        if (auto fault = entry_fault(puzzle, components, placed)) return fault;
         const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed.piece)].name;
         ++uses[placed.piece];
         for (const Middle& middle : image_of(puzzle, placed)) {
@@ -147,14 +103,7 @@ std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& c
             }
         }
     }
-    for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
-        const auto used = uses.find(static_cast<int>(piece));
-        const int count = used == uses.end() ? 0 : used->second;
-        if (count != puzzle.pieces[piece].copies) {
-            return "piece " + puzzle.pieces[piece].name + " is used " + std::to_string(count) +
-                   " times instead of " + std::to_string(puzzle.pieces[piece].copies);
-        }
-    }
+    if (auto fault = uses_fault(puzzle, uses)) return fault;
     return component_fault(puzzle, challenge, covered);
 }
 

@@ -38,6 +38,9 @@ bool hangs_together(Lattice lattice, const Shards& shards, Adjacency adjacency);
 /// How many cells have exactly two covered shards (`tetrakis`).
 int half_cells_of(const Shards& shards);
 
+/// An area in cells: "12", on `tetrakis`, where a shard is a quarter of a cell, "2½".
+std::string area_text(Lattice lattice, std::size_t shards);
+
 /// A closed line through its corners, in half cells; the last corner is joined to the first.
 /// Corners in the middle of a straight line are left out.
 using Polygon = std::vector<Point>;

@@ -1,11 +1,22 @@
-// Outlines told in a few words, for puzzles whose file has no board.
+// Boards of puzzles: outlines told in a few words, and whether the pieces can fill them.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
+
+/// Cells that a board has at most, whether they are covered whole or in part.
+inline constexpr int max_board_cells = 4096;
+
+/// What is wrong with a region as a board: that it is empty or too large.
+std::optional<std::string> region_fault(const Shards& shards);
+
+/// The board of a region, shifted so that its bounds start at (0, 0). Numbers that are 1, 2, 3 …
+/// are left out. The region must be sound (see region_fault), and the numbers one for each cell.
+PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
 /// The puzzle with the board that `text` tells:
 ///
@@ -14,10 +25,16 @@ namespace orbitile {
 ///   roof:8x4      the isosceles triangle over a base of 8 with height 4 = 8/2 (`tetrakis`)
 ///   anything else: a file with a glyph picture in rows, as in a puzzle file
 ///
-/// Throws InputError, naming --outline, where it cannot be read, or does not go with the lattice.
+/// Throws InputError, naming --outline, where it cannot be read, does not go with the lattice, or
+/// the puzzle has a board already. Whether the pieces can fill it is another question: see
+/// refuse_other_area().
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
-/// Throws InputError, with both figures in cells, where the pieces cannot have the board's area.
+/// Where the pieces, each copy on one of its sides, cannot have the board's area together: both
+/// figures, in cells. Nothing for a puzzle without a board.
+std::optional<std::string> area_fault(const Puzzle& puzzle);
+
+/// Throws InputError with the area_fault(), if there is one.
 void refuse_other_area(const Puzzle& puzzle);
 
 }  // namespace orbitile

@@ -22,24 +22,30 @@ struct Given {
 /// Ascending, each piece at most once, no shard twice.
 using Givens = std::vector<Given>;
 
-/// Reads "yellow@3,orange@5": a piece by name or letter, a cell of the puzzle's board by number.
-/// The piece covers all that the board has of that cell; on `tetrakis`, "A@3n" means its shard `n`
-/// alone. Throws InputError, naming `--given` and the piece or cell, for what cannot be read, a
-/// cell outside the board, two pieces on one cell, and a piece that cannot cover all its cells
-/// together. The puzzle must have a board.
+/// Reads "yellow@3,orange@5": a piece by name or letter (see piece_letters), a cell of the puzzle's
+/// board by number. The piece covers all that the board has of that cell; on `tetrakis`, "A@3n"
+/// means its shard `n` alone. An empty text gives nothing. Throws InputError, naming `--given` and
+/// the piece or cell, for what cannot be read, a cell outside the board, two pieces on one cell,
+/// and a piece that cannot cover all its cells together: neither on the board nor beside what is
+/// given to other pieces. The puzzle must have a board.
 Givens givens_from_text(const Puzzle& puzzle, std::string_view text);
 
 /// Reads a picture of the board in rows, as in the puzzle file: a piece's letter in the cells that
-/// it must cover, `.` or `·` elsewhere. Cells of the picture's outer part that the board does not
-/// have are `.` or blank. The picture's rows and columns are those of the board's drawing (its
-/// bounds). Throws InputError "FILE:LINE: …" for what does not fit.
+/// it covers, `.`, `·` or a blank elsewhere. The picture has the rows of the board's bounds, and
+/// its first column is that of the westernmost cell; on `hex` rows are shifted as in print. Rows
+/// may end early, and blank lines may follow. Throws InputError "FILE:LINE: …" for what does not
+/// fit, and as givens_from_text() does.
 Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
+
+/// The same from a file of at most 64 KiB.
 Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& file);
 
-/// "yellow@3,orange@5", as givens_from_text() reads it.
+/// "yellow@3,orange@5", as givens_from_text() reads it: in the order of the puzzle's pieces, cells
+/// of each in reading order.
 std::string givens_text(const Puzzle& puzzle, const Givens& givens);
 
-/// The picture that givens_from_picture() reads, each row ended by a line feed.
+/// The picture that givens_from_picture() reads, each row ended by a line feed. A cell that is
+/// given in part only, or to several pieces, as can be on `tetrakis`, is `?`, which is not read.
 std::string givens_picture(const Puzzle& puzzle, const Givens& givens);
 
 }  // namespace orbitile

@@ -68,7 +68,7 @@ struct Placement {
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board);
 
 /// "A_90_1_-2": piece, turn in degrees, offset. A flip is marked "A_90f_1_-2", a named side
-/// "lime.B_90_1_-2". The piece is the class's first member.
+/// "lime.B_90_1_-2". Blanks in names are `_`. The piece is the class's first member.
 std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const Placement& placement);
 

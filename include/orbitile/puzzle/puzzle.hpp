@@ -40,7 +40,8 @@ struct Rules {
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The fixed region that a puzzle's pieces are to fill.
+/// The fixed region that a puzzle's pieces are to fill. It need not hang together. What readers
+/// make starts at the cell (0, 0) of its bounds (see make_board).
 struct PuzzleBoard {
     Shards shards;
     /// Of its cells in reading order (see cells_in_reading_order); empty: 1, 2, 3 …
@@ -78,8 +79,8 @@ int most_total_shards(const Puzzle& puzzle);
 bool sides_have_one_area(const Puzzle& puzzle);
 
 /// For each piece a character of its own, UTF-8: its letter; else its name, where that is one
-/// character; else the first of the name's letters in upper case, of A–Z, a–z and 0–9 that no other
-/// piece has.
+/// character that may be a letter; else the first of the name's letters in upper case, of A–Z, a–z
+/// and 0–9 that no other piece has.
 std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
 /// Most half cells that all pieces can bring together (`tetrakis`; elsewhere 0).

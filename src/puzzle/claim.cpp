@@ -1,0 +1,106 @@
+#include "puzzle/claim.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile {
+namespace {
+
+using Owners = std::map<Shard, int>;
+
+Owners owners_of(const Puzzle& puzzle, const NumberedBoard& board,
+                 const std::vector<Claim>& claims) {
+    Owners owners;
+    for (const Claim& claim : claims) {
+        for (const Shard& shard : claim.shards) {
+            const auto [owner, is_new] = owners.emplace(shard, claim.piece);
+            if (is_new || owner->second == claim.piece) continue;
+            const auto name = [&](int piece) {
+                return puzzle.pieces[static_cast<std::size_t>(piece)].name;
+            };
+            refuse_claim(claim.where, board.cells_text({shard}) + " is given to " +
+                                          name(owner->second) + " and to " + name(claim.piece));
+        }
+    }
+    return owners;
+}
+
+/// Everywhere that the piece can lie on the board, as shards.
+std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
+    const Board board(puzzle.lattice, puzzle.board->shards);
+    const PieceClass alone{{piece}, orientations_of(puzzle, piece)};
+    std::vector<Shards> places;
+    for (const Placement& placement : placements_on({alone}, board)) {
+        Shards& place = places.emplace_back();
+        for (const int at : placement.covered) {
+            place.push_back(board.shards()[static_cast<std::size_t>(at)]);
+        }
+    }
+    return places;
+}
+
+/// Whether one copy in one of these places covers all, or, if there are several, some copy each.
+bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shards& shards) {
+    if (piece.copies == 1) {
+        return std::ranges::any_of(
+            places, [&](const Shards& place) { return std::ranges::includes(place, shards); });
+    }
+    std::set<Shard> reached;
+    std::size_t most = 0;
+    for (const Shards& place : places) {
+        reached.insert(place.begin(), place.end());
+        most = std::max(most, place.size());
+    }
+    return shards.size() <= most * static_cast<std::size_t>(piece.copies) &&
+           std::ranges::includes(reached, shards);
+}
+
+void refuse_what_cannot_lie(const Puzzle& puzzle, const NumberedBoard& board, const Owners& owners,
+                            const Given& given, const std::string& where) {
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(given.piece)];
+    auto places = places_of(puzzle, given.piece);
+    const std::string cells = board.cells_text(given.shards);
+    const std::string what = piece.name + " cannot cover " + cells +
+                             (cells.starts_with("cells") && piece.copies == 1 ? " together" : "");
+    if (!can_cover(piece, places, given.shards)) {
+        refuse_claim(where, what + ", however it lies on the board");
+    }
+    std::erase_if(places, [&](const Shards& place) {
+        return std::ranges::any_of(place, [&](const Shard& shard) {
+            const auto owner = owners.find(shard);
+            return owner != owners.end() && owner->second != given.piece;
+        });
+    });
+    if (!can_cover(piece, places, given.shards)) {
+        refuse_claim(where, what + " without a cell that is given to another piece");
+    }
+}
+
+}  // namespace
+
+void refuse_claim(const std::string& where, const std::string& message) {
+    throw InputError(where + ": " + printable(message));
+}
+
+Givens givens_from(const Puzzle& puzzle, const NumberedBoard& board,
+                   const std::vector<Claim>& claims) {
+    const Owners owners = owners_of(puzzle, board, claims);
+    std::map<int, Shards> by_piece;
+    for (const auto& [shard, piece] : owners) by_piece[piece].push_back(shard);
+    Givens givens;
+    for (auto& [piece, shards] : by_piece) givens.push_back({piece, std::move(shards)});
+    for (const Given& given : givens) {
+        const auto first = std::ranges::find(claims, given.piece, &Claim::piece);
+        refuse_what_cannot_lie(puzzle, board, owners, given, first->where);
+    }
+    return givens;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,28 @@
+// What is told of a board piece by piece, until it is checked as a whole and makes givens.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "orbitile/puzzle/given.hpp"
+#include "puzzle/numbered_board.hpp"
+
+namespace orbitile {
+
+/// What one word of a list, or one letter of a picture, says, and where it stands: `--given`, or
+/// FILE:LINE.
+struct Claim {
+    int piece = 0;
+    Shards shards;
+    std::string where;
+};
+
+/// Throws InputError "WHERE: message" without control characters.
+[[noreturn]] void refuse_claim(const std::string& where, const std::string& message);
+
+/// Joins the claims. Throws InputError where two pieces claim one shard, and where a piece cannot
+/// cover all that is claimed for it.
+Givens givens_from(const Puzzle& puzzle, const NumberedBoard& board,
+                   const std::vector<Claim>& claims);
+
+}  // namespace orbitile

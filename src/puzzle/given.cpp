@@ -1,0 +1,111 @@
+// Givens told in words: "yellow@3,orange@5".
+#include "orbitile/puzzle/given.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "puzzle/claim.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/numbered_board.hpp"
+
+namespace orbitile {
+namespace {
+
+std::string_view without_blanks_around(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (true) {
+        const auto comma = text.find(',');
+        words.push_back(without_blanks_around(text.substr(0, comma)));
+        if (comma == std::string_view::npos) return words;
+        text.remove_prefix(comma + 1);
+    }
+}
+
+int piece_called(const Puzzle& puzzle, std::string_view word, const std::string& where) {
+    const auto by_name = std::ranges::find(puzzle.pieces, word, &Piece::name);
+    if (by_name != puzzle.pieces.end()) return static_cast<int>(by_name - puzzle.pieces.begin());
+    const auto letters = piece_letters(puzzle);
+    const auto by_letter = std::ranges::find(letters, word);
+    if (by_letter != letters.end()) return static_cast<int>(by_letter - letters.begin());
+    std::string known;
+    for (std::size_t p = 0; p < letters.size(); ++p) {
+        const std::string& name = puzzle.pieces[p].name;
+        known += (p == 0 ? "" : ", ") + name;
+        if (name != letters[p]) known += " (" + letters[p] + ")";
+    }
+    refuse_claim(where, "no piece is called " + in_quotes(word) + "; the puzzle has " + known);
+}
+
+/// Reads "3" or, on a lattice whose cells have several shards, "3n".
+Shards shards_told(const Puzzle& puzzle, const NumberedBoard& board, std::string_view word,
+                   const std::string& where) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const auto part = error == std::errc()
+                          ? word.substr(static_cast<std::size_t>(end - word.data()))
+                          : std::string_view("?");
+    if (error == std::errc::result_out_of_range) {
+        refuse_claim(where, "the board has no cell " + in_quotes(word) + ": its cells are " +
+                                board.range_text());
+    }
+    const bool parted = parts_per_cell(puzzle.lattice) > 1;
+    if (part.size() > 1 || (!part.empty() && (!parted || part == "?"))) {
+        refuse_claim(where, in_quotes(word) + " is no number of a cell" +
+                                (parted ? " such as 3, or 3n for its shard n" : " such as 3"));
+    }
+    const auto cell = board.cell_numbered(number);
+    if (!cell) {
+        refuse_claim(where, "the board has no cell " + std::to_string(number) + ": its cells are " +
+                                board.range_text());
+    }
+    const Shards& whole = board.shards_of(*cell);
+    if (part.empty()) return whole;
+    for (const Shard& shard : whole) {
+        if (shard_name(puzzle.lattice, shard).back() == part.front()) return {shard};
+    }
+    refuse_claim(where, "the board has no shard " + in_quotes(part) + " of the cell " +
+                            std::to_string(number));
+}
+
+Claim claim_from(const Puzzle& puzzle, const NumberedBoard& board, std::string_view word) {
+    const std::string where = "--given";
+    const auto at = word.rfind('@');  // a piece's name may have one itself
+    if (at == std::string_view::npos) {
+        refuse_claim(where, in_quotes(word) + " is no piece and cell such as yellow@3");
+    }
+    const auto name = without_blanks_around(word.substr(0, at));
+    const auto cell = without_blanks_around(word.substr(at + 1));
+    return {piece_called(puzzle, name, where), shards_told(puzzle, board, cell, where), where};
+}
+
+}  // namespace
+
+Givens givens_from_text(const Puzzle& puzzle, std::string_view text) {
+    const NumberedBoard board(puzzle);
+    std::vector<Claim> claims;
+    if (without_blanks_around(text).empty()) return {};
+    for (const std::string_view word : words_of(text)) {
+        claims.push_back(claim_from(puzzle, board, word));
+    }
+    return givens_from(puzzle, board, claims);
+}
+
+std::string givens_text(const Puzzle& puzzle, const Givens& givens) {
+    const NumberedBoard board(puzzle);
+    std::string text;
+    for (const Given& given : givens) {
+        for (const std::string& word : board.words(given.shards)) {
+            if (!text.empty()) text += ',';
+            text += puzzle.pieces[static_cast<std::size_t>(given.piece)].name + '@' + word;
+        }
+    }
+    return text;
+}
+
+}  // namespace orbitile

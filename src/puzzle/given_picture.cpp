@@ -1,0 +1,145 @@
+// Givens told in a picture of the board, a piece's letter in each cell that it covers.
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/given.hpp"
+#include "puzzle/claim.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/numbered_board.hpp"
+#include "puzzle/text_file.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t max_file_bytes = std::size_t{64} << 10U;
+
+/// Where cells of a board stand in a picture: rows and columns count from 0, from the north-west.
+class PicturePlan {
+  public:
+    explicit PicturePlan(const Puzzle& puzzle)
+        : shifted_(has_shifted_rows(puzzle.lattice)), bounds_(bounds_of(puzzle.board->shards)) {
+        west_ = across({bounds_.high.x, bounds_.low.y});
+        for (const Cell cell : cells_in_reading_order(*puzzle.board)) {
+            west_ = std::min(west_, across(cell));
+        }
+    }
+
+    int rows() const { return bounds_.high.y - bounds_.low.y + 1; }
+    int row_of(Cell cell) const { return bounds_.high.y - cell.y; }
+    int column_of(Cell cell) const { return across(cell) - west_; }
+
+    /// Nothing between two cells of a shifted row.
+    std::optional<Cell> cell_at(int row, int column) const {
+        const int y = bounds_.high.y - row;
+        const int steps = column + west_;
+        if (!shifted_) return Cell{steps, y};
+        if ((steps + y) % 2 != 0) return std::nullopt;
+        return Cell{(steps + y) / 2, y};
+    }
+
+  private:
+    // In columns: cells of a shifted row stand two apart, those of the next row one to the side.
+    int across(Cell cell) const { return shifted_ ? 2 * cell.x - cell.y : cell.x; }
+
+    bool shifted_;
+    Bounds bounds_;
+    int west_ = 0;
+};
+
+bool says_nothing(const std::string& character) {
+    return character == "." || character == "·" || character == " ";
+}
+
+/// The characters of a picture that stand for a piece.
+std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
+                              const std::string& file) {
+    refuse_what_is_no_text(text, max_file_bytes, file);
+    const auto rows = lines_of(text);
+    GlyphError error;
+    auto places = parse_places(puzzle.lattice, rows, error);
+    if (!places) {
+        refuse_claim(file + ":" + std::to_string(error.row),
+                     error.message + " (column " + std::to_string(error.column) + ")");
+    }
+    const int wanted = PicturePlan(puzzle).rows();
+    if (static_cast<int>(rows.size()) != wanted) {
+        refuse_claim(file, "the picture has " + std::to_string(rows.size()) +
+                               " rows, but the board has " + std::to_string(wanted));
+    }
+    std::erase_if(*places, [](const Place& place) { return says_nothing(place.character); });
+    return std::move(*places);
+}
+
+Claim claim_from(const NumberedBoard& board, const PicturePlan& plan,
+                 const std::vector<std::string>& letters, const Place& place,
+                 const std::string& file) {
+    const std::string where = file + ":" + std::to_string(place.row);
+    const std::string column = " in column " + std::to_string(place.column);
+    const auto letter = std::ranges::find(letters, place.character);
+    if (letter == letters.end()) {
+        std::string known;
+        for (const std::string& one : letters) known += (known.empty() ? "" : " ") + one;
+        refuse_claim(where, "no piece has the letter " + in_quotes(place.character) + column +
+                                "; there are " + known);
+    }
+    const auto cell = plan.cell_at(place.row - 1, place.column - 1);
+    if (!cell || board.shards_of(*cell).empty()) {
+        refuse_claim(where,
+                     "the letter " + in_quotes(place.character) + column +
+                         (cell ? " lies outside the board"
+                               : " is out of place: it stands between two cells of the board"));
+    }
+    return {static_cast<int>(letter - letters.begin()), board.shards_of(*cell), where};
+}
+
+}  // namespace
+
+Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file) {
+    const NumberedBoard board(puzzle);
+    const PicturePlan plan(puzzle);
+    const auto letters = piece_letters(puzzle);
+    std::vector<Claim> claims;
+    for (const Place& place : letters_in(puzzle, text, file)) {
+        claims.push_back(claim_from(board, plan, letters, place, file));
+    }
+    return givens_from(puzzle, board, claims);
+}
+
+Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& file) {
+    return givens_from_picture(puzzle, read_text_file(file, max_file_bytes), file.string());
+}
+
+std::string givens_picture(const Puzzle& puzzle, const Givens& givens) {
+    const NumberedBoard board(puzzle);
+    const PicturePlan plan(puzzle);
+    const auto letters = piece_letters(puzzle);
+    std::map<Shard, std::string> letter_at;
+    for (const Given& given : givens) {
+        for (const Shard& shard : given.shards) {
+            letter_at[shard] = letters[static_cast<std::size_t>(given.piece)];
+        }
+    }
+    std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(plan.rows()));
+    for (const Cell cell : cells_in_reading_order(*puzzle.board)) {
+        std::set<std::string> in_cell;
+        for (const Shard& shard : board.shards_of(cell)) {
+            const auto found = letter_at.find(shard);
+            in_cell.insert(found == letter_at.end() ? "." : found->second);
+        }
+        auto& row = rows[static_cast<std::size_t>(plan.row_of(cell))];
+        row.resize(static_cast<std::size_t>(plan.column_of(cell)), " ");
+        row.push_back(in_cell.size() == 1 ? *in_cell.begin() : "?");
+    }
+    std::string picture;
+    for (const auto& row : rows) {
+        for (const std::string& character : row) picture += character;
+        picture += '\n';
+    }
+    return picture;
+}
+
+}  // namespace orbitile

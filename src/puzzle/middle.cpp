@@ -1,0 +1,87 @@
+#include "puzzle/middle.hpp"
+
+#include <array>
+
+namespace orbitile {
+namespace {
+
+// Where a shift by (x, y) cells leads. On `hex` each row lies half a cell west of the row below it.
+Middle shift_of(Lattice lattice, int x, int y) {
+    if (lattice == Lattice::hex) return {2 * x - y, y};
+    return {6 * x, 6 * y};
+}
+
+int turns_in_a_circle(Lattice lattice) { return lattice == Lattice::hex ? 6 : 4; }
+
+}  // namespace
+
+Middle middle_of(Lattice lattice, const Shard& shard) {
+    const auto [x, y] = shift_of(lattice, shard.x, shard.y);
+    if (lattice == Lattice::hex) return {x, y};
+    if (lattice == Lattice::square) return {x + 3, y + 3};
+    constexpr std::array<std::array<int, 2>, 4> within{{{3, 5}, {5, 3}, {3, 1}, {1, 3}}};
+    return {x + within[shard.part][0], y + within[shard.part][1]};
+}
+
+Middles middles_of(Lattice lattice, const Shards& shards) {
+    Middles middles;
+    for (const Shard& shard : shards) middles.insert(middle_of(lattice, shard));
+    return middles;
+}
+
+Middle turned(Lattice lattice, Middle middle) {
+    const auto [x, y] = middle;
+    // A half width is 1/2, a row √3/2: the turn by 60° takes (x/2, y√3/2) to x/4 - 3y/4 and
+    // (x + y)·√3/4. On rows x and y are both even or both odd.
+    if (lattice == Lattice::hex) return {(x - 3 * y) / 2, (x + y) / 2};
+    return {-y, x};
+}
+
+Middle flipped(Middle middle) { return {-middle.first, middle.second}; }
+
+Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
+    const auto& sides = puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides;
+    const Middle shift = shift_of(puzzle.lattice, placed.x, placed.y);
+    Middles image;
+    for (const Shard& shard : sides[static_cast<std::size_t>(placed.side)].shards) {
+        Middle middle = middle_of(puzzle.lattice, shard);
+        if (placed.flipped) middle = flipped(middle);
+        for (int turn = 0; turn < placed.turn; ++turn) middle = turned(puzzle.lattice, middle);
+        image.insert({middle.first + shift.first, middle.second + shift.second});
+    }
+    return image;
+}
+
+std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
+                                       const PlacedPiece& placed) {
+    if (placed.piece < 0 || placed.piece >= static_cast<int>(puzzle.pieces.size())) {
+        return "an entry names no piece of the puzzle";
+    }
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
+    if (placed.side < 0 || placed.side >= static_cast<int>(piece.sides.size())) {
+        return "piece " + piece.name + " has no such side";
+    }
+    if (placed.turn < 0 || placed.turn >= turns_in_a_circle(puzzle.lattice)) {
+        return "piece " + piece.name + " has no such turn";
+    }
+    if (placed.turn != 0 && !puzzle.rules.turns) return "piece " + piece.name + " is turned";
+    if (placed.flipped && !puzzle.rules.flips) return "piece " + piece.name + " is flipped";
+    if (placed.component < 0 || placed.component >= components) {
+        return "piece " + piece.name + " lies on no component";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses) {
+    for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
+        const auto used = uses.find(static_cast<int>(piece));
+        const int count = used == uses.end() ? 0 : used->second;
+        if (count != puzzle.pieces[piece].copies) {
+            return "piece " + puzzle.pieces[piece].name + " is used " + std::to_string(count) +
+                   " times instead of " + std::to_string(puzzle.pieces[piece].copies);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,148 @@
+#include "puzzle/toml_section.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile {
+namespace {
+
+std::string_view kind_of(const toml::node& node) {
+    switch (node.type()) {
+        case toml::node_type::table: return "a table";
+        case toml::node_type::array: return "a list";
+        case toml::node_type::string: return "a string";
+        case toml::node_type::integer: return "an integer";
+        case toml::node_type::floating_point: return "a number with a fraction";
+        case toml::node_type::boolean: return "true or false";
+        default: return "a date or time";
+    }
+}
+
+}  // namespace
+
+TomlSection::TomlSection(const toml::table& table, std::string file, std::string subject)
+    : table_(&table), file_(std::move(file)), subject_(std::move(subject)) {}
+
+TomlSection TomlSection::inside(const toml::table& table, const std::string& subject) const {
+    return {table, file_, subject_.empty() ? subject : subject_ + ", " + subject};
+}
+
+unsigned TomlSection::line_of(std::string_view key) const {
+    const toml::node* node = table_->get(key);
+    return node != nullptr ? line_of(*node) : line();
+}
+
+void TomlSection::fail(unsigned line, const std::string& message) const {
+    // Nothing in the file stands for an empty table, so it has no line of its own.
+    throw InputError(file_ + ':' + std::to_string(std::max(line, 1U)) + ": " +
+                     (subject_.empty() ? "" : subject_ + ": ") + printable(message));
+}
+
+void TomlSection::fail_kind(const toml::node& node, std::string_view what,
+                            std::string_view wanted) const {
+    fail(line_of(node), std::string(what) + " must be " + std::string(wanted) + ", not " +
+                            std::string(kind_of(node)));
+}
+
+void TomlSection::allow_only(const Keys& keys) const {
+    const toml::key* unknown = nullptr;
+    for (const auto& [key, node] : *table_) {
+        const bool known = std::ranges::find(keys, key.str()) != keys.end();
+        if (!known && (unknown == nullptr || key.source().begin < unknown->source().begin)) {
+            unknown = &key;
+        }
+    }
+    if (unknown == nullptr) return;
+    const auto meant = nearest_word(unknown->str(), keys);
+    fail(unknown->source().begin.line,
+         "unknown key " + in_quotes(unknown->str()) +
+             (meant ? " (did you mean " + in_quotes(*meant) + "?)" : ""));
+}
+
+const toml::node& TomlSection::require(std::string_view key) const {
+    const toml::node* node = find(key);
+    if (node == nullptr) fail(line(), "the key " + in_quotes(key) + " is missing");
+    return *node;
+}
+
+std::string TomlSection::text(std::string_view key) const {
+    const toml::node& node = require(key);
+    const auto* text = node.as_string();
+    if (text == nullptr) fail_kind(node, key, "a string");
+    return text->get();
+}
+
+bool TomlSection::flag(std::string_view key, bool otherwise) const {
+    const toml::node* node = find(key);
+    if (node == nullptr) return otherwise;
+    if (!node->is_boolean()) fail_kind(*node, key, "true or false");
+    return node->as_boolean()->get();
+}
+
+std::int64_t TomlSection::integer(std::string_view key, std::int64_t otherwise) const {
+    const toml::node* node = find(key);
+    if (node == nullptr) return otherwise;
+    if (!node->is_integer()) fail_kind(*node, key, "an integer");
+    return node->as_integer()->get();
+}
+
+double TomlSection::number(std::string_view key, double otherwise) const {
+    const toml::node* node = find(key);
+    if (node == nullptr) return otherwise;
+    if (!node->is_number()) fail_kind(*node, key, "a number");
+    return *node->value<double>();
+}
+
+const toml::array& TomlSection::list(std::string_view key, std::string_view wanted) const {
+    const toml::node& node = require(key);
+    if (!node.is_array()) fail_kind(node, key, wanted);
+    return *node.as_array();
+}
+
+std::vector<std::string> TomlSection::texts(std::string_view key) const {
+    std::vector<std::string> texts;
+    for (const toml::node& element : list(key, "a list of strings")) {
+        if (!element.is_string()) {
+            fail_kind(element, "each of " + std::string(key), "a string");
+        }
+        texts.push_back(element.as_string()->get());
+    }
+    return texts;
+}
+
+unsigned TomlSection::line_in(std::string_view key, std::size_t index) const {
+    return line_of(*require(key).as_array()->get(index));
+}
+
+std::vector<std::vector<std::int64_t>> TomlSection::integer_lists(std::string_view key) const {
+    std::vector<std::vector<std::int64_t>> lists;
+    const std::string each = "each of " + std::string(key);
+    for (const toml::node& element : list(key, "a list of lists of integers")) {
+        if (!element.is_array()) fail_kind(element, each, "a list of integers");
+        auto& integers = lists.emplace_back();
+        for (const toml::node& integer : *element.as_array()) {
+            if (!integer.is_integer()) fail_kind(integer, each, "a list of integers");
+            integers.push_back(integer.as_integer()->get());
+        }
+    }
+    return lists;
+}
+
+std::vector<const toml::table*> TomlSection::tables(std::string_view key,
+                                                    std::string_view header) const {
+    std::vector<const toml::table*> tables;
+    const toml::node* node = find(key);
+    if (node == nullptr) return tables;
+    const std::string wanted = "given as [[" + std::string(header) + "]] tables";
+    if (!node->is_array()) fail_kind(*node, key, wanted);
+    for (const toml::node& element : *node->as_array()) {
+        if (!element.is_table()) fail_kind(element, key, wanted);
+        tables.push_back(element.as_table());
+    }
+    return tables;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,64 @@
+// One table of a TOML file, read key by key. Every complaint names the file, the line and the part.
+#pragma once
+
+#include <toml++/toml.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orbitile {
+
+/// A table, with what to call it in a message. It does not own the table.
+class TomlSection {
+  public:
+    using Keys = std::vector<std::string_view>;
+
+    /// `subject` is empty for the file as a whole.
+    TomlSection(const toml::table& table, std::string file, std::string subject);
+
+    /// A table inside this one.
+    TomlSection inside(const toml::table& table, const std::string& subject) const;
+    void rename(std::string subject) { subject_ = std::move(subject); }
+
+    unsigned line() const { return line_of(*table_); }
+    static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
+    unsigned line_of(std::string_view key) const;
+
+    /// Both throw InputError "FILE:LINE: subject: message".
+    [[noreturn]] void fail(unsigned line, const std::string& message) const;
+    [[noreturn]] void fail_kind(const toml::node& node, std::string_view what,
+                                std::string_view wanted) const;
+
+    void allow_only(const Keys& keys) const;
+
+    const toml::node* find(std::string_view key) const { return table_->get(key); }
+    const toml::node& require(std::string_view key) const;
+
+    std::string text(std::string_view key) const;
+    bool flag(std::string_view key, bool otherwise) const;
+    std::int64_t integer(std::string_view key, std::int64_t otherwise) const;
+    double number(std::string_view key, double otherwise) const;
+
+    /// A list of strings.
+    std::vector<std::string> texts(std::string_view key) const;
+
+    /// The line of an element of a list that is there.
+    unsigned line_in(std::string_view key, std::size_t index) const;
+
+    /// A list of lists of integers.
+    std::vector<std::vector<std::int64_t>> integer_lists(std::string_view key) const;
+
+    /// The tables of `[[header]]`, in the order of the file; none where the key is missing.
+    std::vector<const toml::table*> tables(std::string_view key, std::string_view header) const;
+
+  private:
+    const toml::array& list(std::string_view key, std::string_view wanted) const;
+
+    const toml::table* table_;
+    std::string file_;
+    std::string subject_;
+};
+
+}  // namespace orbitile
