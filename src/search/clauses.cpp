@@ -6,6 +6,8 @@
 #include <numeric>
 #include <ostream>
 
+#include "search/row.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -149,20 +151,18 @@ class Translation {
     int further_ = 0;
 };
 
-// OPB knows `>=` and `=` alone, and old readers no negated literals: ¬x is 1 − x.
-void write_constraint(std::ostream& out, const Linear& linear) {
-    const int sign = linear.relation == Relation::at_most ? -1 : 1;
-    int bound = sign * linear.bound;
-    for (std::size_t i = 0; i < linear.literals.size(); ++i) {
-        int weight = sign * linear.weights[i];
-        const Literal literal = linear.literals[i];
-        if (literal < 0) {
-            bound -= weight;
-            weight = -weight;
-        }
-        out << (weight < 0 ? "" : "+") << weight << " x" << std::abs(literal) << ' ';
+// OPB knows `>=` and `=` alone, and no sum of nothing: what cannot hold asks 2 of a variable.
+void write_constraint(std::ostream& out, const Row& row) {
+    if (row.terms.empty()) {
+        out << "+1 x1 >= 2 ;\n";
+        return;
     }
-    out << (linear.relation == Relation::equal ? "= " : ">= ") << bound << " ;\n";
+    const int sign = row.relation == Relation::at_most ? -1 : 1;
+    for (const Term& term : row.terms) {
+        const int weight = sign * term.weight;
+        out << (weight < 0 ? "" : "+") << weight << " x" << term.variable << ' ';
+    }
+    out << (row.relation == Relation::equal ? "= " : ">= ") << sign * row.bound << " ;\n";
 }
 
 }  // namespace
@@ -202,16 +202,15 @@ void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& 
 }
 
 void write_opb(std::ostream& out, const Model& model, const std::string& title) {
-    out << "* #variable= " << model.names.size()
-        << " #constraint= " << model.clauses.size() + model.linears.size() << '\n';
+    const std::vector<Row> rows = rows_of(model);
+    // A row that cannot hold needs a variable even where the model has none.
+    out << "* #variable= " << std::max<std::size_t>(model.names.size(), 1)
+        << " #constraint= " << rows.size() << '\n';
     out << "* " << title << '\n';
     for (std::size_t v = 0; v < model.names.size(); ++v) {
         out << "* var x" << v + 1 << ' ' << model.names[v] << '\n';
     }
-    for (const auto& clause : model.clauses) {
-        write_constraint(out, {clause, std::vector<int>(clause.size(), 1), Relation::at_least, 1});
-    }
-    for (const Linear& linear : model.linears) write_constraint(out, linear);
+    for (const Row& row : rows) write_constraint(out, row);
 }
 
 }  // namespace orbitile

@@ -15,49 +15,74 @@ std::string_view layer_mark(const Field& field, std::size_t layer) {
     return field.layers[layer].parity == Parity::even ? "even:" : "odd:";
 }
 
-void name_variables(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                    const Field& field, Encoding& encoding) {
-    for (std::size_t l = 0; l < field.layers.size(); ++l) {
-        const FieldLayer& layer = field.layers[l];
-        const std::string mark(layer_mark(field, l));
-        auto& placements = encoding.placements.emplace_back();
-        for (const Placement& placement : layer.placements) {
-            placements.push_back(
-                encoding.model.add_variable(mark + placement_name(puzzle, classes, placement)));
-        }
-        auto& orbits = encoding.orbits.emplace_back();
-        for (const auto& orbit : layer.orbits) {
-            const Shard least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
-            orbits.push_back(
-                encoding.model.add_variable(mark + "orbit:" + shard_name(field.lattice, least)));
-        }
+std::vector<Literal> name_placements(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                     const std::vector<Placement>& placements,
+                                     const std::string& mark, Model& model) {
+    std::vector<Literal> literals;
+    for (const Placement& placement : placements) {
+        literals.push_back(model.add_variable(mark + placement_name(puzzle, classes, placement)));
+    }
+    return literals;
+}
+
+std::vector<Literal> name_orbits(const Field& field, const FieldLayer& layer,
+                                 const std::string& mark, Model& model) {
+    std::vector<Literal> literals;
+    for (const auto& orbit : layer.orbits) {
+        const Shard least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
+        literals.push_back(model.add_variable(mark + "orbit:" + shard_name(field.lattice, least)));
+    }
+    return literals;
+}
+
+/// By class of pieces, or by shard: the literals of the placements that belong to it.
+using Belonging = std::vector<std::vector<Literal>>;
+
+void note_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
+               Belonging& uses) {
+    for (std::size_t p = 0; p < placements.size(); ++p) {
+        uses[static_cast<std::size_t>(placements[p].piece_class)].push_back(literals[p]);
+    }
+}
+
+void use_every_piece(const std::vector<PieceClass>& classes, Belonging uses, Model& model) {
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        model.add_count(std::move(uses[c]), Relation::equal, classes[c].copies());
     }
 }
 
 void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
                      Encoding& encoding) {
-    std::vector<std::vector<Literal>> uses(classes.size());
+    Belonging uses(classes.size());
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
-        const auto& placements = field.layers[l].placements;
-        for (std::size_t p = 0; p < placements.size(); ++p) {
-            uses[static_cast<std::size_t>(placements[p].piece_class)].push_back(
-                encoding.placements[l][p]);
+        note_uses(field.layers[l].placements, encoding.placements[l], uses);
+    }
+    use_every_piece(classes, std::move(uses), encoding.model);
+}
+
+Belonging covering_each_shard(const Board& board, const std::vector<Placement>& placements,
+                              const std::vector<Literal>& literals) {
+    Belonging covering(board.shards().size());
+    for (std::size_t p = 0; p < placements.size(); ++p) {
+        for (const int shard : placements[p].covered) {
+            covering[static_cast<std::size_t>(shard)].push_back(literals[p]);
         }
     }
-    for (std::size_t c = 0; c < classes.size(); ++c) {
-        encoding.model.add_count(std::move(uses[c]), Relation::equal, classes[c].copies());
+    return covering;
+}
+
+void cover_whole(const Board& board, const std::vector<Placement>& placements,
+                 const std::vector<Literal>& literals, Model& model) {
+    for (auto& covering : covering_each_shard(board, placements, literals)) {
+        model.add_count(std::move(covering), Relation::equal, 1);
     }
 }
 
 void cover_orbits_whole(const Field& field, Encoding& encoding) {
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        std::vector<std::vector<Literal>> covering(layer.board.shards().size());
-        for (std::size_t p = 0; p < layer.placements.size(); ++p) {
-            for (const int shard : layer.placements[p].covered) {
-                covering[static_cast<std::size_t>(shard)].push_back(encoding.placements[l][p]);
-            }
-        }
+        Belonging covering =
+            covering_each_shard(layer.board, layer.placements, encoding.placements[l]);
         for (std::size_t s = 0; s < covering.size(); ++s) {
             covering[s].push_back(-encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[s])]);
             encoding.model.add_count(std::move(covering[s]), Relation::equal, 1);
@@ -167,7 +192,13 @@ void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& cl
 Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
                 const EncodingOptions& options) {
     Encoding encoding;
-    name_variables(puzzle, classes, field, encoding);
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        const std::string mark(layer_mark(field, l));
+        encoding.placements.push_back(
+            name_placements(puzzle, classes, layer.placements, mark, encoding.model));
+        encoding.orbits.push_back(name_orbits(field, layer, mark, encoding.model));
+    }
     use_every_piece(classes, field, encoding);
     cover_orbits_whole(field, encoding);
     keep_grids_apart(field, encoding);
@@ -195,6 +226,40 @@ std::vector<FieldPlacement> placements_where(const Encoding& encoding,
         }
     }
     return placements;
+}
+
+Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                      const Field& field) {
+    Encoding encoding;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        const std::string mark(layer_mark(field, l));
+        encoding.placements.push_back(
+            name_placements(puzzle, classes, layer.placements, mark, encoding.model));
+        cover_whole(layer.board, layer.placements, encoding.placements[l], encoding.model);
+    }
+    use_every_piece(classes, field, encoding);
+    return encoding;
+}
+
+BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field) {
+    BoardEncoding encoding;
+    Model& model = encoding.model;
+    encoding.placements = name_placements(puzzle, field.classes, field.placements, "", model);
+    cover_whole(field.board, field.placements, encoding.placements, model);
+    Belonging uses(field.classes.size());
+    note_uses(field.placements, encoding.placements, uses);
+    use_every_piece(field.classes, std::move(uses), model);
+    return encoding;
+}
+
+std::vector<int> chosen_placements(const BoardEncoding& encoding,
+                                   const std::function<bool(Literal)>& is_true) {
+    std::vector<int> chosen;
+    for (std::size_t p = 0; p < encoding.placements.size(); ++p) {
+        if (is_true(encoding.placements[p])) chosen.push_back(static_cast<int>(p));
+    }
+    return chosen;
 }
 
 }  // namespace orbitile

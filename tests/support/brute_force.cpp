@@ -269,13 +269,17 @@ Spots spots_of_grid(Grid grid, bool tetrakis, int horizon) {
     return spots;
 }
 
-void add_grid(Board& board, Grid grid, const Spots& spots, const std::vector<Shape>& shapes) {
+std::map<Spot, int> number_spots(Board& board, Grid grid, const Spots& spots) {
     std::map<Spot, int> bits;
     for (const Spot& spot : spots) {
         bits[spot] = static_cast<int>(board.spots.size());
         board.spots.emplace_back(grid, spot);
     }
     if (board.spots.size() > Bits::size) throw std::length_error("brute force: too large a board");
+    return bits;
+}
+
+void add_orbits(Board& board, Grid grid, const Spots& spots, const std::map<Spot, int>& bits) {
     std::set<Spot> done;
     for (const Spot& spot : spots) {
         Orbit orbit;
@@ -289,6 +293,10 @@ void add_grid(Board& board, Grid grid, const Spots& spots, const std::vector<Sha
         }
         if (orbit.area > 0) board.orbits.push_back(orbit);
     }
+}
+
+void add_places(Board& board, const Spots& spots, const std::map<Spot, int>& bits,
+                const std::vector<Shape>& shapes) {
     board.places.resize(board.spots.size());
     for (const Spot& first : spots) {
         for (std::size_t s = 0; s < shapes.size(); ++s) {
@@ -308,6 +316,12 @@ void add_grid(Board& board, Grid grid, const Spots& spots, const std::vector<Sha
             }
         }
     }
+}
+
+void add_grid(Board& board, Grid grid, const Spots& spots, const std::vector<Shape>& shapes) {
+    const std::map<Spot, int> bits = number_spots(board, grid, spots);
+    add_orbits(board, grid, spots, bits);
+    add_places(board, spots, bits, shapes);
 }
 
 void forbid_overlaps(Board& board) {
@@ -561,6 +575,19 @@ Silhouettes silhouettes(const Problem& problem, const std::string& symmetry, int
     }
     hunt.join(0, {}, {}, area_of(shapes));
     return std::move(hunt.found);
+}
+
+std::int64_t fillings(const Problem& problem, const std::vector<std::string>& rows) {
+    const std::vector<Shape> shapes = shapes_of(problem);
+    const Spots spots = drawn(problem, {"", rows});
+    if (area_of(shapes) != static_cast<int>(spots.size())) return 0;
+    Board board;
+    add_places(board, spots, number_spots(board, {}, spots), shapes);
+    Bits open;
+    std::vector<int> left;
+    for (int bit = 0; bit < static_cast<int>(spots.size()); ++bit) open.set(bit);
+    for (const Shape& shape : shapes) left.push_back(shape.copies);
+    return count_tilings(board, open, left);
 }
 
 std::int64_t tiling_count(const Silhouettes& silhouettes) {

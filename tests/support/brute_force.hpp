@@ -44,6 +44,10 @@ std::string puzzle_file(const Problem& problem);
 /// `symmetry` is "even", "odd" or "mixed"; `horizon` counts cells from the centre.
 Silhouettes silhouettes(const Problem& problem, const std::string& symmetry, int horizon);
 
+/// How often the pieces fill a region that is drawn in glyphs, rows from the north. Pieces of the
+/// same shape exchanged count once.
+std::int64_t fillings(const Problem& problem, const std::vector<std::string>& rows);
+
 /// Sum of all tilings.
 std::int64_t tiling_count(const Silhouettes& silhouettes);
 

@@ -2,11 +2,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <cstdlib>
 #include <sstream>
 
+#include "support/answer.hpp"
 #include "support/rup_check.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
@@ -18,13 +18,6 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
 constexpr int says_unsatisfiable = 20;  // exit code of SAT solvers
-
-int exit_code_of(const std::string& command) {
-    const int status = std::system((command + " >/dev/null 2>&1").c_str());
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-bool is_installed(const std::string& program) { return exit_code_of("command -v " + program) == 0; }
 
 Formula formula_in(const fs::path& file) {
     std::ifstream in(file);

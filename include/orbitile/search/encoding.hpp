@@ -1,14 +1,16 @@
-// What is asked of a solver: placements and orbits of a field as a model.
+// What is asked of a solver: placements and orbits of a field as a model, or placements alone where
+// it is fixed what they are to cover.
 //
-// One Boolean per placement and one per orbit. Every class of pieces is used exactly as often as
-// it exists; every shard is covered by exactly one placement, or its orbit is not covered. The
-// formulas, and which of the redundant ones pay, are in docs/method.md.
+// Of a free field: one Boolean per placement and one per orbit. Every class of pieces is used
+// exactly as often as it exists; every shard is covered by exactly one placement, or its orbit is
+// not covered. The formulas, and which of the redundant ones pay, are in docs/method.md.
 #pragma once
 
 #include <functional>
 #include <vector>
 
 #include "orbitile/puzzle/tiling.hpp"
+#include "orbitile/search/board_field.hpp"
 #include "orbitile/search/field.hpp"
 #include "orbitile/search/model.hpp"
 
@@ -36,5 +38,23 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
 /// The placements that a model chooses.
 std::vector<FieldPlacement> placements_where(const Encoding& encoding,
                                              const std::function<bool(Literal)>& is_true);
+
+/// All of a field is to be covered, as the field of one silhouette: one Boolean per placement, each
+/// shard covered by exactly one, each class used as often as it exists. There is a solution for
+/// each tiling, and there are no orbits.
+Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                      const Field& field);
+
+/// The same of a puzzle's board.
+struct BoardEncoding {
+    Model model;
+    std::vector<Literal> placements;  ///< of each of the board field's placements
+};
+
+BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field);
+
+/// Indices of the placements that a model chooses, ascending.
+std::vector<int> chosen_placements(const BoardEncoding& encoding,
+                                   const std::function<bool(Literal)>& is_true);
 
 }  // namespace orbitile
