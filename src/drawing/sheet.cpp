@@ -3,71 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "drawing/page.hpp"
+#include "drawing/piece_look.hpp"
 #include "drawing/rings.hpp"
-#include "orbitile/drawing/label.hpp"
 
 namespace orbitile {
 namespace {
 
-constexpr double margin_mm = 5;
 constexpr double gap_mm = 6;            // between pieces of a row, between rows
-constexpr double label_gap_mm = 3;      // between a picture and the text under it
-constexpr double text_height_mm = 3;    // of a capital letter
 constexpr double line_pitch_mm = 5;     // between two lines of text
 constexpr double widest_rows_mm = 180;  // A4 upright with margins
-
-double width_of(const std::string& words, Weight weight) {
-    return text_box(words, {text_height_mm, weight, {}}).width;
-}
-
-void draw_piece(Canvas& canvas, const Puzzle& puzzle, const Piece& piece, const Rings& rings) {
-    const auto darker = [](std::uint8_t value) {
-        return static_cast<std::uint8_t>(value * 11 / 20);
-    };
-    const Colour edge{darker(piece.colour.red), darker(piece.colour.green),
-                      darker(piece.colour.blue)};
-    canvas.polygons(rings, piece.colour, Stroke{edge, std::clamp(puzzle.unit_mm / 30, 0.1, 0.5)});
-}
-
-void draw_name(Canvas& canvas, const Puzzle& puzzle, const Piece& piece, const Rings& rings) {
-    Lettering lettering{1, Weight::bold, readable_on(piece.colour)};
-    const auto label = place_label(text_box(piece.name, lettering), rings, puzzle.unit_mm);
-    if (!label) return;
-    lettering.height_mm = label->height_mm;
-    canvas.text(piece.name, label->middle, lettering);
-}
-
-/// A page that holds a picture with a caption below it.
-class Page {
-  public:
-    Page(const Box& picture, Caption caption) : picture_(picture), caption_(std::move(caption)) {
-        if (!caption_) return;
-        inner_width_ = std::max(inner_width_, width_of(*caption_, Weight::normal));
-        inner_height_ += label_gap_mm + text_height_mm;
-    }
-
-    Canvas canvas(const std::filesystem::path& file, PictureFormat format) const {
-        return {file, format, inner_width_ + 2 * margin_mm, inner_height_ + 2 * margin_mm};
-    }
-
-    /// What takes the picture to its place on the page.
-    Position shift() const {
-        return {margin_mm + (inner_width_ - picture_.width()) / 2 - picture_.low.x,
-                margin_mm + inner_height_ - picture_.high.y};
-    }
-
-    void draw_caption(Canvas& canvas) const {
-        if (!caption_) return;
-        canvas.text(*caption_, {margin_mm + inner_width_ / 2, margin_mm + text_height_mm / 2},
-                    {text_height_mm, Weight::normal, {}});
-    }
-
-  private:
-    Box picture_;
-    Caption caption_;
-    double inner_width_ = picture_.width();
-    double inner_height_ = picture_.height();
-};
 
 /// One side of a piece with the texts under it.
 struct Exhibit {
@@ -154,7 +99,7 @@ Rows arranged(std::vector<Exhibit> exhibits) {
 
 void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const Exhibit& exhibit, Position foot) {
     const auto& box = exhibit.box;
-    draw_piece(canvas, puzzle, *exhibit.piece,
+    draw_piece(canvas, look_of(exhibit.piece->colour, puzzle.unit_mm),
                moved(exhibit.rings, {foot.x - (box.low.x + box.high.x) / 2, foot.y - box.low.y}));
     const double first_line = foot.y - label_gap_mm - text_height_mm / 2;
     canvas.text(exhibit.name, {foot.x, first_line}, {text_height_mm, Weight::bold, {}});
@@ -191,7 +136,7 @@ void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tilin
     Canvas canvas = page.canvas(file, format);
     for (auto& [piece, rings] : parts) {
         rings = moved(std::move(rings), page.shift());
-        draw_piece(canvas, puzzle, *piece, rings);
+        draw_piece(canvas, look_of(piece->colour, puzzle.unit_mm), rings);
     }
     for (const auto& [piece, rings] : parts) draw_name(canvas, puzzle, *piece, rings);
     page.draw_caption(canvas);
@@ -200,10 +145,11 @@ void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tilin
 
 void draw_pieces(const Puzzle& puzzle, const std::filesystem::path& file, PictureFormat format) {
     const auto rows = arranged(exhibits_of(puzzle));
-    Canvas canvas(file, format, rows.width() + 2 * margin_mm, rows.height() + 2 * margin_mm);
-    double top = margin_mm + rows.height();
+    Canvas canvas(file, format, rows.width() + 2 * page_margin_mm,
+                  rows.height() + 2 * page_margin_mm);
+    double top = page_margin_mm + rows.height();
     for (std::size_t begin = 0; begin < rows.exhibits.size(); begin += rows.columns) {
-        Position foot{margin_mm + rows.column_mm / 2, top - rows.pieces_height(begin)};
+        Position foot{page_margin_mm + rows.column_mm / 2, top - rows.pieces_height(begin)};
         for (std::size_t i = begin; i < rows.end_of_row(begin); ++i) {
             draw_exhibit(canvas, puzzle, rows.exhibits[i], foot);
             foot.x += rows.column_mm + gap_mm;

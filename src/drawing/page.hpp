@@ -1,0 +1,44 @@
+// A page that holds one picture, with a line of text below it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "drawing/rings.hpp"
+#include "orbitile/drawing/canvas.hpp"
+#include "orbitile/drawing/sheet.hpp"
+
+namespace orbitile {
+
+inline constexpr double page_margin_mm = 5;
+inline constexpr double label_gap_mm = 3;    ///< between a picture and the text under it
+inline constexpr double text_height_mm = 3;  ///< of a capital letter
+
+double width_of(const std::string& words, Weight weight);
+
+class Page {
+  public:
+    /// As large as the picture and the caption need.
+    Page(const Box& picture, Caption caption);
+
+    /// Wide enough for this caption too.
+    void leave_room_for(const std::string& caption);
+
+    /// Grows until both sides are multiples of this.
+    void grow_to_multiples_of(double step_mm);
+
+    Canvas canvas(const std::filesystem::path& file, PictureFormat format) const;
+
+    /// What takes the picture to its place on the page.
+    Position shift() const;
+
+    void draw_caption(Canvas& canvas) const;
+
+  private:
+    Box picture_;
+    Caption caption_;
+    double inner_width_ = picture_.width();
+    double inner_height_ = picture_.height();
+};
+
+}  // namespace orbitile

@@ -1,0 +1,47 @@
+#include "drawing/piece_look.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "orbitile/drawing/label.hpp"
+
+namespace orbitile {
+
+Look look_of(const Colour& colour, double unit_mm) {
+    const auto darker = [](std::uint8_t value) {
+        return static_cast<std::uint8_t>(value * 11 / 20);
+    };
+    const Colour edge{darker(colour.red), darker(colour.green), darker(colour.blue)};
+    return {colour, Stroke{edge, std::clamp(unit_mm / 30, 0.1, 0.5)}};
+}
+
+Colour paler(const Colour& colour, double share) {
+    const auto mixed = [&](std::uint8_t value) {
+        return static_cast<std::uint8_t>(std::lround(255 - (255 - value) * share));
+    };
+    return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+}
+
+void draw_piece(Canvas& canvas, const Look& look, const Rings& rings) {
+    canvas.polygons(rings, look.fill, look.edge);
+}
+
+bool draw_words(Canvas& canvas, const std::string& words, const Lettering& most, const Rings& rings,
+                double unit_mm) {
+    Lettering lettering{1, most.weight, most.colour};
+    const auto box = text_box(words, lettering);
+    const auto label = place_label(box, rings, unit_mm);
+    if (!label) return false;
+    lettering.height_mm = std::min(label->height_mm, most.height_mm);
+    // The box is centred in its place, and stays so when it gets smaller.
+    const double lift = (box.above - box.below) / 2 * (label->height_mm - lettering.height_mm);
+    canvas.text(words, {label->middle.x, label->middle.y + lift}, lettering);
+    return true;
+}
+
+bool draw_name(Canvas& canvas, const Puzzle& puzzle, const Piece& piece, const Rings& rings) {
+    return draw_words(canvas, piece.name, {puzzle.unit_mm, Weight::bold, readable_on(piece.colour)},
+                      rings, puzzle.unit_mm);
+}
+
+}  // namespace orbitile

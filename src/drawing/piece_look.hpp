@@ -1,0 +1,33 @@
+// How a piece looks in every picture: its colour, its edge, the words on it.
+#pragma once
+
+#include <string>
+
+#include "orbitile/drawing/canvas.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+
+namespace orbitile {
+
+struct Look {
+    Colour fill;
+    Stroke edge;
+};
+
+/// The colour with an edge that is darker and gets wider with the cells.
+Look look_of(const Colour& colour, double unit_mm);
+
+/// This share of the colour, the rest white.
+Colour paler(const Colour& colour, double share);
+
+/// One path.
+void draw_piece(Canvas& canvas, const Look& look, const Rings& rings);
+
+/// The words where they can be set largest inside the rings, but no higher than the lettering says.
+/// Returns whether they fit; otherwise nothing is drawn.
+bool draw_words(Canvas& canvas, const std::string& words, const Lettering& most, const Rings& rings,
+                double unit_mm);
+
+/// The piece's name, where it fits.
+bool draw_name(Canvas& canvas, const Puzzle& puzzle, const Piece& piece, const Rings& rings);
+
+}  // namespace orbitile
