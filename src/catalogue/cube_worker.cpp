@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "catalogue/board_worker.hpp"
 #include "catalogue/subset_worker.hpp"
 #include "orbitile/search/enumeration.hpp"
 
@@ -167,6 +168,7 @@ std::string statistics_text(const CensusStatistics& statistics) {
 
 std::unique_ptr<CubeSource> cube_source(const Question& question) {
     if (question.subsets) return subset_source(question);
+    if (question.board) return board_source(question);
     if (question.method == Method::iterate) return std::make_unique<IterateSource>(question);
     return std::make_unique<CensusSource>(question);
 }

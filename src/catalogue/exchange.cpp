@@ -282,6 +282,15 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings
 
 }  // namespace
 
+std::string filling_json(const Puzzle& puzzle, const Tiling& filling) {
+    Json pieces = Json::array();
+    for (const PlacedPiece& placed : filling) {
+        pieces.push_back(placed_json(puzzle, placed));
+        pieces.back().erase("component");  // a board is one
+    }
+    return Json{{"pieces", pieces}}.dump();
+}
+
 void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Question& question = catalogue.question();
     out << "{\"format\": " << format << ",\n"

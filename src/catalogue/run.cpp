@@ -8,6 +8,7 @@
 #include <set>
 #include <thread>
 
+#include "catalogue/board_worker.hpp"
 #include "catalogue/cube_worker.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/search/tilings.hpp"
@@ -42,11 +43,35 @@ class Run {
         }
         if (failure_) std::rethrow_exception(failure_);
         commit();
+        if (lists_fillings() && catalogue_.exhausted()) store_filling_counts();
     }
 
   private:
+    bool lists_fillings() const {
+        const auto& board = catalogue_.question().board;
+        return board && board->aim == BoardAim::fillings;
+    }
+
+    // The board is one challenge, there from the start; its fillings are stored by themselves.
+    void store_board() {
+        const Question& question = catalogue_.question();
+        const Challenge board = board_challenge(question.puzzle, question.board->givens);
+        if (catalogue_.has_challenge(board.fingerprint)) return;
+        catalogue_.record({.cube = catalogue_.cubes().front().name, .challenge = board});
+    }
+
+    void store_filling_counts() {
+        const Question& question = catalogue_.question();
+        FillingCounts sum;
+        for (const Cube& cube : catalogue_.cubes()) sum += filling_counts(cube.statistics);
+        catalogue_.set_tiling_count(
+            board_challenge(question.puzzle, question.board->givens).fingerprint,
+            std::to_string(sum.fillings), std::to_string(sum.different));
+    }
+
     void queue_open_cubes() {
         catalogue_.add_cubes(source_->cubes());
+        if (lists_fillings()) store_board();
         for (const Cube& cube : catalogue_.cubes()) {
             ++progress_.total;
             if (cube.state == CubeState::exhausted) {
@@ -147,6 +172,7 @@ class Run {
     Find checked(const Find& find) const {
         check(*find.challenge, *find.tiling);
         Find stored = find;
+        if (catalogue_.question().board) return stored;
         const bool tilings = catalogue_.question().blocking == Blocking::tiling;
         if (is_kept(*find.challenge) && !tilings) stored.tiling = shown_tiling(*find.challenge);
         return stored;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/filling_fault.hpp"
 #include "puzzle/middle.hpp"
 
 namespace orbitile {
@@ -90,6 +91,7 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
 
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling) {
+    if (challenge.kind == Kind::board) return filling_fault(puzzle, challenge.givens, tiling);
     std::map<int, int> uses;
     std::vector<Middles> covered(challenge.components.size());
     const int components = static_cast<int>(challenge.components.size());

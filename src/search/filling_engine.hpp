@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -46,10 +47,10 @@ class FillingEngine {
     /// Indices of FillingProblem::placements, in the order in which they are laid.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    /// All fillings that begin with these, which must not overlap. Where `at_nodes`, the visitor is
-    /// called at every node, elsewhere at fillings only.
-    virtual CoverEnd search(const std::vector<int>& first, const CoverLimits& limits, bool at_nodes,
-                            const Visitor& visitor) = 0;
+    /// All fillings that begin with these, which must not overlap. With `walk_to`, the visitor is
+    /// called at every node instead, and the search goes no deeper than so many pieces.
+    virtual CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
+                            std::optional<int> walk_to, const Visitor& visitor) = 0;
 
     /// The placements that the search would try next; none if the board is full.
     virtual std::vector<int> next(const std::vector<int>& laid) = 0;
@@ -80,12 +81,13 @@ class WideFillingEngine final : public FillingEngine {
         find_areas();
     }
 
-    CoverEnd search(const std::vector<int>& first, const CoverLimits& limits, bool at_nodes,
-                    const Visitor& visitor) override {
+    CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
+                    std::optional<int> walk_to, const Visitor& visitor) override {
         limits_ = limits;
         nodes_ = 0;
         end_ = CoverEnd::exhausted;
-        at_nodes_ = at_nodes;
+        at_nodes_ = walk_to.has_value();
+        deepest_ = static_cast<std::size_t>(walk_to.value_or(pieces_));
         visitor_ = &visitor;
         const State state = lay(first);
         descend(state, first.size());
@@ -325,9 +327,8 @@ class WideFillingEngine final : public FillingEngine {
     bool descend(const State& state, std::size_t depth) {
         if (!within_limits()) return false;
         if (at_nodes_ && !visit(depth)) return false;
-        if (state.shards_left == 0) {
-            return at_nodes_ || depth != chosen_.size() || visit(depth);
-        }
+        if (at_nodes_ && (depth == deepest_ || state.shards_left == 0)) return true;
+        if (state.shards_left == 0) return depth != chosen_.size() || visit(depth);
         const List list = list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
             // Further down lists are made, which may move this one.
@@ -362,6 +363,7 @@ class WideFillingEngine final : public FillingEngine {
     CoverLimits limits_;
     CoverEnd end_ = CoverEnd::exhausted;
     bool at_nodes_ = false;
+    std::size_t deepest_ = 0;
     const Visitor* visitor_ = nullptr;
 };
 

@@ -218,7 +218,7 @@ struct FillingSearch::State {
                          const Visitor& visitor) {
         Filling filling;
         const auto end = engine->search(
-            beginning(part.placements), limits, false, [&](std::span<const int> laid) {
+            beginning(part.placements), limits, std::nullopt, [&](std::span<const int> laid) {
                 filling.clear();
                 for (const int n : laid)
                     filling.push_back(placement_of[static_cast<std::size_t>(n)]);
@@ -282,10 +282,10 @@ CoverEnd FillingSearch::search(const FillingPart& part, const CoverLimits& limit
     return CoverEnd::exhausted;
 }
 
-CoverEnd FillingSearch::walk(const CoverLimits& limits, const NodeVisitor& visitor) {
+CoverEnd FillingSearch::walk(int deepest, const CoverLimits& limits, const NodeVisitor& visitor) {
     std::vector<int> placements;
-    const auto end =
-        state_->engine->search(state_->beginning({}), limits, true, [&](std::span<const int> laid) {
+    const auto end = state_->engine->search(
+        state_->beginning({}), limits, deepest, [&](std::span<const int> laid) {
             placements.clear();
             for (const int n : laid) {
                 placements.push_back(state_->placement_of[static_cast<std::size_t>(n)]);

@@ -2,10 +2,15 @@
 #pragma once
 
 #include <iosfwd>
+#include <string>
 
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile {
+
+/// One filling of a board as a JSON object on one line: {"pieces":[…]}, each piece as in
+/// write_json.
+std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
 /// The form is described in docs/formats.md. Only the first tiling of each challenge unless
 /// `all_tilings`.

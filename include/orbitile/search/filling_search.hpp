@@ -70,9 +70,10 @@ class FillingSearch {
 
     CoverEnd search(const FillingPart& part, const CoverLimits& limits, const Visitor& visitor);
 
-    /// Called with what is laid, in order, at every node of a search: return false to end it.
+    /// Called with what is laid, in order, at every node of a search that goes no deeper than so
+    /// many pieces: return false to end it.
     using NodeVisitor = std::function<bool(std::span<const int>)>;
-    CoverEnd walk(const CoverLimits& limits, const NodeVisitor& visitor);
+    CoverEnd walk(int deepest, const CoverLimits& limits, const NodeVisitor& visitor);
 
     /// Nodes of the last search: boards that were met, the empty one included.
     std::int64_t nodes() const;

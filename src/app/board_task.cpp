@@ -1,0 +1,54 @@
+#include "app/board_task.hpp"
+
+#include <utility>
+
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/search/filling_search.hpp"
+
+namespace orbitile::app {
+
+void add_board_options(CLI::App& command, BoardTaskOptions& options) {
+    command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
+    command.add_option("--pieces", options.pieces, "Only these: letters, or names and commas");
+    command.add_flag("--flips", options.flips, "Pieces may be flipped");
+    command.add_option("--outline", options.outline,
+                       "The board, where the file has none: rect:5x4, triangle:7, roof:8x4, or a "
+                       "file with a picture");
+}
+
+void add_given_options(CLI::App& command, BoardTaskOptions& options) {
+    auto* challenge = command.add_option("--challenge", options.challenge,
+                                         "A file with the board's picture and letters of pieces");
+    command
+        .add_option("--given", options.given,
+                    "What pieces cover, by the numbers of cells: yellow@3,orange@5")
+        ->excludes(challenge);
+}
+
+Puzzle board_puzzle(const BoardTaskOptions& options) {
+    Puzzle puzzle = read_puzzle_file(options.puzzle);
+    if (options.pieces) puzzle = chosen_pieces(puzzle, *options.pieces);
+    if (options.flips) puzzle.rules.flips = true;
+    if (options.outline) puzzle = with_outline(std::move(puzzle), *options.outline);
+    if (!puzzle.board) {
+        throw InputError(options.puzzle +
+                         ": the puzzle has no board; --outline gives it one, such as rect:5x4");
+    }
+    if (static_cast<int>(puzzle.board->shards.size()) > most_board_shards) {
+        throw InputError(options.puzzle + ": the board has " +
+                         std::to_string(puzzle.board->shards.size()) + " shards, more than " +
+                         std::to_string(most_board_shards));
+    }
+    refuse_other_area(puzzle);
+    return puzzle;
+}
+
+Givens givens_of(const Puzzle& puzzle, const BoardTaskOptions& options) {
+    if (options.given) return givens_from_text(puzzle, *options.given);
+    if (options.challenge) return read_challenge_file(puzzle, *options.challenge);
+    return {};
+}
+
+}  // namespace orbitile::app

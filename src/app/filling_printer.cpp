@@ -1,0 +1,49 @@
+#include "app/filling_printer.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <stdexcept>
+
+#include "app/terminal.hpp"
+#include "orbitile/catalogue/exchange.hpp"
+#include "orbitile/drawing/board_text.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// A reader that went away, or a full disk: going on would search for nobody.
+void write_out(const std::string& text) {
+    if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
+        throw std::runtime_error("standard output could not be written to");
+    }
+}
+
+}  // namespace
+
+FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingPrint form)
+    : puzzle_(puzzle), form_(form), colour_(terminal_has_colour(STDOUT_FILENO)) {}
+
+void FillingPrinter::print(const Tiling& filling) {
+    if (form_ == FillingPrint::text) {
+        const auto style = colour_ ? TextStyle::colour : TextStyle::plain;
+        write_out(filling_text(puzzle_, filling, style) + "\n");
+    }
+    if (form_ == FillingPrint::json) write_out(filling_json(puzzle_, filling) + "\n");
+}
+
+void FillingPrinter::print_totals(std::uint64_t fillings, std::uint64_t different,
+                                  bool has_symmetry, bool exhausted) const {
+    const std::string_view more = exhausted ? "" : "+";
+    if (form_ == FillingPrint::json) {
+        std::string text = fmt::format("{{\"fillings\":{}", fillings);
+        if (has_symmetry) text += fmt::format(",\"different\":{}", different);
+        write_out(text + fmt::format(",\"exhausted\":{}}}\n", exhausted));
+        return;
+    }
+    write_out(fmt::format("fillings: {}{}\n", fillings, more));
+    if (has_symmetry) write_out(fmt::format("different: {}{}\n", different, more));
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,273 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include "app/board_task.hpp"
+#include "app/command.hpp"
+#include "app/filling_printer.hpp"
+#include "app/pictures.hpp"
+#include "app/search_trace.hpp"
+#include "app/stop_timer.hpp"
+#include "orbitile/catalogue/run.hpp"
+#include "orbitile/drawing/board_picture.hpp"
+#include "orbitile/puzzle/filling_fault.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/search/filling_parts.hpp"
+
+namespace orbitile::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct SolveOptions {
+    BoardTaskOptions task;
+    bool first = false;
+    bool all = false;
+    bool count = false;
+    std::optional<int> levels;
+    bool up_to_symmetry = false;
+    std::string engine = "exact";
+    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    std::string out;
+    std::vector<std::string> formats{"text"};
+    std::string trace;
+    std::int64_t trace_limit = 1000;
+    double time_limit = 0;
+    bool fresh = false;
+};
+
+bool wants(const SolveOptions& options, const std::string& format) {
+    return std::ranges::find(options.formats, format) != options.formats.end();
+}
+
+std::vector<PictureFormat> pictures_wanted(const SolveOptions& options) {
+    std::vector<PictureFormat> formats;
+    for (const std::string& name : options.formats) {
+        if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
+    }
+    return formats;
+}
+
+FillingPrint print_wanted(const SolveOptions& options) {
+    if (options.count) return FillingPrint::nothing;
+    if (wants(options, "json")) return FillingPrint::json;
+    return wants(options, "text") ? FillingPrint::text : FillingPrint::nothing;
+}
+
+void refuse_what_does_not_fit(const SolveOptions& options) {
+    const bool pictures = !pictures_wanted(options).empty();
+    if (wants(options, "json") && wants(options, "text")) {
+        throw InputError("--format: both text and json go to standard output; choose one");
+    }
+    if (pictures && options.count) throw InputError("--format: --count draws no pictures");
+    if (pictures && options.out.empty() && options.trace.empty()) {
+        throw InputError("--format: pictures need a folder: --out DIR");
+    }
+    if (options.levels && !options.count) throw InputError("--levels goes with --count");
+    if (!options.out.empty() && options.count) {
+        throw InputError("--out: --count stores nothing; --all does");
+    }
+    if (options.engine == "z3" && options.all && !options.out.empty()) {
+        throw InputError("--engine z3 stores nothing: leave out --out, or --engine");
+    }
+    if (options.fresh && (options.out.empty() || !options.all)) {
+        throw InputError("--fresh goes with --all and --out");
+    }
+}
+
+// --- Without a catalogue. ---
+
+void check(const Puzzle& puzzle, const Givens& givens, const Tiling& filling) {
+    if (const auto fault = filling_fault(puzzle, givens, filling)) {
+        throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+    }
+}
+
+void draw(const Puzzle& puzzle, const Tiling& filling, std::int64_t number,
+          const SolveOptions& options) {
+    for (const PictureFormat format : pictures_wanted(options)) {
+        if (options.out.empty()) return;
+        fs::create_directories(options.out);
+        const auto name = fmt::format("filling-{:06}.{}", number, picture_format_name(format));
+        draw_filling(puzzle, filling, fs::path(options.out) / name, format);
+    }
+}
+
+FillingTotals visit(const Puzzle& puzzle, const BoardField& field, const SolveOptions& options,
+                    const std::atomic<bool>& stop, const FillingUser& use) {
+    const FillingOutput output = options.count            ? FillingOutput::counts
+                                 : options.up_to_symmetry ? FillingOutput::different
+                                                          : FillingOutput::all;
+    if (options.engine == "z3") {
+        return visit_fillings_by_solver(puzzle, field, output, &stop, use);
+    }
+    // The first one is met before several threads would have parted the work.
+    return visit_fillings(field, output, options.all || options.count ? options.threads : 1, &stop,
+                          use);
+}
+
+int search(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+           const std::atomic<bool>& stop) {
+    const BoardField field = make_board_field(puzzle, givens);
+    const bool has_symmetry = field.symmetry.size() > 1;
+    FillingPrinter printer(puzzle, print_wanted(options));
+    std::int64_t shown = 0;
+    FillingTotals totals = visit(puzzle, field, options, stop, [&](const Filling& placements) {
+        const Tiling filling = board_tiling(puzzle, field, placements);
+        check(puzzle, givens, filling);
+        draw(puzzle, filling, ++shown, options);
+        printer.print(filling);
+        return options.all;
+    });
+    const bool stopped_at_first = !options.all && !options.count && shown > 0;
+    if (stopped_at_first) totals.fillings = 1;
+    printer.print_totals(totals.fillings, totals.different, has_symmetry && !stopped_at_first,
+                         totals.exhausted);
+    return totals.exhausted || stopped_at_first ? success : incomplete;
+}
+
+// --- By pieces laid. ---
+
+int count_levels(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+                 const std::atomic<bool>& stop) {
+    const BoardField field = make_board_field(puzzle, givens);
+    FillingSearch search(field, {.by_symmetry = false, .plain = true});
+    int pieces = 0;
+    for (const PieceClass& piece_class : field.classes) pieces += piece_class.copies();
+    const int deepest = *options.levels > 0 ? std::min(*options.levels, pieces) : pieces;
+    std::vector<std::int64_t> boards(static_cast<std::size_t>(pieces) + 1, 0);
+    CoverLimits limits;
+    limits.stop = &stop;
+    const CoverEnd end = search.walk(deepest, limits, [&](std::span<const int> laid) {
+        ++boards[laid.size()];
+        return true;
+    });
+    const bool exhausted = end == CoverEnd::exhausted;
+    for (int level = 1; level <= deepest; ++level) {
+        fmt::print("{} {}: {}{}\n", level, level == 1 ? "piece" : "pieces",
+                   boards[static_cast<std::size_t>(level)], exhausted ? "" : "+");
+    }
+    if (deepest < pieces) return exhausted ? success : incomplete;
+    fmt::print("fillings: {}{}\n", boards.back(), exhausted ? "" : "+");
+    return exhausted ? success : incomplete;
+}
+
+// --- Into a catalogue. ---
+
+// Prints what a cube brought once it is stored.
+class StoredFillings : public RunListener {
+  public:
+    explicit StoredFillings(FillingPrinter& printer) : printer_(printer) {}
+    void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
+        for (const Tiling& filling : result.fillings) printer_.print(filling);
+    }
+
+  private:
+    FillingPrinter& printer_;
+};
+
+int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+          const std::atomic<bool>& stop) {
+    Question question;
+    question.puzzle = puzzle;
+    question.method = Method::census;
+    question.board = BoardQuestion{
+        .aim = BoardAim::fillings, .givens = givens, .up_to_symmetry = options.up_to_symmetry};
+    if (options.fresh) Catalogue::move_aside(options.out);
+    Catalogue catalogue = Catalogue::open_or_create(options.out, question);
+    FillingPrinter printer(puzzle, print_wanted(options));
+    if (!catalogue.exhausted()) {
+        StoredFillings listener(printer);
+        RunOptions run_options;
+        run_options.threads = options.threads;
+        run_options.stop = &stop;
+        run(catalogue, run_options, listener);
+    }
+    std::int64_t number = 0;
+    if (!pictures_wanted(options).empty()) {
+        catalogue.visit_fillings(
+            [&](const Tiling& filling) { draw(puzzle, filling, ++number, options); });
+    }
+    const bool exhausted = catalogue.exhausted();
+    const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
+    const bool counted = board && board->tiling_count;
+    const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());
+    printer.print_totals(
+        counted ? std::stoull(*board->tiling_count) : stored,
+        counted ? std::stoull(board->tiling_count_up_to_symmetry.value_or("0")) : stored,
+        counted && make_board_field(puzzle, givens).symmetry.size() > 1, exhausted);
+    return exhausted ? success : incomplete;
+}
+
+void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+           const std::atomic<bool>& stop) {
+    const auto formats = pictures_wanted(options);
+    const PictureFormat format = formats.empty() ? PictureFormat::png : formats.front();
+    const BoardField field = make_board_field(puzzle, givens);
+    const auto drawn = trace_search(puzzle, field, !options.all && !options.count,
+                                    options.trace_limit, options.trace, format, stop);
+    fmt::print("drew {} steps into {}{}\n", drawn, options.trace,
+               drawn == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
+}
+
+int solve(const SolveOptions& options) {
+    refuse_what_does_not_fit(options);
+    const Puzzle puzzle = board_puzzle(options.task);
+    const Givens givens = givens_of(puzzle, options.task);
+    const StopTimer timer(options.time_limit);
+    if (!options.trace.empty()) trace(puzzle, givens, options, timer.flag());
+    if (options.levels) return count_levels(puzzle, givens, options, timer.flag());
+    if (options.all && !options.out.empty()) return store(puzzle, givens, options, timer.flag());
+    return search(puzzle, givens, options, timer.flag());
+}
+
+}  // namespace
+
+void add_solve(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand("solve", "Fill a puzzle's board");
+    auto options = std::make_shared<SolveOptions>();
+    add_board_options(*command, options->task);
+    add_given_options(*command, options->task);
+    auto* first = command->add_flag("--first", options->first, "One filling (this is the default)");
+    auto* all = command->add_flag("--all", options->all, "Every filling")->excludes(first);
+    command->add_flag("--count", options->count, "Only how many there are")
+        ->excludes(first)
+        ->excludes(all);
+    command
+        ->add_option("--levels", options->levels,
+                     "With --count: boards with one piece, two, …, where the first empty cell in "
+                     "row order is always covered next; to this level, or to the end")
+        ->expected(0, 1)
+        ->default_str("0")
+        ->check(CLI::Range(0, 100'000));
+    command->add_flag("--up-to-symmetry", options->up_to_symmetry,
+                      "One of those fillings that are images of each other");
+    command->add_option("--engine", options->engine, "exact or z3")
+        ->check(CLI::IsMember({"exact", "z3"}))
+        ->capture_default_str();
+    command->add_option("--threads", options->threads, "Searches side by side")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_option("--out", options->out,
+                        "Folder for pictures; with --all also for a catalogue, which a later run "
+                        "goes on with");
+    command
+        ->add_option("--format", options->formats, "text or json; svg, pdf, png; joined by commas")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"text", "json", "svg", "pdf", "png"}))
+        ->capture_default_str();
+    command->add_option("--trace", options->trace,
+                        "Draw the plain search step by step into this folder");
+    command->add_option("--trace-limit", options->trace_limit, "At most so many steps")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--time-limit", options->time_limit, "Stop after so many seconds")
+        ->check(CLI::PositiveNumber);
+    command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
+    command->callback([options, &exit_code] { exit_code = solve(*options); });
+}
+
+}  // namespace orbitile::app
