@@ -11,6 +11,7 @@
 #include "app/progress.hpp"
 #include "app/report.hpp"
 #include "orbitile/catalogue/run.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/puzzle/subset.hpp"
@@ -27,7 +28,8 @@ constexpr std::int64_t most_subsets = 1'000'000;
 // Of a sweep, up to so many silhouettes are drawn without being asked.
 constexpr std::int64_t few_silhouettes = 200;
 
-constexpr int default_horizon = 4;  // of `iterate`; the other methods need none
+constexpr int default_starts = 120;  // of a board
+constexpr int default_horizon = 4;   // of `iterate`; the other methods need none
 
 struct GenerateOptions {
     std::string puzzle;
@@ -41,6 +43,10 @@ struct GenerateOptions {
     std::string block = "silhouette";
     bool keep_wandering = false;
     bool count_tilings = false;
+    std::string outline;
+    std::string given = "pieces";
+    int wanted = default_starts;
+    std::uint64_t seed = 1;
     std::int64_t limit = 0;
     double time_limit = 0;
     int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -104,19 +110,47 @@ void refuse_what_does_not_fit(const Question& question, const GenerateOptions& o
 }
 
 void refuse_lattice_without_silhouettes(const Puzzle& puzzle) {
-    if (puzzle.board || turns_of(puzzle.lattice) == 4) return;
+    if (turns_of(puzzle.lattice) == 4) return;
     throw InputError("the puzzle " + puzzle.name + " lies on the lattice " +
                      std::string(lattice_name(puzzle.lattice)) +
                      " and has no board: silhouettes with the symmetry of the square are on "
                      "tetrakis and square only; give the puzzle file a [board]");
 }
 
+// On a board: starts that leave one filling.
+void ask_about_board(Question& question, const GenerateOptions& options) {
+    const GenerateOptions untouched;
+    if (options.subsets || options.horizon > 0 || options.count_tilings || options.keep_wandering ||
+        options.block != untouched.block || options.method != untouched.method ||
+        options.symmetries != untouched.symmetries) {
+        throw InputError(
+            "the puzzle has a board: --symmetry, --method, --horizon, --subsets, --block, "
+            "--keep-wandering and --count-tilings are for puzzles without one");
+    }
+    refuse_other_area(question.puzzle);
+    question.method = Method::census;
+    question.board = BoardQuestion{.aim = BoardAim::starts,
+                                   .given_kind = given_kind_from_name(options.given).value(),
+                                   .wanted = options.wanted,
+                                   .seed = options.seed};
+}
+
+Puzzle puzzle_of(const GenerateOptions& options) {
+    Puzzle puzzle = read_puzzle_file(options.puzzle);
+    if (options.pieces) puzzle = chosen_pieces(puzzle, *options.pieces);
+    if (options.flips) puzzle.rules.flips = true;
+    if (!options.outline.empty()) puzzle = with_outline(std::move(puzzle), options.outline);
+    return puzzle;
+}
+
 Question question_of(const GenerateOptions& options) {
     Question question;
-    question.puzzle = read_puzzle_file(options.puzzle);
+    question.puzzle = puzzle_of(options);
+    if (question.puzzle.board) {
+        ask_about_board(question, options);
+        return question;
+    }
     refuse_lattice_without_silhouettes(question.puzzle);
-    if (options.pieces) question.puzzle = chosen_pieces(question.puzzle, *options.pieces);
-    if (options.flips) question.puzzle.rules.flips = true;
     question.symmetries = symmetries_of(options.symmetries);
     question.method = method_from_name(options.method).value();
     if (options.horizon > 0) question.horizon = options.horizon;
@@ -210,6 +244,7 @@ int generate(const GenerateOptions& options) {
         run(catalogue, run_options(options), progress);
     }
     draw_what_is_missing(catalogue);
+    if (question.board && !options.quiet) fmt::print("{}", difficulty_text(catalogue));
     const bool counted = !options.count_tilings || count(catalogue, options);
     fmt::print("{}\n", summary_text(catalogue));
     return counted && catalogue.exhausted() ? success : incomplete;
@@ -218,7 +253,8 @@ int generate(const GenerateOptions& options) {
 }  // namespace
 
 void add_generate(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("generate", "Find the symmetric challenges of a puzzle");
+    auto* command = program.add_subcommand(
+        "generate", "Find the symmetric challenges of a puzzle, or make challenges on its board");
     auto options = std::make_shared<GenerateOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->out, "Output folder (default: output/<puzzle's name>)");
@@ -256,6 +292,20 @@ void add_generate(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_flag("--count-tilings", options->count_tilings,
                       "Count all tilings of each challenge");
+    command->add_option("--outline", options->outline,
+                        "A board to make challenges on, where the file has none: rect:5x4, "
+                        "triangle:7, roof:8x4, or a file with a picture");
+    command
+        ->add_option("--given", options->given,
+                     "On a board: challenges that give whole pieces, or single cells")
+        ->check(CLI::IsMember({"pieces", "cells"}))
+        ->capture_default_str();
+    command->add_option("--count", options->wanted, "On a board: how many challenges")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command
+        ->add_option("--seed", options->seed, "On a board: the same seed makes the same challenges")
+        ->capture_default_str();
     command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
     command->add_flag("--quiet", options->quiet, "Print only the result");
     command->callback([options, &exit_code] { exit_code = generate(*options); });

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "drawing/file_aside.hpp"
+#include "orbitile/drawing/board_picture.hpp"
 #include "orbitile/drawing/overview.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -18,6 +19,29 @@ std::string counted(const StoredChallenge& challenge) {
     return fmt::format("{} {}", *challenge.tiling_count, one ? "tiling" : "tilings");
 }
 
+Caption caption_of(const StoredChallenge& challenge) {
+    if (challenge.difficulty) return fmt::format("difficulty {}", *challenge.difficulty);
+    return challenge.tiling_count ? Caption(counted(challenge)) : std::nullopt;
+}
+
+void draw_front(const Puzzle& puzzle, const Challenge& challenge, const std::filesystem::path& file,
+                PictureFormat format, const Caption& caption) {
+    if (challenge.kind == Kind::board) {
+        draw_start(puzzle, challenge.givens, file, format, caption);
+    } else {
+        draw_challenge(puzzle, challenge, file, format, caption);
+    }
+}
+
+void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+               const std::filesystem::path& file, PictureFormat format, const Caption& caption) {
+    if (challenge.kind == Kind::board) {
+        draw_filling(puzzle, tiling, file, format, caption);
+    } else {
+        draw_solution(puzzle, challenge, tiling, file, format, caption);
+    }
+}
+
 }  // namespace
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
@@ -25,7 +49,7 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   Existing existing) {
     const auto pictures = folder / "challenges";
     std::filesystem::create_directories(pictures);
-    const Caption caption = challenge.tiling_count ? Caption(counted(challenge)) : std::nullopt;
+    const Caption caption = caption_of(challenge);
     int drawn = 0;
     for (const PictureFormat format : formats) {
         const auto file = [&](std::string_view what) {
@@ -36,12 +60,12 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
             return existing == Existing::replace || !std::filesystem::exists(path);
         };
         if (wanted(file("challenge"))) {
-            draw_challenge(puzzle, challenge.challenge, file("challenge"), format, caption);
+            draw_front(puzzle, challenge.challenge, file("challenge"), format, caption);
             ++drawn;
         }
         if (!challenge.tilings.empty() && wanted(file("solution"))) {
-            draw_solution(puzzle, challenge.challenge, challenge.tilings.front(), file("solution"),
-                          format, caption);
+            draw_back(puzzle, challenge.challenge, challenge.tilings.front(), file("solution"),
+                      format, caption);
             ++drawn;
         }
     }

@@ -21,6 +21,7 @@ constexpr auto long_check = std::chrono::seconds(2);
 std::string description(const Challenge& challenge) {
     std::string text =
         fmt::format("{} {}", centre_kind_name(challenge.symmetry), kind_name(challenge.kind));
+    if (challenge.kind == Kind::board) return challenge.fingerprint;
     if (challenge.kind == Kind::mixed) text = std::string(kind_name(challenge.kind));
     if (challenge.touching) text += " touching";
     return fmt::format("{} {} width {}", challenge.fingerprint, text, challenge.width);
@@ -77,7 +78,9 @@ std::string Progress::cubes_text() const {
 void Progress::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
     const std::lock_guard lock(mutex_);
     found_ = total;
-    say(fmt::format("found {}: {}", total, description(challenge.challenge)));
+    std::string text = description(challenge.challenge);
+    if (challenge.difficulty) text += fmt::format(" difficulty {}", *challenge.difficulty);
+    say(fmt::format("found {}: {}", total, text));
 }
 
 void Progress::count_challenge(std::int64_t total) {

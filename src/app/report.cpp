@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "orbitile/catalogue/grade.hpp"
 #include "orbitile/catalogue/sweep.hpp"
 
 namespace orbitile::app {
@@ -45,6 +46,20 @@ std::string found_text(const Catalogue& catalogue) {
     return text;
 }
 
+// "red, blue, dark green" of whole pieces, "yellow@3,orange@5" of cells.
+std::string givens_summary(const Puzzle& puzzle, const Givens& givens) {
+    const bool cells = std::ranges::all_of(givens, [&](const Given& given) {
+        return given.shards.size() <= static_cast<std::size_t>(parts_per_cell(puzzle.lattice));
+    });
+    if (cells) return givens_text(puzzle, givens);
+    std::string text;
+    for (const Given& given : givens) {
+        text += text.empty() ? "" : ", ";
+        text += puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name;
+    }
+    return text;
+}
+
 std::string sweep_text(const Catalogue& catalogue) {
     std::string text;
     SweepRow all;
@@ -63,12 +78,41 @@ std::string sweep_text(const Catalogue& catalogue) {
                               more, all.subsets, catalogue.challenge_count(), more);
 }
 
+std::string board_text(const Catalogue& catalogue) {
+    const bool exhausted = catalogue.exhausted();
+    const std::string_view more = exhausted ? "" : "+";
+    if (catalogue.question().board->aim == BoardAim::fillings) {
+        return fmt::format("{}: {}{} fillings stored",
+                           exhausted ? "exhausted" : incomplete_text(catalogue),
+                           catalogue.filling_count(), more);
+    }
+    return fmt::format("{}: {} of {} challenges with one filling",
+                       exhausted ? "complete" : incomplete_text(catalogue),
+                       catalogue.challenge_count(), catalogue.question().board->wanted);
+}
+
 std::string summary_text(const Catalogue& catalogue) {
+    if (catalogue.question().board) return board_text(catalogue);
     if (catalogue.exhausted()) return "exhausted: " + found_text(catalogue);
     return incomplete_text(catalogue) + ": " + found_text(catalogue);
 }
 
+// From the easiest on.
+std::string starts_text(const Catalogue& catalogue) {
+    const auto starts = graded_starts(catalogue);
+    if (starts.empty()) return {};
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    std::string text = "grade  difficulty  fingerprint                       given\n";
+    for (const GradedStart& start : starts) {
+        text += fmt::format("{:>5}  {:>10}  {}  {}\n", start.grade,
+                            start.stored.difficulty.value_or(0), start.stored.challenge.fingerprint,
+                            givens_summary(puzzle, start.stored.challenge.givens));
+    }
+    return text;
+}
+
 std::string difficulty_text(const Catalogue& catalogue) {
+    if (catalogue.question().board) return starts_text(catalogue);
     std::vector<StoredChallenge> counted;
     for (StoredChallenge& stored : catalogue.challenges()) {
         if (stored.tiling_count) counted.push_back(std::move(stored));

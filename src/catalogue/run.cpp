@@ -161,7 +161,8 @@ class Run {
     }
 
     void announce(const Find& find, std::int64_t total) {
-        listener_.challenge_found({*find.challenge, {*find.tiling}, {}, {}}, total);
+        listener_.challenge_found({*find.challenge, {*find.tiling}, {}, {}, find.difficulty},
+                                  total);
     }
 
     bool is_kept(const Challenge& challenge) const {

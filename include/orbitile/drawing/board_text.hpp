@@ -1,0 +1,24 @@
+// Boards as text: for a terminal, and to be read back as challenge pictures.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "orbitile/puzzle/given.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+
+/// `colour`: with ANSI escapes, each piece in its own colour (24 bits).
+enum class TextStyle : std::uint8_t { plain, colour };
+
+/// Rows from the north, each ended by a line feed; every piece by its letter (piece_letters), `.`
+/// where nothing lies, blanks outside the board. On `square` a character for each cell (two in
+/// colour, which makes it look square), on `hex` letters two apart and rows shifted, as challenge
+/// pictures have them. On `tetrakis` three for each cell: ` A ` for a whole one, `A/B` or `A\B` for
+/// one that a diagonal cuts, the western part first; `AxB` for one that is cut otherwise.
+std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
+std::string start_text(const Puzzle& puzzle, const Givens& givens, TextStyle style);
+
+}  // namespace orbitile
