@@ -70,6 +70,27 @@ TEST(BadInput, OfAPuzzleWithoutPiecesIsRefused) {
     EXPECT_EQ(files_below(folder.path()).size(), 1U);
 }
 
+TEST(BadInput, OfABoardThatThePiecesCannotFillIsRefusedWithBothFigures) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "t.toml",
+                head + "[board]\nrows = [\"███\"]\n" + piece + "rows = [\"█◣\"]\n");
+    const Ended ended = run_program({"pieces", "t.toml"}, folder.path());
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err,
+                AllOf(HasSubstr("t.toml:3: board: "), HasSubstr("3 cells"), HasSubstr("1½")));
+}
+
+TEST(BadInput, OfHexagonsWithoutABoardIsRefusedWhereSilhouettesAreAskedFor) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "t.toml",
+                "name = \"t\"\nlattice = \"hex\"\n" + piece + "rows = [\"█ █\"]\n");
+    const Ended ended = run_program({"generate", "t.toml"}, folder.path());
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("hex"), HasSubstr("[board]")));
+    EXPECT_EQ(files_below(folder.path()), std::set<std::string>{"t.toml"});
+    EXPECT_EQ(run_program({"pieces", "t.toml"}, folder.path()).exit_code, 0);
+}
+
 TEST(BadInput, OfAMissingFileIsToldByItsName) {
     const TemporaryFolder folder;
     for (const char* command : {"generate", "pieces"}) {

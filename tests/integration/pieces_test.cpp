@@ -24,6 +24,27 @@ TEST(Pieces, AreListedInATable) {
     EXPECT_TRUE(files_below(folder.path()).empty());
 }
 
+TEST(Pieces, AreListedWithTheirLettersSidesAndAreas) {
+    const Ended ended = run_program({"pieces", config("iq-fit.toml")});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("\ndark green  G "), HasSubstr("A: ·█·/███\n"),
+                      HasSubstr("B: ·██/███\n"), HasSubstr("total area from 46 to 56 cells"),
+                      HasSubstr("board 10 by 5, area 50 cells")));
+}
+
+TEST(Pieces, AreListedWithTheNumbersOfTheBoardsCells) {
+    const Ended ended = run_program({"pieces", config("iq-stars.toml")});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("board of 4 rows, area 26 cells\n"
+                                     "   1   2   3   4   5   6   7\n"
+                                     "     8   9  10  11  12  13\n"
+                                     "  14  15  16  17  18  19  20\n"
+                                     "    21  22  23  24  25  26\n"));
+    const Ended hole = run_program({"pieces", config("pentominoes-8x8.toml")});
+    EXPECT_THAT(hole.out, HasSubstr("\n  25  26  27          28  29  30\n"));
+}
+
 TEST(Pieces, AreDrawnInTheFormatThatTheFilesNameEndsIn) {
     const TemporaryFolder folder;
     for (const auto& [name, start] : {std::pair("set.svg", "<?xml"), std::pair("set.pdf", "%PDF-"),

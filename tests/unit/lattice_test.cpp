@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <set>
+#include <utility>
 
 namespace orbitile {
 namespace {
@@ -77,9 +80,10 @@ void for_every_turn(const Check& check) {
 }
 
 TEST(Lattice, NamesOfLatticesReadBack) {
-    for (const Lattice lattice : square_grids) {
+    for (const Lattice lattice : lattices) {
         EXPECT_EQ(lattice_from_name(lattice_name(lattice)), lattice);
     }
+    EXPECT_EQ(lattice_from_name("hex"), Lattice::hex);
     EXPECT_FALSE(lattice_from_name("cubic"));
     EXPECT_FALSE(lattice_from_name(""));
 }
@@ -247,13 +251,14 @@ TEST(Lattice, NeighboursAreSymmetricAndKeptByMaps) {
 }
 
 TEST(Lattice, NamesOfShardsReadBack) {
-    for (const Lattice lattice : square_grids) {
+    for (const Lattice lattice : lattices) {
         for (const Shard shard : shards_near_origin(lattice)) {
             EXPECT_EQ(shard_from_name(lattice, shard_name(lattice, shard)), shard);
         }
     }
     EXPECT_EQ(shard_name(Lattice::tetrakis, {-2, 3, 0}), "(-2)-(3)-n");
     EXPECT_EQ(shard_name(Lattice::square, {-2, 3, 0}), "(-2)-(3)");
+    EXPECT_EQ(shard_name(Lattice::hex, {-2, 3, 0}), "(-2)-(3)");
 }
 
 TEST(Lattice, WhatIsNotExactlyTheNameOfAShardIsRefused) {
@@ -265,6 +270,131 @@ TEST(Lattice, WhatIsNotExactlyTheNameOfAShardIsRefused) {
     for (const auto* name : {"", "(1)", "(1)-", "(1)-(2)-n", "(1)-(2)-", "(1)-(2", "(1)-(2) "}) {
         EXPECT_FALSE(shard_from_name(Lattice::square, name)) << name;
     }
+}
+
+// --- Hexagons, measured in the plane. ---
+
+constexpr double close = 1e-9;
+const double row_height = std::numbers::sqrt3 / 2;
+
+PlanePoint middle_in_plane(Shard shard) {
+    return in_plane(Lattice::hex, {3 * shard.x, 3 * shard.y});
+}
+
+double distance(PlanePoint a, PlanePoint b) { return std::hypot(a.x - b.x, a.y - b.y); }
+
+/// Rounded so that points that are equal but for rounding compare equal.
+std::pair<long, long> rounded(PlanePoint point) {
+    return {std::lround(point.x * 1e6), std::lround(point.y * 1e6)};
+}
+
+/// The flip west-east, then the turn counter-clockwise, about the middle of the cell (0, 0).
+PlanePoint turned_by_60_degrees(PlanePoint point, int turn, bool flip) {
+    const double angle = turn * std::numbers::pi / 3;
+    const double x = flip ? -point.x : point.x;
+    return {x * std::cos(angle) - point.y * std::sin(angle),
+            x * std::sin(angle) + point.y * std::cos(angle)};
+}
+
+TEST(HexLattice, IsOneShardForEachCellWithSixTurnsInShiftedRows) {
+    EXPECT_EQ(parts_per_cell(Lattice::hex), 1);
+    EXPECT_EQ(turns_of(Lattice::hex), 6);
+    EXPECT_TRUE(has_shifted_rows(Lattice::hex));
+    EXPECT_FALSE(has_shifted_rows(Lattice::square));
+    EXPECT_FALSE(has_shifted_rows(Lattice::tetrakis));
+}
+
+TEST(HexLattice, RowsRunEastAndEachLiesHalfACellWestOfTheRowBelow) {
+    for (const Shard shard : shards_near_origin(Lattice::hex)) {
+        const PlanePoint middle = middle_in_plane(shard);
+        EXPECT_NEAR(middle.x, shard.x - 0.5 * shard.y, close);
+        EXPECT_NEAR(middle.y, row_height * shard.y, close);
+    }
+}
+
+TEST(HexLattice, SquareCellsAreOneWideInThePlane) {
+    for (const Lattice lattice : square_grids) {
+        const PlanePoint point = in_plane(lattice, {2, -6});
+        EXPECT_NEAR(point.x, 1, close);
+        EXPECT_NEAR(point.y, -3, close);
+    }
+}
+
+TEST(HexLattice, CellsAreRegularHexagonsWithACornerUp) {
+    for (const Shard shard : shards_near_origin(Lattice::hex)) {
+        const auto points = corners(Lattice::hex, shard);
+        ASSERT_EQ(points.size(), 6U);
+        const PlanePoint middle = middle_in_plane(shard);
+        bool corner_up = false;
+        for (std::size_t i = 0; i < 6; ++i) {
+            const PlanePoint a = in_plane(Lattice::hex, points[i]);
+            const PlanePoint b = in_plane(Lattice::hex, points[(i + 1) % 6]);
+            EXPECT_NEAR(distance(a, middle), 1 / std::numbers::sqrt3, close);
+            EXPECT_NEAR(distance(a, b), 1 / std::numbers::sqrt3, close);
+            EXPECT_GT((a.x - middle.x) * (b.y - middle.y) - (a.y - middle.y) * (b.x - middle.x), 0)
+                << "counter-clockwise";
+            corner_up = corner_up || (std::abs(a.x - middle.x) < close && a.y > middle.y);
+        }
+        EXPECT_TRUE(corner_up);
+    }
+}
+
+TEST(HexLattice, NeighboursAreTheSixCellsOneWidthAway) {
+    for (const Shard shard : {Shard{0, 0, 0}, Shard{1, -2, 0}, Shard{-3, 5, 0}}) {
+        Shards expected;
+        for (int x = shard.x - 3; x <= shard.x + 3; ++x) {
+            for (int y = shard.y - 3; y <= shard.y + 3; ++y) {
+                const double away = distance(middle_in_plane(shard), middle_in_plane({x, y, 0}));
+                if (std::abs(away - 1) < close) expected.push_back({x, y, 0});
+            }
+        }
+        EXPECT_EQ(expected.size(), 6U);
+        EXPECT_EQ(edge_neighbours(Lattice::hex, shard), expected);
+        // Three hexagons meet in each corner, so who shares a corner shares an edge.
+        EXPECT_EQ(touching_neighbours(Lattice::hex, shard), expected);
+    }
+}
+
+TEST(HexLattice, MapsTurnAndFlipCornersInThePlane) {
+    for (const bool flip : {false, true}) {
+        for (int turn = 0; turn < 6; ++turn) {
+            const LatticeMap map = turn_about_middle(Lattice::hex, turn, flip);
+            EXPECT_EQ(turn_about_origin(Lattice::hex, turn, flip), map);
+            for (const Shard shard : shards_near_origin(Lattice::hex)) {
+                std::set<std::pair<long, long>> expected;
+                for (const Point point : corners(Lattice::hex, shard)) {
+                    expected.insert(
+                        rounded(turned_by_60_degrees(in_plane(Lattice::hex, point), turn, flip)));
+                }
+                std::set<std::pair<long, long>> image;
+                for (const Point point : corners(Lattice::hex, map(shard))) {
+                    image.insert(rounded(in_plane(Lattice::hex, point)));
+                }
+                EXPECT_EQ(image, expected) << shard_name(Lattice::hex, shard) << " turn " << turn;
+            }
+        }
+    }
+}
+
+TEST(HexLattice, TurningSixTimesIsTheIdentityAndTurnsCountRound) {
+    LatticeMap map;
+    const LatticeMap turn = turn_about_middle(Lattice::hex, 1, false);
+    for (int i = 0; i < 6; ++i) {
+        EXPECT_EQ(turn_about_middle(Lattice::hex, i, false), map);
+        EXPECT_EQ(turn_about_middle(Lattice::hex, i - 6, false), map);
+        EXPECT_EQ(turn_about_middle(Lattice::hex, i + 12, false), map);
+        const LatticeMap flipped = turn_about_middle(Lattice::hex, i, true);
+        EXPECT_EQ(compose(flipped, flipped), LatticeMap{});
+        map = compose(turn, map);
+    }
+    EXPECT_EQ(map, LatticeMap{});
+}
+
+TEST(HexLattice, ShiftsMoveCellsAlongRowsAndAcrossThem) {
+    const PlanePoint from = middle_in_plane({1, 1, 0});
+    const PlanePoint to = middle_in_plane(shift_by({3, -2})(Shard{1, 1, 0}));
+    EXPECT_NEAR(to.x - from.x, 3 + 1, close);
+    EXPECT_NEAR(to.y - from.y, -2 * row_height, close);
 }
 
 }  // namespace

@@ -281,6 +281,10 @@ TEST(Placement, NamesTellPieceSideTurnFlipAndOffset) {
     EXPECT_EQ(placement_name(puzzle, classes, {0, 7, {0, 0}, {}}), "A_270f_0_0");
     const Puzzle sides = two_sided();
     EXPECT_EQ(placement_name(sides, piece_classes(sides), {0, 3, {1, -2}, {}}), "lime.B_90_1_-2");
+    Puzzle words = sides;
+    words.pieces[0].name = "light green";
+    EXPECT_EQ(placement_name(words, piece_classes(words), {0, 3, {1, -2}, {}}),
+              "light_green.B_90_1_-2");
 }
 
 TEST(Placement, ABoardNumbersItsShardsInOrder) {

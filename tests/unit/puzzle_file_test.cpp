@@ -123,6 +123,11 @@ TEST(PuzzleFile, WhatMayBeLeftOutHasTheDefaultsOfAPuzzle) {
     EXPECT_EQ(puzzle.pieces[0].copies, 1);
 }
 
+TEST(PuzzleFile, NamesOfPiecesMayHaveSeveralWords) {
+    const Puzzle puzzle = parse_puzzle(with_line(9, "name = \"light blue green\""), "t");
+    EXPECT_EQ(puzzle.pieces[0].name, "light blue green");
+}
+
 TEST(PuzzleFile, ReadsPiecesWithSeveralSides) {
     const Puzzle puzzle =
         parse_puzzle(with_line(12,
@@ -179,7 +184,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{2, "name = \"Test\"\nname = \"Test\"", "not valid TOML", 1},
                     Mistake{2, "name = \"Test", "not valid TOML"},
                     Mistake{2, "name = ", "not valid TOML"},
-                    Mistake{3, "lattice = \"hexagon\"", "unknown lattice 'hexagon'"},
+                    Mistake{3, "lattice = \"hexagon\"", "'tetrakis', 'square' and 'hex'"},
                     Mistake{3, "lattice = true", "lattice must be a string, not true or false"},
                     Mistake{4, "unit_mm = 0", "unit_mm must be more than 0"},
                     Mistake{4, "unit_mm = -1.5", "unit_mm must be more than 0"},
@@ -204,7 +209,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{9, "name = \"" + std::string(41, 'x') + "\"", "longer than 40 bytes"},
         Mistake{9, "name = \"a\\tb\"", "control character"},
         Mistake{9, "name = \"a\\u0085b\"", "control character"},
-        Mistake{9, "name = \"a b\"", "has a blank"},
+        Mistake{9, "name = \" a\"", "has a blank"}, Mistake{9, "name = \"a \"", "has a blank"},
+        Mistake{9, "name = \"a  b\"", "has a blank"},
         Mistake{9, "name = \"a\\u00A0b\"", "has a blank"},
         Mistake{9, "name = \"a\\u202Eb\"", "has a blank"}, Mistake{9, "name = \"a,b\"", "has a ,"},
         Mistake{9, "name = \"a/b\"", "has a /"}, Mistake{9, "name = 'a\\b'", "has a \\"},

@@ -113,6 +113,9 @@ TEST(Puzzle, TheDigestChangesWithWhateverChangesTheQuestion) {
     EXPECT_TRUE(differs([](Puzzle& p) { p.pieces[0].sides[0].shards[0].x = 1; }));
     EXPECT_TRUE(differs([](Puzzle& p) { p.pieces[0].sides.push_back({"b", {{0, 0, 0}}}); }));
     EXPECT_TRUE(differs([](Puzzle& p) { p.pieces[0].sides[0].name = "b"; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.board = PuzzleBoard{{{0, 0, 0}}}; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.board = PuzzleBoard{{{0, 0, 0}, {1, 0, 0}}}; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.lattice = Lattice::hex; }));
 }
 
 TEST(Puzzle, TheDigestDoesNotChangeWithLooks) {
@@ -120,8 +123,18 @@ TEST(Puzzle, TheDigestDoesNotChangeWithLooks) {
     puzzle.name = "other";
     puzzle.unit_mm = 3;
     puzzle.pieces[0].colour = {1, 2, 3};
+    puzzle.pieces[0].letter = "Z";
     EXPECT_EQ(canonical_text(puzzle), canonical_text(bars()));
     EXPECT_EQ(digest(puzzle), md5_hex(canonical_text(bars())));
+    Puzzle plain = bars();
+    plain.board = PuzzleBoard{{{0, 0, 0}, {1, 0, 0}}};
+    Puzzle numbered = plain;
+    numbered.board->numbers = {7, 3};
+    EXPECT_EQ(digest(plain), digest(numbered));
+}
+
+TEST(Puzzle, TheDigestOfAPuzzleWithoutABoardIsThatOfBeforeThereWereBoards) {
+    EXPECT_EQ(canonical_text(bars()).find("board"), std::string::npos);
 }
 
 TEST(Puzzle, NoNameCanPassForAnotherPieceInTheCanonicalText) {

@@ -41,12 +41,66 @@ TEST(Question, IsReadOnlyInTheFormThatIsWritten) {
     }
 }
 
+/// The sample with letters and a board of its eight shards' cells.
+Question question_on_a_board() {
+    Question question = sample_question();
+    question.puzzle.pieces[0].letter = "Ω";
+    question.puzzle.board = PuzzleBoard{whole_cells({{0, 0}, {1, 0}, {1, 1}}), {}};
+    return question;
+}
+
+TEST(Question, KeepsTheBoardItsNumbersAndTheLetters) {
+    Question question = question_on_a_board();
+    EXPECT_EQ(question_from_text(question_text(question)), question);
+    question.puzzle.board->numbers = {5, 9, 1};
+    EXPECT_EQ(question_from_text(question_text(question)), question);
+}
+
+TEST(Question, IsWrittenAsBeforeWhereThereIsNoBoardAndNoLetter) {
+    const std::string text = question_text(sample_question());
+    EXPECT_THAT(text, Not(HasSubstr("board")));
+    EXPECT_THAT(text, Not(HasSubstr("letter")));
+    Question plain = question_on_a_board();
+    EXPECT_THAT(question_text(plain), Not(HasSubstr("numbers")));
+    plain.puzzle.board.reset();
+    plain.puzzle.pieces[0].letter.clear();
+    EXPECT_EQ(question_text(plain), text);
+}
+
+TEST(Question, WithABoardIsReadOnlyInTheFormThatIsWritten) {
+    Question question = question_on_a_board();
+    question.puzzle.board->numbers = {5, 9, 1};
+    const std::string text = question_text(question);
+    const auto with = [&](const std::string& old, const std::string& other) {
+        std::string changed = text;
+        changed.replace(changed.find(old), old.size(), other);
+        return changed;
+    };
+    const std::string numbers = "\"numbers\":[5,9,1]";
+    for (const std::string& bad :
+         {with(numbers, "\"numbers\":[5,9]"), with(numbers, "\"numbers\":[5,9,1,2]"),
+          with(numbers, "\"numbers\":[5,9,5]"), with(numbers, "\"numbers\":[5,9,0]"),
+          with(numbers, "\"numbers\":[5,9,-1]"), with(numbers, "\"numbers\":[5,9,1.5]"),
+          with(numbers, "\"numbers\":[]"), with(numbers, "\"numbers\":3"),
+          with("\"letter\":\"Ω\"", "\"letter\":\"\""),
+          with("\"letter\":\"Ω\"", "\"letter\":\"ab\""), with("\"letter\":\"Ω\"", "\"letter\":3"),
+          with("\"board\":{", "\"board\":{\"a\":1,")}) {
+        EXPECT_THROW(question_from_text(bad), StoredTextError) << bad;
+    }
+    question.puzzle.board->numbers.clear();
+    question.puzzle.board->shards.clear();
+    EXPECT_THROW(question_from_text(question_text(question)), StoredTextError) << "empty";
+}
+
 TEST(Question, IsTheSameWhateverTheColoursAndScaleAre) {
     const Question question = sample_question();
     Question other = question;
     other.puzzle.unit_mm = 99;
     other.puzzle.pieces[0].colour = {1, 2, 3};
+    other.puzzle.pieces[0].letter = "Z";
     EXPECT_TRUE(same_question(question, other));
+    other.puzzle.board = PuzzleBoard{whole_cells({{0, 0}}), {}};
+    EXPECT_FALSE(same_question(question, other));
 }
 
 TEST(Question, DiffersWhereAnyPartOfItDiffers) {

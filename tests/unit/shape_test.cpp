@@ -12,8 +12,6 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array lattices{Lattice::tetrakis, Lattice::square};
-
 Shards all_shards(Lattice lattice, Cell low, Cell high) {
     Shards shards;
     for (int x = low.x; x <= high.x; ++x) {
@@ -77,7 +75,10 @@ std::set<Shards> parts_by_labels(Lattice lattice, const Shards& shards, Adjacenc
     return parts;
 }
 
-/// Twice the signed area, in quarter cells.
+/// Twice the area of a cell in the units of its corners: half cells, on `hex` thirds of steps.
+int doubled_cell_area(Lattice lattice) { return lattice == Lattice::hex ? 2 * 3 * 3 : 2 * 2 * 2; }
+
+/// Twice the signed area in the same units.
 int doubled_area(const Polygon& polygon) {
     int sum = 0;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -91,11 +92,15 @@ int doubled_area(const Polygon& polygon) {
 using Segment = std::pair<Point, Point>;
 
 /// A polygon's sides, cut into edges of shards.
-std::vector<Segment> segments_of(const Polygon& polygon) {
+std::vector<Segment> segments_of(Lattice lattice, const Polygon& polygon) {
     std::vector<Segment> segments;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const Point to = polygon[(i + 1) % polygon.size()];
         Point at = polygon[i];
+        if (lattice == Lattice::hex) {  // no two edges in line meet
+            segments.emplace_back(at, to);
+            continue;
+        }
         const bool slanted = at.x != to.x && at.y != to.y;
         const int step = slanted ? 1 : 2;
         while (at != to) {
@@ -143,7 +148,7 @@ int winding(const Polygon& polygon, Point point) {
     return turns;
 }
 
-/// A point inside a shard, in sixths of a half cell, never on a level with a corner.
+/// A point inside a shard, in sixths of a corner's unit, never on a level with a corner.
 Point inside_of(Lattice lattice, Shard shard) {
     const auto points = corners(lattice, shard);
     const int count = static_cast<int>(points.size());
@@ -209,7 +214,8 @@ TEST(Shape, TheOutlineEnclosesTheAreaOfItsShards) {
         for (const Shards& shards : random_sets(lattice, 200)) {
             int area = 0;
             for (const Polygon& polygon : outline(lattice, shards)) area += doubled_area(polygon);
-            EXPECT_EQ(area * parts_per_cell(lattice), 8 * static_cast<int>(shards.size()));
+            EXPECT_EQ(area * parts_per_cell(lattice),
+                      doubled_cell_area(lattice) * static_cast<int>(shards.size()));
         }
     }
 }
@@ -219,7 +225,7 @@ TEST(Shape, TheOutlineRunsOnceAlongEachBorderEdgeWithTheAreaOnItsLeft) {
         for (const Shards& shards : random_sets(lattice, 200)) {
             std::vector<Segment> segments;
             for (const Polygon& polygon : outline(lattice, shards)) {
-                const auto own = segments_of(polygon);
+                const auto own = segments_of(lattice, polygon);
                 segments.insert(segments.end(), own.begin(), own.end());
             }
             std::ranges::sort(segments);
@@ -364,6 +370,99 @@ TEST(Shape, HalfCellsAreOnlyForTetrakis) {
     EXPECT_EQ(error.row, 2);
     EXPECT_EQ(error.column, 1);
     EXPECT_NE(error.message.find("◣"), std::string::npos);
+}
+
+TEST(Shape, AreasAreToldInCells) {
+    EXPECT_EQ(area_text(Lattice::tetrakis, 160), "40");
+    EXPECT_EQ(area_text(Lattice::tetrakis, 10), "2½");
+    EXPECT_EQ(area_text(Lattice::tetrakis, 2), "½");
+    EXPECT_EQ(area_text(Lattice::tetrakis, 1), "¼");
+    EXPECT_EQ(area_text(Lattice::tetrakis, 0), "0");
+    EXPECT_EQ(area_text(Lattice::square, 7), "7");
+    EXPECT_EQ(area_text(Lattice::hex, 26), "26");
+}
+
+// --- Rows of hexagons, as in print. ---
+
+TEST(Shape, ARingOfSixHexagonsHasAnOuterLineOfEighteenCornersAndAnInnerOneOfSix) {
+    const auto polygons = outline(Lattice::hex, read(Lattice::hex, {" # #", "# . #", " # #"}));
+    ASSERT_EQ(polygons.size(), 2U);
+    EXPECT_EQ(polygons[0].size(), 18U);
+    EXPECT_EQ(polygons[1].size(), 6U);
+    EXPECT_EQ(doubled_area(polygons[0]), 7 * doubled_cell_area(Lattice::hex));
+    EXPECT_EQ(doubled_area(polygons[1]), -doubled_cell_area(Lattice::hex));
+}
+
+TEST(Shape, PlacesOfHexagonsLieInThePlaneWhereTheyStandInPrint) {
+    const std::vector<std::string> rows{"a b c", " d e", "f", " g h i", "    j"};
+    GlyphError error;
+    const auto places = parse_places(Lattice::hex, rows, error);
+    ASSERT_TRUE(places) << error.message;
+    ASSERT_EQ(places->size(), 10U);
+    const auto in_print = [&](const Place& place) {
+        return in_plane(Lattice::hex, {3 * place.cell.x, 3 * place.cell.y});
+    };
+    const Place& first = places->front();
+    for (const Place& place : *places) {
+        EXPECT_EQ(rows[static_cast<std::size_t>(place.row - 1)].substr(
+                      static_cast<std::size_t>(place.column - 1), 1),
+                  place.character);
+        EXPECT_NEAR(in_print(place).x - in_print(first).x, 0.5 * (place.column - first.column),
+                    1e-9);
+        EXPECT_NEAR(in_print(place).y - in_print(first).y, -0.8660254037844386 * (place.row - 1),
+                    1e-9);
+    }
+    EXPECT_EQ(places->back().cell.y, 0);
+}
+
+TEST(Shape, PlacesOfSquaresAreTheirColumnsAndRows) {
+    GlyphError error;
+    const auto places = parse_places(Lattice::square, {"█ ", "·x"}, error);
+    ASSERT_TRUE(places);
+    ASSERT_EQ(places->size(), 4U);
+    EXPECT_EQ((*places)[0].character, "█");
+    EXPECT_EQ((*places)[0].cell, (Cell{0, 1}));
+    EXPECT_EQ((*places)[1].character, " ");
+    EXPECT_EQ((*places)[3].cell, (Cell{1, 0}));
+    EXPECT_EQ((*places)[3].column, 2);
+}
+
+TEST(Shape, TheFirstPlaceOfTheLastRowOfHexagonsIsTheOrigin) {
+    EXPECT_EQ(read(Lattice::hex, {"# #", " #"}), (Shards{{0, 0, 0}, {0, 1, 0}, {1, 1, 0}}));
+    EXPECT_EQ(read(Lattice::hex, {" #", "# #"}), (Shards{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}}));
+    EXPECT_EQ(read(Lattice::hex, {". #"}), (Shards{{1, 0, 0}}));
+    EXPECT_EQ(read(Lattice::hex, {"  #"}), (Shards{{1, 0, 0}}));
+}
+
+TEST(Shape, HexagonsOutOfPlaceAreToldWithTheirRowAndColumn) {
+    GlyphError error;
+    EXPECT_FALSE(parse_glyphs(Lattice::hex, {"# #", "# #"}, error));
+    EXPECT_EQ(error.row, 2);
+    EXPECT_EQ(error.column, 1);
+    EXPECT_FALSE(parse_glyphs(Lattice::hex, {"##"}, error));
+    EXPECT_EQ(error.column, 2);
+    EXPECT_NE(error.message.find("two characters apart"), std::string::npos);
+    EXPECT_FALSE(parse_glyphs(Lattice::hex, {"# x"}, error));
+    EXPECT_EQ(error.column, 3);
+    EXPECT_FALSE(parse_glyphs(Lattice::hex, {"◣"}, error));
+    EXPECT_NE(error.message.find("hex"), std::string::npos);
+}
+
+TEST(Shape, PicturesOfHexagonsReadBack) {
+    for (const Shards& shards : random_sets(Lattice::hex, 100)) {
+        const std::string picture = glyph_picture(Lattice::hex, shards, bounds_of(shards), "/");
+        std::vector<std::string> rows{""};
+        for (const char c : picture) {
+            if (c == '/') {
+                rows.emplace_back();
+            } else {
+                rows.back() += c;
+            }
+        }
+        EXPECT_EQ(normalised(read(Lattice::hex, rows)), normalised(shards)) << picture;
+    }
+    EXPECT_EQ(glyph_picture(Lattice::hex, {{0, 0, 0}, {0, 1, 0}, {1, 1, 0}}, {{0, 0}, {1, 1}}, "/"),
+              "█ █/ █ ·");
 }
 
 }  // namespace

@@ -3,8 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
+#include <random>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "orbitile/geometry/shape.hpp"
 
@@ -177,6 +183,133 @@ TEST(Symmetry, TheCentredWidthIsThatOfTheLeastBoardThatHoldsTheSet) {
 TEST(Symmetry, ParitiesHaveTheirNames) {
     EXPECT_EQ(parity_name(Parity::even), "even");
     EXPECT_EQ(parity_name(Parity::odd), "odd");
+}
+
+// --- Regions of any shape. ---
+
+using Corners = std::set<std::pair<long, long>>;
+
+/// Each shard as its corners in the plane, turned about a centre and rounded.
+std::set<Corners> turned_in_plane(Lattice lattice, const Shards& shards, PlanePoint centre,
+                                  double angle, bool flip) {
+    std::set<Corners> images;
+    for (const Shard& shard : shards) {
+        Corners image;
+        for (const Point corner : corners(lattice, shard)) {
+            const PlanePoint point = in_plane(lattice, corner);
+            const double x = flip ? centre.x - point.x : point.x - centre.x;
+            const double y = point.y - centre.y;
+            image.emplace(std::lround(1e6 * (x * std::cos(angle) - y * std::sin(angle))),
+                          std::lround(1e6 * (x * std::sin(angle) + y * std::cos(angle))));
+        }
+        images.insert(image);
+    }
+    return images;
+}
+
+/// The symmetries of a finite set keep its centre of gravity, so these are all of them.
+std::size_t symmetries_in_plane(Lattice lattice, const Shards& shards, bool turns, bool flips) {
+    PlanePoint centre{};
+    double count = 0;
+    for (const Shard& shard : shards) {
+        for (const Point corner : corners(lattice, shard)) {
+            const PlanePoint point = in_plane(lattice, corner);
+            centre = {centre.x + point.x, centre.y + point.y};
+            ++count;
+        }
+    }
+    centre = {centre.x / count, centre.y / count};
+    const auto own = turned_in_plane(lattice, shards, centre, 0, false);
+    std::size_t found = 0;
+    for (const bool flip : {false, true}) {
+        for (int turn = 0; turn < turns_of(lattice); ++turn) {
+            if ((flip && !flips) || (turn > 0 && !turns)) continue;
+            const double angle = turn * 2 * std::numbers::pi / turns_of(lattice);
+            if (turned_in_plane(lattice, shards, centre, angle, flip) == own) ++found;
+        }
+    }
+    return found;
+}
+
+Shards region(Lattice lattice, const std::vector<std::string>& rows) {
+    GlyphError error;
+    const auto picture = parse_glyphs(lattice, rows, error);
+    EXPECT_TRUE(picture) << error.message;
+    return picture ? shifted(picture->shards, {-3, 2}) : Shards{};
+}
+
+struct Region {
+    Lattice lattice;
+    std::vector<std::string> rows;
+    std::size_t turns_and_flips;
+    std::size_t turns;
+    std::size_t flips;  ///< the identity, and the mirror west-east
+};
+
+TEST(Symmetry, OfARegionIsAsLargeAsItsShapeSays) {
+    const std::vector<Region> regions{
+        {Lattice::square, {"###", "###", "###"}, 8, 4, 2},
+        {Lattice::square, {"#####", "#####"}, 4, 2, 2},
+        {Lattice::square, {"####", "#..#", "#..#", "####"}, 8, 4, 2},
+        {Lattice::square, {"#.", "##"}, 2, 1, 1},  // mirrored by a diagonal
+        {Lattice::square, {"##.", ".##"}, 2, 2, 1},
+        {Lattice::square, {"###", ".#."}, 2, 1, 2},
+        {Lattice::square, {"##.", "#..", "###"}, 1, 1, 1},
+        {Lattice::tetrakis, {"◣"}, 2, 1, 1},
+        {Lattice::tetrakis, {"◢◣"}, 2, 1, 2},
+        {Lattice::tetrakis, {"◢◣", "◥◤"}, 8, 4, 2},
+        {Lattice::tetrakis, {"◢█", "█◤"}, 4, 2, 1},
+        {Lattice::hex, {"#"}, 12, 6, 2},
+        {Lattice::hex, {" # #", "# # #", " # #"}, 12, 6, 2},
+        {Lattice::hex, {" #", "# #"}, 6, 3, 2},
+        {Lattice::hex, {"# # #"}, 4, 2, 2},
+        {Lattice::hex, {"# # #", " # # #"}, 2, 2, 1},
+        // The board of IQ Stars: its rows have a middle in common, its upper and lower half differ.
+        {Lattice::hex,
+         {"# # # # # # #", " # # # # # #", "# # # # # # #", " # # # # # #"},
+         2,
+         1,
+         2}};
+    for (const Region& told : regions) {
+        const Shards shards = region(told.lattice, told.rows);
+        const std::string where = told.rows.front();
+        EXPECT_EQ(symmetry_of(told.lattice, shards, true, true).size(), told.turns_and_flips)
+            << where;
+        EXPECT_EQ(symmetry_of(told.lattice, shards, true, false).size(), told.turns) << where;
+        EXPECT_EQ(symmetry_of(told.lattice, shards, false, true).size(), told.flips) << where;
+        EXPECT_EQ(symmetry_of(told.lattice, shards, false, false), Symmetry{LatticeMap{}}) << where;
+    }
+}
+
+TEST(Symmetry, OfARandomRegionIsThatOfItsCornersInThePlane) {
+    std::mt19937 random(11);
+    for (const Lattice lattice : lattices) {
+        for (int round = 0; round < 300; ++round) {
+            std::vector<Shard> some;
+            const int reach = 2 + round % 2;
+            for (int x = 0; x < reach; ++x) {
+                for (int y = 0; y < reach; ++y) {
+                    for (int part = 0; part < parts_per_cell(lattice); ++part) {
+                        if (random() % 3 != 0) {
+                            some.push_back({x, y, static_cast<std::uint8_t>(part)});
+                        }
+                    }
+                }
+            }
+            if (some.empty()) continue;
+            const Shards shards = make_shards(some);
+            for (const bool turns : {false, true}) {
+                for (const bool flips : {false, true}) {
+                    const Symmetry symmetry = symmetry_of(lattice, shards, turns, flips);
+                    EXPECT_EQ(symmetry.size(), symmetries_in_plane(lattice, shards, turns, flips));
+                    EXPECT_EQ(symmetry.front(), LatticeMap{});
+                    EXPECT_TRUE(is_closed(symmetry, shards));
+                    EXPECT_EQ(std::set<LatticeMap>(symmetry.begin(), symmetry.end()).size(),
+                              symmetry.size());
+                }
+            }
+        }
+    }
 }
 
 }  // namespace

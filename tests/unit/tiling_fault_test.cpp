@@ -303,5 +303,22 @@ TEST(TilingFault, NoticesHalfCellsOfTwoGridsThatOverlap) {
     EXPECT_THAT(fault("◢◣◥◤"), Optional(HasSubstr("overlap")));
 }
 
+// --- Hexagons have no eightfold symmetry, but each entry is checked all the same. ---
+
+TEST(TilingFault, OnHexagonsFindsNoSilhouetteSymmetric) {
+    const Puzzle puzzle = parse_puzzle(
+        "name='t'\nlattice='hex'\n[[piece]]\nname='c'\ncolour='red'\nrows=['#']\n", "t.toml");
+    Challenge challenge;
+    challenge.components = {{Parity::even, {{0, 0, 0}}}};
+    for (const int turn : {0, 5}) {
+        EXPECT_THAT(tiling_fault(puzzle, challenge, {{0, 0, turn, false, 0, 0, 0}}),
+                    Optional(HasSubstr("not symmetric")));
+    }
+    EXPECT_THAT(tiling_fault(puzzle, challenge, {{0, 0, 6, false, 0, 0, 0}}),
+                Optional(HasSubstr("turn")));
+    EXPECT_THAT(tiling_fault(puzzle, challenge, {{0, 0, 0, false, 1, 0, 0}}),
+                Optional(HasSubstr("not covered")));
+}
+
 }  // namespace
 }  // namespace orbitile

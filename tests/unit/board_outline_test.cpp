@@ -1,0 +1,205 @@
+#include "orbitile/puzzle/board_outline.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+Puzzle without_board(Lattice lattice) {
+    Puzzle puzzle;
+    puzzle.name = "t";
+    puzzle.lattice = lattice;
+    return puzzle;
+}
+
+Shards region(Lattice lattice, const std::string& text) {
+    const auto board = with_outline(without_board(lattice), text).board;
+    EXPECT_TRUE(board) << text;
+    return board ? board->shards : Shards{};
+}
+
+std::string picture(Lattice lattice, const std::string& text) {
+    const Shards shards = region(lattice, text);
+    return glyph_picture(lattice, shards, bounds_of(shards), "/");
+}
+
+std::string complaint(Lattice lattice, const std::string& text) {
+    try {
+        with_outline(without_board(lattice), text);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "no complaint";
+}
+
+TEST(Outline, OfARectangleIsWidthByHeight) {
+    EXPECT_EQ(picture(Lattice::square, "rect:4x2"), "████/████");
+    EXPECT_EQ(picture(Lattice::tetrakis, "rect:1x3"), "█/█/█");
+    EXPECT_EQ(region(Lattice::square, "rect:64x64").size(), 4096U);
+}
+
+TEST(Outline, OfARectangleOfHexagonsHasRowsOfEqualLengthShiftedAsInPrint) {
+    const Shards shards = region(Lattice::hex, "rect:3x4");
+    EXPECT_EQ(shards.size(), 12U);
+    GlyphError error;
+    const auto drawn = parse_glyphs(Lattice::hex, {"# # #", " # # #", "# # #", " # # #"}, error);
+    ASSERT_TRUE(drawn);
+    EXPECT_EQ(shards, normalised(drawn->shards));
+}
+
+TEST(Outline, OfATriangleHasHalfTheAreaOfItsSquare) {
+    EXPECT_EQ(picture(Lattice::tetrakis, "triangle:3"), "◣··/█◣·/██◣");
+    for (int legs = 1; legs <= 9; ++legs) {
+        // Half of legs² cells of four shards.
+        EXPECT_EQ(region(Lattice::tetrakis, "triangle:" + std::to_string(legs)).size(),
+                  static_cast<std::size_t>(2 * legs * legs));
+    }
+}
+
+TEST(Outline, OfARoofIsHalfASquareOnItsCorner) {
+    EXPECT_EQ(picture(Lattice::tetrakis, "roof:4x2"), "·◢◣·/◢██◣");
+    EXPECT_EQ(region(Lattice::tetrakis, "roof:8x4").size(), 4U * (8 * 4 / 2));
+    EXPECT_EQ(picture(Lattice::tetrakis, "roof:2x1"), "◢◣");
+}
+
+TEST(Outline, IsReadFromAPictureInAFile) {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "outline.txt";
+    write_bytes(file, ".##\r\n###\r\n\r\n  \r\n");
+    EXPECT_EQ(picture(Lattice::square, file.string()), "·██/███");
+    write_bytes(file, "◢◣\n██");
+    EXPECT_EQ(region(Lattice::tetrakis, file.string()).size(), 12U);
+    write_bytes(file, " # #\n# # #\n");
+    EXPECT_EQ(region(Lattice::hex, file.string()).size(), 5U);
+}
+
+TEST(Outline, InAFileIsRefusedWithItsLine) {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "outline.txt";
+    const auto complaint_of = [&](const std::string& bytes) {
+        write_bytes(file, bytes);
+        return complaint(Lattice::square, file.string());
+    };
+    const auto at = [&](const std::string& line) {
+        return StartsWith("--outline: " + file.string() + line);
+    };
+    EXPECT_THAT(complaint_of("##\n#x\n"), AllOf(at(":2: "), HasSubstr("'x' in column 2")));
+    EXPECT_THAT(complaint_of("##\n◣\n"), AllOf(at(":2: "), HasSubstr("half cell")));
+    EXPECT_THAT(complaint_of("##\n\xFF\n"), AllOf(at(":2: "), HasSubstr("UTF-8")));
+    EXPECT_THAT(complaint_of(""), AllOf(at(": "), HasSubstr("the board is empty")));
+    EXPECT_THAT(complaint_of("..\n..\n"), HasSubstr("the board is empty"));
+    EXPECT_THAT(complaint_of(std::string((64U << 10U) + 1, '#')), HasSubstr("larger than 64 KiB"));
+    EXPECT_THAT(complaint_of(std::string(4097, '#')), HasSubstr("4097 cells, more than 4096"));
+    EXPECT_THAT(complaint(Lattice::square, folder.path().string()), HasSubstr("folder"));
+    EXPECT_THAT(complaint(Lattice::square, "no-such-file"),
+                AllOf(StartsWith("--outline: no-such-file: "), HasSubstr("rect:5x4")));
+}
+
+TEST(Outline, ThatCannotBeReadIsRefused) {
+    for (const auto* text :
+         {"rect:", "rect:5", "rect:5x", "rect:x4", "rect:0x4", "rect:5x-4", "rect:5x4x3",
+          "rect:5 x4", "rect:+5x4", "rect:99999999999x1", "rect:5×4"}) {
+        EXPECT_THAT(complaint(Lattice::square, text),
+                    AllOf(StartsWith("--outline: "), HasSubstr("such as rect:5x4")))
+            << text;
+    }
+    for (const auto* text : {"triangle:", "triangle:0", "triangle:-1", "triangle:7x7"}) {
+        EXPECT_THAT(complaint(Lattice::tetrakis, text), HasSubstr("such as triangle:7")) << text;
+    }
+    for (const auto* text : {"roof:", "roof:8", "roof:8x3", "roof:7x3", "roof:4x8"}) {
+        EXPECT_THAT(complaint(Lattice::tetrakis, text), HasSubstr("such as roof:8x4")) << text;
+    }
+}
+
+TEST(Outline, OfMoreCellsThanABoardMayHaveIsRefusedBeforeItIsMade) {
+    for (const auto* text : {"rect:65x64", "rect:4097x1", "rect:2000000000x2000000000"}) {
+        EXPECT_THAT(complaint(Lattice::square, text), HasSubstr("(4096)")) << text;
+    }
+    EXPECT_THAT(complaint(Lattice::tetrakis, "triangle:2000000000"), HasSubstr("(4096)"));
+    EXPECT_THAT(complaint(Lattice::tetrakis, "roof:2000000000x1000000000"), HasSubstr("(4096)"));
+}
+
+TEST(Outline, WithHalfCellsIsForTetrakisOnly) {
+    for (const Lattice lattice : {Lattice::square, Lattice::hex}) {
+        for (const auto* text : {"triangle:7", "roof:8x4"}) {
+            EXPECT_THAT(complaint(lattice, text),
+                        AllOf(StartsWith("--outline: "), HasSubstr("half cells"),
+                              HasSubstr(std::string(lattice_name(lattice)))));
+        }
+    }
+}
+
+TEST(Outline, IsForPuzzlesWithoutABoard) {
+    const Puzzle puzzle = with_outline(without_board(Lattice::square), "rect:2x2");
+    EXPECT_THROW(with_outline(puzzle, "rect:2x2"), InputError);
+}
+
+// --- Areas. ---
+
+Piece bar(const std::string& name, const std::vector<int>& lengths, int copies = 1) {
+    Piece piece{name, {}, copies, {}};
+    for (const int length : lengths) {
+        Shards shards;
+        for (int x = 0; x < length; ++x) shards.push_back({x, 0, 0});
+        piece.sides.push_back({std::to_string(length), shards});
+    }
+    return piece;
+}
+
+Puzzle bars(const std::vector<Piece>& pieces, const std::string& outline) {
+    Puzzle puzzle = without_board(Lattice::square);
+    puzzle.pieces = pieces;
+    return outline.empty() ? puzzle : with_outline(puzzle, outline);
+}
+
+TEST(Area, OfAPuzzleWithoutABoardIsNoFault) {
+    EXPECT_EQ(area_fault(bars({bar("A", {2})}, "")), std::nullopt);
+}
+
+TEST(Area, ThatThePiecesHaveIsNoFault) {
+    const Puzzle puzzle = bars({bar("A", {2}), bar("B", {1}, 4)}, "rect:3x2");
+    EXPECT_EQ(area_fault(puzzle), std::nullopt);
+    EXPECT_NO_THROW(refuse_other_area(puzzle));
+}
+
+TEST(Area, ThatThePiecesDoNotHaveIsToldWithBothFigures) {
+    const auto fault = area_fault(bars({bar("A", {2}), bar("B", {1}, 4)}, "rect:3x3"));
+    ASSERT_TRUE(fault);
+    EXPECT_THAT(*fault, AllOf(HasSubstr("9 cells"), HasSubstr("the pieces have 6")));
+    EXPECT_THROW(refuse_other_area(bars({bar("A", {2})}, "rect:3x3")), InputError);
+}
+
+TEST(Area, OfPiecesWithSidesMayBeAnySumOfOneSideOfEachCopy) {
+    // Two copies of 2 or 5, and 1: sums 5, 8 and 11.
+    const std::vector<Piece> pieces{bar("A", {2, 5}, 2), bar("B", {1})};
+    for (int area = 1; area <= 12; ++area) {
+        const Puzzle puzzle = bars(pieces, "rect:" + std::to_string(area) + "x1");
+        EXPECT_EQ(!area_fault(puzzle), area == 5 || area == 8 || area == 11) << area;
+    }
+    EXPECT_THAT(*area_fault(bars(pieces, "rect:7x1")),
+                AllOf(HasSubstr("7 cells"), HasSubstr("from 5 to 11, and not 7")));
+    EXPECT_THAT(*area_fault(bars(pieces, "rect:12x1")),
+                AllOf(HasSubstr("from 5 to 11"), Not(HasSubstr("and not"))));
+}
+
+TEST(Area, IsToldInCellsWithTheirFractions) {
+    Puzzle puzzle = without_board(Lattice::tetrakis);
+    puzzle.pieces.push_back({"h", {}, 3, {{"", {{0, 0, 2}, {0, 0, 3}}}}});
+    puzzle = with_outline(puzzle, "triangle:3");
+    EXPECT_THAT(*area_fault(puzzle), AllOf(HasSubstr("4½ cells"), HasSubstr("have 1½")));
+}
+
+}  // namespace
+}  // namespace orbitile
