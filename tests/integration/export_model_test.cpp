@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "orbitile/catalogue/catalogue.hpp"
@@ -94,20 +95,31 @@ TEST_P(ExportedModels, SayThatABoardCannotBeFilled) {
 
 // --- Challenges of a catalogue. ---
 
-/// The small challenges of FridgeIQ, with a mixed one.
+/// Same-shaped pieces, and challenges of all three symmetries.
+std::vector<brute_force::Problem> problems() {
+    return {brute_force::fridgeiq("ASQJB"),
+            {true, {{"h", {"◣"}, 4}, {"d", {"◢◣"}, 2}, {"c", {"█"}}}}};
+}
+
 struct Searched {
     TemporaryFolder folder;
+    std::vector<fs::path> catalogues;
     Searched() {
-        const Ended ended =
-            run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--method",
-                         "census", "--quiet", "--out", folder.path().string()});
-        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        for (const brute_force::Problem& problem : problems()) {
+            const std::string number = std::to_string(catalogues.size());
+            const fs::path file = folder.path() / (number + ".toml");
+            write_bytes(file, brute_force::puzzle_file(problem));
+            catalogues.push_back(folder.path() / number);
+            const Ended ended = run_program({"generate", file.string(), "--method", "census",
+                                             "--quiet", "--out", catalogues.back().string()});
+            EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        }
     }
 };
 
-const fs::path& searched() {
+const std::vector<fs::path>& searched() {
     static const Searched searched;
-    return searched.folder.path();
+    return searched.catalogues;
 }
 
 Arguments challenge_of(const fs::path& folder, const std::string& fingerprint) {
@@ -132,19 +144,24 @@ Tiling with_names_resolved(const Puzzle& puzzle, const Challenge& challenge, con
     return with_letters(puzzle, classes, std::move(parts));
 }
 
+void expect_tiling(const Puzzle& puzzle, const Challenge& challenge, const Answer& answer) {
+    ASSERT_TRUE(answer.satisfiable);
+    const Tiling tiling =
+        with_names_resolved(puzzle, challenge, placed_pieces(puzzle, answer.chosen));
+    EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
+}
+
 TEST_P(ExportedModels, TileEachChallenge) {
-    const Catalogue catalogue = Catalogue::open(searched());
-    const Puzzle& puzzle = catalogue.question().puzzle;
-    const auto challenges = catalogue.challenges();
-    ASSERT_FALSE(challenges.empty());
-    for (const StoredChallenge& stored : challenges) {
-        const Challenge& challenge = stored.challenge;
-        const Answer given = answer(challenge_of(searched(), challenge.fingerprint));
-        ASSERT_TRUE(given.satisfiable);
-        const Tiling tiling =
-            with_names_resolved(puzzle, challenge, placed_pieces(puzzle, given.chosen));
-        EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
+    std::set<CentreKind> symmetries;
+    for (const fs::path& folder : searched()) {
+        const Catalogue catalogue = Catalogue::open(folder);
+        for (const StoredChallenge& stored : catalogue.challenges()) {
+            symmetries.insert(stored.challenge.symmetry);
+            expect_tiling(catalogue.question().puzzle, stored.challenge,
+                          answer(challenge_of(folder, stored.challenge.fingerprint)));
+        }
     }
+    EXPECT_EQ(symmetries.size(), 3U);
 }
 
 // --- Searches of silhouettes. ---
@@ -162,8 +179,7 @@ TEST_P(ExportedModels, FindASilhouette) {
         shards.insert(shards.end(), own.begin(), own.end());
     }
     const Challenge challenge = classify(puzzle.lattice, {{Parity::odd, make_shards(shards)}});
-    EXPECT_EQ(tiling_fault(puzzle, challenge, with_names_resolved(puzzle, challenge, placed)),
-              std::nullopt);
+    expect_tiling(puzzle, challenge, given);
     EXPECT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "odd", 2)
                     .contains(challenge.fingerprint));
 }
@@ -194,16 +210,18 @@ TEST(ExportedModel, HasAsManySolutionsAsThereArePublishedFillings) {
 
 TEST(ExportedModel, HasAsManySolutionsAsAChallengeHasTilings) {
     if (!is_installed("clasp")) GTEST_SKIP() << "clasp is missing";
-    int compared = 0;
-    for (const std::string symmetry : {"even", "odd", "mixed"}) {
-        for (const auto& [fingerprint, silhouette] :
-             brute_force::silhouettes(brute_force::fridgeiq("ASQJB"), symmetry, 2)) {
-            if (silhouette.kind == "wandering") continue;
-            ++compared;
-            EXPECT_EQ(solutions(challenge_of(searched(), fingerprint)), silhouette.tilings);
+    for (std::size_t p = 0; p < problems().size(); ++p) {
+        int compared = 0;
+        for (const std::string symmetry : {"even", "odd", "mixed"}) {
+            for (const auto& [fingerprint, silhouette] :
+                 brute_force::silhouettes(problems()[p], symmetry, 2)) {
+                if (silhouette.kind == "wandering") continue;
+                ++compared;
+                EXPECT_EQ(solutions(challenge_of(searched()[p], fingerprint)), silhouette.tilings);
+            }
         }
+        EXPECT_GT(compared, 0);
     }
-    EXPECT_GT(compared, 0);
 }
 
 // --- Names and files. ---
@@ -265,9 +283,11 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
         {{fridge, "--pieces", "AR", "--outline", "rect:2x2"}, "area"},
         {{fridge, "--symmetry", "round"}, "--symmetry"},
         {{stars, "--outline", "rect:2x13"}, "--outline"},
-        {{"--catalogue", searched().string()}, "--fingerprint"},
-        {{"--catalogue", searched().string(), "--fingerprint", "none"}, "has no challenge 'none'"},
-        {{fridge, "--catalogue", searched().string(), "--fingerprint", "none"}, "--catalogue"},
+        {{"--catalogue", searched().front().string()}, "--fingerprint"},
+        {{"--catalogue", searched().front().string(), "--fingerprint", "none"},
+         "has no challenge 'none'"},
+        {{fridge, "--catalogue", searched().front().string(), "--fingerprint", "none"},
+         "--catalogue"},
         {{stars, "--format", "mps"}, "--format"}};
     const TemporaryFolder folder;
     for (const auto& [what, reason] : refused) {
