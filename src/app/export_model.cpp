@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <map>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -46,6 +45,7 @@ struct ExportModelOptions {
 };
 
 struct Question {
+    std::string name;  ///< for its file in a folder
     std::string title;
     Model model;
 };
@@ -63,7 +63,7 @@ Question challenge_question(const ExportModelOptions& options) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::vector<PieceClass> classes = piece_classes(puzzle);
     const Field field = make_field(puzzle, classes, silhouette_of(stored->challenge));
-    return {fmt::format("{}, silhouette {}", puzzle.name, options.fingerprint),
+    return {options.fingerprint, fmt::format("{}, silhouette {}", puzzle.name, options.fingerprint),
             encode_whole(puzzle, classes, field).model};
 }
 
@@ -73,8 +73,10 @@ Question board_question(const Puzzle& puzzle, const ExportModelOptions& options)
     if (options.given) givens = givens_from_text(puzzle, *options.given);
     if (options.challenge) givens = read_challenge_file(puzzle, *options.challenge);
     std::string title = puzzle.name + ", board";
-    if (!givens.empty()) title += " with " + givens_text(puzzle, givens);
-    return {title, encode_board(puzzle, make_board_field(puzzle, givens)).model};
+    for (const Given& given : givens) {
+        title += (&given == &givens.front() ? " with " : ", ") + givens_text(puzzle, {given});
+    }
+    return {puzzle.name, title, encode_board(puzzle, make_board_field(puzzle, givens)).model};
 }
 
 Question search_question(const Puzzle& puzzle, const ExportModelOptions& options) {
@@ -84,6 +86,7 @@ Question search_question(const Puzzle& puzzle, const ExportModelOptions& options
     EncodingOptions encoding;
     encoding.fix_orientation = options.block != blocking_name(Blocking::tiling);
     return {
+        puzzle.name,
         fmt::format("{}, symmetry {}, {} cells from the centre", puzzle.name, *options.symmetry,
                     horizon),
         encode(puzzle, classes, make_field(puzzle, classes, symmetry, horizon), encoding).model};
@@ -111,17 +114,33 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& op
     }
 }
 
-Question puzzle_question(const Puzzle& puzzle, const ExportModelOptions& options) {
-    return puzzle.board ? board_question(puzzle, options) : search_question(puzzle, options);
-}
-
-Puzzle read_puzzle(const std::string& file, const ExportModelOptions& options) {
+Question puzzle_question(const std::string& file, const ExportModelOptions& options) {
     Puzzle puzzle = read_puzzle_file(file);
     if (options.pieces) puzzle = chosen_pieces(puzzle, *options.pieces);
     if (options.flips) puzzle.rules.flips = true;
     if (options.outline) puzzle = with_outline(std::move(puzzle), *options.outline);
     refuse_what_does_not_fit(puzzle, options);
-    return puzzle;
+    return puzzle.board ? board_question(puzzle, options) : search_question(puzzle, options);
+}
+
+std::vector<Question> questions_of(const ExportModelOptions& options) {
+    if (!options.catalogue.empty()) return {challenge_question(options)};
+    if (options.puzzles.empty()) {
+        throw InputError(
+            "nothing to export: name a puzzle file, or --catalogue DIR with "
+            "--fingerprint");
+    }
+    if (options.puzzles.size() == 1) return {puzzle_question(options.puzzles.front(), options)};
+    std::vector<Question> questions;
+    for (const std::string& file : options.puzzles) {
+        try {
+            questions.push_back(puzzle_question(file, options));
+        } catch (const InputError& error) {
+            const std::string what = error.what();
+            throw InputError(what.starts_with(file) ? what : file + ": " + what);
+        }
+    }
+    return questions;
 }
 
 // --- Where it goes. ---
@@ -140,66 +159,48 @@ void write_file(const fs::path& file, const Question& question, ModelFormat form
         throw std::runtime_error(file.string() + ": " + std::generic_category().message(errno));
     }
     const Model& model = question.model;
-    fmt::print("{}: {} variables, {} clauses, {} sums\n", file.string(), model.names.size(),
-               model.clauses.size(), model.linears.size());
+    fmt::print("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
+               model.clauses.size() + model.linears.size());
 }
 
-/// The folder's file for what has that name.
-fs::path file_in(const fs::path& folder, std::string name, ModelFormat format) {
-    std::replace(name.begin(), name.end(), '/', '-');
-    return folder / fmt::format("{}.{}", name, model_file_extension(format));
-}
-
-void write_one(const Question& question, const std::string& name,
-               const ExportModelOptions& options) {
-    const ModelFormat format = model_format_from_name(options.format).value();
-    if (options.out.empty()) {
-        write_to_standard_output(question, format);
-    } else if (fs::is_directory(options.out)) {
-        write_file(file_in(options.out, name, format), question, format);
-    } else {
-        write_file(options.out, question, format);
-    }
-}
-
-void write_each(const std::vector<Puzzle>& puzzles, const ExportModelOptions& options) {
-    const ModelFormat format = model_format_from_name(options.format).value();
-    if (options.out.empty()) throw InputError("several puzzles need a folder: --out DIR");
-    if (fs::exists(options.out) && !fs::is_directory(options.out)) {
-        throw InputError("--out: " + options.out + " is no folder, which several puzzles need");
-    }
-    std::map<fs::path, std::size_t> files;
-    for (std::size_t p = 0; p < puzzles.size(); ++p) {
-        const fs::path file = file_in(options.out, puzzles[p].name, format);
-        const auto [known, is_new] = files.emplace(file, p);
-        if (!is_new) {
+/// The files in a folder, one for each question.
+std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Question>& questions,
+                               const ExportModelOptions& options, ModelFormat format) {
+    std::vector<fs::path> files;
+    for (const Question& question : questions) {
+        std::string name = question.name;
+        std::ranges::replace(name, '/', '-');
+        const fs::path file = folder / fmt::format("{}.{}", name, model_file_extension(format));
+        const auto known = std::ranges::find(files, file);
+        if (known != files.end()) {
+            const auto at = static_cast<std::size_t>(known - files.begin());
             throw InputError(fmt::format("{} and {} would both be written to {}",
-                                         options.puzzles[known->second], options.puzzles[p],
+                                         options.puzzles[at], options.puzzles[files.size()],
                                          file.string()));
         }
+        files.push_back(file);
     }
-    fs::create_directories(options.out);
-    for (const auto& [file, p] : files) {
-        write_file(file, puzzle_question(puzzles[p], options), format);
-    }
+    return files;
 }
 
 int export_model(const ExportModelOptions& options) {
-    if (!options.catalogue.empty()) {
-        write_one(challenge_question(options), options.fingerprint, options);
-        return success;
+    const ModelFormat format = model_format_from_name(options.format).value();
+    const fs::path out = options.out;
+    if (options.puzzles.size() > 1) {
+        if (out.empty()) throw InputError("several puzzles need a folder: --out DIR");
+        if (fs::exists(out) && !fs::is_directory(out)) {
+            throw InputError("--out: " + out.string() + " is no folder, as several puzzles need");
+        }
     }
-    if (options.puzzles.empty()) {
-        throw InputError(
-            "nothing to export: name a puzzle file, or --catalogue DIR with "
-            "--fingerprint");
-    }
-    std::vector<Puzzle> puzzles;
-    for (const std::string& file : options.puzzles) puzzles.push_back(read_puzzle(file, options));
-    if (puzzles.size() == 1) {
-        write_one(puzzle_question(puzzles.front(), options), puzzles.front().name, options);
+    const std::vector<Question> questions = questions_of(options);
+    if (out.empty()) {
+        write_to_standard_output(questions.front(), format);
+    } else if (questions.size() == 1 && !fs::is_directory(out)) {
+        write_file(out, questions.front(), format);
     } else {
-        write_each(puzzles, options);
+        const std::vector<fs::path> files = files_in(out, questions, options, format);
+        fs::create_directories(out);
+        for (std::size_t q = 0; q < files.size(); ++q) write_file(files[q], questions[q], format);
     }
     return success;
 }
@@ -215,7 +216,7 @@ void add_export_model(CLI::App& program, int& exit_code) {
         ->required()
         ->check(CLI::IsMember({"dimacs", "opb", "lp", "smt2"}));
     command->add_option("--out", options->out,
-                        "File, or folder for several puzzles (default: standard output)");
+                        "File, or a folder, which several puzzles need (default: standard output)");
     auto* catalogue = command->add_option("--catalogue", options->catalogue,
                                           "Output folder of generate: a challenge from it");
     auto* fingerprint = command->add_option("--fingerprint", options->fingerprint, "Which one");
@@ -243,8 +244,8 @@ void add_export_model(CLI::App& program, int& exit_code) {
             ->check(CLI::Range(1, largest_horizon)),
         command
             ->add_option("--block", options->block,
-                         "Of that search: one tiling of each silhouette at least, or all of them "
-                         "(default: silhouette)")
+                         "Of that search, what is to be forbidden once it was found: with tiling "
+                         "no piece is kept in one orientation (default: silhouette)")
             ->check(CLI::IsMember({"silhouette", "tiling"}))};
     for (CLI::Option* option : of_puzzles) option->excludes(catalogue);
     command->get_option("--given")->excludes("--challenge");

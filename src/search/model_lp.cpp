@@ -1,5 +1,8 @@
+#include <cstdlib>
 #include <ostream>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "orbitile/search/model_file.hpp"
@@ -8,7 +11,8 @@
 namespace orbitile {
 namespace {
 
-// Readers allow at least this much: cbc 100 characters for a name, CPLEX 560 for a line.
+// Readers allow at least this much: cbc 100 characters for a name and some thousand for a line of
+// a comment, CPLEX 560 for a line.
 constexpr std::size_t longest_name = 100;
 constexpr std::size_t longest_line = 200;
 
@@ -37,15 +41,15 @@ std::string encoded(const std::string& name) {
 /// Writes words, breaking lines between them.
 class Lines {
   public:
-    explicit Lines(std::ostream& out) : out_(out) {}
+    Lines(std::ostream& out, std::string margin) : out_(out), margin_(std::move(margin)) {}
     void begin(const std::string& label) {
-        out_ << ' ' << label;
-        used_ = label.size() + 1;
+        out_ << margin_ << label;
+        used_ = margin_.size() + label.size();
     }
     void add(const std::string& word) {
         if (used_ + 1 + word.size() > longest_line) {
-            out_ << "\n ";
-            used_ = 1;
+            out_ << '\n' << margin_;
+            used_ = margin_.size();
         }
         out_ << ' ' << word;
         used_ += 1 + word.size();
@@ -54,8 +58,17 @@ class Lines {
 
   private:
     std::ostream& out_;
+    std::string margin_;
     std::size_t used_ = 0;
 };
+
+void write_title(std::ostream& out, const std::string& title) {
+    Lines lines(out, "\\");
+    lines.begin("");
+    std::istringstream words(title);
+    for (std::string word; words >> word;) lines.add(word);
+    lines.end();
+}
 
 std::string term_text(int weight, const std::string& name) {
     const std::string sign = weight < 0 ? "- " : "+ ";
@@ -76,7 +89,7 @@ std::string relation_text(Relation relation) {
 void write_row(std::ostream& out, const Row& row, std::size_t number,
                const std::vector<std::string>& names) {
     const bool impossible = row.terms.empty();
-    Lines lines(out);
+    Lines lines(out, " ");
     lines.begin("c" + std::to_string(number) + ":");
     if (impossible) lines.add(names.front());
     for (const Term& term : row.terms) {
@@ -95,7 +108,7 @@ std::string lp_name(const Model& model, std::size_t variable) {
 }
 
 void write_lp(std::ostream& out, const Model& model, const std::string& title) {
-    out << "\\ " << title << '\n';
+    write_title(out, title);
     std::vector<std::string> names;
     for (std::size_t v = 0; v < model.names.size(); ++v) {
         names.push_back(lp_name(model, v));

@@ -2,6 +2,7 @@
 
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -90,8 +91,7 @@ Answer of_minisat(const fs::path& file) {
     return answer;
 }
 
-// `--write`: a line `j 12 1` for the twelfth column; `--wlp` and the like would rename. The names
-// come in the table that `-o` writes, where a long one has its values on the line below.
+// The names come in the table that `-o` writes, where a long one has its values on the line below.
 Answer of_glpsol(const fs::path& file) {
     const TemporaryFolder folder;
     const fs::path table = folder.path() / "table";
@@ -142,15 +142,28 @@ std::string true_name(std::string symbol) {
     return symbol;
 }
 
+// The file has no comments on names that are their own, and names what belongs to the translation
+// into clauses as well.
+bool is_of_translation(const std::string& name) {
+    return name.starts_with("row:") || name.starts_with("column:") || name.starts_with("sum:");
+}
+
 Answer of_z3(const fs::path& file) {
     const std::string said = output_of("z3 " + quoted(file));
     Answer answer = decided(said, said.starts_with("sat"), said.starts_with("unsat"));
     if (!answer.satisfiable) return answer;
     static const std::regex value(R"(\(define-fun (\|[^|]*\||[^ ]+) \(\) Bool\s+(true|false)\))");
     for (std::sregex_iterator at(said.begin(), said.end(), value), end; at != end; ++at) {
-        if ((*at)[2] == "true") answer.chosen.insert(true_name((*at)[1]));
+        const std::string name = true_name((*at)[1]);
+        if ((*at)[2] == "true" && !is_of_translation(name)) answer.chosen.insert(name);
     }
     return answer;
+}
+
+// Blanks in names are `_`, which no name has itself.
+std::string with_blanks(std::string name) {
+    std::ranges::replace(name, '_', ' ');
+    return name;
 }
 
 int piece_named(const Puzzle& puzzle, const std::string& name) {
@@ -196,16 +209,16 @@ std::int64_t solutions_by_clasp(const fs::path& file) {
 
 Tiling placed_pieces(const Puzzle& puzzle, const std::set<std::string>& names) {
     static const std::regex placement(
-        R"((even:|odd:)?([^.:_]+)(?:\.([^.:_]+))?_(\d+)(f?)_(-?\d+)_(-?\d+))");
+        R"((even:|odd:)?([^.:]+)(?:\.([^.:]+))?_(\d+)(f?)_(-?\d+)_(-?\d+))");
     Tiling placed;
     std::smatch part;
     for (const std::string& name : names) {
         if (!std::regex_match(name, part, placement)) continue;
         PlacedPiece piece;
         piece.component = part[1] == "odd:" ? 1 : 0;
-        piece.piece = piece_named(puzzle, part[2]);
+        piece.piece = piece_named(puzzle, with_blanks(part[2]));
         const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece.piece)];
-        if (part[3].matched) piece.side = side_named(definition, part[3]);
+        if (part[3].matched) piece.side = side_named(definition, with_blanks(part[3]));
         piece.turn = std::stoi(part[4]) * turns_of(puzzle.lattice) / 360;
         piece.flipped = part[5] == "f";
         piece.x = std::stoi(part[6]);

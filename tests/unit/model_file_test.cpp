@@ -65,7 +65,11 @@ TEST(ModelFile, BreaksLongLines) {
     std::vector<Literal> all;
     for (int v = 1; v <= 200; ++v) all.push_back(v);
     model.add_count(all, Relation::equal, 1);
-    std::istringstream lines(text_of(model, ModelFormat::lp));
+    std::ostringstream out;
+    std::string title = "a long title:";
+    for (int cell = 1; cell < 1000; ++cell) title += " some-piece@" + std::to_string(cell);
+    write_model(out, model, ModelFormat::lp, title);
+    std::istringstream lines(out.str());
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 250U);
 }
 

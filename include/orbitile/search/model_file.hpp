@@ -21,7 +21,7 @@ std::optional<ModelFormat> model_format_from_name(std::string_view name);
 /// How names of such files end: "cnf", "opb", "lp", "smt2".
 std::string_view model_file_extension(ModelFormat format);
 
-/// The title is one line of a comment in each of them.
+/// The title, one line, comes first in a comment (in LP over several lines where it is long).
 void write_model(std::ostream& out, const Model& model, ModelFormat format,
                  const std::string& title);
 
