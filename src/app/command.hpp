@@ -24,6 +24,7 @@ void add_verify(CLI::App& program, int& exit_code);
 void add_count(CLI::App& program, int& exit_code);
 void add_certify(CLI::App& program, int& exit_code);
 void add_solve(CLI::App& program, int& exit_code);
+void add_hints(CLI::App& program, int& exit_code);
 void add_export_model(CLI::App& program, int& exit_code);
 
 }  // namespace orbitile::app
