@@ -24,6 +24,7 @@ struct CertifyOptions {
 int certify_folder(const CertifyOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "certify");
+    refuse_board(catalogue, "certify");
     const CertificateQuestion question{centre_kind_from_name(options.symmetry).value(),
                                        options.horizon};
     std::filesystem::path out = options.out;

@@ -77,6 +77,7 @@ struct CountOptions {
 int count(const CountOptions& options) {
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     refuse_sweep(catalogue, "count");
+    refuse_board(catalogue, "count");
     const bool complete = count_all(catalogue, options.threads, options.quiet, stop_on_signals());
     draw_counts(catalogue);
     fmt::print("{}", difficulty_text(catalogue));

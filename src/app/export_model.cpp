@@ -55,6 +55,7 @@ struct Question {
 Question challenge_question(const ExportModelOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
     refuse_sweep(catalogue, "export-model");
+    refuse_board(catalogue, "export-model --catalogue");
     const auto stored = catalogue.challenge(options.fingerprint);
     if (!stored) {
         throw InputError("--fingerprint: " + catalogue.folder().string() + " has no challenge '" +

@@ -4,37 +4,21 @@
 #include <memory>
 #include <string>
 
+#include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "app/interruption.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/search/hint_count.hpp"
 
 namespace orbitile::app {
 namespace {
 
 struct HintsOptions {
-    std::string puzzle;
-    std::string pieces;
-    std::string outline;
+    BoardTaskOptions task;
     int given_pieces = 0;
     int given_cells = 0;
     bool list = false;
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
-
-Puzzle asked_puzzle(const HintsOptions& options) {
-    Puzzle puzzle = read_puzzle_file(options.puzzle);
-    if (!options.pieces.empty()) puzzle = chosen_pieces(puzzle, options.pieces);
-    if (!options.outline.empty()) puzzle = with_outline(std::move(puzzle), options.outline);
-    if (!puzzle.board) {
-        throw InputError(options.puzzle +
-                         ": has no board to fill; give its outline with --outline");
-    }
-    refuse_other_area(puzzle);
-    return puzzle;
-}
 
 void print_count(const HintCount& count) {
     fmt::print("starts: {}\n", count.starts);
@@ -45,7 +29,7 @@ void print_count(const HintCount& count) {
 }
 
 int hints(const HintsOptions& options) {
-    const Puzzle puzzle = asked_puzzle(options);
+    const Puzzle puzzle = board_puzzle(options.task);
     const GivenKind kind = options.given_pieces > 0 ? GivenKind::pieces : GivenKind::cells;
     const HintLimits limits{.most = options.most};
     HintVisitor visitor;
@@ -70,10 +54,7 @@ void add_hints(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "hints", "Count the fillings that each start of a board leaves, for all starts of a kind");
     auto options = std::make_shared<HintsOptions>();
-    command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
-    command->add_option("--outline", options->outline,
-                        "Board: rect:5x4, triangle:7, roof:8x4 or a file with a picture in rows");
-    command->add_option("--pieces", options->pieces, "Use only these pieces");
+    add_board_options(*command, options->task);
     auto* kinds = command->add_option_group("kind", "What a start gives");
     kinds->add_option("--given-pieces", options->given_pieces, "So many pieces, as they lie")
         ->check(CLI::PositiveNumber);

@@ -4,6 +4,7 @@
 
 #include "app/command.hpp"
 #include "app/pictures.hpp"
+#include "orbitile/catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile::app {
@@ -25,6 +26,7 @@ int render(const RenderOptions& options) {
     const auto formats = picture_formats(options.formats);
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
+        refuse_board(catalogue, "--overview");
         draw_overview_of(catalogue, options.overview);
         fmt::print("drew {} challenges into {}\n", catalogue.challenges().size(), options.overview);
         return success;

@@ -57,8 +57,22 @@ void print_what_was_found(const VerificationReport& report, bool sweep) {
         counted(report.placed_pieces, "piece"));
 }
 
-void print(const VerificationReport& report, bool sweep) {
-    print_what_was_found(report, sweep);
+void print_what_was_found(const VerificationReport& report, const Question& question) {
+    if (!question.board) return print_what_was_found(report, question.subsets.has_value());
+    fmt::print(
+        "{} of {}: each piece an image of its drawing, all used, the board covered exactly\n",
+        counted(report.tilings, "filling"), counted(report.placed_pieces, "piece"));
+    if (question.board->aim == BoardAim::starts) {
+        fmt::print("{}: one filling each, by CaDiCaL, and none of the givens could be left out\n",
+                   counted(report.challenges, "challenge"));
+    } else if (!report.is_incomplete()) {
+        fmt::print("as many as exact cover counts\n");
+    }
+}
+
+void print(const VerificationReport& report, const Question& question) {
+    const bool sweep = question.subsets.has_value();
+    print_what_was_found(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
                counted(report.cubes, sweep ? "subset" : "cube"));
     if (report.clauses > 0) {
@@ -74,7 +88,7 @@ void print(const VerificationReport& report, bool sweep) {
 int verify_content(const Catalogue& catalogue) {
     const VerificationReport report =
         verify(content_of(catalogue), cubes_asked(catalogue.question()));
-    print(report, catalogue.question().subsets.has_value());
+    print(report, catalogue.question());
     if (!report.faults.empty()) {
         fmt::print("wrong: {}\n",
                    counted(static_cast<std::int64_t>(report.faults.size()), "fault"));
@@ -176,6 +190,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
 int verify_folder(const VerifyOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (options.again == "iterate") refuse_sweep(catalogue, "--again iterate");
+    if (!options.again.empty()) refuse_board(catalogue, "--again");
     const int content = verify_content(catalogue);
     if (options.again.empty()) return content;
     return std::max(content, search_and_compare(catalogue, options));

@@ -111,6 +111,7 @@ class CubeCheck {
             ++report_.cubes;
             if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
         }
+        if (content_.question.board) return;  // check_board() reads what these tell
         if (content_.question.method == Method::iterate) {
             check_clauses();
         } else {

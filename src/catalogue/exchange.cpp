@@ -1,12 +1,13 @@
 #include "orbitile/catalogue/exchange.hpp"
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "catalogue/exchange_board.hpp"
+#include "catalogue/exchange_values.hpp"
 #include "orbitile/catalogue/sweep.hpp"
 #include "orbitile/geometry/shape.hpp"
 
@@ -14,24 +15,15 @@ namespace orbitile {
 
 namespace {
 
-using Json = nlohmann::ordered_json;  // members in the order in which they are documented
-
-constexpr int format = 1;
-
-Json shards_json(Lattice lattice, const Shards& shards) {
-    Json names = Json::array();
-    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
-    return names;
-}
-
-Json piece_json(const Puzzle& puzzle, const Piece& piece) {
-    Json sides = Json::array();
-    for (const Side& side : piece.sides) {
-        sides.push_back(
-            Json{{"name", side.name}, {"shards", shards_json(puzzle.lattice, side.shards)}});
-    }
-    return Json{{"name", piece.name}, {"copies", piece.copies}, {"sides", sides}};
-}
+using exchange::degrees;
+using exchange::escaped;
+using exchange::Json;
+using exchange::piece_json;
+using exchange::placed_word;
+using exchange::shards_json;
+using exchange::state_of;
+using exchange::tiling_json;
+using exchange::write_lines;
 
 // Without the method: it says how the answer was found, and all methods give the same.
 Json question_json(const Question& question) {
@@ -53,33 +45,6 @@ Json question_json(const Question& question) {
     return json;
 }
 
-int degrees(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); }
-
-const Piece& piece_of(const Puzzle& puzzle, const PlacedPiece& placed) {
-    return puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
-}
-
-const std::string& side_of(const Puzzle& puzzle, const PlacedPiece& placed) {
-    return piece_of(puzzle, placed).sides.at(static_cast<std::size_t>(placed.side)).name;
-}
-
-Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed) {
-    Json json{{"piece", piece_of(puzzle, placed).name}};
-    if (piece_of(puzzle, placed).sides.size() > 1) json["side"] = side_of(puzzle, placed);
-    json["turn"] = degrees(puzzle.lattice, placed.turn);
-    json["flipped"] = placed.flipped;
-    json["x"] = placed.x;
-    json["y"] = placed.y;
-    json["component"] = placed.component;
-    return json;
-}
-
-Json tiling_json(const Puzzle& puzzle, const Tiling& tiling) {
-    Json json = Json::array();
-    for (const PlacedPiece& placed : tiling) json.push_back(placed_json(puzzle, placed));
-    return json;
-}
-
 Json component_json(Lattice lattice, const Layer& component) {
     return Json{{"parity", parity_name(component.parity)},
                 {"shards", shards_json(lattice, component.shards)}};
@@ -88,15 +53,6 @@ Json component_json(Lattice lattice, const Layer& component) {
 // The least tilings: which ones, if not all, must not depend on the order of finding.
 std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
-}
-
-// An array with one element per line, so that two exports can be compared line by line.
-void write_lines(std::ostream& out, const std::vector<Json>& elements) {
-    out << '[';
-    for (const Json& element : elements) {
-        out << (&element == &elements.front() ? "\n    " : ",\n    ") << element.dump();
-    }
-    out << ']';
 }
 
 // Counts are decimal texts of any length, which is what a JSON number is as well.
@@ -132,39 +88,7 @@ void write_challenge(std::ostream& out, const Puzzle& puzzle, const StoredChalle
     out << '}';
 }
 
-std::string state_of(const Catalogue& catalogue) {
-    return catalogue.exhausted() ? "exhausted" : "incomplete";
-}
-
 // --- Tab-separated values. ---
-
-// Names come from puzzle files and may hold anything; a tab or a line feed must not end a column.
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '\\': result += "\\\\"; break;
-            case '\t': result += "\\t"; break;
-            case '\n': result += "\\n"; break;
-            case '\r': result += "\\r"; break;
-            default: result += c;
-        }
-    }
-    return result;
-}
-
-// The same for a word among words that spaces part.
-std::string escaped_word(std::string_view text) {
-    std::string result;
-    for (const char c : escaped(text)) {
-        if (c == ' ') {
-            result += "\\s";
-        } else {
-            result += c;
-        }
-    }
-    return result;
-}
 
 std::string picture(Lattice lattice, const Shards& shards) {
     return glyph_picture(lattice, shards, bounds_of(shards), "/");
@@ -185,15 +109,6 @@ std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
         text += picture(lattice, component.shards);
     }
     return text;
-}
-
-std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component) {
-    std::string name = piece_of(puzzle, placed).name;
-    if (piece_of(puzzle, placed).sides.size() > 1) name = side_of(puzzle, placed) + "." + name;
-    return escaped_word(name) + '_' + std::to_string(degrees(puzzle.lattice, placed.turn)) +
-           (placed.flipped ? "f_" : "_") + std::to_string(placed.x) + '_' +
-           std::to_string(placed.y) +
-           (with_component ? '@' + std::to_string(placed.component) : std::string());
 }
 
 std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
@@ -282,18 +197,10 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings
 
 }  // namespace
 
-std::string filling_json(const Puzzle& puzzle, const Tiling& filling) {
-    Json pieces = Json::array();
-    for (const PlacedPiece& placed : filling) {
-        pieces.push_back(placed_json(puzzle, placed));
-        pieces.back().erase("component");  // a board is one
-    }
-    return Json{{"pieces", pieces}}.dump();
-}
-
 void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Question& question = catalogue.question();
-    out << "{\"format\": " << format << ",\n"
+    if (question.board) return exchange::write_board_json(out, catalogue, all_tilings);
+    out << "{\"format\": " << exchange::format << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state_of(catalogue)).dump() << ",\n"
@@ -311,6 +218,9 @@ void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings)
 }
 
 void write_tsv(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    if (catalogue.question().board) {
+        return exchange::write_board_tsv(out, catalogue, all_tilings);
+    }
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_head(out, catalogue, all_tilings);
     if (catalogue.question().subsets) return write_fills(out, catalogue, all_tilings);

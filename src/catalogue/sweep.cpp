@@ -21,6 +21,12 @@ void refuse_sweep(const Catalogue& catalogue, std::string_view what) {
                            std::string(what) + " is for catalogues of all pieces only");
 }
 
+void refuse_board(const Catalogue& catalogue, std::string_view what) {
+    if (!catalogue.question().board) return;
+    throw CatalogueRefused(catalogue.folder().string() + ": about a board: " + std::string(what) +
+                           " is for catalogues of silhouettes only");
+}
+
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!question.subsets) return {};

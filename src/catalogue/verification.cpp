@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "catalogue/board_check.hpp"
 #include "catalogue/challenge_check.hpp"
 #include "catalogue/cube_check.hpp"
 #include "catalogue/cube_worker.hpp"
@@ -50,6 +51,7 @@ CatalogueContent content_of(const Catalogue& catalogue) {
     CatalogueContent content{catalogue.question(),   catalogue.cubes(),           {},
                              catalogue.challenges(), catalogue.wandering_count(), {}};
     catalogue.visit_fills([&](const Fill& fill) { content.fills.push_back(fill); });
+    catalogue.visit_fillings([&](const Tiling& filling) { content.fillings.push_back(filling); });
     for (const Cube& cube : content.cubes) content.clauses.push_back(catalogue.clauses(cube.name));
     return content;
 }
@@ -68,13 +70,15 @@ VerificationReport verify(const CatalogueContent& content,
     VerificationReport report;
     for (const StoredChallenge& stored : content.challenges) {
         count(stored, report);
+        if (content.question.board) continue;
         check_challenge(content.question, stored, [&](const std::string& what) {
             report.faults.push_back({stored.challenge.fingerprint, what});
         });
     }
-    check_duplicates(content.challenges, report);
+    if (!content.question.board) check_duplicates(content.challenges, report);
     if (content.question.subsets) check_fills(content, report);
     check_cubes(content, asked_cubes, report);
+    if (content.question.board) check_board(content, report);
     return report;
 }
 

@@ -23,6 +23,9 @@ std::string_view pieces_of_cube(std::string_view cube);
 /// Throws CatalogueRefused, saying what does not go, if the catalogue is a sweep.
 void refuse_sweep(const Catalogue& catalogue, std::string_view what);
 
+/// The same if the catalogue is about a board.
+void refuse_board(const Catalogue& catalogue, std::string_view what);
+
 /// Subsets of one size.
 struct SweepRow {
     int size = 0;

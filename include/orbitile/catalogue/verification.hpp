@@ -25,7 +25,8 @@ struct CatalogueContent {
     std::vector<std::vector<std::string>> clauses;  ///< of each cube
     std::vector<StoredChallenge> challenges;
     std::int64_t wandering = 0;
-    std::vector<Fill> fills = {};  ///< of a sweep
+    std::vector<Fill> fills = {};       ///< of a sweep
+    std::vector<Tiling> fillings = {};  ///< of a board
 };
 
 CatalogueContent content_of(const Catalogue& catalogue);

@@ -1,0 +1,37 @@
+// Values as exports write them: JSON, and words of tab-separated columns. See exchange.hpp.
+#pragma once
+
+#include <iosfwd>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile::exchange {
+
+using Json = nlohmann::ordered_json;  // members in the order in which they are documented
+
+inline constexpr int format = 1;
+
+Json shards_json(Lattice lattice, const Shards& shards);
+Json piece_json(const Puzzle& puzzle, const Piece& piece);
+int degrees(Lattice lattice, int turn);
+Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed);
+Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
+
+/// An array with one element per line, so that two exports can be compared line by line.
+void write_lines(std::ostream& out, const std::vector<Json>& elements);
+
+/// A text as a column, and as a word among words that spaces part.
+std::string escaped(std::string_view text);
+std::string escaped_word(std::string_view text);
+
+/// "lime.A_90_1_-2", with "@0" where the component is to be told.
+std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component);
+
+/// "exhausted" or "incomplete".
+std::string state_of(const Catalogue& catalogue);
+
+}  // namespace orbitile::exchange
