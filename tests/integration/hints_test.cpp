@@ -1,0 +1,88 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+using testing::HasSubstr;
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+// remi-garcia/IQStars: no single star leaves exactly one filling.
+TEST(Hints, SayThatNoSingleStarLeavesOneFilling) {
+    const Ended ended = run_program({"hints", config("iq-stars.toml"), "--given-cells", "1"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    const auto lines = lines_of(ended.out);
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(lines[0], "starts: 182");
+    EXPECT_EQ(lines[1], "exactly one filling: 0");
+    EXPECT_THAT(lines[2], testing::StartsWith("none: "));
+    EXPECT_THAT(lines[3], testing::StartsWith("smallest count above zero: "));
+}
+
+TEST(Hints, ListStartsThatLeaveFew) {
+    const Ended ended = run_program(
+        {"hints", config("iq-stars.toml"), "--given-cells", "2", "--list", "--most", "2"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    auto lines = lines_of(ended.out);
+    EXPECT_THAT(lines, testing::Contains("1\tyellow@3,orange@5"));
+    lines.resize(lines.size() - 4);
+    EXPECT_THAT(lines.front(), testing::StartsWith("1\t"));
+    EXPECT_THAT(lines.back(), testing::StartsWith("2\t"));
+}
+
+TEST(Hints, TakeAnOutlineForAPuzzleWithoutABoard) {
+    const Arguments arguments{"hints", config("fridgeiq.toml"), "--pieces",
+                              "IJMR",  "--given-pieces",        "4"};
+    const Ended without = run_program(arguments);
+    EXPECT_EQ(without.exit_code, 2);
+    EXPECT_THAT(without.err, HasSubstr("--outline"));
+
+    Arguments with = arguments;
+    with.insert(with.end(), {"--outline", "rect:3x3"});
+    const Ended ended = run_program(with);
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("smallest count above zero: 1\n"));
+
+    with.back() = "rect:4x3";
+    const Ended wrong = run_program(with);
+    EXPECT_EQ(wrong.exit_code, 2);
+    EXPECT_THAT(wrong.err, HasSubstr("12"));
+    EXPECT_THAT(wrong.err, HasSubstr("9"));
+}
+
+TEST(Hints, WantToKnowWhatIsGiven) {
+    EXPECT_EQ(run_program({"hints", config("iq-stars.toml")}).exit_code, 2);
+    EXPECT_EQ(
+        run_program({"hints", config("iq-stars.toml"), "--given-cells", "1", "--given-pieces", "1"})
+            .exit_code,
+        2);
+    EXPECT_EQ(run_program({"hints", config("iq-stars.toml"), "--given-cells", "0"}).exit_code, 2);
+    const Ended many = run_program({"hints", config("iq-stars.toml"), "--given-pieces", "8"});
+    EXPECT_EQ(many.exit_code, 2);
+    EXPECT_THAT(many.err, HasSubstr("--given-pieces"));
+}
+
+TEST(Hints, SayWhenTheyAreIncomplete) {
+    Process process({"hints", config("iq-fit.toml"), "--given-cells", "6"});
+    process.wait_until_it_handles_interrupts();
+    process.send(SIGINT);
+    const Ended ended = process.wait();
+    EXPECT_EQ(ended.exit_code, 3) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("incomplete"));
+}
+
+}  // namespace
+}  // namespace orbitile
