@@ -116,34 +116,32 @@ class BoardCheck {
         return {};
     }
 
-    // Whether there is a filling with these givens beside that one.
+    // Whether there is a filling with these givens beside that one. Same-shaped pieces that are not
+    // given are one class, so which of them lies where makes no other filling.
     bool has_another(const Givens& givens, const Tiling& filling) const {
         const BoardField field = make_board_field(puzzle_, givens);
         const BoardEncoding encoding = encode_board(puzzle_, field);
-        Clauses clauses = clauses_of(encoding.model);
-        std::vector<std::vector<Literal>> further = std::move(clauses.clauses);
-        further.push_back(differs(field, encoding, filling, further, clauses.names.size()));
-        return Refutation(further).solve() == Verdict::satisfiable;
+        std::set<std::pair<int, Shards>> laid;
+        for (const PlacedPiece& placed : filling) {
+            laid.emplace(class_of(field, placed.piece), shards_of(puzzle_, placed));
+        }
+        std::vector<Literal> forbid;
+        for (std::size_t p = 0; p < field.placements.size(); ++p) {
+            const int piece_class = field.placements[p].piece_class;
+            if (laid.contains({piece_class, shards_of(field, static_cast<int>(p))})) {
+                forbid.push_back(-encoding.placements[p]);
+            }
+        }
+        auto clauses = clauses_of(encoding.model).clauses;
+        clauses.push_back(std::move(forbid));
+        return Refutation(clauses).solve() == Verdict::satisfiable;
     }
 
-    // A clause that some place of the filling is covered otherwise. A place that several classes
-    // could fill alike gets a variable of its own.
-    std::vector<Literal> differs(const BoardField& field, const BoardEncoding& encoding,
-                                 const Tiling& filling, std::vector<std::vector<Literal>>& clauses,
-                                 std::size_t variables) const {
-        std::map<Shards, std::vector<Literal>> places;
-        for (const PlacedPiece& placed : filling) places[shards_of(puzzle_, placed)];
-        for (std::size_t p = 0; p < field.placements.size(); ++p) {
-            const auto place = places.find(shards_of(field, static_cast<int>(p)));
-            if (place != places.end()) place->second.push_back(encoding.placements[p]);
-        }
-        std::vector<Literal> clause;
-        for (const auto& [shards, literals] : places) {
-            const auto open = static_cast<Literal>(++variables);
-            for (const Literal literal : literals) clauses.push_back({-open, -literal});
-            clause.push_back(open);
-        }
-        return clause;
+    static int class_of(const BoardField& field, int piece) {
+        const auto own = std::ranges::find_if(field.classes, [&](const PieceClass& c) {
+            return std::ranges::find(c.members, piece) != c.members.end();
+        });
+        return static_cast<int>(own - field.classes.begin());
     }
 
     void check_well_posed(const Challenge& challenge, const Tiling& filling) {

@@ -1,10 +1,41 @@
 #include "orbitile/puzzle/filling_fault.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "puzzle/middle.hpp"
 
 namespace orbitile {
+namespace {
+
+// As far as a shift can take it: from the least middle on.
+Middles from_the_least(const Middles& middles) {
+    Middles shifted;
+    for (const auto& [x, y] : middles) {
+        shifted.insert({x - middles.begin()->first, y - middles.begin()->second});
+    }
+    return shifted;
+}
+
+// Whether the piece could lie so that it covers just these.
+bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
+    const auto& sides = puzzle.pieces[static_cast<std::size_t>(piece)].sides;
+    PlacedPiece placed{piece};
+    for (; placed.side < static_cast<int>(sides.size()); ++placed.side) {
+        for (const bool flipped : {false, true}) {
+            if (flipped && !puzzle.rules.flips) continue;
+            placed.flipped = flipped;
+            for (placed.turn = 0; placed.turn < (puzzle.rules.turns ? turns_of(puzzle.lattice) : 1);
+                 ++placed.turn) {
+                if (from_the_least(image_of(puzzle, placed)) == from_the_least(middles))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
 
 std::optional<std::string> filling_fault(const Puzzle& puzzle, const Givens& givens,
                                          const Tiling& filling) {
@@ -29,7 +60,17 @@ std::optional<std::string> filling_fault(const Puzzle& puzzle, const Givens& giv
     if (auto fault = uses_fault(puzzle, uses)) return fault;
     if (covered.size() != board.size()) return "the board is not covered whole";
     for (const Given& given : givens) {
-        for (const Middle& middle : middles_of(puzzle.lattice, given.shards)) {
+        const Middles told = middles_of(puzzle.lattice, given.shards);
+        const bool alone = puzzle.pieces[static_cast<std::size_t>(given.piece)].copies == 1;
+        if (alone && is_image(puzzle, given.piece, told)) {
+            const auto all = std::count_if(covered.begin(), covered.end(), [&](const auto& entry) {
+                return entry.second == given.piece;
+            });
+            if (static_cast<std::size_t>(all) != told.size()) {
+                return "piece " + name(given.piece) + " is given whole and lies otherwise";
+            }
+        }
+        for (const Middle& middle : told) {
             const auto at = covered.find(middle);
             if (at == covered.end() || at->second != given.piece) {
                 return "piece " + name(given.piece) + " does not cover all that is given to it";

@@ -38,11 +38,13 @@ std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens
 struct Demands {
     std::vector<int> class_at;                   // by shard of the board; -1: any
     std::vector<std::vector<int>> whole_shards;  // by class: shards that each placement covers
+    std::vector<bool> fixed;                     // by class: and that are all it covers
 };
 
 Demands demands_of(const BoardField& field, const Givens& givens) {
     Demands demands{std::vector<int>(field.board.shards().size(), -1),
-                    std::vector<std::vector<int>>(field.classes.size())};
+                    std::vector<std::vector<int>>(field.classes.size()),
+                    std::vector<bool>(field.classes.size(), false)};
     for (const Given& given : givens) {
         const auto found = std::ranges::find_if(
             field.classes, [&](const PieceClass& c) { return c.members.front() == given.piece; });
@@ -58,13 +60,23 @@ Demands demands_of(const BoardField& field, const Givens& givens) {
     return demands;
 }
 
+// A piece that is given whole lies so, even if another side of it would cover these shards and
+// more.
+void fix_whole_pieces(const std::vector<Placement>& placements, Demands& demands) {
+    for (const Placement& placement : placements) {
+        const auto own = static_cast<std::size_t>(placement.piece_class);
+        if (placement.covered == demands.whole_shards[own]) demands.fixed[own] = true;
+    }
+}
+
 bool agrees(const Placement& placement, const Demands& demands) {
     for (const int shard : placement.covered) {
         const int demanded = demands.class_at[static_cast<std::size_t>(shard)];
         if (demanded >= 0 && demanded != placement.piece_class) return false;
     }
-    return std::ranges::includes(
-        placement.covered, demands.whole_shards[static_cast<std::size_t>(placement.piece_class)]);
+    const auto own = static_cast<std::size_t>(placement.piece_class);
+    if (demands.fixed[own]) return placement.covered == demands.whole_shards[own];
+    return std::ranges::includes(placement.covered, demands.whole_shards[own]);
 }
 
 }  // namespace
@@ -73,8 +85,10 @@ BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
     BoardField field{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}};
     field.classes = classes_apart(puzzle, givens);
-    const Demands demands = demands_of(field, givens);
-    for (Placement& placement : placements_on(field.classes, field.board)) {
+    Demands demands = demands_of(field, givens);
+    auto placements = placements_on(field.classes, field.board);
+    fix_whole_pieces(placements, demands);
+    for (Placement& placement : placements) {
         if (agrees(placement, demands)) field.placements.push_back(std::move(placement));
     }
     const std::set<Given> told(givens.begin(), givens.end());

@@ -61,11 +61,6 @@ Challenge classify(Lattice lattice, const Silhouette& silhouette);
 /// feed, the piece's name, `@` and its shard names joined by `|`.
 Challenge board_challenge(const Puzzle& puzzle, const Givens& givens);
 
-/// The challenge to fill the puzzle's board with what is given. Its fingerprint is the MD5 of the
-/// board's shard names joined by `|`; with givens, of that text followed for each given by a line
-/// feed, the piece's name, `@` and its shard names joined by `|`.
-Challenge board_challenge(const Puzzle& puzzle, const Givens& givens);
-
 /// A silhouette's layers, the one of the outermost component first.
 Silhouette silhouette_of(const Challenge& challenge);
 

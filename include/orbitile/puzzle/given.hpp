@@ -1,6 +1,7 @@
 // Givens: what a challenge on a board tells in advance.
 //
-// A given says that a piece covers these shards of the board. Of a piece with one copy, one
+// A given says that a piece covers these shards of the board; a piece of one copy that has an image
+// of just these shards lies so. Of a piece with one copy, one
 // placement covers all of them; of a piece with several, each shard is covered by some copy.
 #pragma once
 
