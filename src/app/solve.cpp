@@ -179,13 +179,12 @@ int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& option
     if (options.fresh) Catalogue::move_aside(options.out);
     Catalogue catalogue = Catalogue::open_or_create(options.out, question);
     FillingPrinter printer(puzzle, print_wanted(options));
-    if (!catalogue.exhausted()) {
-        StoredFillings listener(printer);
-        RunOptions run_options;
-        run_options.threads = options.threads;
-        run_options.stop = &stop;
-        run(catalogue, run_options, listener);
-    }
+    // Also where all is found: a run that was killed at its very end has not stored the count.
+    StoredFillings listener(printer);
+    RunOptions run_options;
+    run_options.threads = options.threads;
+    run_options.stop = &stop;
+    run(catalogue, run_options, listener);
     std::int64_t number = 0;
     if (!pictures_wanted(options).empty()) {
         catalogue.visit_fillings(

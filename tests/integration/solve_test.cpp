@@ -1,0 +1,261 @@
+// `orbitile solve` and `generate` on boards, as a user runs them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::string config_challenge() { return config("challenges/iq-fit-example.txt"); }
+
+std::string written(const std::filesystem::path& folder, const std::string& name,
+                    const std::string& text) {
+    std::ofstream(folder / name) << text;
+    return (folder / name).string();
+}
+
+// The pictures that a text output holds, one for each filling.
+std::multiset<std::string> pictures_of(const std::string& text) {
+    std::multiset<std::string> pictures;
+    std::istringstream lines(text);
+    std::string picture;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.empty()) {
+            pictures.insert(picture);
+            picture.clear();
+        } else {
+            picture += line + "\n";
+        }
+    }
+    return pictures;
+}
+
+TEST(Solve, CountsFillingsAndThoseThatAreDifferent) {
+    const Ended ended = run_program({"solve", config("pentominoes-5x12.toml"), "--count"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(ended.out, "fillings: 4040\ndifferent: 1010\n");
+}
+
+TEST(Solve, SaysHowManyBoardsThereAreAtEachLevel) {
+    const Ended ended =
+        run_program({"solve", config("iq-blocks.toml"), "--count", "--levels", "4"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(ended.out, "1 piece: 46\n2 pieces: 1604\n3 pieces: 29095\n4 pieces: 224255\n");
+}
+
+TEST(Solve, FindsTheOneFillingOfTheDesignersExample) {
+    for (const std::string engine : {"exact", "z3"}) {
+        const Ended ended = run_program({"solve", config("iq-fit.toml"), "--challenge",
+                                         config_challenge(), "--all", "--engine", engine});
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        EXPECT_THAT(ended.out, HasSubstr("fillings: 1\n"));
+        EXPECT_EQ(pictures_of(ended.out).size(), 1U);
+    }
+}
+
+TEST(Solve, ShowsAHexBoardAsInPrint) {
+    const Ended ended =
+        run_program({"solve", config("iq-stars.toml"), "--given", "yellow@3,orange@5", "--all"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(ended.out,
+              "Y Y Y K O O B\n Y P K O B B\nR R P K K B G\n R R P G G G\n\nfillings: 1\n");
+}
+
+TEST(Solve, SaysThatThereIsNoFilling) {
+    const Ended ended = run_program(
+        {"solve", config("fridgeiq.toml"), "--outline", "rect:4x3", "--pieces", "IQRST"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(ended.out, "fillings: 0\ndifferent: 0\n");
+}
+
+TEST(Solve, RefusesAnOutlineOfAnotherAreaWithBothFigures) {
+    const Ended ended = run_program(
+        {"solve", config("fridgeiq.toml"), "--outline", "rect:5x5", "--pieces", "IQRST"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("25"));
+    EXPECT_THAT(ended.err, HasSubstr("12"));
+}
+
+TEST(Solve, RefusesContradictoryGivensWithTheReason) {
+    const auto refused = [](const std::string& given) {
+        const Ended ended = run_program({"solve", config("iq-stars.toml"), "--given", given});
+        EXPECT_EQ(ended.exit_code, 2) << given;
+        return ended.err;
+    };
+    EXPECT_THAT(refused("yellow@3,orange@3"), HasSubstr("3"));
+    EXPECT_THAT(refused("yellow@27"), HasSubstr("27"));
+    EXPECT_THAT(refused("yellow@1,yellow@26"), HasSubstr("yellow"));
+    EXPECT_THAT(refused("mauve@1"), HasSubstr("mauve"));
+}
+
+TEST(Solve, RefusesOptionsThatDoNotGoTogether) {
+    const TemporaryFolder folder;
+    const std::string puzzle = config("iq-stars.toml");
+    for (const Arguments& more :
+         {Arguments{"--format", "svg"}, Arguments{"--levels"},
+          Arguments{"--count", "--out", folder.path().string()},
+          Arguments{"--all", "--engine", "z3", "--out", folder.path().string()},
+          Arguments{"--all", "--count"}, Arguments{"--format", "text,json"},
+          Arguments{"--given", "pink@1", "--challenge", "x"}}) {
+        Arguments arguments{"solve", puzzle};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        EXPECT_EQ(run_program(arguments).exit_code, 2) << more.front();
+    }
+}
+
+TEST(Solve, ListsTheSameFillingsByBothEnginesAndAnyNumberOfThreads) {
+    const Arguments base{
+        "solve", config("iq-stars.toml"), "--given", "pink@1", "--all", "--threads", "1"};
+    const auto listed = [&](const std::string& option, const std::string& value) {
+        Arguments arguments = base;
+        arguments.resize(5);
+        arguments.insert(arguments.end(), {option, value});
+        return pictures_of(run_program(arguments).out);
+    };
+    const auto expected = listed("--threads", "1");
+    EXPECT_FALSE(expected.empty());
+    EXPECT_EQ(listed("--threads", "3"), expected);
+    EXPECT_EQ(listed("--engine", "z3"), expected);
+}
+
+TEST(Solve, WritesAFillingPerLineAsJson) {
+    const Ended ended =
+        run_program({"solve", config("iq-stars.toml"), "--all", "--format", "json"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    std::istringstream lines(ended.out);
+    std::size_t fillings = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const auto json = nlohmann::json::parse(line);
+        if (json.contains("pieces")) {
+            EXPECT_EQ(json["pieces"].size(), 7U);
+            ++fillings;
+        } else {
+            EXPECT_EQ(json["fillings"], fillings);
+            EXPECT_EQ(json["exhausted"], true);
+        }
+    }
+    EXPECT_GT(fillings, 1U);
+}
+
+TEST(Solve, StoresFillingsNeverTwiceAndGoesOnWhereItWasKilled) {
+    const TemporaryFolder undisturbed;
+    const TemporaryFolder killed;
+    const auto arguments = [&](const TemporaryFolder& folder) {
+        return Arguments{"solve", config("cubi-magici.toml"), "--all",
+                         "--out", folder.path().string(),     "--threads",
+                         "1"};
+    };
+    const Ended whole = run_program(arguments(undisturbed));
+    EXPECT_EQ(whole.exit_code, 0) << whole.err;
+    EXPECT_EQ(pictures_of(whole.out).size(), 816U);
+    {
+        Process process(arguments(killed));
+        process.wait_until_it_says("\n");
+        process.send(SIGKILL);
+        process.wait();
+    }
+    const Ended resumed = run_program(arguments(killed));
+    EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+    EXPECT_THAT(resumed.out, HasSubstr("fillings: 816\ndifferent: 102\n"));
+    EXPECT_EQ(export_text(killed.path(), {"--all-tilings"}),
+              export_text(undisturbed.path(), {"--all-tilings"}));
+    EXPECT_EQ(run_program({"verify", killed.path().string()}).exit_code, 0);
+    EXPECT_EQ(run_program({"status", killed.path().string()}).exit_code, 0);
+}
+
+TEST(Solve, DoesNotCallAnInterruptedCountComplete) {
+    const Ended ended = run_program({"solve", config("fridgeiq.toml"), "--outline", "rect:5x8",
+                                     "--count", "--time-limit", "0.3"});
+    EXPECT_EQ(ended.exit_code, 3);
+    EXPECT_THAT(ended.out, testing::ContainsRegex("fillings: [0-9]+\\+\n"));
+}
+
+TEST(Solve, DrawsStepsOfTheSearchUpToALimit) {
+    const TemporaryFolder folder;
+    const Ended ended = run_program(
+        {"solve", config("iq-stars.toml"), "--trace", (folder.path() / "film").string(),
+         "--trace-limit", "12", "--format", "text,svg", "--out", (folder.path() / "out").string()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    const auto files = files_below(folder.path() / "film");
+    EXPECT_EQ(files.size(), 12U);
+    EXPECT_THAT(*files.begin(), StartsWith("step-000001-tried"));
+    EXPECT_TRUE(std::filesystem::exists(folder.path() / "out" / "filling-000001.svg"));
+}
+
+TEST(Solve, TakesAnOutlineFromAFile) {
+    const TemporaryFolder folder;
+    const std::string outline = written(folder.path(), "square.txt", "███\n███\n███\n");
+    const Ended ended = run_program(
+        {"solve", config("fridgeiq.toml"), "--outline", outline, "--pieces", "IJMR", "--count"});
+    EXPECT_EQ(ended.out, "fillings: 4\ndifferent: 1\n");
+}
+
+TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
+    const TemporaryFolder folder;
+    const Ended ended =
+        run_program({"generate", config("iq-stars.toml"), "--given", "cells", "--count", "6",
+                     "--seed", "5", "--out", folder.path().string()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("complete: 6 of 6 challenges with one filling\n"));
+    const auto json = exported(folder.path());
+    ASSERT_EQ(json["challenges"].size(), 6U);
+    const Ended tsv = run_program({"export", folder.path().string(), "--format", "tsv"});
+    std::istringstream lines(tsv.out);
+    int solved = 0;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with('#')) continue;
+        std::istringstream columns(line);
+        std::string fingerprint, difficulty, grade, given;
+        for (std::string* column : {&fingerprint, &difficulty, &grade, &given}) {
+            std::getline(columns, *column, '\t');
+        }
+        EXPECT_EQ(run_program({"solve", config("iq-stars.toml"), "--count", "--given", given}).out,
+                  "fillings: 1\n");
+        EXPECT_TRUE(std::filesystem::exists(folder.path() / "challenges" /
+                                            (fingerprint + "-challenge.svg")));
+        ++solved;
+    }
+    EXPECT_EQ(solved, 6);
+    EXPECT_EQ(run_program({"verify", folder.path().string()}).exit_code, 0);
+    EXPECT_EQ(run_program({"render", folder.path().string(), "--format", "png"}).exit_code, 0);
+}
+
+TEST(GenerateOnABoard, RefusesWhatIsForSilhouettes) {
+    const TemporaryFolder folder;
+    for (const Arguments& more : {Arguments{"--horizon", "4"}, Arguments{"--subsets"},
+                                  Arguments{"--symmetry", "even"}, Arguments{"--count-tilings"}}) {
+        Arguments arguments{"generate", config("iq-stars.toml"), "--out", folder.path().string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 2) << more.front();
+        EXPECT_THAT(ended.err, HasSubstr("board"));
+    }
+}
+
+TEST(GenerateOnABoard, LeavesCommandsForSilhouettesRefused) {
+    const TemporaryFolder folder;
+    run_program({"generate", config("iq-stars.toml"), "--count", "1", "--quiet", "--out",
+                 folder.path().string()});
+    for (const Arguments& command :
+         {Arguments{"count"}, Arguments{"certify", "--symmetry", "even", "--horizon", "3"},
+          Arguments{"verify", "--again", "census"},
+          Arguments{"render", "--overview", (folder.path() / "all.svg").string()}}) {
+        Arguments arguments = command;
+        arguments.insert(arguments.begin() + 1, folder.path().string());
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 2) << command.front();
+        EXPECT_THAT(ended.err, HasSubstr("board")) << command.front();
+    }
+}
+
+}  // namespace
+}  // namespace orbitile
