@@ -1,6 +1,7 @@
 // Fillings as they are printed while a search goes on: pictures in text, or a JSON object per line.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 
 #include "orbitile/puzzle/puzzle.hpp"
@@ -25,6 +26,7 @@ class FillingPrinter {
     const Puzzle& puzzle_;
     FillingPrint form_;
     bool colour_;
+    std::chrono::steady_clock::time_point last_flush_;
 };
 
 }  // namespace orbitile::app

@@ -80,12 +80,6 @@ void refuse_what_does_not_fit(const SolveOptions& options) {
 
 // --- Without a catalogue. ---
 
-void check(const Puzzle& puzzle, const Givens& givens, const Tiling& filling) {
-    if (const auto fault = filling_fault(puzzle, givens, filling)) {
-        throw std::logic_error("the search returned a filling that is wrong: " + *fault);
-    }
-}
-
 void draw(const Puzzle& puzzle, const Tiling& filling, std::int64_t number,
           const SolveOptions& options) {
     for (const PictureFormat format : pictures_wanted(options)) {
@@ -114,10 +108,13 @@ int search(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
     const BoardField field = make_board_field(puzzle, givens);
     const bool has_symmetry = field.symmetry.size() > 1;
     FillingPrinter printer(puzzle, print_wanted(options));
+    FillingCheck check(puzzle, givens);
     std::int64_t shown = 0;
     FillingTotals totals = visit(puzzle, field, options, stop, [&](const Filling& placements) {
         const Tiling filling = board_tiling(puzzle, field, placements);
-        check(puzzle, givens, filling);
+        if (const auto fault = check.fault(filling)) {
+            throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+        }
         draw(puzzle, filling, ++shown, options);
         printer.print(filling);
         return options.all;

@@ -26,7 +26,12 @@ class FillingsWorker : public CubeWorker {
   public:
     FillingsWorker(const Question& question, const BoardField& field,
                    const std::map<std::string, FillingPart>& parts, const RunLink& link)
-        : question_(question), field_(field), parts_(parts), link_(link), search_(field, {}) {}
+        : question_(question),
+          field_(field),
+          parts_(parts),
+          link_(link),
+          search_(field, {}),
+          check_(question.puzzle, question.board->givens) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
@@ -53,7 +58,7 @@ class FillingsWorker : public CubeWorker {
     void interrupt() override {}  // the search looks at the stop flag often
 
   private:
-    void keep(const FoundFilling& found, CubeResult& result) const {
+    void keep(const FoundFilling& found, CubeResult& result) {
         if (question_.board->up_to_symmetry) {
             if (found.is_different) result.fillings.push_back(checked(found.placements));
             return;
@@ -62,9 +67,9 @@ class FillingsWorker : public CubeWorker {
             result.fillings.push_back(checked(view));
     }
 
-    Tiling checked(std::span<const int> placements) const {
+    Tiling checked(std::span<const int> placements) {
         Tiling tiling = board_tiling(question_.puzzle, field_, placements);
-        if (const auto fault = filling_fault(question_.puzzle, question_.board->givens, tiling)) {
+        if (const auto fault = check_.fault(tiling)) {
             throw CatalogueError("the search returned a filling that is wrong: " + *fault);
         }
         return tiling;
@@ -75,6 +80,7 @@ class FillingsWorker : public CubeWorker {
     const std::map<std::string, FillingPart>& parts_;
     RunLink link_;
     FillingSearch search_;
+    FillingCheck check_;
 };
 
 class FillingsSource : public CubeSource {

@@ -37,47 +37,77 @@ bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
 
 }  // namespace
 
-std::optional<std::string> filling_fault(const Puzzle& puzzle, const Givens& givens,
-                                         const Tiling& filling) {
-    const auto name = [&](int piece) {
-        return puzzle.pieces[static_cast<std::size_t>(piece)].name;
-    };
-    const Middles board = middles_of(puzzle.lattice, puzzle.board.value().shards);
-    std::map<Middle, int> covered;
+FillingCheck::FillingCheck(const Puzzle& puzzle, const Givens& givens) : puzzle_(puzzle) {
+    for (const Middle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
+        board_.emplace(middle, board_.size());
+    }
+    covered_by_.resize(board_.size());
+    for (const Given& given : givens) {
+        const Middles middles = middles_of(puzzle.lattice, given.shards);
+        const bool alone = puzzle.pieces.at(static_cast<std::size_t>(given.piece)).copies == 1;
+        Told told{given.piece, {}, alone && is_image(puzzle, given.piece, middles)};
+        for (const Middle& middle : middles) told.shards.push_back(board_.at(middle));
+        told_.push_back(std::move(told));
+    }
+}
+
+const std::string& FillingCheck::name(int piece) const {
+    return puzzle_.pieces[static_cast<std::size_t>(piece)].name;
+}
+
+const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
+    const auto [entry, is_new] = images_.try_emplace(placed);
+    Image& image = entry->second;
+    if (!is_new) return image;
+    image.fault = entry_fault(puzzle_, 1, placed);
+    if (image.fault) return image;
+    for (const Middle& middle : image_of(puzzle_, placed)) {
+        const auto shard = board_.find(middle);
+        if (shard == board_.end()) {
+            image.fault = "piece " + name(placed.piece) + " reaches beyond the board";
+            return image;
+        }
+        image.covered.push_back(shard->second);
+    }
+    return image;
+}
+
+std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
+    constexpr int nobody = -1;
+    std::ranges::fill(covered_by_, nobody);
     std::map<int, int> uses;
+    std::size_t covered = 0;
     for (const PlacedPiece& placed : filling) {
-        if (auto fault = entry_fault(puzzle, 1, placed)) return fault;
+        const Image& own = image(placed);
+        if (own.fault) return own.fault;
         ++uses[placed.piece];
-        for (const Middle& middle : image_of(puzzle, placed)) {
-            if (board.count(middle) == 0) {
-                return "piece " + name(placed.piece) + " reaches beyond the board";
-            }
-            if (!covered.emplace(middle, placed.piece).second) {
+        for (const std::size_t shard : own.covered) {
+            if (covered_by_[shard] != nobody) {
                 return "piece " + name(placed.piece) + " lies on another piece";
             }
+            covered_by_[shard] = placed.piece;
+            ++covered;
         }
     }
-    if (auto fault = uses_fault(puzzle, uses)) return fault;
-    if (covered.size() != board.size()) return "the board is not covered whole";
-    for (const Given& given : givens) {
-        const Middles told = middles_of(puzzle.lattice, given.shards);
-        const bool alone = puzzle.pieces[static_cast<std::size_t>(given.piece)].copies == 1;
-        if (alone && is_image(puzzle, given.piece, told)) {
-            const auto all = std::count_if(covered.begin(), covered.end(), [&](const auto& entry) {
-                return entry.second == given.piece;
-            });
-            if (static_cast<std::size_t>(all) != told.size()) {
-                return "piece " + name(given.piece) + " is given whole and lies otherwise";
-            }
+    if (auto wrong = uses_fault(puzzle_, uses)) return wrong;
+    if (covered != board_.size()) return "the board is not covered whole";
+    for (const Told& told : told_) {
+        if (told.whole && std::ranges::count(covered_by_, told.piece) !=
+                              static_cast<std::ptrdiff_t>(told.shards.size())) {
+            return "piece " + name(told.piece) + " is given whole and lies otherwise";
         }
-        for (const Middle& middle : told) {
-            const auto at = covered.find(middle);
-            if (at == covered.end() || at->second != given.piece) {
-                return "piece " + name(given.piece) + " does not cover all that is given to it";
+        for (const std::size_t shard : told.shards) {
+            if (covered_by_[shard] != told.piece) {
+                return "piece " + name(told.piece) + " does not cover all that is given to it";
             }
         }
     }
     return std::nullopt;
+}
+
+std::optional<std::string> filling_fault(const Puzzle& puzzle, const Givens& givens,
+                                         const Tiling& filling) {
+    return FillingCheck(puzzle, givens).fault(filling);
 }
 
 }  // namespace orbitile

@@ -79,6 +79,16 @@ bool agrees(const Placement& placement, const Demands& demands) {
     return std::ranges::includes(placement.covered, demands.whole_shards[own]);
 }
 
+Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements) {
+    std::vector<CoveredPart> parts;
+    parts.reserve(placements.size());
+    for (const int placement : placements) {
+        const Placement& laid = field.placements.at(static_cast<std::size_t>(placement));
+        parts.push_back({laid.piece_class, 0, shards_of(field, placement)});
+    }
+    return with_letters(puzzle, field.classes, std::move(parts));
+}
+
 }  // namespace
 
 BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
@@ -111,13 +121,21 @@ Shards shards_of(const BoardField& field, int placement) {
 
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field,
                     std::span<const int> placements) {
-    std::vector<CoveredPart> parts;
-    parts.reserve(placements.size());
-    for (const int placement : placements) {
-        const Placement& laid = field.placements.at(static_cast<std::size_t>(placement));
-        parts.push_back({laid.piece_class, 0, shards_of(field, placement)});
+    const auto piece_class = [&](const Placement& placement) -> const PieceClass& {
+        return field.classes[static_cast<std::size_t>(placement.piece_class)];
+    };
+    Tiling tiling;
+    for (const int index : placements) {
+        const Placement& placement = field.placements.at(static_cast<std::size_t>(index));
+        // Several of one shape: which gets which letter depends on where all of them lie.
+        if (piece_class(placement).copies() > 1) return lettered(puzzle, field, placements);
+        const Orientation& orientation =
+            piece_class(placement).orientations[static_cast<std::size_t>(placement.orientation)];
+        tiling.push_back({orientation.piece, orientation.side, orientation.turn, orientation.flip,
+                          placement.offset.x, placement.offset.y, 0});
     }
-    return with_letters(puzzle, field.classes, std::move(parts));
+    std::ranges::sort(tiling);
+    return tiling;
 }
 
 }  // namespace orbitile
