@@ -1,0 +1,52 @@
+// Fillings of boards: all of them, counted.
+#include <benchmark/benchmark.h>
+
+#include <filesystem>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/search/filling_search.hpp"
+#include "orbitile/search/start_search.hpp"
+
+namespace orbitile {
+namespace {
+
+Puzzle config(const char* name) {
+    return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" /
+                            (std::string(name) + ".toml"));
+}
+
+void count_fillings(benchmark::State& state, const char* name) {
+    const BoardField field = make_board_field(config(name), {});
+    std::int64_t nodes = 0;
+    std::int64_t fillings = 0;
+    for (auto _ : state) {
+        FillingSearch search(field, {});
+        fillings = 0;
+        search.search({}, {}, [&](const FoundFilling& found) {
+            fillings += found.views;
+            return true;
+        });
+        nodes += search.nodes();
+    }
+    state.counters["fillings"] = static_cast<double>(fillings);
+    state.counters["nodes/s"] =
+        benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
+}
+BENCHMARK_CAPTURE(count_fillings, pentominoes_6x10, "pentominoes-6x10")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count_fillings, iq_blocks, "iq-blocks")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count_fillings, iq_fit, "iq-fit")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count_fillings, cubi_magici, "cubi-magici")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count_fillings, iq_stars, "iq-stars")->Unit(benchmark::kMillisecond);
+
+void make_starts(benchmark::State& state, GivenKind kind) {
+    const StartSearch search(config("iq-fit"), kind, 1);
+    const std::atomic<bool> stop{false};
+    std::int64_t number = 0;
+    for (auto _ : state) benchmark::DoNotOptimize(search.attempt(number++, stop));
+}
+BENCHMARK_CAPTURE(make_starts, iq_fit_pieces, GivenKind::pieces)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(make_starts, iq_fit_cells, GivenKind::cells)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace orbitile
