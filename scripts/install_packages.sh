@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing for a group: build, test, or both.
-# Usage: scripts/install_packages.sh build [test]
+# Installs the Debian packages that are missing for groups: build, test, fuzz.
+# Usage: scripts/install_packages.sh build [test] [fuzz]
 set -euo pipefail
 
 build_packages=(
@@ -14,9 +14,10 @@ test_packages=(
   poppler-utils librsvg2-bin sqlite3 clang-format clang-tidy
   minisat clasp cadical glpk-utils coinor-cbc z3
 )
+fuzz_packages=(clang libclang-rt-dev)
 
 usage() {
-  echo "usage: $0 build [test]" >&2
+  echo "usage: $0 build [test] [fuzz]" >&2
   exit 2
 }
 
@@ -26,6 +27,7 @@ for group in "$@"; do
   case "$group" in
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
+    fuzz) wanted+=("${fuzz_packages[@]}") ;;
     *) usage ;;
   esac
 done

@@ -170,10 +170,10 @@ class BoardCheck {
                 all.back().erase(all.back().begin() + static_cast<std::ptrdiff_t>(g));
                 continue;
             }
-            for (const auto& [cell, shards] : cells) {
+            for (const auto& entry : cells) {
                 all.push_back(givens);
                 std::erase_if(all.back()[g].shards, [&](const Shard& shard) {
-                    return Cell{shard.x, shard.y} == cell;
+                    return Cell{shard.x, shard.y} == entry.first;
                 });
             }
         }

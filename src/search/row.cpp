@@ -11,8 +11,7 @@ namespace {
 // A literal that is told twice counts once in a clause, but as often as it is told in a sum.
 Linear at_least_one(std::vector<Literal> clause) {
     std::ranges::sort(clause, {}, [](Literal one) { return std::pair(std::abs(one), one); });
-    const auto repeated = std::ranges::unique(clause);
-    clause.erase(repeated.begin(), repeated.end());
+    clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
     std::vector<int> weights(clause.size(), 1);
     return {std::move(clause), std::move(weights), Relation::at_least, 1};
 }

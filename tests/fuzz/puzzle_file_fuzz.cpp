@@ -1,0 +1,25 @@
+// Any bytes as a puzzle file: a puzzle, or an InputError; and what is read can be stored, read back
+// and shown.
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "catalogue/stored_text.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace orbitile;
+    try {
+        const Puzzle puzzle =
+            parse_puzzle({reinterpret_cast<const char*>(data), size}, "fuzz.toml");
+        Question question;
+        question.puzzle = puzzle;
+        if (question_from_text(question_text(question)).puzzle != puzzle) std::abort();
+        if (piece_letters(puzzle).size() != puzzle.pieces.size()) std::abort();
+        if (total_shards(puzzle) < 2000) piece_classes(puzzle);
+    } catch (const InputError&) {
+    }
+    return 0;
+}
