@@ -19,9 +19,13 @@ bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid) {
 }
 
 // All names, or all letters: both beside each other would look like two kinds of pieces.
-void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<LaidPiece>& pieces) {
-    const bool names = std::ranges::all_of(
-        pieces, [&](const LaidPiece& laid) { return has_name_fitting(puzzle, laid); });
+void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<LaidPiece>& pieces,
+                 PieceLabels labels) {
+    if (labels == PieceLabels::none) return;
+    const bool names =
+        labels == PieceLabels::names && std::ranges::all_of(pieces, [&](const LaidPiece& laid) {
+            return has_name_fitting(puzzle, laid);
+        });
     const auto letters = piece_letters(puzzle);
     for (const LaidPiece& laid : pieces) {
         const Piece& piece = piece_of(puzzle, laid.piece);
@@ -62,12 +66,14 @@ Told told(const BoardGround& ground, const Puzzle& puzzle, const Givens& givens)
     return told;
 }
 
-void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle, const Told& told) {
+void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle, const Told& told,
+                PieceLabels labels) {
     const auto letters = piece_letters(puzzle);
     for (const auto& [index, cell] : told.cells) {
         const Piece& piece = piece_of(puzzle, index);
         const Rings tile = ground.tile(cell, tile_share);
         draw_piece(canvas, look_of(piece.colour, puzzle.unit_mm), tile);
+        if (labels == PieceLabels::none) continue;
         draw_words(canvas, letters.at(static_cast<std::size_t>(index)),
                    {puzzle.unit_mm, Weight::bold, readable_on(piece.colour)}, tile, puzzle.unit_mm);
     }
@@ -97,27 +103,27 @@ std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
 }
 
 void draw_start_on(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
-                   const Givens& givens, const StartOptions& options) {
+                   const Givens& givens, const StartOptions& options, PieceLabels labels) {
     ground.draw_cells(canvas);
     if (options.show_numbers) ground.draw_numbers(canvas, all_of(givens));
     const Told parts = told(ground, puzzle, givens);
-    draw_tiles(canvas, ground, puzzle, parts);
+    draw_tiles(canvas, ground, puzzle, parts, labels);
     ground.draw_outline(canvas, board_rim);
     for (const auto& [piece, rings] : parts.pieces) {
         draw_piece(canvas, look_of(piece_of(puzzle, piece).colour, puzzle.unit_mm), rings);
     }
-    draw_labels(canvas, puzzle, parts.pieces);
+    draw_labels(canvas, puzzle, parts.pieces, labels);
 }
 
 void draw_filling_on(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
-                     const Tiling& tiling) {
+                     const Tiling& tiling, PieceLabels labels) {
     ground.draw_cells(canvas);
     ground.draw_outline(canvas, board_rim);
     const auto pieces = laid_on(ground, puzzle, tiling);
     for (const auto& [piece, rings] : pieces) {
         draw_piece(canvas, look_of(piece_of(puzzle, piece).colour, puzzle.unit_mm), rings);
     }
-    draw_labels(canvas, puzzle, pieces);
+    draw_labels(canvas, puzzle, pieces, labels);
 }
 
 std::vector<int> open_copies(const Puzzle& puzzle, const Givens& givens) {

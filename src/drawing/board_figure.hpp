@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "drawing/board_ground.hpp"
+#include "drawing/piece_look.hpp"
 #include "orbitile/drawing/board_picture.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
@@ -25,11 +26,12 @@ std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
 
 /// As draw_start() says.
 void draw_start_on(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
-                   const Givens& givens, const StartOptions& options);
+                   const Givens& givens, const StartOptions& options,
+                   PieceLabels labels = PieceLabels::names);
 
 /// As draw_filling() says.
 void draw_filling_on(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
-                     const Tiling& tiling);
+                     const Tiling& tiling, PieceLabels labels = PieceLabels::names);
 
 /// How many copies of each piece are not given as a whole.
 std::vector<int> open_copies(const Puzzle& puzzle, const Givens& givens);

@@ -21,10 +21,10 @@ constexpr double contents_column_mm = 50;
 constexpr double index_column_mm = 78;
 constexpr double picture_row_mm = 9;
 constexpr double picture_mm = 7.5;
-constexpr double row_mm = 5.2;
-constexpr double heading_row_mm = 10;
+constexpr double row_mm = 4.5;
+constexpr double heading_row_mm = 8.5;
 constexpr double number_mm = 8;
-constexpr double page_mm = 9;
+constexpr double page_mm = 7;
 constexpr double words_mm = 32;
 constexpr double column_gap_mm = 2;
 constexpr int section_rows = 6;         // at most
@@ -54,7 +54,9 @@ void draw_row(const Leaf& leaf, const Box& row, double left, const PlannedEntry&
                Alignment::right);
     left += number_mm + column_gap_mm;
     const double right = row.high.x - page_mm - (words.empty() ? 0 : words_mm);
-    leaf.words(name_words(*entry.entry), {left, top}, right - left - column_gap_mm, body_lettering);
+    const Lettering& lettering = entry.entry->name.empty() ? small_lettering : body_lettering;
+    leaf.words(name_words(*entry.entry), {left, top_of_words(row, lettering)},
+               right - left - column_gap_mm, lettering);
     Lettering soft = body_lettering;
     soft.colour = soft_grey;
     leaf.words(words, {right, top}, words_mm, soft, Alignment::right);
@@ -69,8 +71,10 @@ void draw_picture(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry&
     const Challenge& challenge = entry.entry->challenge;
     const Box whole = challenge_figure(with_unit(plan.booklet.puzzle, 1), challenge).box;
     const double unit = std::min(picture_width(plan) / whole.width(), picture_mm / whole.height());
-    draw_centred(leaf.canvas(), challenge_figure(with_unit(plan.booklet.puzzle, unit), challenge),
-                 {left_middle.x + picture_width(plan) / 2, left_middle.y});
+    draw_centred(
+        leaf.canvas(),
+        challenge_figure(with_unit(plan.booklet.puzzle, unit), challenge, PieceLabels::none),
+        {left_middle.x + picture_width(plan) / 2, left_middle.y});
 }
 
 ListingItem heading(const std::string& words, int grade = 0) {

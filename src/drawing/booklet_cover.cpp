@@ -76,6 +76,7 @@ Grid grid_of(const BookletPlan& plan, const Box& area) {
     grid.unit_mm = grid.place_width * share_of_place / width;
     grid.place_height = height * grid.unit_mm / share_of_place;
     grid.rows = static_cast<std::size_t>(std::max(1.0, area.height() / grid.place_height));
+    grid.place_height = area.height() / static_cast<double>(grid.rows);
     return grid;
 }
 
@@ -95,7 +96,7 @@ void draw_pattern(const Leaf& leaf, const BookletPlan& plan, const Box& area) {
         const Challenge& challenge = entries[index].challenge;
         const Figure figure =
             challenge.kind == Kind::board
-                ? challenge_figure(puzzle, challenge)
+                ? challenge_figure(puzzle, challenge, PieceLabels::none)
                 : shadow_figure(puzzle, challenge, colours[(row + column) % colours.size()]);
         draw_centred(leaf.canvas(), figure,
                      {area.low.x + (static_cast<double>(column) + 0.5) * grid.place_width,

@@ -6,44 +6,58 @@
 namespace orbitile {
 namespace {
 
-constexpr double gap_mm = 9;       // between columns
-constexpr double heading_mm = 11;  // of the page's heading
+constexpr double gap_mm = 9;          // between columns
+constexpr std::size_t kept_rows = 2;  // below a heading, in its column
+constexpr double heading_mm = 11;     // of the page's heading
+constexpr double step_mm = 1;         // by which the last page's columns are tried shorter
 
 }  // namespace
+
+double Listing::Columns::top(int page) const {
+    return content.high.y - heading_mm - (page == 0 ? head_mm : 0);
+}
 
 Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
                  double head_mm)
     : items_(std::move(items)) {
-    flow(frame, column_mm, head_mm);
+    Columns columns{frame.content, 1, 0, head_mm};
+    const double width = frame.content.width();
+    columns.count = std::max(1, static_cast<int>((width + gap_mm) / (column_mm + gap_mm)));
+    columns.width = (width - (columns.count - 1) * gap_mm) / columns.count;
+    const double foot = frame.content.low.y;
+    pages_ = flow(columns, 0, foot);
+    const int last = pages_ - 1;
+    double shortest = foot;
+    while (shortest < columns.top(last) && flow(columns, last, shortest + step_mm) == pages_) {
+        shortest += step_mm;
+    }
+    flow(columns, last, shortest);
 }
 
-void Listing::flow(const PageFrame& frame, double column_mm, double head_mm) {
-    const Box& content = frame.content;
-    const int columns =
-        std::max(1, static_cast<int>((content.width() + gap_mm) / (column_mm + gap_mm)));
-    const double width = (content.width() - (columns - 1) * gap_mm) / columns;
-    const auto top = [&](int page) {
-        return content.high.y - heading_mm - (page == 0 ? head_mm : 0);
-    };
+int Listing::flow(const Columns& columns, int last, double foot) {
+    placed_.clear();
     int page = 0;
     int column = 0;
-    double y = top(page);
-    const auto next_column = [&] {
-        if (++column == columns) {
-            column = 0;
-            ++page;
-        }
-        y = top(page);
-    };
+    double y = columns.top(page);
     for (std::size_t i = 0; i < items_.size(); ++i) {
         double needed = items_[i].height_mm;
-        if (items_[i].is_heading && i + 1 < items_.size()) needed += items_[i + 1].height_mm;
-        if (y < top(page) && y - needed < content.low.y) next_column();
-        const double left = content.low.x + column * (width + gap_mm);
-        placed_.push_back({page, {{left, y - items_[i].height_mm}, {left + width, y}}});
+        for (std::size_t next = i + 1; items_[i].is_heading && next < items_.size(); ++next) {
+            if (next > i + kept_rows || items_[next].is_heading) break;
+            needed += items_[next].height_mm;
+        }
+        const double end = page == last ? foot : columns.content.low.y;
+        if (y < columns.top(page) && y - needed < end) {
+            if (++column == columns.count) {
+                column = 0;
+                ++page;
+            }
+            y = columns.top(page);
+        }
+        const double left = columns.content.low.x + column * (columns.width + gap_mm);
+        placed_.push_back({page, {{left, y - items_[i].height_mm}, {left + columns.width, y}}});
         y -= items_[i].height_mm;
     }
-    pages_ = page + 1;
+    return page + 1;
 }
 
 void Listing::draw(const Leaf& leaf, int page) const {

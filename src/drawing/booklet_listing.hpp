@@ -16,8 +16,8 @@ struct ListingItem {
 
 class Listing {
   public:
-    /// In columns at least `column_mm` wide, where the content has room for that. The first page
-    /// begins `head_mm` below the others.
+    /// In columns at least `column_mm` wide, where the content has room for that; on the last page
+    /// they are about equally long. The first page begins `head_mm` below the others.
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
             double head_mm);
 
@@ -31,7 +31,17 @@ class Listing {
         int page = 0;
         Box place;
     };
-    void flow(const PageFrame& frame, double column_mm, double head_mm);
+    struct Columns {
+        Box content;
+        int count = 1;
+        double width = 0;
+        double head_mm = 0;
+
+        double top(int page) const;
+    };
+    /// The last page, of so many, ends there instead of at the foot of the content. Returns how
+    /// many pages it took.
+    int flow(const Columns& columns, int last, double foot);
 
     std::vector<ListingItem> items_;
     std::vector<Placed> placed_;

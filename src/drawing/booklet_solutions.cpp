@@ -15,6 +15,7 @@ constexpr double row_gap_mm = 7;        // below a solution
 constexpr double caption_gap_mm = 2.5;  // between a caption and the solution under it
 constexpr double heading_mm = 11;
 constexpr double widest_place_mm = 62;  // of one of several columns
+constexpr double least_share = 0.85;    // of their size, where that makes room for one row more
 constexpr double least_unit_mm = 4;     // of a cell whose piece's name can still be read
 
 double place_width(const PageFrame& frame, std::size_t columns) {
@@ -41,10 +42,13 @@ SolutionPages::SolutionPages(const BookletPlan& plan) {
     }
     const double room = plan.frame.content.height() - heading_mm;
     const double caption = strong_lettering.height_mm + caption_gap_mm;
-    unit_mm_ = std::min({plan.booklet.puzzle.unit_mm, place_width(plan.frame, columns_) / width,
-                         (room - caption) / height});
-    rows_ = static_cast<std::size_t>(std::max(
-        1.0, std::floor((room + row_gap_mm) / (caption + height * unit_mm_ + row_gap_mm))));
+    const auto unit_for = [&](std::size_t rows) {
+        return ((room + row_gap_mm) / static_cast<double>(rows) - row_gap_mm - caption) / height;
+    };
+    unit_mm_ = std::min(plan.booklet.puzzle.unit_mm, place_width(plan.frame, columns_) / width);
+    // A row more, where that makes them little smaller.
+    while (unit_for(rows_ + 1) >= std::max(least_unit_mm, unit_mm_ * least_share)) ++rows_;
+    unit_mm_ = std::min(unit_mm_, unit_for(rows_));
 }
 
 int SolutionPages::pages() const {
@@ -72,8 +76,8 @@ void SolutionPages::draw(const Leaf& leaf, const BookletPlan& plan,
         const Position at{content.low.x + column * (width + gap_mm), top - row * height};
         leaf.words(fmt::format("{}  {}", entry.number, name_words(*entry.entry)), at, width,
                    strong_lettering);
-        const Figure figure =
-            solution_figure(puzzle, entry.entry->challenge, entry.entry->solution.value());
+        const Figure figure = solution_figure(puzzle, entry.entry->challenge,
+                                              entry.entry->solution.value(), PieceLabels::letters);
         const double upper = at.y - strong_lettering.height_mm - caption_gap_mm;
         figure.draw(leaf.canvas(), {at.x - figure.box.low.x, upper - figure.box.high.y});
         leaf.destination(solution_destination(entry));

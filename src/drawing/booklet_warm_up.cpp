@@ -38,8 +38,9 @@ void draw_solution_below(const Leaf& leaf, const BookletWarmUp& warm_up, const B
     room.high.y -= caption_gap_mm + small_lettering.height_mm;
     const Box whole = solution_figure(warm_up.puzzle, warm_up.challenge, warm_up.solution).box;
     const double share = std::min(1.0, fitting_percent(whole, room) / 100.0);
-    const Figure figure = solution_figure(with_unit(warm_up.puzzle, warm_up.puzzle.unit_mm * share),
-                                          warm_up.challenge, warm_up.solution);
+    const Figure figure =
+        solution_figure(with_unit(warm_up.puzzle, warm_up.puzzle.unit_mm * share),
+                        warm_up.challenge, warm_up.solution, PieceLabels::letters);
     const Position middle{(area.low.x + area.high.x) / 2, (area.low.y + area.high.y) / 2};
     const UpsideDown turned(leaf.canvas(), middle);
     draw_centred(leaf.canvas(), figure,

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "drawing/board_figure.hpp"
-#include "drawing/piece_look.hpp"
+#include "orbitile/drawing/label.hpp"
 
 namespace orbitile {
 
-Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge) {
+Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels) {
     if (challenge.kind != Kind::board) {
         auto rings = rings_of(puzzle.lattice, challenge, puzzle.unit_mm);
         const Box box = rings.box;
@@ -17,10 +17,10 @@ Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge) {
                 }};
     }
     return {BoardGround(puzzle).box(),
-            [puzzle, givens = challenge.givens](Canvas& canvas, Position by) {
+            [puzzle, givens = challenge.givens, labels](Canvas& canvas, Position by) {
                 BoardGround ground(puzzle);
                 ground.move_to(by);
-                draw_start_on(canvas, ground, puzzle, givens, {});
+                draw_start_on(canvas, ground, puzzle, givens, {}, labels);
             }};
 }
 
@@ -34,16 +34,18 @@ Figure shadow_figure(const Puzzle& puzzle, const Challenge& challenge, const Col
             }};
 }
 
-Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
-    if (challenge.kind != Kind::board) return tiling_figure(puzzle, challenge, tiling);
-    return {BoardGround(puzzle).box(), [puzzle, tiling](Canvas& canvas, Position by) {
+Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                       PieceLabels labels) {
+    if (challenge.kind != Kind::board) return tiling_figure(puzzle, challenge, tiling, labels);
+    return {BoardGround(puzzle).box(), [puzzle, tiling, labels](Canvas& canvas, Position by) {
                 BoardGround ground(puzzle);
                 ground.move_to(by);
-                draw_filling_on(canvas, ground, puzzle, tiling);
+                draw_filling_on(canvas, ground, puzzle, tiling, labels);
             }};
 }
 
-Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
+Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                     PieceLabels labels) {
     std::vector<LaidPiece> pieces;
     Box box;
     for (const auto& placed : tiling) {
@@ -52,13 +54,21 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
                                                  centre_of(component.parity), puzzle.unit_mm)});
         box.include(pieces.back().rings);
     }
-    return {box, [puzzle, pieces = std::move(pieces)](Canvas& canvas, Position by) {
+    return {box, [puzzle, labels, pieces = std::move(pieces)](Canvas& canvas, Position by) {
                 for (const auto& [piece, rings] : pieces) {
                     draw_piece(canvas, look_of(piece_of(puzzle, piece).colour, puzzle.unit_mm),
                                moved(rings, by));
                 }
-                for (const auto& [piece, rings] : pieces) {
-                    draw_name(canvas, puzzle, piece_of(puzzle, piece), moved(rings, by));
+                if (labels == PieceLabels::none) return;
+                const auto letters = piece_letters(puzzle);
+                for (const auto& [index, rings] : pieces) {
+                    const Piece& piece = piece_of(puzzle, index);
+                    draw_words(canvas,
+                               labels == PieceLabels::names
+                                   ? piece.name
+                                   : letters.at(static_cast<std::size_t>(index)),
+                               {puzzle.unit_mm, Weight::bold, readable_on(piece.colour)},
+                               moved(rings, by), puzzle.unit_mm);
                 }
             }};
 }

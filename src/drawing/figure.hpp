@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "drawing/piece_look.hpp"
 #include "drawing/rings.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/challenge.hpp"
@@ -17,18 +18,21 @@ struct Figure {
     std::function<void(Canvas&, Position)> draw;
 };
 
-/// A grey silhouette, or a board with what is given on it.
-Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge);
+/// A grey silhouette, or a board with what is given on it, labelled where that fits.
+Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
+                        PieceLabels labels = PieceLabels::names);
 
 /// The silhouette (or the board's region) in one colour.
 Figure shadow_figure(const Puzzle& puzzle, const Challenge& challenge, const Colour& colour);
 
-/// Pieces in their colours with their names where these fit; of a board on the board, with letters
-/// where names do not fit all of them.
-Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling);
+/// Pieces in their colours, labelled where that fits; of a board on the board, with letters where
+/// names do not fit all of them.
+Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                       PieceLabels labels = PieceLabels::names);
 
 /// The same without any board.
-Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling);
+Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                     PieceLabels labels = PieceLabels::names);
 
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 

@@ -1,4 +1,4 @@
-// Pieces one beside the other, with their names, in rows of a given width.
+// Pieces one beside the other, with their letters and names, in rows of about equal width.
 #pragma once
 
 #include <string>
@@ -28,7 +28,8 @@ class PieceShelf {
         const Piece* piece = nullptr;
         Rings rings;
         Box box;
-        std::string name;
+        std::string letter;
+        std::string caption;  ///< may be empty: the letter is all there is to say
         double width = 0;
     };
     struct Row {
@@ -36,8 +37,11 @@ class PieceShelf {
         std::size_t end = 0;
         double width = 0;
         double pieces_height = 0;
+        bool has_captions = false;
+
+        double height() const;
     };
-    void arrange();
+    std::vector<Row> rows_within(double width_mm) const;
 
     const Puzzle& puzzle_;
     double asked_width_;
