@@ -145,7 +145,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     const auto paper = paper_from_text(command.paper);
     if (!paper) {
         throw InputError(fmt::format(
-            "--paper: '{}' is none of a3, a4, a5, letter, nor a size such as 200x200mm (sides "
+            "--paper: '{}' is none of a5, a4, letter, a3, nor a size such as 200x200mm (sides "
             "from {} to {} mm)",
             command.paper, least_paper_mm, most_paper_mm));
     }
@@ -156,16 +156,22 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     return options;
 }
 
-std::string reduced_text(const BookletReport& report) {
+// A few by their numbers, many by how many they are.
+std::string reduced_text(const BookletReport& report, std::size_t count) {
+    constexpr std::size_t few = 8;
+    const std::size_t reduced = report.reduced.size();
     std::vector<std::string> parts;
+    int smallest = report.reduced.front().percent;
     for (const ReducedEntry& entry : report.reduced) {
         parts.push_back(fmt::format("{} ({} %)", entry.number, entry.percent));
+        smallest = std::min(smallest, entry.percent);
     }
-    const bool one = parts.size() == 1;
-    return fmt::format(
-        "larger than the page at 1:1, drawn smaller: {} {}; --paper {} would hold {}",
-        one ? "challenge" : "challenges", fmt::join(parts, ", "), report.paper_that_would_do->name,
-        one ? "it" : "them");
+    const std::string which =
+        reduced <= few
+            ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
+            : fmt::format("{} of {} challenges, down to {} %", reduced, count, smallest);
+    return fmt::format("larger than the page at 1:1 and so drawn smaller: {}; --paper {} holds {}",
+                       which, report.paper_that_would_do->name, reduced == 1 ? "it" : "all");
 }
 
 int make_booklet(const BookletCommand& command) {
@@ -180,7 +186,7 @@ int make_booklet(const BookletCommand& command) {
     fmt::print("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
                report.sheets == 0 ? "" : fmt::format(" on {} sheets", report.sheets), count,
                count == 1 ? "" : "s");
-    if (!report.reduced.empty()) fmt::print("{}\n", reduced_text(report));
+    if (!report.reduced.empty()) fmt::print("{}\n", reduced_text(report, count));
     return success;
 }
 
@@ -192,7 +198,7 @@ void add_booklet(CLI::App& program, int& exit_code) {
     sub->add_option("dir", command->folder, "Output folder of generate")->required();
     sub->add_option("--out", command->out, "PDF to write (default: booklet.pdf in that folder)");
     sub->add_option("--paper", command->paper,
-                    "Of a page: a3, a4, a5, letter or a size such as 200x200mm")
+                    "Of a page: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
     sub->add_option("--unit-mm", command->unit_mm, "Width of a cell (default: the puzzle's)")
         ->check(CLI::Range(0.1, 1000.0));

@@ -71,8 +71,12 @@ void add_front(Binder& binder, const BookletPlan& plan) {
     binder.add_page([&plan](const Leaf& leaf) { draw_pieces_page(leaf, plan); });
     const auto& warm_ups = plan.booklet.warm_ups;
     if (warm_ups.empty()) return;
-    binder.begin_section(warm_ups.size() == 1 ? "A warm-up" : "Warm-ups", "warm-ups");
-    binder.add_page([&warm_ups](const Leaf& leaf) { draw_warm_ups(leaf, warm_ups); });
+    binder.begin_section(warm_ups_heading(warm_ups), "warm-ups");
+    const std::size_t each = warm_ups_per_page(plan.frame);
+    for (std::size_t first = 0; first < warm_ups.size(); first += each) {
+        binder.add_page(
+            [&warm_ups, first](const Leaf& leaf) { draw_warm_ups(leaf, warm_ups, first); });
+    }
 }
 
 // The solution on the back: so each challenge is on a page with an odd number.

@@ -14,8 +14,8 @@ namespace {
 
 const Lettering number_lettering{6, Weight::bold, {}};
 constexpr double name_gap_mm = 4;
-constexpr double second_line_mm = 4.25;  // below the top of the first
-constexpr double difficulty_width_mm = 45;
+constexpr double second_line_mm = 4.25;   // below the top of the first
+constexpr double difficulty_share = 0.3;  // of the width
 constexpr double link_border_mm = 1.5;
 
 Puzzle scaled(const BookletPlan& plan, const PlannedEntry& entry) {
@@ -29,10 +29,10 @@ Position middle_of(const Box& area) {
 
 void draw_difficulty(const Leaf& leaf, const Difficulty& difficulty) {
     const Box& content = leaf.frame().content;
+    const double width = content.width() * difficulty_share;
     draw_grade(leaf.canvas(), difficulty.grade, {content.high.x - grade_mark_mm, content.high.y});
-    leaf.words(difficulty.words,
-               {content.high.x - difficulty_width_mm, content.high.y - second_line_mm},
-               difficulty_width_mm, small_lettering, Alignment::right);
+    leaf.words(difficulty.words, {content.high.x - width, content.high.y - second_line_mm}, width,
+               small_lettering, Alignment::right);
 }
 
 // The number, large; beside it the name over what kind it is.
@@ -43,8 +43,8 @@ void draw_head(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& pl
     const Paragraph number(std::to_string(planned.number), {number_lettering, content.width()});
     number.draw(leaf.canvas(), {content.low.x, content.high.y});
     const double left = content.low.x + number.width() + name_gap_mm;
-    const double width =
-        content.high.x - left - (entry.difficulty ? difficulty_width_mm + name_gap_mm : 0);
+    const double width = content.high.x - left -
+                         (entry.difficulty ? content.width() * difficulty_share + name_gap_mm : 0);
     leaf.words(name_words(entry), {left, content.high.y}, width, subheading_lettering);
     const std::string fingerprint =
         entry.name.empty() ? "" : short_fingerprint(entry.challenge.fingerprint) + " · ";
@@ -54,20 +54,22 @@ void draw_head(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& pl
     if (entry.difficulty) draw_difficulty(leaf, *entry.difficulty);
 }
 
-// One line at the foot: where a link leads to, and the scale.
+// At the foot: where a link leads to, and the scale, which may take two lines.
 void draw_foot(const Leaf& leaf, const PlannedEntry& entry, const std::string& to,
                const std::string& destination) {
     const Box& content = leaf.frame().content;
     const double top = content.low.y + small_lettering.height_mm;
-    const double half = content.width() / 2;
-    const double to_width =
-        Paragraph(to.empty() ? " " : to, {small_lettering, content.width()}).width();
-    leaf.words(scale_words(entry), {content.low.x + to_width + name_gap_mm, top},
-               content.width() - to_width - name_gap_mm, small_lettering, Alignment::right);
-    if (to.empty()) return;
-    leaf.words(to, {content.low.x, top}, half, small_lettering);
-    leaf.link(destination, {{content.low.x - link_border_mm, content.low.y - link_border_mm},
-                            {content.low.x + to_width + link_border_mm, top + link_border_mm}});
+    double left = content.low.x;
+    if (!to.empty()) {
+        const Paragraph words(to, {small_lettering, content.width()});
+        words.draw(leaf.canvas(), {left, top});
+        leaf.link(destination, {{left - link_border_mm, content.low.y - link_border_mm},
+                                {left + words.width() + link_border_mm, top + link_border_mm}});
+        left += words.width() + name_gap_mm;
+    }
+    const Paragraph scale(scale_words(entry),
+                          {small_lettering, content.high.x - left, Alignment::right, 2});
+    scale.draw(leaf.canvas(), {left, content.low.y + scale.height()});
 }
 
 // The pieces that are still to be laid, where there is room for them below the board.
@@ -75,11 +77,9 @@ bool draw_with_pieces(const Leaf& leaf, const BookletPlan& plan, const PlannedEn
     const Challenge& challenge = planned.entry->challenge;
     if (challenge.kind != Kind::board) return false;
     const Puzzle& puzzle = plan.booklet.puzzle;
-    const Box& picture = leaf.frame().picture;
-    const Box area{{leaf.frame().content.low.x, picture.low.y},
-                   {leaf.frame().content.high.x, picture.high.y}};
-    const auto both = FigureWithPieces::below(
-        puzzle, challenge, open_copies(puzzle, challenge.givens), area, planned.percent);
+    const auto both =
+        FigureWithPieces::below(puzzle, challenge, open_copies(puzzle, challenge.givens),
+                                leaf.frame().picture, planned.percent);
     if (both) both->draw(leaf.canvas());
     return both.has_value();
 }

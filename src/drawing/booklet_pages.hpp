@@ -1,6 +1,7 @@
 // The pages of a booklet, each kind in a file of its own.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "drawing/booklet_leaf.hpp"
@@ -15,8 +16,10 @@ void draw_cover(const Leaf& leaf, const BookletPlan& plan);
 /// All pieces, the rules, and a ruler.
 void draw_pieces_page(const Leaf& leaf, const BookletPlan& plan);
 
-/// All of them on one page, their solutions upside down.
-void draw_warm_ups(const Leaf& leaf, const std::vector<BookletWarmUp>& warm_ups);
+/// As many as a page holds, from `first` on; their solutions upside down.
+void draw_warm_ups(const Leaf& leaf, const std::vector<BookletWarmUp>& warm_ups, std::size_t first);
+std::size_t warm_ups_per_page(const PageFrame& frame);
+std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups);
 
 void draw_challenge_page(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& entry);
 

@@ -47,7 +47,7 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
 /// The largest whole percentage at which a figure fits into the area.
 int fitting_percent(const Box& figure, const Box& area);
 
-/// The smallest paper on whose pages a figure of this size fits: one that has a name, or one made
+/// The first paper on whose pages a figure of this size fits: one that has a name, or one made
 /// to measure.
 Paper paper_for(double width_mm, double height_mm);
 

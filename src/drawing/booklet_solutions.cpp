@@ -1,7 +1,5 @@
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cmath>
+#include <string>
 
 #include "drawing/booklet_pages.hpp"
 #include "drawing/booklet_words.hpp"
@@ -13,14 +11,23 @@ namespace {
 constexpr double gap_mm = 9;            // between columns
 constexpr double row_gap_mm = 7;        // below a solution
 constexpr double caption_gap_mm = 2.5;  // between a caption and the solution under it
+constexpr double number_gap_mm = 2;
 constexpr double heading_mm = 11;
 constexpr double widest_place_mm = 62;  // of one of several columns
 constexpr double least_share = 0.85;    // of their size, where that makes room for one row more
-constexpr double least_unit_mm = 4;     // of a cell whose piece's name can still be read
+constexpr double least_unit_mm = 3.6;   // of a cell whose piece's name can still be read
 
 double place_width(const PageFrame& frame, std::size_t columns) {
     const auto count = static_cast<double>(columns);
     return (frame.content.width() - (count - 1) * gap_mm) / count;
+}
+
+// Number and name apart: a name may run from right to left.
+void draw_caption(const Leaf& leaf, const PlannedEntry& entry, Position at, double width) {
+    const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
+    number.draw(leaf.canvas(), at);
+    const double left = number.width() + number_gap_mm;
+    leaf.words(name_words(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
 }
 
 }  // namespace
@@ -74,8 +81,7 @@ void SolutionPages::draw(const Leaf& leaf, const BookletPlan& plan,
         const auto row = static_cast<double>((i - first) / columns_);
         const auto column = static_cast<double>((i - first) % columns_);
         const Position at{content.low.x + column * (width + gap_mm), top - row * height};
-        leaf.words(fmt::format("{}  {}", entry.number, name_words(*entry.entry)), at, width,
-                   strong_lettering);
+        draw_caption(leaf, entry, at, width);
         const Figure figure = solution_figure(puzzle, entry.entry->challenge,
                                               entry.entry->solution.value(), PieceLabels::letters);
         const double upper = at.y - strong_lettering.height_mm - caption_gap_mm;

@@ -19,6 +19,7 @@ constexpr double solution_share = 0.24;  // of the height
 constexpr double highest_solution_mm = 26;
 constexpr double caption_gap_mm = 2;
 constexpr double space_mm = 6;
+constexpr double least_height_mm = 75;  // of one of two on a page
 
 std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open) {
     if (warm_up.challenge.kind == Kind::board) {
@@ -72,19 +73,29 @@ void draw_warm_up(const Leaf& leaf, const BookletWarmUp& warm_up, int number, co
 
 }  // namespace
 
-void draw_warm_ups(const Leaf& leaf, const std::vector<BookletWarmUp>& warm_ups) {
+std::size_t warm_ups_per_page(const PageFrame& frame) {
+    return frame.content.height() < 2 * least_height_mm ? 1 : 2;
+}
+
+void draw_warm_ups(const Leaf& leaf, const std::vector<BookletWarmUp>& warm_ups,
+                   std::size_t first) {
     const Box& content = leaf.frame().content;
-    const double top = leaf.heading(warm_ups.size() == 1 ? "A warm-up" : "Warm-ups");
-    const double height = (top - content.low.y) / static_cast<double>(warm_ups.size());
-    for (std::size_t i = 0; i < warm_ups.size(); ++i) {
+    const double top = leaf.heading(warm_ups_heading(warm_ups));
+    const std::size_t count = std::min(warm_ups.size() - first, warm_ups_per_page(leaf.frame()));
+    const double height = (top - content.low.y) / static_cast<double>(count);
+    for (std::size_t i = 0; i < count; ++i) {
         const double high = top - static_cast<double>(i) * height;
-        const double low = high - height + (i + 1 < warm_ups.size() ? 2 * space_mm : 0);
-        draw_warm_up(leaf, warm_ups[i], static_cast<int>(i) + 1,
+        const double low = high - height + (i + 1 < count ? 2 * space_mm : 0);
+        draw_warm_up(leaf, warm_ups[first + i], static_cast<int>(first + i) + 1,
                      {{content.low.x, low}, {content.high.x, high}});
         if (i == 0) continue;
         leaf.canvas().line({content.low.x, high + space_mm}, {content.high.x, high + space_mm},
                            {hairline_grey, 0.2});
     }
+}
+
+std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups) {
+    return warm_ups.size() == 1 ? "A warm-up" : "Warm-ups";
 }
 
 }  // namespace orbitile

@@ -19,7 +19,7 @@ std::optional<double> side_from_text(std::string_view text) {
 }  // namespace
 
 std::vector<Paper> known_papers() {
-    return {{"a5", 148, 210}, {"letter", 215.9, 279.4}, {"a4", 210, 297}, {"a3", 297, 420}};
+    return {{"a5", 148, 210}, {"a4", 210, 297}, {"letter", 215.9, 279.4}, {"a3", 297, 420}};
 }
 
 std::optional<Paper> paper_from_text(std::string_view text) {
