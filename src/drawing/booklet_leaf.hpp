@@ -1,13 +1,12 @@
-// One page of a booklet while it is drawn, and the frame that all pages share.
+// One page of a booklet while it is drawn.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 #include "drawing/document.hpp"
+#include "drawing/page_frame.hpp"
 #include "drawing/paragraph.hpp"
-#include "drawing/rings.hpp"
-#include "orbitile/drawing/paper.hpp"
 
 namespace orbitile {
 
@@ -19,17 +18,6 @@ inline const Lettering subheading_lettering{2.6, Weight::bold, {}};
 inline const Lettering body_lettering{2.2, Weight::normal, {}};
 inline const Lettering strong_lettering{2.2, Weight::bold, {}};
 inline const Lettering small_lettering{1.75, Weight::normal, soft_grey};
-
-/// Where a page's parts go, in millimetres from its lower left corner.
-struct PageFrame {
-    explicit PageFrame(const Paper& paper);
-
-    double width_mm;
-    double height_mm;
-    double margin_mm;
-    Box content;  ///< for text; below it stands the number of the page
-    Box picture;  ///< for a challenge: printers reach that far, but text looks better further in
-};
 
 class Leaf {
   public:
@@ -47,7 +35,9 @@ class Leaf {
 
     void page_number(int number) const;
 
+    /// The page as a whole, or what is below `top` on it.
     void destination(const std::string& name) const;
+    void destination(const std::string& name, double top) const;
     void link(const std::string& destination, const Box& area) const;
 
   private:

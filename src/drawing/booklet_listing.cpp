@@ -27,11 +27,24 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
     const double foot = frame.content.low.y;
     pages_ = flow(columns, 0, foot);
     const int last = pages_ - 1;
+    double tallest = 0;
+    for (std::size_t i = 0; i < items_.size(); ++i) tallest = std::max(tallest, kept_height(i));
     double shortest = foot;
-    while (shortest < columns.top(last) && flow(columns, last, shortest + step_mm) == pages_) {
+    while (columns.top(last) - shortest - step_mm >= tallest &&
+           flow(columns, last, shortest + step_mm) == pages_) {
         shortest += step_mm;
     }
     flow(columns, last, shortest);
+}
+
+double Listing::kept_height(std::size_t item) const {
+    double height = items_[item].height_mm;
+    if (!items_[item].is_heading) return height;
+    for (std::size_t next = item + 1; next < items_.size() && next <= item + kept_rows; ++next) {
+        if (items_[next].is_heading) break;
+        height += items_[next].height_mm;
+    }
+    return height;
 }
 
 int Listing::flow(const Columns& columns, int last, double foot) {
@@ -40,13 +53,8 @@ int Listing::flow(const Columns& columns, int last, double foot) {
     int column = 0;
     double y = columns.top(page);
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        double needed = items_[i].height_mm;
-        for (std::size_t next = i + 1; items_[i].is_heading && next < items_.size(); ++next) {
-            if (next > i + kept_rows || items_[next].is_heading) break;
-            needed += items_[next].height_mm;
-        }
         const double end = page == last ? foot : columns.content.low.y;
-        if (y < columns.top(page) && y - needed < end) {
+        if (y < columns.top(page) && y - kept_height(i) < end) {
             if (++column == columns.count) {
                 column = 0;
                 ++page;

@@ -39,6 +39,8 @@ class Listing {
 
         double top(int page) const;
     };
+    /// Of an item, with the rows that are not to be parted from it.
+    double kept_height(std::size_t item) const;
     /// The last page, of so many, ends there instead of at the foot of the content. Returns how
     /// many pages it took.
     int flow(const Columns& columns, int last, double foot);

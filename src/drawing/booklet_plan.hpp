@@ -6,10 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "drawing/booklet_leaf.hpp"
+#include "drawing/page_frame.hpp"
 #include "orbitile/drawing/booklet.hpp"
 
 namespace orbitile {
+
+class Leaf;
 
 struct PlannedEntry {
     const BookletEntry* entry = nullptr;

@@ -86,7 +86,7 @@ void SolutionPages::draw(const Leaf& leaf, const BookletPlan& plan,
                                               entry.entry->solution.value(), PieceLabels::letters);
         const double upper = at.y - strong_lettering.height_mm - caption_gap_mm;
         figure.draw(leaf.canvas(), {at.x - figure.box.low.x, upper - figure.box.high.y});
-        leaf.destination(solution_destination(entry));
+        leaf.destination(solution_destination(entry), at.y + row_gap_mm / 2);
         leaf.link(challenge_destination(entry),
                   {{at.x, upper - figure.box.height()}, {at.x + width, at.y}});
     }

@@ -51,12 +51,14 @@ void draw_solution_below(const Leaf& leaf, const BookletWarmUp& warm_up, const B
                Alignment::middle);
 }
 
-void draw_warm_up(const Leaf& leaf, const BookletWarmUp& warm_up, int number, const Box& area) {
+// `title`: what comes before the words; may be empty.
+void draw_warm_up(const Leaf& leaf, const BookletWarmUp& warm_up, const std::string& title,
+                  const Box& area) {
     const bool is_board = warm_up.challenge.kind == Kind::board;
     const auto open = is_board ? open_copies(warm_up.puzzle, warm_up.challenge.givens)
                                : copies_of_all(warm_up.puzzle);
-    leaf.words(fmt::format("Warm-up {}", number) + ": " + words_of(warm_up, open),
-               {area.low.x, area.high.y}, area.width(), subheading_lettering);
+    leaf.words(title + words_of(warm_up, open), {area.low.x, area.high.y}, area.width(),
+               subheading_lettering);
     const double solution_height = std::min(solution_share * area.height(), highest_solution_mm);
     const FigureWithPieces both(
         warm_up.puzzle, warm_up.challenge, open,
@@ -86,7 +88,8 @@ void draw_warm_ups(const Leaf& leaf, const std::vector<BookletWarmUp>& warm_ups,
     for (std::size_t i = 0; i < count; ++i) {
         const double high = top - static_cast<double>(i) * height;
         const double low = high - height + (i + 1 < count ? 2 * space_mm : 0);
-        draw_warm_up(leaf, warm_ups[first + i], static_cast<int>(first + i) + 1,
+        draw_warm_up(leaf, warm_ups[first + i],
+                     warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first + i + 1),
                      {{content.low.x, low}, {content.high.x, high}});
         if (i == 0) continue;
         leaf.canvas().line({content.low.x, high + space_mm}, {content.high.x, high + space_mm},
