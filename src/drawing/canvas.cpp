@@ -9,31 +9,13 @@
 #include <exception>
 #include <utility>
 
+#include "drawing/canvas_surface.hpp"
 #include "drawing/file_aside.hpp"
+#include "drawing/text_layout.hpp"
 
 namespace orbitile {
 
 namespace {
-
-constexpr double mm_per_inch = 25.4;
-constexpr double points_per_mm = 72 / mm_per_inch;
-
-// Text is laid out at this size whatever size it is drawn at. FreeType rounds outlines to 1/64 of a
-// unit, which shows in letters that are a few units (here: millimetres) high.
-constexpr double layout_size = 100;
-
-struct Unref {
-    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-    void operator()(cairo_t* context) const { cairo_destroy(context); }
-    void operator()(cairo_path_t* path) const { cairo_path_destroy(path); }
-    void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
-    void operator()(PangoFontDescription* font) const { pango_font_description_free(font); }
-    void operator()(PangoContext* context) const { g_object_unref(context); }
-    void operator()(PangoLayout* layout) const { g_object_unref(layout); }
-};
-
-template <typename T>
-using Handle = std::unique_ptr<T, Unref>;
 
 /// A text laid out at layout_size: x right from the layout's edge, y down from its base line.
 struct Line {
@@ -46,28 +28,9 @@ struct Line {
 };
 
 Line lay_out(std::string_view words, Weight weight) {
-    const Handle<PangoContext> context(
-        pango_font_map_create_context(pango_cairo_font_map_get_default()));
-    const Handle<cairo_font_options_t> options(cairo_font_options_create());
-    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
-    cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
-    pango_cairo_context_set_font_options(context.get(), options.get());
-    pango_context_set_round_glyph_positions(context.get(), FALSE);
-    // Neither the user's locale nor the order of earlier texts may choose the font.
-    pango_context_set_language(context.get(), pango_language_from_string("en"));
-
-    const Handle<PangoFontDescription> font(pango_font_description_new());
-    pango_font_description_set_family(font.get(), "sans");
-    pango_font_description_set_weight(
-        font.get(), weight == Weight::bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-    pango_font_description_set_absolute_size(font.get(), layout_size * PANGO_SCALE);
-
     Line line;
-    line.layout.reset(pango_layout_new(context.get()));
+    line.layout = layout_of(words, weight);
     pango_layout_set_single_paragraph_mode(line.layout.get(), TRUE);
-    pango_layout_set_font_description(line.layout.get(), font.get());
-    pango_layout_set_text(line.layout.get(), words.data(), static_cast<int>(words.size()));
 
     PangoRectangle ink;
     pango_layout_get_extents(line.layout.get(), &ink, nullptr);
@@ -79,12 +42,6 @@ Line lay_out(std::string_view words, Weight weight) {
     return line;
 }
 
-/// Of a capital letter at layout_size.
-double capital_height(Weight weight) {
-    const double height = lay_out("H", weight).above;
-    return height > 0 ? height : layout_size;  // a machine without any font
-}
-
 /// The line's outlines with the origin at the left of the ink, on the base line.
 Handle<cairo_path_t> outlines(const Line& line) {
     // Without bounds: cairo leaves out letters that lie far outside a surface.
@@ -94,16 +51,6 @@ Handle<cairo_path_t> outlines(const Line& line) {
     cairo_move_to(context.get(), -line.left, -line.base);
     pango_cairo_layout_path(context.get(), line.layout.get());
     return Handle<cairo_path_t>(cairo_copy_path(context.get()));
-}
-
-/// Called by C code, so it must not throw.
-cairo_status_t append(void* bytes, const unsigned char* data, unsigned int length) noexcept {
-    try {
-        static_cast<std::string*>(bytes)->append(data, data + length);
-        return CAIRO_STATUS_SUCCESS;
-    } catch (const std::exception&) {
-        return CAIRO_STATUS_NO_MEMORY;
-    }
 }
 
 /// cairo names an SVG's groups after a counter of the whole process. Nothing refers to the names.
@@ -142,6 +89,19 @@ void add_resolution(std::string& png, double dpi) {
 
 }  // namespace
 
+cairo_status_t append(void* bytes, const unsigned char* data, unsigned int length) noexcept {
+    try {
+        static_cast<std::string*>(bytes)->append(data, data + length);
+        return CAIRO_STATUS_SUCCESS;
+    } catch (const std::exception&) {
+        return CAIRO_STATUS_NO_MEMORY;
+    }
+}
+
+void set_no_date(cairo_surface_t* pdf) {
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+}
+
 std::string_view picture_format_name(PictureFormat format) {
     switch (format) {
         case PictureFormat::svg: return "svg";
@@ -165,21 +125,6 @@ TextBox text_box(std::string_view words, const Lettering& lettering) {
             (line.above - capital / 2) * scale};
 }
 
-struct Canvas::Surface {
-    std::filesystem::path file;
-    PictureFormat format;
-    double height_mm;
-    double png_dpi;
-    std::string bytes;  // must outlive the surface, which writes to it until the end
-    Handle<cairo_surface_t> surface;
-    Handle<cairo_t> context;
-
-    void open(double width_mm);
-    void check() const;
-    void set_colour(const Colour& colour) const;
-    void set_stroke(const Stroke& stroke) const;
-};
-
 void Canvas::Surface::open(double width_mm) {
     double scale = 1;
     if (format == PictureFormat::svg) {
@@ -189,9 +134,7 @@ void Canvas::Surface::open(double width_mm) {
         scale = points_per_mm;
         surface.reset(cairo_pdf_surface_create_for_stream(append, &bytes, width_mm * scale,
                                                           height_mm * scale));
-        // Otherwise cairo puts the time of day.
-        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE,
-                                       "2000-01-01T00:00:00Z");
+        set_no_date(surface.get());
     } else {
         scale = png_dpi / mm_per_inch;
         constexpr double most = 32767;  // cairo's limit; more would not fit an int either
@@ -205,16 +148,32 @@ void Canvas::Surface::open(double width_mm) {
     context.reset(cairo_create(surface.get()));
     set_colour({255, 255, 255});
     cairo_paint(context.get());
-    cairo_scale(context.get(), scale, scale);
+    prepare(scale);
+    check();
+}
+
+void Canvas::Surface::prepare(double units_per_mm) const {
+    cairo_scale(context.get(), units_per_mm, units_per_mm);
     cairo_set_fill_rule(context.get(), CAIRO_FILL_RULE_EVEN_ODD);
     cairo_set_line_join(context.get(), CAIRO_LINE_JOIN_ROUND);
     cairo_set_line_cap(context.get(), CAIRO_LINE_CAP_ROUND);
-    check();
 }
 
 void Canvas::Surface::check() const {
     for (const auto status : {cairo_surface_status(surface.get()), cairo_status(context.get())})
         if (status != CAIRO_STATUS_SUCCESS) cannot_write(file, cairo_status_to_string(status));
+}
+
+void Canvas::Surface::finish() const {
+    cairo_surface_finish(surface.get());
+    const auto status = cairo_surface_status(surface.get());
+    if (status != CAIRO_STATUS_SUCCESS) cannot_write(file, cairo_status_to_string(status));
+}
+
+void Canvas::Surface::publish() const {
+    FileAside aside(file);
+    aside.write(bytes);
+    aside.publish();
 }
 
 void Canvas::Surface::set_colour(const Colour& colour) const {
@@ -232,6 +191,8 @@ Canvas::Canvas(const std::filesystem::path& file, PictureFormat format, double w
     : surface_(new Surface{file, format, height_mm, png_dpi, {}, {}, {}}) {
     surface_->open(width_mm);
 }
+
+Canvas::Canvas(std::unique_ptr<Surface> surface) : surface_(std::move(surface)) {}
 
 Canvas::Canvas(Canvas&&) noexcept = default;
 Canvas& Canvas::operator=(Canvas&&) noexcept = default;
@@ -300,15 +261,10 @@ void Canvas::close() {
             cannot_write(page->file, cairo_status_to_string(status));
         add_resolution(page->bytes, page->png_dpi);
     } else {
-        cairo_surface_finish(page->surface.get());
-        if (const auto status = cairo_surface_status(page->surface.get());
-            status != CAIRO_STATUS_SUCCESS)
-            cannot_write(page->file, cairo_status_to_string(status));
+        page->finish();
         if (page->format == PictureFormat::svg) drop_counters(page->bytes);
     }
-    FileAside aside(page->file);
-    aside.write(page->bytes);
-    aside.publish();
+    page->publish();
 }
 
 }  // namespace orbitile

@@ -39,9 +39,4 @@ bool draw_words(Canvas& canvas, const std::string& words, const Lettering& most,
     return true;
 }
 
-bool draw_name(Canvas& canvas, const Puzzle& puzzle, const Piece& piece, const Rings& rings) {
-    return draw_words(canvas, piece.name, {puzzle.unit_mm, Weight::bold, readable_on(piece.colour)},
-                      rings, puzzle.unit_mm);
-}
-
 }  // namespace orbitile

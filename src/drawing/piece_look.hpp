@@ -27,7 +27,7 @@ void draw_piece(Canvas& canvas, const Look& look, const Rings& rings);
 bool draw_words(Canvas& canvas, const std::string& words, const Lettering& most, const Rings& rings,
                 double unit_mm);
 
-/// The piece's name, where it fits.
-bool draw_name(Canvas& canvas, const Puzzle& puzzle, const Piece& piece, const Rings& rings);
+/// What pieces are labelled with: names, the letters that text shows (piece_letters), nothing.
+enum class PieceLabels : std::uint8_t { names, letters, none };
 
 }  // namespace orbitile

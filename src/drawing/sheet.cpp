@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "drawing/figure.hpp"
 #include "drawing/page.hpp"
 #include "drawing/piece_look.hpp"
 #include "drawing/rings.hpp"
@@ -123,22 +124,10 @@ void draw_challenge(const Puzzle& puzzle, const Challenge& challenge,
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                    const std::filesystem::path& file, PictureFormat format,
                    const Caption& caption) {
-    std::vector<std::pair<const Piece*, Rings>> parts;
-    Box box;
-    for (const auto& placed : tiling) {
-        const auto& component = challenge.components.at(static_cast<std::size_t>(placed.component));
-        parts.emplace_back(&puzzle.pieces.at(static_cast<std::size_t>(placed.piece)),
-                           rings_of(puzzle.lattice, shards_of(puzzle, placed),
-                                    centre_of(component.parity), puzzle.unit_mm));
-        box.include(parts.back().second);
-    }
-    const Page page(box, caption);
+    const Figure figure = tiling_figure(puzzle, challenge, tiling);
+    const Page page(figure.box, caption);
     Canvas canvas = page.canvas(file, format);
-    for (auto& [piece, rings] : parts) {
-        rings = moved(std::move(rings), page.shift());
-        draw_piece(canvas, look_of(piece->colour, puzzle.unit_mm), rings);
-    }
-    for (const auto& [piece, rings] : parts) draw_name(canvas, puzzle, *piece, rings);
+    figure.draw(canvas, page.shift());
     page.draw_caption(canvas);
     canvas.close();
 }

@@ -70,6 +70,12 @@ class Canvas {
     /// DrawingError if no page of that size can be had.
     Canvas(const std::filesystem::path& file, PictureFormat format, double width_mm,
            double height_mm, double png_dpi = 144);
+
+    /// What it draws on, known to the drawing module alone.
+    struct Surface;
+    explicit Canvas(std::unique_ptr<Surface> surface);
+    Surface& surface() const { return *surface_; }
+
     Canvas(Canvas&&) noexcept;
     Canvas& operator=(Canvas&&) noexcept;
     ~Canvas();  ///< without close(): nothing is left behind
@@ -88,7 +94,6 @@ class Canvas {
     void close();
 
   private:
-    struct Surface;
     std::unique_ptr<Surface> surface_;
 };
 

@@ -1,0 +1,81 @@
+// A booklet of challenges to print: a PDF with a cover, the pieces, warm-ups, one challenge on each
+// page, indexes, and the solutions at the back.
+//
+//     draw_booklet({puzzle, entries, warm_ups}, {.title = "Shapes"}, "shapes.pdf");
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orbitile/drawing/canvas.hpp"
+#include "orbitile/drawing/paper.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+
+/// How hard a challenge is among all there are.
+struct Difficulty {
+    int rank = 0;       ///< from the easiest; equal ones share it
+    int grade = 1;      ///< 1 (easiest) to 5
+    std::string words;  ///< "1,184 tilings"
+};
+
+struct BookletEntry {
+    Challenge challenge;
+    std::optional<Tiling> solution;
+    std::string name;  ///< UTF-8; empty: the short fingerprint stands for it
+    std::optional<Difficulty> difficulty;
+};
+
+/// A challenge for few pieces: those of `puzzle`, or those that are not given on its board.
+struct BookletWarmUp {
+    Puzzle puzzle;
+    Challenge challenge;
+    Tiling solution;
+};
+
+struct Booklet {
+    Puzzle puzzle;
+    std::vector<BookletEntry> entries;  ///< at least one; numbered from 1 in this order
+    std::vector<BookletWarmUp> warm_ups;
+};
+
+/// `one_to_one`: cells as wide as the puzzle says, but for challenges that are larger than the
+/// page. `fit`: each challenge as large as the page allows.
+enum class BookletScale : std::uint8_t { one_to_one, fit };
+
+struct BookletOptions {
+    std::string title;            ///< UTF-8
+    Paper paper{"a4", 210, 297};  ///< of a page, also where two of them make a sheet
+    BookletScale scale = BookletScale::one_to_one;
+    bool duplex = false;   ///< the solution on the back of its challenge
+    bool imposed = false;  ///< two pages on each side of a sheet, for saddle stitching
+};
+
+/// A challenge that is larger than the page at its true size.
+struct ReducedEntry {
+    int number = 0;
+    int percent = 100;
+};
+
+struct BookletReport {
+    int pages = 0;
+    int sheets = 0;  ///< of paper; 0: not imposed
+    std::vector<ReducedEntry> reduced = {};
+    std::optional<Paper> paper_that_would_do = {};  ///< where some are reduced
+};
+
+/// The same booklet and options give the same bytes (with the same fonts). Throws DrawingError if
+/// the file cannot be written; then no part of it is left.
+BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
+                           const std::filesystem::path& file);
+
+/// The first eight characters of each component's fingerprint: "110b7760", "110b7760+c2b39e7d".
+std::string short_fingerprint(const std::string& fingerprint);
+
+}  // namespace orbitile

@@ -1,0 +1,48 @@
+// One page of a booklet while it is drawn.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "drawing/document.hpp"
+#include "drawing/page_frame.hpp"
+#include "drawing/paragraph.hpp"
+
+namespace orbitile {
+
+/// How booklets are lettered.
+inline constexpr Colour soft_grey{110, 110, 110};
+inline constexpr Colour hairline_grey{205, 205, 205};
+inline const Lettering heading_lettering{4.2, Weight::bold, {}};
+inline const Lettering subheading_lettering{2.6, Weight::bold, {}};
+inline const Lettering body_lettering{2.2, Weight::normal, {}};
+inline const Lettering strong_lettering{2.2, Weight::bold, {}};
+inline const Lettering small_lettering{1.75, Weight::normal, soft_grey};
+
+class Leaf {
+  public:
+    Leaf(Document& document, const PageFrame& frame) : document_(document), frame_(frame) {}
+
+    Canvas& canvas() const { return document_.canvas(); }
+    const PageFrame& frame() const { return frame_; }
+
+    /// One line, kept to the width; `top_left` as in Paragraph.
+    void words(std::string_view words, Position top_left, double width_mm,
+               const Lettering& lettering, Alignment alignment = Alignment::left) const;
+
+    /// At the upper edge of the content. Returns the upper edge of what is left of it.
+    double heading(std::string_view words) const;
+
+    void page_number(int number) const;
+
+    /// The page as a whole, or what is below `top` on it.
+    void destination(const std::string& name) const;
+    void destination(const std::string& name, double top) const;
+    void link(const std::string& destination, const Box& area) const;
+
+  private:
+    Document& document_;
+    const PageFrame& frame_;
+};
+
+}  // namespace orbitile

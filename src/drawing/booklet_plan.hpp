@@ -1,0 +1,59 @@
+// What is on which page of a booklet, and how large.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "drawing/page_frame.hpp"
+#include "orbitile/drawing/booklet.hpp"
+
+namespace orbitile {
+
+class Leaf;
+
+struct PlannedEntry {
+    const BookletEntry* entry = nullptr;
+    int number = 0;
+    int percent = 100;  ///< of its true size
+    Paper needed = {};  ///< for its true size, where the page is too small for that
+    int page = 0;
+    int solution_page = 0;  ///< 0: there is no solution
+
+    bool is_reduced() const { return needed.width_mm > 0; }
+};
+
+struct PlannedSection {
+    std::string title;
+    std::string destination;
+    int page = 0;
+};
+
+/// Filled before the first page is drawn, but for `draw`.
+struct BookletPlan {
+    const Booklet& booklet;
+    const BookletOptions& options;
+    PageFrame frame;
+    std::vector<PlannedEntry> entries = {};
+    std::optional<Paper> needed_for_all = {};  ///< where some are reduced
+    std::vector<PlannedSection> sections = {};
+    std::vector<std::function<void(const Leaf&)>> pages = {};
+
+    int page_count() const { return static_cast<int>(pages.size()); }
+};
+
+/// With entries and their sizes, still without pages.
+BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
+
+/// The largest whole percentage at which a figure fits into the area.
+int fitting_percent(const Box& figure, const Box& area);
+
+/// The first paper on whose pages a figure of this size fits: one that has a name, or one made
+/// to measure.
+Paper paper_for(double width_mm, double height_mm);
+
+std::string challenge_destination(const PlannedEntry& entry);
+std::string solution_destination(const PlannedEntry& entry);
+
+}  // namespace orbitile

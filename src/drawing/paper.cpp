@@ -1,0 +1,40 @@
+#include "orbitile/drawing/paper.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace orbitile {
+namespace {
+
+// "200", "107.5": the whole of the text.
+std::optional<double> side_from_text(std::string_view text) {
+    double side = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, side, std::chars_format::fixed);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    if (!(side >= least_paper_mm && side <= most_paper_mm)) return std::nullopt;
+    return side;
+}
+
+}  // namespace
+
+std::vector<Paper> known_papers() {
+    return {{"a5", 148, 210}, {"a4", 210, 297}, {"letter", 215.9, 279.4}, {"a3", 297, 420}};
+}
+
+std::optional<Paper> paper_from_text(std::string_view text) {
+    const auto papers = known_papers();
+    const auto known = std::ranges::find(papers, text, &Paper::name);
+    if (known != papers.end()) return *known;
+    constexpr std::string_view unit = "mm";
+    if (!text.ends_with(unit)) return std::nullopt;
+    const std::string_view sides = text.substr(0, text.size() - unit.size());
+    const auto times = sides.find('x');
+    if (times == std::string_view::npos) return std::nullopt;
+    const auto width = side_from_text(sides.substr(0, times));
+    const auto height = side_from_text(sides.substr(times + 1));
+    if (!width || !height) return std::nullopt;
+    return Paper{std::string(text), *width, *height};
+}
+
+}  // namespace orbitile

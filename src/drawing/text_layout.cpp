@@ -1,0 +1,37 @@
+#include "drawing/text_layout.hpp"
+
+namespace orbitile {
+
+Handle<PangoLayout> layout_of(std::string_view words, Weight weight) {
+    const Handle<PangoContext> context(
+        pango_font_map_create_context(pango_cairo_font_map_get_default()));
+    const Handle<cairo_font_options_t> options(cairo_font_options_create());
+    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+    pango_cairo_context_set_font_options(context.get(), options.get());
+    pango_context_set_round_glyph_positions(context.get(), FALSE);
+    // Neither the user's locale nor the order of earlier texts may choose the font.
+    pango_context_set_language(context.get(), pango_language_from_string("en"));
+
+    const Handle<PangoFontDescription> font(pango_font_description_new());
+    pango_font_description_set_family(font.get(), "sans");
+    pango_font_description_set_weight(
+        font.get(), weight == Weight::bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+    pango_font_description_set_absolute_size(font.get(), layout_size * PANGO_SCALE);
+
+    Handle<PangoLayout> layout(pango_layout_new(context.get()));
+    pango_layout_set_font_description(layout.get(), font.get());
+    pango_layout_set_text(layout.get(), words.data(), static_cast<int>(words.size()));
+    return layout;
+}
+
+double capital_height(Weight weight) {
+    const auto layout = layout_of("H", weight);
+    PangoRectangle ink;
+    pango_layout_get_extents(layout.get(), &ink, nullptr);
+    const double height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink.y);
+    return height > 0 ? height : layout_size;  // a machine without any font
+}
+
+}  // namespace orbitile

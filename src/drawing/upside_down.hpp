@@ -1,0 +1,20 @@
+// What is drawn while this lives stands on its head.
+#pragma once
+
+#include "orbitile/drawing/canvas.hpp"
+
+namespace orbitile {
+
+class UpsideDown {
+  public:
+    /// Turned by half a turn round this point. The canvas must outlive it.
+    UpsideDown(const Canvas& canvas, Position middle);
+    UpsideDown(const UpsideDown&) = delete;
+    UpsideDown& operator=(const UpsideDown&) = delete;
+    ~UpsideDown();
+
+  private:
+    const Canvas& canvas_;
+};
+
+}  // namespace orbitile

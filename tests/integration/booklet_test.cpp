@@ -1,0 +1,418 @@
+// Booklets, looked at with other programs: poppler's and qpdf. Where these are missing, what they
+// would show is left out.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "support/answer.hpp"
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr double dpi = 600;
+
+std::string quoted(const fs::path& file) { return "'" + file.string() + "'"; }
+
+/// What a shell command writes to its standard output.
+std::string said_by(const std::string& command) {
+    const TemporaryFolder folder;
+    const fs::path out = folder.path() / "out";
+    EXPECT_EQ(exit_code_of("( " + command + " > " + quoted(out) + " )"), 0) << command;
+    return bytes_of(out);
+}
+
+nlohmann::json inside(const fs::path& pdf) {
+    return nlohmann::json::parse(said_by("qpdf --json " + quoted(pdf)));
+}
+
+/// The page of each bookmark, those below others too.
+void gather_pages(const nlohmann::json& outlines, std::map<std::string, int>& pages) {
+    for (const auto& one : outlines) {
+        pages.emplace(one.at("title").get<std::string>(), one.at("destpageposfrom1").get<int>());
+        gather_pages(one.at("kids"), pages);
+    }
+}
+
+std::map<std::string, int> bookmarks(const nlohmann::json& pdf) {
+    std::map<std::string, int> pages;
+    gather_pages(pdf.at("outlines"), pages);
+    return pages;
+}
+
+/// A page as grey pixels, rows from the top.
+struct Scan {
+    std::size_t width = 0;
+    std::size_t height = 0;
+    std::string pixels;
+
+    int at(std::size_t x, std::size_t y) const {
+        return static_cast<unsigned char>(pixels[y * width + x]);
+    }
+};
+
+Scan scanned(const fs::path& pdf, int page) {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / "page";
+    std::ostringstream command;
+    command << "pdftoppm -gray -singlefile -r " << dpi << " -f " << page << " -l " << page << ' '
+            << quoted(pdf) << ' ' << quoted(file);
+    EXPECT_EQ(exit_code_of(command.str()), 0);
+    const std::string bytes = bytes_of(file.string() + ".pgm");
+    std::istringstream head(bytes.substr(0, 64));
+    std::string magic;
+    int most = 0;
+    Scan scan;
+    head >> magic >> scan.width >> scan.height >> most;
+    EXPECT_EQ(magic, "P5");
+    scan.pixels = bytes.substr(static_cast<std::size_t>(head.tellg()) + 1);
+    EXPECT_EQ(scan.pixels.size(), scan.width * scan.height);
+    return scan;
+}
+
+double millimetres(std::size_t pixels) { return static_cast<double>(pixels) * 25.4 / dpi; }
+
+/// The longest row of pixels between these greys.
+std::size_t longest_run(const Scan& scan, int low, int high) {
+    std::size_t longest = 0;
+    for (std::size_t y = 0; y < scan.height; ++y) {
+        std::size_t run = 0;
+        for (std::size_t x = 0; x < scan.width; ++x) {
+            const bool is_in = scan.at(x, y) >= low && scan.at(x, y) <= high;
+            run = is_in ? run + 1 : 0;
+            longest = std::max(longest, run);
+        }
+    }
+    return longest;
+}
+
+struct Size {
+    double width = 0;
+    double height = 0;
+};
+
+/// Of all rows with a long run of these greys: from the first such pixel to the last.
+Size extent(const Scan& scan, int low, int high) {
+    constexpr std::size_t long_run = 100;  // more than in any letter
+    std::size_t left = scan.width, right = 0, top = scan.height, foot = 0;
+    for (std::size_t y = 0; y < scan.height; ++y) {
+        std::size_t run = 0;
+        for (std::size_t x = 0; x < scan.width; ++x) {
+            const bool is_in = scan.at(x, y) >= low && scan.at(x, y) <= high;
+            run = is_in ? run + 1 : 0;
+            if (run < long_run) continue;
+            left = std::min(left, x + 1 - run);
+            right = std::max(right, x + 1);
+            top = std::min(top, y);
+            foot = std::max(foot, y + 1);
+        }
+    }
+    return {millimetres(right - left), millimetres(foot - top)};
+}
+
+/// A ring and a cross of five of FridgeIQ's pieces, both four cells wide, counted.
+class Booklets : public ::testing::Test {
+  protected:
+    static void SetUpTestSuite() {
+        folder_ = std::make_unique<TemporaryFolder>();
+        ASSERT_EQ(
+            run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--symmetry",
+                         "even", "--horizon", "2", "--count-tilings", "--out", dir()})
+                .exit_code,
+            0);
+        const auto all = fingerprints(exported(dir()));
+        ASSERT_EQ(all.size(), 2U);
+        one_ = *all.begin();
+        other_ = *all.rbegin();
+    }
+    static void TearDownTestSuite() { folder_.reset(); }
+
+    static std::string dir() { return (folder_->path() / "catalogue").string(); }
+
+    /// Fails the test where the program does.
+    Ended made(const Arguments& more = {}) const {
+        Arguments arguments{"booklet", dir(), "--out", pdf().string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        EXPECT_EQ(ended.err, "");
+        return ended;
+    }
+    fs::path pdf() const { return out_.path() / "b.pdf"; }
+    fs::path text_file(const std::string& text) const {
+        write_bytes(out_.path() / "list.txt", text);
+        return out_.path() / "list.txt";
+    }
+
+    static std::unique_ptr<TemporaryFolder> folder_;
+    static std::string one_;
+    static std::string other_;
+    TemporaryFolder out_;
+};
+
+std::unique_ptr<TemporaryFolder> Booklets::folder_;
+std::string Booklets::one_;
+std::string Booklets::other_;
+
+TEST_F(Booklets, AreWrittenIntoTheCataloguesFolder) {
+    const Ended ended = run_program({"booklet", dir()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(ended.out, dir() + "/booklet.pdf: 9 pages, 2 challenges\n");
+    EXPECT_THAT(bytes_of(dir() + "/booklet.pdf"), ::testing::StartsWith("%PDF-"));
+}
+
+TEST_F(Booklets, AreByteEqual) {
+    made();
+    const std::string bytes = bytes_of(pdf());
+    made();
+    EXPECT_TRUE(bytes == bytes_of(pdf()));
+    made({"--imposition", "booklet", "--paper", "a5"});
+    const std::string imposed = bytes_of(pdf());
+    EXPECT_FALSE(bytes == imposed);
+    made({"--imposition", "booklet", "--paper", "a5"});
+    EXPECT_TRUE(imposed == bytes_of(pdf()));
+}
+
+TEST_F(Booklets, AreSoundForOtherPrograms) {
+    if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
+    if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
+    for (const Arguments& options :
+         {Arguments{}, Arguments{"--duplex", "--paper", "a5"}, Arguments{"--imposition", "booklet"},
+          Arguments{"--scale", "fit"}}) {
+        made(options);
+        // Exit code 0 means without warnings.
+        EXPECT_EQ(exit_code_of("qpdf --check " + quoted(pdf())), 0);
+        EXPECT_THAT(said_by("pdfimages -list " + quoted(pdf())), Not(HasSubstr("image")));
+        std::istringstream fonts(said_by("pdffonts " + quoted(pdf()) + " | tail -n +3"));
+        int count = 0;
+        for (std::string line; std::getline(fonts, line); ++count) {
+            EXPECT_THAT(line, HasSubstr(" yes yes yes ")) << "embedded, a subset, with its text";
+        }
+        EXPECT_GT(count, 0);
+    }
+}
+
+TEST_F(Booklets, HaveATitleAndLabels) {
+    if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
+    if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
+    const Ended ended = made({"--title", "Κύβοι & 立方"});
+    EXPECT_THAT(said_by("pdfinfo " + quoted(pdf())),
+                AllOf(HasSubstr("Κύβοι & 立方"), HasSubstr("2 challenges for 5 pieces"),
+                      HasSubstr("Pages:           9")));
+    EXPECT_THAT(said_by("pdftotext -l 1 " + quoted(pdf()) + " -"), HasSubstr("Κύβοι & 立方"));
+    const auto labels = inside(pdf()).at("pagelabels");
+    ASSERT_EQ(labels.size(), 2U);
+    EXPECT_EQ(labels[0]["label"]["/P"], "u:Cover");
+    EXPECT_EQ(labels[1]["label"]["/S"], "/D");  // 2, 3, 4 …
+    EXPECT_EQ(labels[1]["label"]["/St"], 2);
+}
+
+TEST_F(Booklets, HaveBookmarksOfAllPartsAndChallenges) {
+    if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
+    made({"--names", text_file(one_ + " The first\n" + other_.substr(0, 8) + "\tДругой\n").string(),
+          "--select", one_ + "," + other_.substr(0, 6)});
+    const auto pages = bookmarks(inside(pdf()));
+    EXPECT_EQ(pages.at("Contents"), 2);
+    EXPECT_EQ(pages.at("The pieces"), 3);
+    EXPECT_EQ(pages.at("A warm-up"), 4);
+    EXPECT_EQ(pages.at("1  The first"), 5);
+    EXPECT_EQ(pages.at("2  Другой"), 6);
+    EXPECT_EQ(pages.at("Index by difficulty"), 7);
+    EXPECT_EQ(pages.at("Index by kind"), 8);
+    EXPECT_EQ(pages.at("Solutions"), 9);
+}
+
+TEST_F(Booklets, LinkChallengesAndSolutions) {
+    if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
+    if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
+    for (const Arguments& options : {Arguments{}, Arguments{"--duplex"}}) {
+        made(options);
+        const std::string places = said_by("pdfinfo -dests " + quoted(pdf()));
+        std::multiset<std::string> links;
+        for (const auto& [name, object] : inside(pdf()).at("qpdf").at(1).items()) {
+            const auto value = object.value("value", nlohmann::json::object());
+            if (!value.is_object() || value.value("/Subtype", "") != "/Link") continue;
+            const auto to = value.at("/Dest").get<std::string>().substr(2);  // "u:…"
+            EXPECT_THAT(places, HasSubstr('"' + to + '"'));
+            links.insert(to);
+        }
+        for (const std::string& fingerprint : {one_, other_}) {
+            EXPECT_EQ(links.count("solution-" + fingerprint), 1U);
+            // From contents, both indexes and the solution.
+            EXPECT_EQ(links.count("challenge-" + fingerprint), 4U);
+        }
+    }
+}
+
+TEST_F(Booklets, SayWhatThereIs) {
+    if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
+    made({"--order", "width"});
+    const std::string text = said_by("pdftotext -layout " + quoted(pdf()) + " -");
+    for (const char* words :
+         {"Cover each grey shape exactly with all 5 pieces", "turned but not flipped", "Warm-up",
+          "solution: page 9", "scale 1:1", "connected, even, 4 cells wide", "tilings",
+          "Index by difficulty", "Index by kind", "a cell is 15 mm wide"}) {
+        EXPECT_THAT(text, HasSubstr(words));
+    }
+    EXPECT_THAT(text, AllOf(HasSubstr(one_.substr(0, 8)), HasSubstr(other_.substr(0, 8))));
+}
+
+TEST_F(Booklets, AreTrueToScale) {
+    if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
+    for (const double unit_mm : {15.0, 17.3}) {
+        std::ostringstream unit;
+        unit << unit_mm;
+        made({"--unit-mm", unit.str(), "--order", "width"});
+        for (const int page : {5, 6}) {
+            // The grey of silhouettes, which no word has.
+            const Size size = extent(scanned(pdf(), page), 156, 160);
+            EXPECT_NEAR(size.width, 4 * unit_mm, 0.1);
+            EXPECT_NEAR(size.height, 4 * unit_mm, 0.1);
+        }
+    }
+    // The ruler's line with its round ends, 0.15 mm wide.
+    EXPECT_NEAR(millimetres(longest_run(scanned(pdf(), 3), 0, 127)), 150 + 0.15, 0.1);
+}
+
+TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
+    if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
+    const Ended ended = made({"--unit-mm", "60", "--select", one_});
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("larger than the page"), HasSubstr("challenge 1 (82 %)"),
+                                 HasSubstr("--paper a3 holds it")));
+    EXPECT_NEAR(extent(scanned(pdf(), 5), 156, 160).width, 4 * 60 * 0.82, 0.1);
+    EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr("scale 82 %"));
+    EXPECT_THAT(made({"--unit-mm", "60", "--select", one_, "--paper", "a3"}).out,
+                Not(HasSubstr("larger")));
+}
+
+TEST_F(Booklets, PutTwoPagesSideBySide) {
+    if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
+    EXPECT_THAT(made({"--imposition", "booklet", "--paper", "a5"}).out,
+                HasSubstr("9 pages on 3 sheets"));
+    EXPECT_THAT(said_by("pdfinfo " + quoted(pdf())),
+                AllOf(HasSubstr("Pages:           6"), HasSubstr("839.055 x 595.276 pts")));
+    // Pages of 12: the fifth sheet's side is 8 and 5.
+    const Size size = extent(scanned(pdf(), 5), 156, 160);
+    EXPECT_NEAR(size.width, 4 * 15, 0.1);
+    EXPECT_NEAR(size.height, 4 * 15, 0.1);
+}
+
+TEST_F(Booklets, RefuseFingerprintsThatAreNotThereAndLeaveNoFile) {
+    const auto refused = [&](const Arguments& options, const std::string& words) {
+        Arguments arguments{"booklet", dir(), "--out", pdf().string()};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_EQ(ended.out, "");
+        EXPECT_THAT(ended.err, HasSubstr(words));
+        EXPECT_FALSE(fs::exists(pdf()));
+    };
+    refused({"--select", "0123456789abcdef0123456789abcdef"}, "0123456789abcdef0123456789abcdef");
+    refused({"--select", one_ + ",xyz"}, "'xyz'");
+    refused({"--select", one_.substr(0, 3)}, one_.substr(0, 3));  // too short to be one
+    refused({"--select", one_ + "," + one_}, "twice");
+    refused({"--select", ","}, "nothing is selected");
+    refused({"--select", text_file("# none\n\n").string()}, "nothing is selected");
+    refused({"--select", text_file(one_ + "\nabcdef01\n").string()}, "list.txt:2");
+    refused({"--names", text_file("\nabcdef01 name\n").string()}, "list.txt:2");
+    refused({"--names", text_file(one_ + "  \n").string()}, "list.txt:1");
+    refused({"--names", text_file(one_ + " a\n" + one_ + " b\n").string()}, "list.txt:2");
+    refused({"--names", text_file("\xff\xfe\n").string()}, "UTF-8");
+    refused({"--names", "missing.txt"}, "missing.txt");
+    refused({"--title", "\xff"}, "UTF-8");
+}
+
+TEST_F(Booklets, RefuseOptionsThatDoNotFit) {
+    for (const Arguments& options :
+         {Arguments{"--paper", "b7"}, Arguments{"--paper", "20x20mm"}, Arguments{"--unit-mm", "0"},
+          Arguments{"--scale", "2:1"}, Arguments{"--order", "name"},
+          Arguments{"--imposition", "leaflet"}}) {
+        Arguments arguments{"booklet", dir(), "--out", pdf().string()};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 2) << options[1];
+        EXPECT_THAT(ended.err, HasSubstr(options[0]));
+        EXPECT_FALSE(fs::exists(pdf()));
+    }
+}
+
+TEST_F(Booklets, LeaveAnOlderOneWhereTheNewOneCannotBeWritten) {
+    const Ended ended = run_program({"booklet", dir(), "--out", "no-folder/b.pdf"}, out_.path());
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, HasSubstr("no-folder/b.pdf"));
+    EXPECT_TRUE(files_below(out_.path()).empty());
+    made();
+    const std::string before = bytes_of(pdf());
+    EXPECT_EQ(
+        run_program({"booklet", dir(), "--out", pdf().string(), "--select", "00000000"}).exit_code,
+        2);
+    EXPECT_TRUE(before == bytes_of(pdf()));
+}
+
+TEST_F(Booklets, AreNotMadeOfDamagedCatalogues) {
+    const std::string good = bytes_of(dir() + "/catalogue.db");
+    std::string altered = good;
+    altered[good.find(one_) + 3] ^= 1;
+    for (const std::string& bytes : {good.substr(0, good.size() / 2), altered}) {
+        const fs::path folder = out_.path() / "damaged";
+        fs::create_directories(folder);
+        write_bytes(folder / "catalogue.db", bytes);
+        const Ended ended = run_program({"booklet", folder.string()});
+        EXPECT_EQ(ended.exit_code, 4) << ended.err;
+        EXPECT_FALSE(fs::exists(folder / "booklet.pdf"));
+    }
+}
+
+/// A run of `generate` or `solve` that is to succeed.
+std::string catalogue_in(const TemporaryFolder& folder, Arguments arguments) {
+    arguments.insert(arguments.end(), {"--out", folder.path().string()});
+    const Ended ended = run_program(arguments);
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    return folder.path().string();
+}
+
+TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
+    const std::string fridgeiq = config("fridgeiq.toml");
+    for (const auto& [arguments, words] :
+         {std::pair(Arguments{"generate", fridgeiq, "--pieces", "DQ"}, "no challenge"),
+          std::pair(Arguments{"generate", fridgeiq, "--subsets", "2"}, "sweep"),
+          std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},
+                    "fillings")}) {
+        const TemporaryFolder folder;
+        const std::string dir = catalogue_in(folder, arguments);
+        const Ended ended = run_program({"booklet", dir});
+        EXPECT_EQ(ended.exit_code, 2) << words;
+        EXPECT_THAT(ended.err, HasSubstr(words));
+        EXPECT_FALSE(fs::exists(dir + "/booklet.pdf"));
+    }
+    EXPECT_EQ(run_program({"booklet", "nowhere"}).exit_code, 2);
+}
+
+TEST(Booklet, HasStartsOnTheirBoard) {
+    if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
+    const TemporaryFolder folder;
+    const std::string dir =
+        catalogue_in(folder, {"generate", config("iq-stars.toml"), "--count", "3"});
+    ASSERT_EQ(run_program({"booklet", dir}).exit_code, 0);
+    const fs::path pdf = dir + "/booklet.pdf";
+    const std::string text = said_by("pdftotext -layout " + quoted(pdf) + " -");
+    for (const char* words : {"3 challenges for 7 pieces", "exactly one way", "2 pieces to lay",
+                              "given", "difficulty", "solution: page"}) {
+        EXPECT_THAT(text, HasSubstr(words));
+    }
+    // Seven cells of 15 mm, and the rim, a seventh of a cell wide.
+    EXPECT_NEAR(extent(scanned(pdf, 5), 50, 70).width, 7 * 15 + 15.0 / 7, 0.1);
+}
+
+}  // namespace
+}  // namespace orbitile
