@@ -11,7 +11,7 @@ import { allRings, cellLines, marksOf, pieceShape } from "./picture.js";
 import type { Pose, Spot } from "./placement.js";
 
 /** Around the board, in cells: room for what sticks out. */
-const margin = 0.9;
+const margin = 0.7;
 const widestCell = 64;
 
 export class BoardView {

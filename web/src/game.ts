@@ -3,6 +3,7 @@
 import type { Challenge, Puzzle } from "./catalogue.js";
 import { type Copy, copiesOf, coveredAtoms, type Findings, findingsOf } from "./findings.js";
 import { atomsOf, groundOf, nearestSpot, type Ground, gridRings, pieceRings } from "./ground.js";
+import { givenLies } from "./givens.js";
 import { Guidance, type Hint } from "./hint.js";
 import { History } from "./history.js";
 import { type Cell, mapCell, type Shard, turnAboutOrigin } from "./lattice.js";
@@ -10,7 +11,6 @@ import { boxOf, middleOf } from "./outline.js";
 import {
   firstPose,
   flippedOver,
-  keysOf,
   type Lie,
   pivotOf,
   type Pose,
@@ -18,7 +18,6 @@ import {
   samePose,
   sameSpot,
   shardsAt,
-  shardsOfPlaced,
   sideOf,
   type Spot,
   turned,
@@ -45,7 +44,7 @@ export class Game {
   ) {
     this.ground = groundOf(puzzle, challenge);
     this.copies = copiesOf(puzzle.pieces);
-    const given = givenLies(puzzle, challenge, this.ground, this.copies);
+    const given = givenLies(puzzle, challenge, this.copies);
     this.fixed = new Set(given.keys());
     this.guidance = new Guidance(puzzle, challenge, this.ground, this.copies, this.fixed);
     const lies = (saved && liesOf(saved, puzzle, this.ground, this.copies)) ?? this.copies.map(atRest);
@@ -277,30 +276,4 @@ export class Game {
 
 function atRest(): Lie {
   return { pose: firstPose, spot: null };
-}
-
-/** Copies that the givens tell in full: those that the solution has exactly there. */
-function givenLies(
-  puzzle: Puzzle,
-  challenge: Challenge,
-  ground: Ground,
-  copies: readonly Copy[],
-): Map<number, Lie> {
-  const lies = new Map<number, Lie>();
-  for (const given of challenge.givens) {
-    const told = new Set(keysOf(given.shards).split(","));
-    for (const placed of challenge.solution ?? []) {
-      if (placed.piece !== given.piece) continue;
-      const shards = shardsOfPlaced(puzzle, placed);
-      const keys = keysOf(shards).split(",");
-      const inFull = keys.every((key) => told.has(key));
-      const copy = copies.find(({ index, piece }) => piece.index === placed.piece && !lies.has(index));
-      if (!inFull || !copy) continue;
-      // Of one copy all that is given must be meant: more than it covers is not told in full.
-      if (copy.piece.copies === 1 && keys.length !== told.size) continue;
-      const { side, turn, flipped, x, y } = placed;
-      lies.set(copy.index, { pose: { side, turn, flipped }, spot: { grid: 0, x, y } });
-    }
-  }
-  return ground.grids.length === 1 ? lies : new Map();
 }

@@ -27,7 +27,7 @@ interface Guide extends Agreement {
 }
 
 export class Guidance {
-  private readonly stored: readonly Solution[];
+  private known: readonly Solution[] | null = null;
 
   constructor(
     private readonly puzzle: Puzzle,
@@ -35,13 +35,11 @@ export class Guidance {
     private readonly ground: Ground,
     private readonly copies: readonly Copy[],
     private readonly fixed: ReadonlySet<number>,
-  ) {
-    this.stored = storedSolutions(puzzle, challenge, ground);
-  }
+  ) {}
 
   /** Whether there is a solution to show. */
   get hasSolution(): boolean {
-    return this.stored.length > 0;
+    return this.challenge.solution !== null;
   }
 
   hint(lies: readonly Lie[]): Hint | null {
@@ -82,6 +80,11 @@ export class Guidance {
       changed[copy.index] = { pose: part.pose, spot: part.spot };
     }
     return changed;
+  }
+
+  private get stored(): readonly Solution[] {
+    this.known ??= storedSolutions(this.puzzle, this.challenge, this.ground);
+    return this.known;
   }
 
   private guide(lies: readonly Lie[]): Guide | null {

@@ -3,6 +3,7 @@
 import type { Announcer } from "./announcer.js";
 import type { Catalogue, Challenge } from "./catalogue.js";
 import { chosen, type Filter, type Order, showAll, valuesOf } from "./filter.js";
+import { groundOf } from "./ground.js";
 import { icon } from "./icon.js";
 import { html } from "./markup.js";
 import { challengePicture } from "./picture.js";
@@ -34,6 +35,7 @@ type Choice = readonly [value: string, words: string];
 export class ListView {
   readonly element: HTMLElement;
   readonly title: HTMLHeadingElement;
+  private readonly widest: number;
   private filter: Filter = showAll;
   private order: Order = "number";
   private readonly cards = new Map<string, Card>();
@@ -42,7 +44,6 @@ export class ListView {
   private readonly progress = html("p", { class: "progress-words" });
   private readonly bar = html("progress", { max: 1, value: 0, "aria-hidden": "true" });
   private readonly none = html("p", { class: "none", hidden: true }, "No challenge fits. Choose less.");
-  private readonly selects: HTMLSelectElement[] = [];
 
   constructor(
     private readonly catalogue: Catalogue,
@@ -50,9 +51,11 @@ export class ListView {
     private readonly announcer: Announcer,
   ) {
     this.title = html("h1", { tabindex: -1 }, catalogue.puzzle.name);
+    this.widest = Math.max(...catalogue.challenges.map(({ width }) => width));
     for (const challenge of catalogue.challenges) {
       this.cards.set(challenge.fingerprint, this.cardOf(challenge));
     }
+    this.list.style.setProperty("--frame-ratio", `${frameRatio(catalogue)}`);
     this.element = html(
       "section",
       { class: "list", "aria-label": "All challenges" },
@@ -112,7 +115,7 @@ export class ListView {
     if (grades.length > 1) orders.push(["easiest", "Easiest first"], ["hardest", "Hardest first"]);
     if (kinds.length > 1) orders.push(["kind", "Shape"]);
     if (widths.length > 1) orders.push(["width", "Width"]);
-    if (symmetries.length > 1) orders.push(["symmetry", "Middle"]);
+    if (symmetries.length > 1) orders.push(["symmetry", "Centre"]);
     orders.push(["unsolved", "Unsolved first"]);
 
     const controls = html(
@@ -120,7 +123,7 @@ export class ListView {
       { class: "controls", role: "search", "aria-label": "Choose challenges" },
       this.select("Shape", kinds.map((kind) => [kind, kindWords[kind]]), choose("kind", (text) => text as Filter["kind"])),
       this.select(
-        "Middle",
+        "Centre",
         symmetries.map((symmetry) => [symmetry, symmetryWords[symmetry]]),
         choose("symmetry", (text) => text as Filter["symmetry"]),
       ),
@@ -158,14 +161,14 @@ export class ListView {
   ): HTMLElement | null {
     if (choices.length < 2) return null;
     const options = all === null ? choices : [["", all] as const, ...choices];
+    const id = `choose-${label.toLowerCase()}`;
     const select = html(
       "select",
-      { name: label.toLowerCase() },
+      { id },
       ...options.map(([value, words]) => html("option", { value }, words)),
     );
     select.addEventListener("change", () => choose(select.value));
-    this.selects.push(select);
-    return html("label", {}, html("span", {}, label), select);
+    return html("div", {}, html("label", { for: id }, label), select);
   }
 
   private arrange(isNews = false): void {
@@ -182,19 +185,19 @@ export class ListView {
 
   private cardOf(challenge: Challenge): Card {
     const { puzzle } = this.catalogue;
-    const widest = Math.max(...this.catalogue.challenges.map(({ width }) => width));
     const state = html("span", { class: "card-state" });
     const facts = factsOf(challenge, puzzle);
-    const [first = "", ...others] = facts;
+    // The picture shows which kind of shape it is.
+    const told = challenge.kind === "board" ? facts : facts.slice(1);
     const link = html(
       "a",
       { class: "card", href: linkTo(challenge) },
-      html("span", { class: "frame" }, challengePicture(puzzle, challenge, widest)),
+      html("span", { class: "frame" }, challengePicture(puzzle, challenge, this.widest)),
       html(
         "span",
         { class: "caption" },
         html("span", { class: "card-name" }, challengeName(challenge)),
-        html("span", { class: "card-facts" }, others.length > 0 ? others.join(" · ") : first),
+        html("span", { class: "card-facts" }, told.join(" · ")),
       ),
       state,
     );
@@ -213,4 +216,13 @@ export class ListView {
     const facts = factsOf(challenge, this.catalogue.puzzle);
     card.link.setAttribute("aria-label", [challengeTitle(challenge), ...facts, words].join(", "));
   }
+}
+
+/** Boards of one puzzle are all alike; a long one needs no square frame. */
+function frameRatio({ puzzle, challenges }: Catalogue): number {
+  const ratios = challenges.map((challenge) => {
+    const { left, right, top, foot } = groundOf(puzzle, challenge).box;
+    return (right - left) / (top - foot);
+  });
+  return Math.min(1.9, Math.max(1, Math.min(...ratios)));
 }

@@ -92,21 +92,22 @@ export function allRings(ground: Ground): Rings {
   return ground.grids.flatMap(({ rings }) => rings);
 }
 
-/** The challenge as the player finds it. `cells` is the width of the picture, for a common scale. */
-export function challengePicture(puzzle: Puzzle, challenge: Challenge, cells: number): SVGElement {
+/**
+ * The challenge as the player finds it. Narrower silhouettes are drawn smaller than the widest of
+ * all, but not as much smaller as they are.
+ */
+export function challengePicture(puzzle: Puzzle, challenge: Challenge, widest: number): SVGElement {
   const game = new Game(puzzle, challenge);
   const { ground } = game;
-  const width = ground.box.right - ground.box.left;
-  const height = ground.box.top - ground.box.foot;
-  const margin = 0.12;
-  const share = Math.min(1, Math.max(width, height) / cells);
   const picture = svg("svg", {
     class: "picture",
-    viewBox: viewBoxOf(ground.box, margin),
+    viewBox: viewBoxOf(ground.box, 0.12),
     "aria-hidden": "true",
     focusable: "false",
   });
-  picture.style.width = `${(100 * share * Math.min(1, width / Math.max(width, height))).toFixed(2)}%`;
+  if (challenge.kind !== "board") {
+    picture.style.width = `${Math.round(100 * Math.sqrt(challenge.width / widest))}%`;
+  }
   if (challenge.kind !== "board") {
     picture.append(svg("path", { class: "silhouette", d: pathOf(allRings(ground)) }));
     return picture;
@@ -114,6 +115,7 @@ export function challengePicture(puzzle: Puzzle, challenge: Challenge, cells: nu
   picture.append(
     svg("path", { class: "board-ground", d: pathOf(allRings(ground)) }),
     svg("path", { class: "board-lines", d: cellLines(ground) }),
+    svg("path", { class: "board-rim", d: pathOf(allRings(ground)) }),
     ...marksOf(game),
   );
   for (const index of game.fixed) {

@@ -64,14 +64,18 @@ export class PieceBar {
     this.takeOff = button("takeOff", "Take off", () => actions.layOrTakeOff(), { title: "Take off the board (Delete)" });
     this.element = html(
       "div",
-      { class: "bar piece-bar", role: "toolbar", "aria-label": "Chosen piece" },
+      { class: "piece-bar" },
       this.name,
-      ...this.turns,
-      this.flip,
-      this.side,
-      this.grid,
-      this.lay,
-      this.takeOff,
+      html(
+        "div",
+        { class: "bar", role: "toolbar", "aria-label": "Chosen piece" },
+        ...this.turns,
+        this.flip,
+        this.side,
+        this.grid,
+        this.lay,
+        this.takeOff,
+      ),
     );
   }
 

@@ -294,6 +294,7 @@ export class PlayView {
     this.pieceBar.update(this.selected);
     this.gameBar.update();
     this.status.textContent = statusWords(this.game);
+    this.status.hidden = this.game.findings.solved;
     this.status.classList.toggle("is-faulty", this.game.findings.faults.size > 0);
     this.showDone();
     const rows = openInWords(this.game);
@@ -319,9 +320,11 @@ export class PlayView {
 
   /** Pieces beside the board are drawn as large as there is room for. */
   private fitTray(): void {
-    const { scale } = this.board;
     const isNarrow = this.element.clientWidth < 720;
-    this.tray.setUnit(Math.max(14, Math.min(isNarrow ? 21 : 30, scale * 0.75)));
+    const style = getComputedStyle(this.tray.element);
+    const width = this.tray.element.clientWidth - 2 * Number.parseFloat(style.paddingLeft);
+    const beside = Math.min(340, Math.max(220, this.board.element.clientHeight - 230));
+    this.tray.fit(width, isNarrow ? 210 : beside, Math.min(30, this.board.scale * 0.75));
     this.tray.update(this.selected, this.drag.copy);
   }
 }

@@ -11,7 +11,12 @@ import { areaWords, copyName } from "./words.js";
 import { type Copy } from "./findings.js";
 import { posedShards } from "./placement.js";
 
+/** Around a piece, in cells. */
 const air = 0.08;
+/** Pixels for the width of a cell. */
+const least = 13;
+/** Pixels that a finger can hit. */
+const leastRoom = 44;
 
 export class TrayView {
   readonly element: HTMLElement;
@@ -67,9 +72,33 @@ export class TrayView {
     }
   }
 
-  /** Pixels for the width of a cell. */
-  setUnit(unit: number): void {
-    this.unit = Math.round(unit);
+  /** Draws pieces as large as they can be in that width and height, up to so many pixels a cell. */
+  fit(width: number, height: number, most: number): void {
+    let unit = Math.max(least, Math.round(most));
+    while (unit > least && this.heightOf(unit, width) > height) --unit;
+    this.unit = unit;
+  }
+
+  /** Of the rows that the browser makes of the pieces. */
+  private heightOf(unit: number, width: number): number {
+    let [height, rowWidth, rowHeight] = [0, 0, 0];
+    for (const index of this.buttons.keys()) {
+      const room = this.roomFor(this.game.copy(index), unit);
+      if (rowWidth + room > width) {
+        height += rowHeight;
+        [rowWidth, rowHeight] = [0, 0];
+      }
+      rowWidth += room;
+      rowHeight = Math.max(rowHeight, room);
+    }
+    return height + rowHeight;
+  }
+
+  /** As much as a piece needs in any turn, so that nothing moves when it is turned. */
+  private roomFor(copy: Copy, unit: number): number {
+    const box = boxOf(pieceRings(this.game.ground, copy.piece, this.game.lie(copy.index).pose, null));
+    const cells = Math.max(box.right - box.left, box.top - box.foot) + 2 * air;
+    return Math.max(leastRoom, Math.ceil(cells * unit) + 8);
   }
 
   private areaOf({ piece, index }: Copy): string {
@@ -83,13 +112,9 @@ export class TrayView {
     const box = boxOf(rings);
     const width = box.right - box.left + 2 * air;
     const height = box.top - box.foot + 2 * air;
-    // As much room as it needs in any turn, so that nothing moves when it is turned.
-    const room = Math.ceil(Math.max(width, height) * this.unit);
+    const room = `${this.roomFor(copy, this.unit)}px`;
     const button = this.buttons.get(copy.index)?.element;
-    if (button) {
-      button.style.width = `${room + 8}px`;
-      button.style.height = `${room + 8}px`;
-    }
+    if (button) Object.assign(button.style, { width: room, height: room });
     return svg(
       "svg",
       {

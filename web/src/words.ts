@@ -3,7 +3,9 @@
 import type { Catalogue, Challenge, Kind, Puzzle, Symmetry } from "./catalogue.js";
 import type { Copy, Fault } from "./findings.js";
 import type { Progress } from "./filter.js";
+import { toldInFull } from "./givens.js";
 import type { Lattice } from "./lattice.js";
+import { shardsOfPlaced } from "./placement.js";
 import type { SavedGame } from "./saved_game.js";
 
 export const kindWords: Readonly<Record<Kind, string>> = {
@@ -15,9 +17,9 @@ export const kindWords: Readonly<Record<Kind, string>> = {
 };
 
 export const symmetryWords: Readonly<Record<Symmetry, string>> = {
-  even: "On a corner of squares",
-  odd: "Inside a square",
-  mixed: "Both",
+  even: "Between squares",
+  odd: "In a square",
+  mixed: "One of each",
 };
 
 export const gradeWords = ["", "Very easy", "Easy", "Medium", "Hard", "Very hard"] as const;
@@ -87,16 +89,26 @@ export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
     facts.push(kindWords[challenge.kind]);
     facts.push(`${challenge.width} ${placeWord(puzzle.lattice)}s wide`);
   } else {
-    facts.push(givenWords(challenge));
+    facts.push(givenWords(challenge, puzzle));
   }
   if (challenge.tilings !== null) facts.push(waysWords(challenge.tilings));
   if (challenge.grade !== null) facts.push((gradeWords[challenge.grade] ?? "").toLowerCase());
   return facts.filter((fact) => fact !== "");
 }
 
-function givenWords(challenge: Challenge): string {
-  const count = challenge.givens.length;
-  return count === 0 ? "Empty board" : `${counted(count, "piece")} told`;
+function givenWords(challenge: Challenge, puzzle: Puzzle): string {
+  let pieces = 0;
+  let marks = 0;
+  for (const given of challenge.givens) {
+    const told = toldInFull(puzzle, challenge, given);
+    pieces += told.length;
+    const covered = told.reduce((sum, placed) => sum + shardsOfPlaced(puzzle, placed).length, 0);
+    marks += Math.ceil((given.shards.length - covered) / puzzle.lattice.partsPerCell);
+  }
+  const words: string[] = [];
+  if (pieces > 0) words.push(`${counted(pieces, "piece")} in place`);
+  if (marks > 0) words.push(`${counted(marks, "place")} marked`);
+  return words.length === 0 ? "Empty board" : listed(words);
 }
 
 export function solvedWords(saved: SavedGame): string {
