@@ -112,8 +112,8 @@ int write(const GalleryOptions& options) {
     write_gallery(gallery, file);
     fmt::print("wrote {}{} {} into {} ({} kB)\n", gallery.entries.size(),
                gallery.exhausted ? "" : "+",
-               gallery.entries.size() == 1 ? "challenge" : "challenges", file.string(),
-               (std::filesystem::file_size(file) + 999) / 1000);
+               gallery.exhausted && gallery.entries.size() == 1 ? "challenge" : "challenges",
+               file.string(), (std::filesystem::file_size(file) + 999) / 1000);
     return success;
 }
 
