@@ -40,7 +40,8 @@ function filled(page, mark, text) {
 const script = bundled("src/main.ts");
 const style = bundled("style/page.css");
 for (const [name, text] of Object.entries({ script, style })) {
-  if (/<\/(script|style)|<!--|@@/i.test(text)) throw new Error(`the ${name} holds markup or a mark`);
+  if (/<\/(script|style)|<!--|@@/i.test(text))
+    throw new Error(`the ${name} holds markup or a mark`);
 }
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 // Nothing is fetched, and nothing runs but the script of the page.
@@ -60,7 +61,7 @@ function write(file, text) {
 /** Raw string literals, joined by the compiler: it bounds the length of one. */
 function asSource(text) {
   const literals = [];
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     let end = Math.min(text.length, i + 8000);
     // Not between the halves of a character beyond U+FFFF.
     if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) --end;

@@ -18,8 +18,17 @@ export class App {
   private readonly list: ListView;
   private readonly main = html("main", {});
   private readonly notice = html("p", { class: "notice", role: "alert", hidden: true });
-  private readonly back = html("a", { class: "button", href: "#", hidden: true }, icon("back"), html("span", {}, "All challenges"));
-  private readonly file = html("input", { type: "file", accept: ".json,application/json", hidden: true });
+  private readonly back = html(
+    "a",
+    { class: "button", href: "#", hidden: true },
+    icon("back"),
+    html("span", {}, "All challenges"),
+  );
+  private readonly file = html("input", {
+    type: "file",
+    accept: ".json,application/json",
+    hidden: true,
+  });
   private playing: { view: PlayView; challenge: Challenge } | null = null;
   /** The order in which challenges followed each other when the list was left. */
   private sequence: readonly Challenge[];
@@ -41,8 +50,14 @@ export class App {
           "div",
           { class: "top-buttons" },
           button("help", "How to play", () => help.showModal(), { class: "button is-quiet" }),
-          button("save", "Save", () => this.save(), { class: "button is-quiet", title: "Save all games to a file" }),
-          button("load", "Load", () => this.file.click(), { class: "button is-quiet", title: "Load games from a file" }),
+          button("save", "Save", () => this.save(), {
+            class: "button is-quiet",
+            title: "Save all games to a file",
+          }),
+          button("load", "Load", () => this.file.click(), {
+            class: "button is-quiet",
+            title: "Load games from a file",
+          }),
           button("print", "Print", () => window.print(), { class: "button is-quiet" }),
         ),
         this.file,
@@ -110,7 +125,10 @@ export class App {
   private save(): void {
     const text = stateFileText(this.catalogue, this.storage.all());
     const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    const link = html("a", { href: url, download: `${fileName(this.catalogue.puzzle.name)}-games.json` });
+    const link = html("a", {
+      href: url,
+      download: `${fileName(this.catalogue.puzzle.name)}-games.json`,
+    });
     link.click();
     window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
   }

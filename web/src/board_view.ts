@@ -109,7 +109,12 @@ export class BoardView {
     }
     const words = copyInWords(this.game, copy);
     setAttributes(element, {
-      class: ["piece", isFixed && "is-fixed", isSelected && "is-selected", isDragged && "is-dragged"]
+      class: [
+        "piece",
+        isFixed && "is-fixed",
+        isSelected && "is-selected",
+        isDragged && "is-dragged",
+      ]
         .filter(Boolean)
         .join(" "),
       "aria-label": isFixed ? `${words}, stays there` : words,

@@ -71,15 +71,20 @@ export function openInWords(game: Game): string[] {
   const numbers = cellNumbers(game);
   return grids.flatMap(({ shards }, grid) => {
     const from = corner(shards);
-    const left = shards.filter((shard) => atomsOf(game.ground, grid, [shard]).some((a) => open.has(a)));
+    const left = shards.filter((shard) =>
+      atomsOf(game.ground, grid, [shard]).some((a) => open.has(a)),
+    );
     return rowsOf(left).map(({ y, cells }) => {
       const column = (x: number): number => numbers?.get(`${x},${y}`) ?? x - from.x + 1;
-      const whole = cells.filter(({ parts }) => parts === lattice.partsPerCell).map(({ x }) => column(x));
-      const half = cells.filter(({ parts }) => parts < lattice.partsPerCell).map(({ x }) => column(x));
-      const words = [
-        rangesOf(whole),
-        half.length > 0 ? `in part ${rangesOf(half)}` : "",
-      ].filter((text) => text !== "");
+      const whole = cells
+        .filter(({ parts }) => parts === lattice.partsPerCell)
+        .map(({ x }) => column(x));
+      const half = cells
+        .filter(({ parts }) => parts < lattice.partsPerCell)
+        .map(({ x }) => column(x));
+      const words = [rangesOf(whole), half.length > 0 ? `in part ${rangesOf(half)}` : ""].filter(
+        (text) => text !== "",
+      );
       return `${gridWords(game, grid)}row ${from.y - y + 1}: ${words.join("; ")}`;
     });
   });

@@ -185,7 +185,12 @@ export class Drag {
     const { left, right, foot, top } = this.board.reach;
     const isOver = middle.x > left && middle.x < right && middle.y > foot && middle.y < top;
     if (!isOver) return null;
-    return snappedSpot(this.game.ground, this.game.copy(this.hold.copy).piece, this.hold.pose, middle);
+    return snappedSpot(
+      this.game.ground,
+      this.game.copy(this.hold.copy).piece,
+      this.hold.pose,
+      middle,
+    );
   }
 
   private follow(): void {
@@ -201,7 +206,13 @@ export class Drag {
   private drawGhost(): void {
     const { hold } = this;
     if (!hold) return;
-    drawAlone(this.ghost, this.game.ground, this.game.copy(hold.copy).piece, hold.pose, this.board.scale);
+    drawAlone(
+      this.ghost,
+      this.game.ground,
+      this.game.copy(hold.copy).piece,
+      hold.pose,
+      this.board.scale,
+    );
   }
 
   private readonly scroll = (): void => {

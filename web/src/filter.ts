@@ -38,7 +38,9 @@ export function chosen(
     challenge,
     rank: rankOf(challenge, order, progressOf),
   }));
-  ranks.sort((one, other) => compared(one.rank, other.rank) || one.challenge.number - other.challenge.number);
+  ranks.sort(
+    (one, other) => compared(one.rank, other.rank) || one.challenge.number - other.challenge.number,
+  );
   return ranks.map(({ challenge }) => challenge);
 }
 

@@ -46,11 +46,7 @@ export function copiesOf(pieces: readonly Piece[]): Copy[] {
 /** What a copy covers. */
 export function coveredAtoms(ground: Ground, copy: Copy, lie: Lie): number[] {
   if (!lie.spot) return [];
-  return atomsOf(
-    ground,
-    lie.spot.grid,
-    shardsAt(ground.lattice, copy.piece, lie.pose, lie.spot),
-  );
+  return atomsOf(ground, lie.spot.grid, shardsAt(ground.lattice, copy.piece, lie.pose, lie.spot));
 }
 
 /** For each atom that is marked, the piece that it is marked for. */

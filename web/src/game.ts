@@ -47,7 +47,8 @@ export class Game {
     const given = givenLies(puzzle, challenge, this.copies);
     this.fixed = new Set(given.keys());
     this.guidance = new Guidance(puzzle, challenge, this.ground, this.copies, this.fixed);
-    const lies = (saved && liesOf(saved, puzzle, this.ground, this.copies)) ?? this.copies.map(atRest);
+    const lies =
+      (saved && liesOf(saved, puzzle, this.ground, this.copies)) ?? this.copies.map(atRest);
     this.history = new History(lies.map((lie, index) => given.get(index) ?? lie));
     this.hintCount = saved?.hints ?? 0;
     this.wasSolved = saved?.solved ?? false;
@@ -263,7 +264,8 @@ export class Game {
         const spot = { grid, x: x - anchor.x, y: y - anchor.y };
         const there = shardsAt(this.puzzle.lattice, piece, pose, spot);
         const atoms = atomsOf(this.ground, grid, there);
-        if (!atoms.every((atom) => open.has(atom) && this.ground.target.get(atom) === grid)) continue;
+        if (!atoms.every((atom) => open.has(atom) && this.ground.target.get(atom) === grid))
+          continue;
         const { top, left } = boxOf(gridRings(this.ground, grid, there));
         const isBetter =
           !best || top > best.top + 1e-6 || (top > best.top - 1e-6 && left < best.left - 1e-6);

@@ -26,7 +26,9 @@ export function givenLies(
   const lies = new Map<number, Lie>();
   for (const given of challenge.givens) {
     for (const placed of toldInFull(puzzle, challenge, given)) {
-      const copy = copies.find(({ index, piece }) => piece.index === placed.piece && !lies.has(index));
+      const copy = copies.find(
+        ({ index, piece }) => piece.index === placed.piece && !lies.has(index),
+      );
       if (!copy) continue;
       const { side, turn, flipped, x, y } = placed;
       lies.set(copy.index, { pose: { side, turn, flipped }, spot: { grid: 0, x, y } });

@@ -85,12 +85,37 @@ export function gridRings(ground: Ground, grid: number, shards: readonly Shard[]
 
 // Which quarter of a cell (column, row; from the lower left), and which of its shards.
 const tetrakisQuarters: readonly (readonly (readonly [number, number, number])[])[] = [
-  [[0, 1, 0], [0, 1, 1], [1, 1, 0], [1, 1, 3]],
-  [[1, 0, 1], [1, 0, 0], [1, 1, 1], [1, 1, 2]],
-  [[0, 0, 2], [0, 0, 1], [1, 0, 2], [1, 0, 3]],
-  [[0, 0, 3], [0, 0, 0], [0, 1, 3], [0, 1, 2]],
+  [
+    [0, 1, 0],
+    [0, 1, 1],
+    [1, 1, 0],
+    [1, 1, 3],
+  ],
+  [
+    [1, 0, 1],
+    [1, 0, 0],
+    [1, 1, 1],
+    [1, 1, 2],
+  ],
+  [
+    [0, 0, 2],
+    [0, 0, 1],
+    [1, 0, 2],
+    [1, 0, 3],
+  ],
+  [
+    [0, 0, 3],
+    [0, 0, 0],
+    [0, 1, 3],
+    [0, 1, 2],
+  ],
 ];
-const squareQuarters = [[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]] as const;
+const squareQuarters = [
+  [0, 0, 0],
+  [1, 0, 0],
+  [0, 1, 0],
+  [1, 1, 0],
+] as const;
 
 export function atomsOf(ground: Ground, grid: number, shards: readonly Shard[]): number[] {
   if (ground.grids.length < 2) return shards.map(shardKey);
@@ -145,12 +170,7 @@ export function nearestSpot(
 }
 
 /** The same on that grid of whose challenge the piece covers most there, or the nearer. */
-export function snappedSpot(
-  ground: Ground,
-  piece: Piece,
-  pose: Pose,
-  middle: PlanePoint,
-): Spot {
+export function snappedSpot(ground: Ground, piece: Piece, pose: Pose, middle: PlanePoint): Spot {
   const shards = posedShards(ground.lattice, piece, pose);
   let best: { spot: Spot; inside: number; away: number } | null = null;
   for (let grid = 0; grid < ground.grids.length; ++grid) {

@@ -10,12 +10,16 @@ export function helpDialog({ puzzle, challenges }: Catalogue): HTMLDialogElement
   const hasSides = puzzle.pieces.some(({ sides }) => sides.length > 1);
   const hasGrids = challenges.some(({ symmetry }) => symmetry === "mixed");
   const rules = [
-    `Cover the ${isBoard ? "board" : "grey shape"} with all pieces, so that no ${place} is left open and none is covered twice.`,
+    `Cover the whole ${isBoard ? "board" : "shape"} with all pieces, so that no ${place} is left open and none is covered twice.`,
     puzzle.turns ? "Pieces may be turned." : "Pieces may not be turned.",
     puzzle.flips ? "They may be flipped over, too." : "They may not be flipped over.",
     hasSides ? "Each piece can be used with either of its sides." : "",
-    isBoard ? "Pieces that lie there from the start stay. A small tile says which piece covers that place." : "",
-    hasGrids ? "Where ring and centre lie half a square apart, a piece falls into the grid of the part that it lies on." : "",
+    isBoard
+      ? "Pieces that lie there from the start stay. A small tile says which piece covers that place."
+      : "",
+    hasGrids
+      ? "Where ring and centre lie half a square apart, a piece falls into the grid of the part that it lies on."
+      : "",
     "Any solution counts, whichever it is.",
   ];
   const keys: [string, string][] = [
@@ -44,7 +48,11 @@ export function helpDialog({ puzzle, challenges }: Catalogue): HTMLDialogElement
         `Drag a piece to where it belongs. A click turns it${puzzle.turns ? ", and so does the wheel on a chosen piece or one in your hand" : ""}. Let go beside the board to take it off.`,
       ),
       html("h3", {}, "Keys"),
-      html("dl", {}, ...keys.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, words)])),
+      html(
+        "dl",
+        {},
+        ...keys.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, words)]),
+      ),
       html(
         "p",
         {},

@@ -54,7 +54,8 @@ export class Guidance {
     for (const other of this.copies) {
       const lie = lies[other.index];
       if (!lie?.spot || other.index === copy || this.fixed.has(other.index)) continue;
-      if (!coveredAtoms(this.ground, other, lie).some((atom) => part.atoms.includes(atom))) continue;
+      if (!coveredAtoms(this.ground, other, lie).some((atom) => part.atoms.includes(atom)))
+        continue;
       changed[other.index] = { pose: lie.pose, spot: null };
       takenOff.push(other.index);
     }

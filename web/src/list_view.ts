@@ -30,12 +30,16 @@ interface Card {
   readonly state: HTMLElement;
 }
 
+/** Pictures that are drawn at once. */
+const batch = 60;
+
 type Choice = readonly [value: string, words: string];
 
 export class ListView {
   readonly element: HTMLElement;
   readonly title: HTMLHeadingElement;
   private readonly widest: number;
+  private readonly undrawn: (() => void)[] = [];
   private filter: Filter = showAll;
   private order: Order = "number";
   private readonly cards = new Map<string, Card>();
@@ -43,7 +47,11 @@ export class ListView {
   private readonly count = html("p", { class: "count" });
   private readonly progress = html("p", { class: "progress-words" });
   private readonly bar = html("progress", { max: 1, value: 0, "aria-hidden": "true" });
-  private readonly none = html("p", { class: "none", hidden: true }, "No challenge fits. Choose less.");
+  private readonly none = html(
+    "p",
+    { class: "none", hidden: true },
+    "No challenge fits. Choose less.",
+  );
 
   constructor(
     private readonly catalogue: Catalogue,
@@ -71,6 +79,14 @@ export class ListView {
       this.list,
     );
     this.update();
+    this.drawSome();
+    window.addEventListener("beforeprint", () => this.drawSome(Infinity));
+  }
+
+  /** A catalogue may hold thousands: the page does not wait for their pictures. */
+  private drawSome(count = batch): void {
+    for (const draw of this.undrawn.splice(0, count)) draw();
+    if (this.undrawn.length > 0) requestAnimationFrame(() => this.drawSome());
   }
 
   /** Those shown, in their order: what "next" means while playing. */
@@ -121,13 +137,21 @@ export class ListView {
     const controls = html(
       "form",
       { class: "controls", role: "search", "aria-label": "Choose challenges" },
-      this.select("Shape", kinds.map((kind) => [kind, kindWords[kind]]), choose("kind", (text) => text as Filter["kind"])),
+      this.select(
+        "Shape",
+        kinds.map((kind) => [kind, kindWords[kind]]),
+        choose("kind", (text) => text as Filter["kind"]),
+      ),
       this.select(
         "Centre",
         symmetries.map((symmetry) => [symmetry, symmetryWords[symmetry]]),
         choose("symmetry", (text) => text as Filter["symmetry"]),
       ),
-      this.select("Width", widths.map((width) => [`${width}`, `${width} ${place}s`]), choose("width", Number)),
+      this.select(
+        "Width",
+        widths.map((width) => [`${width}`, `${width} ${place}s`]),
+        choose("width", Number),
+      ),
       this.select(
         "Difficulty",
         grades.map((grade) => [`${grade}`, gradeWords[grade] ?? ""]),
@@ -178,8 +202,12 @@ export class ListView {
     this.list.replaceChildren(...elements);
     this.none.hidden = shown.length > 0;
     const all = this.catalogue.challenges.length;
-    const words = shown.length === all ? `All ${counted(all, "challenge")}` : `${shown.length} of ${counted(all, "challenge")}`;
+    const words =
+      shown.length === all
+        ? `All ${counted(all, "challenge")}`
+        : `${shown.length} of ${counted(all, "challenge")}`;
     this.count.textContent = words;
+    this.count.hidden = shown.length === all;
     if (isNews) this.announcer.say(`${words} shown`);
   }
 
@@ -189,6 +217,8 @@ export class ListView {
     const facts = factsOf(challenge, puzzle);
     // The picture shows which kind of shape it is.
     const told = challenge.kind === "board" ? facts : facts.slice(1);
+    const frame = html("span", { class: "frame" });
+    this.undrawn.push(() => frame.append(challengePicture(puzzle, challenge, this.widest)));
     const link = html(
       "a",
       { class: "card", href: linkTo(challenge) },
@@ -201,7 +231,11 @@ export class ListView {
       ),
       state,
     );
-    return { element: html("li", { "data-fingerprint": challenge.fingerprint }, link), link, state };
+    return {
+      element: html("li", { "data-fingerprint": challenge.fingerprint }, link),
+      link,
+      state,
+    };
   }
 
   private updateCard(challenge: Challenge): void {

@@ -31,11 +31,14 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
-    else if (value === false || value === null || value === undefined) element.removeAttribute(name);
+    else if (value === false || value === null || value === undefined)
+      element.removeAttribute(name);
     else element.setAttribute(name, String(value));
   }
 }
 
 function append(element: Element, children: readonly Child[]): void {
-  element.append(...children.filter((child): child is Node | string => child !== null && child !== false));
+  element.append(
+    ...children.filter((child): child is Node | string => child !== null && child !== false),
+  );
 }

@@ -46,7 +46,8 @@ function boundary(lattice: Lattice, shards: readonly Shard[]): Map<string, Edge>
     const corners = lattice.corners(shard);
     corners.forEach((from, i) => {
       const to = corners[(i + 1) % corners.length] ?? from;
-      if (!edges.delete(edgeKey({ from: to, to: from }))) edges.set(edgeKey({ from, to }), { from, to });
+      if (!edges.delete(edgeKey({ from: to, to: from })))
+        edges.set(edgeKey({ from, to }), { from, to });
     });
   }
   return edges;

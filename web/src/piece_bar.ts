@@ -33,8 +33,12 @@ export class PieceBar {
       if (isEnabled(element())) act();
     };
     if (puzzle.turns) {
-      const left = button("turnLeft", "Left", () => actions.turn(-1), { title: "Turn left (Shift+R)" });
-      const right = button("turnRight", "Right", () => actions.turn(1), { title: "Turn right (R)" });
+      const left = button("turnLeft", "Left", () => actions.turn(-1), {
+        title: "Turn left (Shift+R)",
+      });
+      const right = button("turnRight", "Right", () => actions.turn(1), {
+        title: "Turn right (R)",
+      });
       left.setAttribute("aria-label", "Turn left");
       right.setAttribute("aria-label", "Turn right");
       this.turns.push(left, right);
@@ -46,7 +50,10 @@ export class PieceBar {
       const side: HTMLButtonElement = button(
         "side",
         "Other side",
-        guarded(() => side, () => actions.changeSide()),
+        guarded(
+          () => side,
+          () => actions.changeSide(),
+        ),
         { title: "Use the other side (S)" },
       );
       this.side = side;
@@ -55,13 +62,20 @@ export class PieceBar {
       const grid: HTMLButtonElement = button(
         "halfStep",
         "Half step",
-        guarded(() => grid, () => actions.changeGrid()),
+        guarded(
+          () => grid,
+          () => actions.changeGrid(),
+        ),
         { title: "Go to the other grid, half a square away (G)" },
       );
       this.grid = grid;
     }
-    this.lay = button("layDown", "Lay down", () => actions.layOrTakeOff(), { title: "Lay on the board (Enter)" });
-    this.takeOff = button("takeOff", "Take off", () => actions.layOrTakeOff(), { title: "Take off the board (Delete)" });
+    this.lay = button("layDown", "Lay down", () => actions.layOrTakeOff(), {
+      title: "Lay on the board (Enter)",
+    });
+    this.takeOff = button("takeOff", "Take off", () => actions.layOrTakeOff(), {
+      title: "Take off the board (Delete)",
+    });
     this.element = html(
       "div",
       { class: "piece-bar" },

@@ -176,4 +176,3 @@ export function pivotOf(side: Side): Cell {
     side.shards[0] ?? { x: 0, y: 0 },
   );
 }
-

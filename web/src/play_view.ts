@@ -3,19 +3,22 @@
 import type { Announcer } from "./announcer.js";
 import { BoardView } from "./board_view.js";
 import type { Catalogue, Challenge } from "./catalogue.js";
-import { copyInWords, openInWords, statusWords } from "./description.js";
+import { copyInWords, statusWords } from "./description.js";
 import { Drag } from "./drag.js";
 import { Game } from "./game.js";
 import { GameBar } from "./game_bar.js";
 import { icon } from "./icon.js";
 import { type Action, actionOf } from "./keyboard.js";
 import { html } from "./markup.js";
+import { OutcomeView } from "./outcome_view.js";
 import { PieceBar } from "./piece_bar.js";
 import { linkTo } from "./route.js";
 import type { Storage } from "./storage.js";
 import { TrayView } from "./tray_view.js";
-import { challengeTitle, copyName, factsOf, listed, solvedWords } from "./words.js";
+import { challengeTitle, copyName, factsOf, listed } from "./words.js";
 
+/** Boards that are so many times wider than high have their pieces below them. */
+const widest = 2.2;
 /** Pixels a wheel must turn for one step. */
 const wheelStep = 40;
 
@@ -28,9 +31,7 @@ export class PlayView {
   private readonly pieceBar: PieceBar;
   private readonly gameBar: GameBar;
   private readonly drag: Drag;
-  private readonly status = html("p", { class: "status" });
-  private readonly done = html("div", { class: "done", hidden: true });
-  private readonly inWords = html("details", { class: "in-words" });
+  private readonly outcome: OutcomeView;
   private readonly resized = new ResizeObserver(() => this.fitTray());
   private selected: number | null = null;
   private wheel = 0;
@@ -64,6 +65,7 @@ export class PlayView {
       showSolution: () => this.act(() => this.game.showSolution(), "This is a solution."),
       startOver: () => this.act(() => this.game.startOver(), "The board is empty."),
     });
+    this.outcome = new OutcomeView(this.game, neighbours.after);
     this.drag = new Drag(this.game, this.board, {
       pressed: (copy) => this.select(copy),
       clicked: (copy, pivot) => this.change(copy, () => this.game.turn(copy, 1, pivot)),
@@ -94,13 +96,20 @@ export class PlayView {
   private layout(): HTMLElement {
     const { before, after } = this.neighbours;
     const facts = factsOf(this.challenge, this.catalogue.puzzle);
+    const { left, right, foot, top } = this.game.ground.box;
+    const isWide = right - left > widest * (top - foot);
     return html(
       "section",
       { class: "play", "aria-label": challengeTitle(this.challenge) },
       html(
         "div",
         { class: "play-head" },
-        html("div", { class: "play-title" }, this.title, html("p", { class: "facts" }, facts.join(" · "))),
+        html(
+          "div",
+          { class: "play-title" },
+          this.title,
+          html("p", { class: "facts" }, facts.join(" · ")),
+        ),
         html(
           "nav",
           { class: "steps", "aria-label": "Other challenges" },
@@ -110,21 +119,26 @@ export class PlayView {
       ),
       html(
         "div",
-        { class: "play-area" },
+        { class: isWide ? "play-area is-wide" : "play-area" },
         html(
           "div",
-          { class: "board-frame", role: "application", "aria-label": "Board", "aria-describedby": "keys" },
+          {
+            class: "board-frame",
+            role: "application",
+            "aria-label": "Board",
+            "aria-describedby": "keys",
+          },
           this.board.element,
         ),
         html(
           "div",
           { class: "side" },
-          this.status,
-          this.done,
+          this.outcome.status,
+          this.outcome.done,
           this.pieceBar.element,
           this.tray.element,
           this.gameBar.element,
-          this.inWords,
+          this.outcome.open,
         ),
       ),
       html(
@@ -140,7 +154,8 @@ export class PlayView {
     element.addEventListener("pointerdown", (event) => {
       const at = copyAt(event.target);
       if (!at) return;
-      const picture = at.element instanceof SVGElement ? this.board.element : at.element.querySelector("svg");
+      const picture =
+        at.element instanceof SVGElement ? this.board.element : at.element.querySelector("svg");
       if (!picture || this.game.fixed.has(at.copy)) return;
       // Not the beginning of a selection of text, nor of the browser's own dragging.
       event.preventDefault();
@@ -257,7 +272,8 @@ export class PlayView {
   private change(copy: number, act: () => void): void {
     this.selected = copy;
     this.act(act, null);
-    if (!this.game.findings.solved) this.announcer.say(copyInWords(this.game, this.game.copy(copy)));
+    if (!this.game.findings.solved)
+      this.announcer.say(copyInWords(this.game, this.game.copy(copy)));
   }
 
   private act(act: () => void, words: string | null): void {
@@ -266,7 +282,8 @@ export class PlayView {
     this.storage.save(this.challenge.fingerprint, this.game.saved());
     this.show();
     const isSolved = this.game.findings.solved;
-    if (isSolved && !wasSolved && words === null) this.announcer.say(`Solved. ${statusWords(this.game)}`);
+    if (isSolved && !wasSolved && words === null)
+      this.announcer.say(`Solved. ${statusWords(this.game)}`);
     else if (words !== null) this.announcer.say(`${words} ${statusWords(this.game)}`);
   }
 
@@ -276,11 +293,13 @@ export class PlayView {
     const words = [`Hint: ${copyInWords(this.game, this.game.copy(hint.copy))}.`];
     if (hint.deadEnd) words.push("What lay there could not be completed.");
     if (hint.takenOff.length > 0) {
-      words.push(`${listed(hint.takenOff.map((copy) => copyName(this.game.copy(copy))))} made room.`);
+      words.push(
+        `${listed(hint.takenOff.map((copy) => copyName(this.game.copy(copy))))} made room.`,
+      );
     }
     this.selected = hint.copy;
     this.act(() => undefined, words.join(" "));
-    this.status.textContent = words.join(" ");
+    this.outcome.say(words.join(" "));
   }
 
   private focusOn(copy: number): void {
@@ -293,29 +312,7 @@ export class PlayView {
     this.tray.update(this.selected, dragged);
     this.pieceBar.update(this.selected);
     this.gameBar.update();
-    this.status.textContent = statusWords(this.game);
-    this.status.hidden = this.game.findings.solved;
-    this.status.classList.toggle("is-faulty", this.game.findings.faults.size > 0);
-    this.showDone();
-    const rows = openInWords(this.game);
-    this.inWords.replaceChildren(
-      html("summary", {}, "What is open, in words"),
-      rows.length === 0
-        ? html("p", {}, "Nothing is open.")
-        : html("ul", {}, ...rows.map((row) => html("li", {}, row))),
-    );
-  }
-
-  private showDone(): void {
-    const { game } = this;
-    const isSolved = game.findings.solved;
-    if (this.done.hidden !== isSolved) return;
-    this.done.hidden = !isSolved;
-    if (!isSolved) return;
-    const words = game.solved ? solvedWords(game.saved()) : "This is a solution";
-    const { after } = this.neighbours;
-    this.done.replaceChildren(icon(game.solved ? "done" : "solution"), html("strong", {}, words));
-    if (after) this.done.append(html("a", { href: linkTo(after) }, "Next challenge"));
+    this.outcome.update();
   }
 
   /** Pieces beside the board are drawn as large as there is room for. */
@@ -329,18 +326,29 @@ export class PlayView {
   }
 }
 
-function neighbourLink(challenge: Challenge | null, name: "back" | "next", words: string): HTMLElement {
-  const parts = name === "back" ? [icon(name), html("span", {}, words)] : [html("span", {}, words), icon(name)];
+function neighbourLink(
+  challenge: Challenge | null,
+  name: "back" | "next",
+  words: string,
+): HTMLElement {
+  const parts =
+    name === "back" ? [icon(name), html("span", {}, words)] : [html("span", {}, words), icon(name)];
   if (!challenge) return html("span", { class: "button is-off", "aria-hidden": "true" }, ...parts);
   return html(
     "a",
-    { class: "button", href: linkTo(challenge), "aria-label": `${words}: ${challengeTitle(challenge)}` },
+    {
+      class: "button",
+      href: linkTo(challenge),
+      "aria-label": `${words}: ${challengeTitle(challenge)}`,
+    },
     ...parts,
   );
 }
 
 /** The copy that an event is about, and its element. */
-function copyAt(target: EventTarget | null): { copy: number; element: HTMLElement | SVGElement } | null {
+function copyAt(
+  target: EventTarget | null,
+): { copy: number; element: HTMLElement | SVGElement } | null {
   if (!(target instanceof Element)) return null;
   const element = target.closest<HTMLElement | SVGElement>("[data-copy]");
   const copy = Number(element?.dataset["copy"]);

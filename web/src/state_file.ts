@@ -8,13 +8,12 @@ import { liesOf, readSavedGame, type SavedGame } from "./saved_game.js";
 /** The message is for the player. */
 export class StateFileError extends Error {}
 
-export function stateFileText(
-  catalogue: Catalogue,
-  games: ReadonlyMap<string, SavedGame>,
-): string {
+export function stateFileText(catalogue: Catalogue, games: ReadonlyMap<string, SavedGame>): string {
   const known = new Set(catalogue.challenges.map(({ fingerprint }) => fingerprint));
   const challenges = Object.fromEntries(
-    [...games].filter(([fingerprint]) => known.has(fingerprint)).sort(([a], [b]) => (a < b ? -1 : 1)),
+    [...games]
+      .filter(([fingerprint]) => known.has(fingerprint))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
   const { name, digest } = catalogue.puzzle;
   return JSON.stringify({ format: "orbitile-state", version: 1, puzzle: name, digest, challenges });

@@ -96,7 +96,9 @@ export class TrayView {
 
   /** As much as a piece needs in any turn, so that nothing moves when it is turned. */
   private roomFor(copy: Copy, unit: number): number {
-    const box = boxOf(pieceRings(this.game.ground, copy.piece, this.game.lie(copy.index).pose, null));
+    const box = boxOf(
+      pieceRings(this.game.ground, copy.piece, this.game.lie(copy.index).pose, null),
+    );
     const cells = Math.max(box.right - box.left, box.top - box.foot) + 2 * air;
     return Math.max(leastRoom, Math.ceil(cells * unit) + 8);
   }

@@ -62,7 +62,9 @@ export function faultWords(fault: Fault | undefined, copies: readonly Copy[]): s
   if (!fault) return [];
   const words: string[] = [];
   if (fault.overlaps.size > 0) {
-    const others = [...fault.overlaps].map((index) => copies[index]).filter((copy) => copy !== undefined);
+    const others = [...fault.overlaps]
+      .map((index) => copies[index])
+      .filter((copy) => copy !== undefined);
     words.push(`overlaps ${listed(others.map(copyName))}`);
   }
   if (fault.sticksOut) words.push("sticks out");

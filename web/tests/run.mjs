@@ -41,7 +41,10 @@ function run(command, args, env = {}) {
 function checkTypes() {
   wantPackages("typescript", "playwright-core", "@types/node");
   const compiler = require.resolve("typescript/package.json").replace("package.json", "bin/tsc");
-  return ["..", "."].reduce((worst, project) => worst || run(process.execPath, [compiler, "-p", project]), 0);
+  return ["..", "."].reduce(
+    (worst, project) => worst || run(process.execPath, [compiler, "-p", project]),
+    0,
+  );
 }
 
 /** Bundles each test into a file of its own, and runs them all. */

@@ -8,7 +8,15 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import type { Challenge } from "../../src/catalogue.js";
 import { Game } from "../../src/game.js";
-import { config, folder, launched, puzzleFile, withPage, written, type Written } from "../support/browser.js";
+import {
+  config,
+  folder,
+  launched,
+  puzzleFile,
+  withPage,
+  written,
+  type Written,
+} from "../support/browser.js";
 import { Player } from "../support/player.js";
 
 let browser: Browser;
@@ -26,10 +34,17 @@ before(async () => {
 after(() => browser?.close());
 
 const desktop = { viewport: { width: 1280, height: 900 } };
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 
 const visibleCards = (page: Page): Promise<string[]> =>
-  page.$$eval(".cards > li", (cards) => cards.map((card) => (card as HTMLElement).dataset["fingerprint"]!));
+  page.$$eval(".cards > li", (cards) =>
+    cards.map((card) => (card as HTMLElement).dataset["fingerprint"]!),
+  );
 
 function firstOf({ catalogue }: Written, kind: Challenge["kind"]): Challenge {
   const challenge = catalogue.challenges.find((one) => one.kind === kind);
@@ -57,7 +72,9 @@ test("the list opens from disk, is filtered and sorted", async () => {
     assert.equal(await page.title(), fridge.catalogue.puzzle.name);
     const all = fridge.catalogue.challenges;
     assert.equal((await visibleCards(page)).length, all.length);
-    assert.equal(await page.locator(".cards svg.picture").count(), all.length);
+    const drawn = (count: number): boolean =>
+      document.querySelectorAll(".cards svg.picture").length === count;
+    await page.waitForFunction(drawn, all.length);
 
     await page.getByLabel("Shape").selectOption({ label: "Ring and centre, half a square apart" });
     const mixed = all.filter(({ kind }) => kind === "mixed").map(({ fingerprint }) => fingerprint);
@@ -71,7 +88,10 @@ test("the list opens from disk, is filtered and sorted", async () => {
     await page.getByLabel("Order").selectOption({ label: "Width" });
     const widths = new Map(all.map(({ fingerprint, width }) => [fingerprint, width]));
     const shown = (await visibleCards(page)).map((fingerprint) => widths.get(fingerprint)!);
-    assert.deepEqual(shown, [...shown].sort((a, b) => a - b));
+    assert.deepEqual(
+      shown,
+      [...shown].sort((a, b) => a - b),
+    );
     assert.equal(shown.length, all.length);
   });
 });
@@ -93,7 +113,9 @@ test("a challenge is solved by dragging, and a reload keeps that", async () => {
     await page.getByRole("link", { name: "All challenges" }).click();
     const card = page.locator(`[data-fingerprint="${player.challenge.fingerprint}"] a`);
     assert.match((await card.getAttribute("aria-label"))!, /, Solved$/);
-    assert.ok(await page.getByText(`1 of ${fridge.catalogue.challenges.length} solved`).isVisible());
+    assert.ok(
+      await page.getByText(`1 of ${fridge.catalogue.challenges.length} solved`).isVisible(),
+    );
   });
 });
 
@@ -109,7 +131,9 @@ test("a challenge is solved with the keyboard alone", async () => {
       await player.layByKeys(copy);
     }
     assert.ok(await player.isSolved());
-    await page.waitForFunction(() => /^Solved/.test(document.querySelector("[role=status]")?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /^Solved/.test(document.querySelector("[role=status]")?.textContent ?? ""),
+    );
   });
 });
 
@@ -274,7 +298,8 @@ test("on a phone nothing is cut off, and a finger drags", async () => {
     }
     for (const button of await page.locator("button").all()) {
       const box = await button.boundingBox();
-      if (box && box.width > 2) assert.ok(box.height >= 40 && box.width >= 30, (await button.textContent())!);
+      if (box && box.width > 2)
+        assert.ok(box.height >= 40 && box.width >= 30, (await button.textContent())!);
     }
   });
 });
@@ -297,7 +322,10 @@ test("games are saved to a file and loaded from it", async () => {
     await page.getByText("Loaded 1 game.").waitFor();
     assert.ok(await page.getByText("1 of 6 solved").isVisible());
 
-    writeFileSync(file, readFileSync(file, "utf8").replace(stars.catalogue.puzzle.digest, "0".repeat(32)));
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(stars.catalogue.puzzle.digest, "0".repeat(32)),
+    );
     await page.locator("input[type=file]").setInputFiles(file);
     await page.getByText("saved for another puzzle").waitFor();
     assert.ok(await page.getByText("1 of 6 solved").isVisible());
@@ -370,7 +398,7 @@ test("on paper there is the challenge, and no buttons", async () => {
     await page.goto(`${fridge.url}#${fridge.catalogue.challenges[0]!.fingerprint}`);
     await page.emulateMedia({ media: "print" });
     assert.ok(await page.locator(".board").isVisible());
-    assert.equal(await page.locator(".bar").first().isVisible(), false);
+    assert.equal(await page.locator(".game-bar").isVisible(), false);
     assert.equal(await page.locator(".top").isVisible(), false);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(ground, "rgb(255, 255, 255)");

@@ -87,4 +87,3 @@ export async function withPage(
     await context.close();
   }
 }
-

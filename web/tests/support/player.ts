@@ -28,7 +28,9 @@ export class Player {
 
   /** Copies that do not lie there from the start. */
   get free(): number[] {
-    return this.game.copies.map(({ index }) => index).filter((index) => !this.game.fixed.has(index));
+    return this.game.copies
+      .map(({ index }) => index)
+      .filter((index) => !this.game.fixed.has(index));
   }
 
   async open(url: string): Promise<void> {
@@ -112,8 +114,10 @@ export class Player {
     const { keyboard } = this.page;
     const { pose, spot } = this.plan[copy]!;
     await this.tabTo(`[data-copy="${copy}"]`);
-    for (let i = 0; i < 12 && (await this.lie(copy)).pose.side !== pose.side; ++i) await keyboard.press("s");
-    for (let i = 0; i < 12 && (await this.lie(copy)).pose.turn !== pose.turn; ++i) await keyboard.press("r");
+    for (let i = 0; i < 12 && (await this.lie(copy)).pose.side !== pose.side; ++i)
+      await keyboard.press("s");
+    for (let i = 0; i < 12 && (await this.lie(copy)).pose.turn !== pose.turn; ++i)
+      await keyboard.press("r");
     await keyboard.press("Enter");
     assert.ok(spot);
     for (let i = 0; i < 60; ++i) {
@@ -126,7 +130,10 @@ export class Player {
 
   async tabTo(selector: string): Promise<void> {
     for (let i = 0; i < 200; ++i) {
-      const isThere = await this.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+      const isThere = await this.page.evaluate(
+        (wanted) => document.activeElement?.matches(wanted),
+        selector,
+      );
       if (isThere) return;
       await this.page.keyboard.press("Tab");
     }
@@ -151,7 +158,9 @@ export class Player {
   private async placeOf(selector: string, { x, y }: PlanePoint): Promise<Place> {
     return this.page.locator(selector).evaluate(
       (element, at) => {
-        const point = new DOMPoint(at.x, -at.y).matrixTransform((element as SVGSVGElement).getScreenCTM()!);
+        const point = new DOMPoint(at.x, -at.y).matrixTransform(
+          (element as SVGSVGElement).getScreenCTM()!,
+        );
         return { x: point.x, y: point.y };
       },
       { x, y },

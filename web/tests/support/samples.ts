@@ -48,7 +48,9 @@ export function pieces(
   });
 }
 
-export function block(given: Partial<DataBlock> & Pick<DataBlock, "pieces" | "challenges">): DataBlock {
+export function block(
+  given: Partial<DataBlock> & Pick<DataBlock, "pieces" | "challenges">,
+): DataBlock {
   return {
     format: 1,
     puzzle: "Sample",
@@ -77,7 +79,15 @@ export function twoCorners(): Catalogue {
   return readCatalogue(
     block({
       pieces: pieces({ A: ["#.", "##"], B: ["#.", "##"] }),
-      challenges: [{ ...challenge, solution: [[0, 0, 0, 0, 0, 0, 0], [1, 0, 2, 0, 3, 2, 0]] }],
+      challenges: [
+        {
+          ...challenge,
+          solution: [
+            [0, 0, 0, 0, 0, 0, 0],
+            [1, 0, 2, 0, 3, 2, 0],
+          ],
+        },
+      ],
     }),
   );
 }
@@ -107,16 +117,46 @@ export function iqStars(givens: DataBlock["challenges"][number]["givens"] = []):
 
 /** IQ Fit (SmartGames): shapes after isohelio/puzzles. */
 export const iqFitPieces = {
-  lime: [["..#", "###"], ["#.#", "###"]],
-  "dark green": [[".#.", "###"], [".##", "###"]],
-  purple: [["#..", "###"], ["##.", "###"]],
-  "dark blue": [[".#.", "###"], ["#.#", "###"]],
-  yellow: [["#...", "####"], ["##..", "####"]],
-  orange: [["..#.", "####"], [".#.#", "####"]],
-  red: [["...#", "####"], ["#..#", "####"]],
-  pink: [[".#..", "####"], ["..##", "####"]],
-  blue: [["...#", "####"], ["#.#.", "####"]],
-  "light blue": [["..#.", "####"], [".##.", "####"]],
+  lime: [
+    ["..#", "###"],
+    ["#.#", "###"],
+  ],
+  "dark green": [
+    [".#.", "###"],
+    [".##", "###"],
+  ],
+  purple: [
+    ["#..", "###"],
+    ["##.", "###"],
+  ],
+  "dark blue": [
+    [".#.", "###"],
+    ["#.#", "###"],
+  ],
+  yellow: [
+    ["#...", "####"],
+    ["##..", "####"],
+  ],
+  orange: [
+    ["..#.", "####"],
+    [".#.#", "####"],
+  ],
+  red: [
+    ["...#", "####"],
+    ["#..#", "####"],
+  ],
+  pink: [
+    [".#..", "####"],
+    ["..##", "####"],
+  ],
+  blue: [
+    ["...#", "####"],
+    ["#.#.", "####"],
+  ],
+  "light blue": [
+    ["..#.", "####"],
+    [".##.", "####"],
+  ],
 };
 
 /** IQ Block (PeToy). */

@@ -20,7 +20,8 @@ const all = [
   challenge(3, { width: 8, tilings: "123456789012345678901", grade: 1 }),
   challenge(4, { width: 10, grade: null }),
 ];
-const progress = ({ number }: Challenge): Progress => (["new", "solved", "started"] as const)[number % 3]!;
+const progress = ({ number }: Challenge): Progress =>
+  (["new", "solved", "started"] as const)[number % 3]!;
 const numbers = (challenges: Challenge[]): number[] => challenges.map(({ number }) => number);
 
 test("filters go together", () => {
@@ -32,8 +33,14 @@ test("filters go together", () => {
   );
   assert.deepEqual(numbers(chosen(all, { ...showAll, symmetry: "odd" }, "number", progress)), [1]);
   assert.deepEqual(numbers(chosen(all, { ...showAll, grade: 1 }, "number", progress)), [3]);
-  assert.deepEqual(numbers(chosen(all, { ...showAll, progress: "solved" }, "number", progress)), [1, 4]);
-  assert.deepEqual(numbers(chosen(all, { ...showAll, progress: "unsolved" }, "number", progress)), [2, 3]);
+  assert.deepEqual(
+    numbers(chosen(all, { ...showAll, progress: "solved" }, "number", progress)),
+    [1, 4],
+  );
+  assert.deepEqual(
+    numbers(chosen(all, { ...showAll, progress: "unsolved" }, "number", progress)),
+    [2, 3],
+  );
 });
 
 test("the fewer ways, the harder; what is not counted comes last", () => {
@@ -71,7 +78,8 @@ test("an address names a challenge by its fingerprint, or enough of it", () => {
 const press = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
 test("keys move and turn", () => {
-  const key = (name: string, more = {}): unknown => actionOf({ ...press, key: name, ...more }, "square", 0);
+  const key = (name: string, more = {}): unknown =>
+    actionOf({ ...press, key: name, ...more }, "square", 0);
   assert.deepEqual(key("ArrowUp"), { do: "move", by: { x: 0, y: 1 } });
   assert.deepEqual(key("r"), { do: "turn", steps: 1 });
   assert.deepEqual(key("R", { shiftKey: true }), { do: "turn", steps: -1 });

@@ -9,10 +9,14 @@ type Colours = Readonly<Record<string, string>>;
 
 /** The colours of a `:root` block. */
 function coloursOf(block: string): Colours {
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
+  );
 }
 
-const [light = "", dark = ""] = [...style.matchAll(/:root\s*\{([^}]*)\}/g)].map(([, block]) => block);
+const [light = "", dark = ""] = [...style.matchAll(/:root\s*\{([^}]*)\}/g)].map(
+  ([, block]) => block,
+);
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -49,7 +53,10 @@ const shapes: [string, string][] = [
 
 test("colours can be told apart, in light and in dark", () => {
   for (const colours of [coloursOf(light), coloursOf(dark)]) {
-    for (const [pairs, least] of [[texts, 4.5], [shapes, 3]] as const) {
+    for (const [pairs, least] of [
+      [texts, 4.5],
+      [shapes, 3],
+    ] as const) {
       for (const [one, other] of pairs) {
         const ratio = contrast(colours[one]!, colours[other]!);
         assert.ok(ratio >= least, `${one} on ${other}: ${ratio.toFixed(2)}`);

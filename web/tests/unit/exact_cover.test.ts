@@ -29,7 +29,10 @@ test("agrees with trying all subsets", () => {
     if (outcome.kind !== "found") continue;
     ++found;
     const covered = outcome.options.flatMap((option) => options[option]!);
-    assert.deepEqual(covered.sort((a, b) => a - b), [...Array(items).keys()]);
+    assert.deepEqual(
+      covered.sort((a, b) => a - b),
+      [...Array(items).keys()],
+    );
   }
   assert.ok(found > 20);
 });

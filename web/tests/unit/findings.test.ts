@@ -5,7 +5,14 @@ import { readCatalogue } from "../../src/data.js";
 import { copiesOf, type Findings, findingsOf } from "../../src/findings.js";
 import { groundOf } from "../../src/ground.js";
 import type { Lie } from "../../src/placement.js";
-import { block, boardChallenge, cells, pieces, ringAndCell, twoCorners } from "../support/samples.js";
+import {
+  block,
+  boardChallenge,
+  cells,
+  pieces,
+  ringAndCell,
+  twoCorners,
+} from "../support/samples.js";
 
 type At = [turn: number, x: number, y: number, grid?: number, side?: number] | null;
 

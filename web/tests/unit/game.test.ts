@@ -118,7 +118,10 @@ test("pieces that are given lie there from the start and stay", () => {
         {
           ...boardChallenge(cells(["###"])),
           givens: [{ piece: 0, cells: [0, 0, 1, 1, 0, 1] }],
-          solution: [[0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 2, 0, 0]],
+          solution: [
+            [0, 0, 0, 0, 0, 0, 0],
+            [1, 0, 0, 0, 2, 0, 0],
+          ],
         },
       ],
     }),
@@ -140,7 +143,10 @@ test("a place that is given alone leaves its piece free", () => {
         {
           ...boardChallenge(cells(["###"])),
           givens: [{ piece: 0, cells: [0, 0, 1] }],
-          solution: [[0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 2, 0, 0]],
+          solution: [
+            [0, 0, 0, 0, 0, 0, 0],
+            [1, 0, 0, 0, 2, 0, 0],
+          ],
         },
       ],
     }),
@@ -159,8 +165,27 @@ test("what is saved is there again", () => {
 
 test("a saved game that does not fit is not taken", () => {
   const { puzzle, challenges } = twoCorners();
-  for (const pieces of [[], [[0, 9, 0], [0, 0, 0]], [[0, 0, 1], [0, 0, 0]], [[0, 0, 0, 5, 0, 0], [0, 0, 0]]]) {
-    const game = new Game(puzzle, challenges[0]!, { pieces, solved: false, hints: 0, shown: false });
+  for (const pieces of [
+    [],
+    [
+      [0, 9, 0],
+      [0, 0, 0],
+    ],
+    [
+      [0, 0, 1],
+      [0, 0, 0],
+    ],
+    [
+      [0, 0, 0, 5, 0, 0],
+      [0, 0, 0],
+    ],
+  ]) {
+    const game = new Game(puzzle, challenges[0]!, {
+      pieces,
+      solved: false,
+      hints: 0,
+      shown: false,
+    });
     assert.ok(game.isUntouched);
   }
 });

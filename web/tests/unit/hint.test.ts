@@ -6,7 +6,15 @@ import { groundOf } from "../../src/ground.js";
 import { copiesOf } from "../../src/findings.js";
 import { firstPose } from "../../src/placement.js";
 import { completion } from "../../src/solution.js";
-import { block, boardChallenge, cells, iqStars, pieces, ringAndCell, twoCorners } from "../support/samples.js";
+import {
+  block,
+  boardChallenge,
+  cells,
+  iqStars,
+  pieces,
+  ringAndCell,
+  twoCorners,
+} from "../support/samples.js";
 
 test("hints alone solve a challenge", () => {
   for (const { puzzle, challenges } of [twoCorners(), ringAndCell()]) {
@@ -39,7 +47,11 @@ test("a hint takes off what cannot stay, and says so", () => {
       challenges: [
         {
           ...boardChallenge(cells(["##", "##"])),
-          solution: [[0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 1, 0], [2, 0, 0, 0, 1, 1, 0]],
+          solution: [
+            [0, 0, 0, 0, 0, 0, 0],
+            [1, 0, 0, 0, 0, 1, 0],
+            [2, 0, 0, 0, 1, 1, 0],
+          ],
         },
       ],
     }),

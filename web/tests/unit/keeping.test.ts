@@ -25,7 +25,10 @@ class FakeShelf implements Shelf {
 }
 
 const begun: SavedGame = {
-  pieces: [[0, 1, 0, 0, 1, 2], [0, 0, 0]],
+  pieces: [
+    [0, 1, 0, 0, 1, 2],
+    [0, 0, 0],
+  ],
   solved: false,
   hints: 2,
   shown: false,
@@ -79,13 +82,25 @@ test("only what has the form of a saved game is one", () => {
 test("progress is what was reached", () => {
   assert.equal(progressOf(null), "new");
   assert.equal(progressOf(begun), "started");
-  assert.equal(progressOf({ ...begun, pieces: [[0, 1, 0], [0, 0, 0]] }), "new");
+  assert.equal(
+    progressOf({
+      ...begun,
+      pieces: [
+        [0, 1, 0],
+        [0, 0, 0],
+      ],
+    }),
+    "new",
+  );
   assert.equal(progressOf({ ...begun, solved: true }), "solved");
 });
 
 test("the file of states is read as it was written", () => {
   const catalogue = twoCorners();
-  const games = new Map([[fingerprint, begun], ["not of this page", begun]]);
+  const games = new Map([
+    [fingerprint, begun],
+    ["not of this page", begun],
+  ]);
   const text = stateFileText(catalogue, games);
   assert.deepEqual(readStateFile(catalogue, text), new Map([[fingerprint, begun]]));
 });

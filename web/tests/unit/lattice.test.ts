@@ -23,7 +23,10 @@ test("a shard's corners are turned as the shard is", () => {
       const image = mapShard(turnAboutOrigin(lattice, 1, false), shard);
       const turned = lattice.corners(shard).map((corner) => {
         const { x, y } = inPlane(lattice, corner);
-        return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+        return [
+          x * Math.cos(angle) - y * Math.sin(angle),
+          x * Math.sin(angle) + y * Math.cos(angle),
+        ];
       });
       for (const [x = 0, y = 0] of turned) {
         const meets = lattice.corners(image).some((corner) => {
@@ -83,7 +86,11 @@ test("the nearest shift is found again from a little beside it", () => {
 });
 
 test("keys tell shards apart and back", () => {
-  for (const shard of [{ x: -4095, y: 4095, part: 3 }, { x: 0, y: 0, part: 0 }, { x: 7, y: -2, part: 1 }]) {
+  for (const shard of [
+    { x: -4095, y: 4095, part: 3 },
+    { x: 0, y: 0, part: 0 },
+    { x: 7, y: -2, part: 1 },
+  ]) {
     assert.deepEqual(shardOfKey(shardKey(shard)), shard);
   }
 });

@@ -22,7 +22,9 @@ test("a row of cells has four corners", () => {
 
 test("a hole is run round the other way", () => {
   const ring = at([0, 0], [1, 0], [2, 0], [0, 1], [2, 1], [0, 2], [1, 2], [2, 2]);
-  const areas = outline(square, ring).map(area).sort((a, b) => a - b);
+  const areas = outline(square, ring)
+    .map(area)
+    .sort((a, b) => a - b);
   assert.deepEqual(areas, [-4, 36]);
 });
 
@@ -31,7 +33,10 @@ test("cells that touch in a corner have outlines of their own", () => {
 });
 
 test("half cells have slanting sides", () => {
-  const polygons = outline(lattices.tetrakis, [{ x: 0, y: 0, part: 2 }, { x: 0, y: 0, part: 3 }]);
+  const polygons = outline(lattices.tetrakis, [
+    { x: 0, y: 0, part: 2 },
+    { x: 0, y: 0, part: 3 },
+  ]);
   assert.equal(polygons.length, 1);
   assert.equal(polygons[0]?.length, 3);
   assert.equal(area(polygons[0]!), 2);
@@ -42,13 +47,28 @@ test("a hexagon has six corners", () => {
 });
 
 test("paths and boxes are those of SVG, where y runs down", () => {
-  const rings = [[{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 1 }]];
+  const rings = [
+    [
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+      { x: 2, y: 1 },
+    ],
+  ];
   assert.equal(pathOf(rings), "M0 0L2 0L2 -1Z");
   assert.equal(viewBoxOf(boxOf(rings), 0.5), "-0.5 -1.5 3 2");
 });
 
 test("a letter stands inside its piece", () => {
-  const corner = [[[0, 0], [3, 0], [3, 1], [1, 1], [1, 3], [0, 3]].map(([x = 0, y = 0]) => ({ x, y }))];
+  const corner = [
+    [
+      [0, 0],
+      [3, 0],
+      [3, 1],
+      [1, 1],
+      [1, 3],
+      [0, 3],
+    ].map(([x = 0, y = 0]) => ({ x, y })),
+  ];
   const { at: place, room } = labelPlace(corner);
   assert.ok((place.x < 1 || place.y < 1) && place.x > 0 && place.y > 0);
   assert.ok(room >= 0.4);

@@ -13,7 +13,14 @@ import {
   shardsAt,
   turned,
 } from "../../src/placement.js";
-import { block, boardChallenge, cells, iqBlockPieces, iqStars, pieces } from "../support/samples.js";
+import {
+  block,
+  boardChallenge,
+  cells,
+  iqBlockPieces,
+  iqStars,
+  pieces,
+} from "../support/samples.js";
 
 const blocks = readCatalogue(
   block({ flips: true, pieces: pieces(iqBlockPieces), challenges: [boardChallenge(cells(["#"]))] }),

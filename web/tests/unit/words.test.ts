@@ -19,7 +19,10 @@ test("numbers and lists read as sentences do", () => {
   assert.equal(waysWords("1"), "1 solution");
   assert.equal(waysWords("11387128"), "11,387,128 solutions");
   assert.equal(countWords(ringAndCell()), "1 challenge: there are no others");
-  assert.equal(countWords({ ...ringAndCell(), exhausted: false }), "1 challenge so far: there may be more");
+  assert.equal(
+    countWords({ ...ringAndCell(), exhausted: false }),
+    "1 challenge so far: there may be more",
+  );
 });
 
 test("the open places are told by rows", () => {
@@ -56,5 +59,8 @@ test("the two parts of a mixed challenge are told apart", () => {
   const { puzzle, challenges } = ringAndCell();
   const game = new Game(puzzle, challenges[0]!);
   assert.equal(openInWords(game).pop(), "Inner part, row 1: 1");
-  assert.deepEqual(factsOf(challenges[0]!, puzzle), ["Ring and centre, half a square apart", "4 squares wide"]);
+  assert.deepEqual(factsOf(challenges[0]!, puzzle), [
+    "Ring and centre, half a square apart",
+    "4 squares wide",
+  ]);
 });
