@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds the program and runs `orbitile generate` with the arguments
-# given; with none, all challenges of the FridgeIQ puzzle go to output/fridgeiq.
+# given; with none, all challenges of the FridgeIQ puzzle go to output/fridgeiq, with a page to play
+# them.
 set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -9,8 +10,12 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 "$root/scripts/install_packages.sh" build >&2
 "$root/scripts/build.sh" release --target orbitile_program >&2
 
-if (($# == 0)); then
-  cd -- "$root"
-  set -- configs/fridgeiq.toml --out output/fridgeiq
+orbitile=$root/build/release/orbitile
+if (($# > 0)); then
+  exec "$orbitile" generate "$@"
 fi
-exec "$root/build/release/orbitile" generate "$@"
+
+cd -- "$root"
+"$orbitile" generate configs/fridgeiq.toml --out output/fridgeiq
+# Without Node the program has no page, says so, and has done its work all the same.
+"$orbitile" gallery output/fridgeiq || true

@@ -8,11 +8,13 @@ build_packages=(
   libz3-dev libcadical-dev
   libcairo2-dev libpango1.0-dev
   libcli11-dev libfmt-dev libsqlite3-dev libtomlplusplus-dev nlohmann-json3-dev
+  nodejs npm
 )
 test_packages=(
   git libgtest-dev libgmock-dev libbenchmark-dev
   poppler-utils librsvg2-bin sqlite3 clang-format clang-tidy
   minisat clasp cadical glpk-utils coinor-cbc z3
+  chromium
 )
 fuzz_packages=(clang libclang-rt-dev)
 
@@ -38,6 +40,11 @@ if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
 fi
 
 is_installed() {
+  # Node is often installed from elsewhere, as one package with npm, which excludes Debian's.
+  case "$1" in
+    nodejs) command -v node >/dev/null && return ;;
+    npm) command -v npm >/dev/null && return ;;
+  esac
   # One line per architecture; a package that dpkg never heard of makes it fail.
   local status
   status=$(dpkg-query --show --showformat='${db:Status-Status}\n' "$1" 2>/dev/null) || return 1

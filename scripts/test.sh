@@ -18,6 +18,16 @@ scripts/install_packages.sh build test
 
 git ls-files -z -- '*.cpp' '*.hpp' | xargs -0 -r clang-format --dry-run -Werror
 
+# The page's tests take more packages than the page; without them they are skipped.
+if command -v npm >/dev/null && [[ ! -d web/node_modules/playwright-core ||
+  web/package-lock.json -nt web/node_modules/.package-lock.json ]]; then
+  (cd web && npm ci --ignore-scripts --no-audit --no-fund) ||
+    echo "$0: npm ci failed, so the page's tests are skipped" >&2
+  if [[ -f web/node_modules/.package-lock.json ]]; then
+    touch web/node_modules/.package-lock.json
+  fi
+fi
+
 ORBITILE_WERROR=ON scripts/build.sh release
 if [[ $tidy == yes ]]; then
   scripts/tidy.sh

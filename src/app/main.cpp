@@ -62,5 +62,6 @@ int main(int argc, char** argv) {
     add_solve(program, exit_code);
     add_hints(program, exit_code);
     add_export_model(program, exit_code);
+    add_gallery(program, exit_code);
     return parse_and_run(program, argc, argv, exit_code);
 }

@@ -1,0 +1,132 @@
+// The data block of the gallery's page. Its form is described in docs/formats.md; web/src/data.ts
+// reads it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "orbitile/drawing/gallery.hpp"
+
+namespace orbitile {
+namespace {
+
+using Json = nlohmann::ordered_json;  // members in the order in which they are documented
+
+constexpr int format = 1;
+
+// For each cell its x, its y, and which of its parts are covered, as the sum of 2^part.
+Json cells_json(const Shards& shards) {
+    Json cells = Json::array();
+    for (std::size_t i = 0; i < shards.size();) {
+        const Cell cell{shards[i].x, shards[i].y};
+        unsigned parts = 0;
+        for (; i < shards.size() && Cell{shards[i].x, shards[i].y} == cell; ++i) {
+            parts |= 1U << shards[i].part;
+        }
+        cells.push_back(cell.x);
+        cells.push_back(cell.y);
+        cells.push_back(parts);
+    }
+    return cells;
+}
+
+Json pieces_json(const Puzzle& puzzle) {
+    const auto letters = piece_letters(puzzle);
+    Json pieces = Json::array();
+    for (const Piece& piece : puzzle.pieces) {
+        Json sides = Json::array();
+        for (const Side& side : piece.sides) {
+            sides.push_back({{"name", side.name}, {"cells", cells_json(side.shards)}});
+        }
+        const Colour& colour = piece.colour;
+        pieces.push_back(
+            {{"name", piece.name},
+             {"letter", letters.at(pieces.size())},
+             {"colour", fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue)},
+             {"copies", piece.copies},
+             {"sides", sides}});
+    }
+    return pieces;
+}
+
+Json givens_json(const Givens& givens) {
+    Json json = Json::array();
+    for (const Given& given : givens) {
+        json.push_back({{"piece", given.piece}, {"cells", cells_json(given.shards)}});
+    }
+    return json;
+}
+
+Json tiling_json(const Tiling& tiling) {
+    Json json = Json::array();
+    for (const PlacedPiece& placed : tiling) {
+        json.push_back({placed.piece, placed.side, placed.turn, placed.flipped ? 1 : 0, placed.x,
+                        placed.y, placed.component});
+    }
+    return json;
+}
+
+Json entry_json(const GalleryEntry& entry) {
+    const Challenge& challenge = entry.challenge;
+    Json components = Json::array();
+    for (const Layer& component : challenge.components) {
+        components.push_back(
+            {{"parity", parity_name(component.parity)}, {"cells", cells_json(component.shards)}});
+    }
+    Json json{{"fingerprint", challenge.fingerprint},
+              {"kind", kind_name(challenge.kind)},
+              {"symmetry", centre_kind_name(challenge.symmetry)},
+              {"width", challenge.width},
+              {"components", components}};
+    if (!challenge.givens.empty()) json["givens"] = givens_json(challenge.givens);
+    if (entry.tiling_count) json["tilings"] = *entry.tiling_count;
+    if (entry.difficulty) json["difficulty"] = *entry.difficulty;
+    if (entry.grade) json["grade"] = *entry.grade;
+    if (!entry.solution.empty()) json["solution"] = tiling_json(entry.solution);
+    return json;
+}
+
+// Inside a script element `</script` and `<!--` mean something whatever stands around them, and
+// older browsers took U+2028 and U+2029 for ends of lines. In JSON all of these can only stand
+// inside texts, where they can be written as escapes.
+std::string without_markup(std::string_view json) {
+    std::string safe;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const std::string_view rest = json.substr(i);
+        if (rest.starts_with('<')) {
+            safe += "\\u003c";
+        } else if (rest.starts_with('>')) {
+            safe += "\\u003e";
+        } else if (rest.starts_with('&')) {
+            safe += "\\u0026";
+        } else if (rest.starts_with("\u2028") || rest.starts_with("\u2029")) {
+            safe += rest.starts_with("\u2028") ? "\\u2028" : "\\u2029";
+            i += 2;
+        } else {
+            safe += rest.front();
+        }
+    }
+    return safe;
+}
+
+}  // namespace
+
+std::string gallery_data(const Gallery& gallery) {
+    const Puzzle& puzzle = gallery.puzzle;
+    Json challenges = Json::array();
+    for (const GalleryEntry& entry : gallery.entries) challenges.push_back(entry_json(entry));
+    Json json{{"format", format},
+              {"puzzle", puzzle.name},
+              {"digest", digest(puzzle)},
+              {"state", gallery.exhausted ? "exhausted" : "incomplete"},
+              {"lattice", lattice_name(puzzle.lattice)},
+              {"turns", puzzle.rules.turns},
+              {"flips", puzzle.rules.flips},
+              {"pieces", pieces_json(puzzle)}};
+    if (puzzle.board && !puzzle.board->numbers.empty()) json["numbers"] = puzzle.board->numbers;
+    json["challenges"] = challenges;
+    // Names that are not UTF-8 cannot come from a puzzle file; should they come, they are shown.
+    return without_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+}  // namespace orbitile

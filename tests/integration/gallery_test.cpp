@@ -1,0 +1,190 @@
+#include "orbitile/drawing/gallery.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class GalleryPage : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        if (gallery_template().empty()) GTEST_SKIP() << "built without Node";
+    }
+
+    void generate(const Arguments& more = {}) {
+        Arguments arguments{"generate", config("fridgeiq.toml"), "--quiet", "--out", out()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Ended ended = run_program(arguments);
+        ASSERT_TRUE(ended.exit_code == 0 || ended.exit_code == 3) << ended.err;
+    }
+
+    void generate_two() { generate({"--pieces", "ASQJB", "--symmetry", "even", "--horizon", "2"}); }
+
+    /// The page's data block.
+    static nlohmann::json data(const fs::path& page) {
+        const std::string bytes = bytes_of(page);
+        const std::string start = "id=\"catalogue\">";
+        const auto from = bytes.find(start);
+        EXPECT_NE(from, std::string::npos);
+        const auto to = bytes.find("</script>", from);
+        return nlohmann::json::parse(bytes.substr(from + start.size(), to - from - start.size()));
+    }
+
+    std::string out() const { return (folder_.path() / "out").string(); }
+    fs::path page() const { return folder_.path() / "out" / "gallery.html"; }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(GalleryPage, ShowsWhatTheCatalogueHolds) {
+    generate_two();
+    const Ended ended = run_program({"gallery", out()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(StartsWith("wrote 2 challenges into "), HasSubstr("kB)")));
+    const auto json = data(page());
+    EXPECT_EQ(json["state"], "exhausted");
+    ASSERT_EQ(json["challenges"].size(), 2U);
+    const auto known = fingerprints(exported(out()));
+    int width = 0;
+    for (const auto& challenge : json["challenges"]) {
+        EXPECT_TRUE(known.contains(challenge["fingerprint"].get<std::string>()));
+        EXPECT_EQ(challenge["solution"].size(), 5U);
+        EXPECT_GE(challenge["width"].get<int>(), width);
+        width = challenge["width"].get<int>();
+    }
+}
+
+TEST_F(GalleryPage, IsTheSameFromTheSameCatalogue) {
+    generate_two();
+    const std::string other = (folder_.path() / "other.html").string();
+    EXPECT_EQ(run_program({"gallery", out()}).exit_code, 0);
+    EXPECT_EQ(run_program({"gallery", out(), "--out", other}).exit_code, 0);
+    EXPECT_TRUE(bytes_of(page()) == bytes_of(other));
+}
+
+TEST_F(GalleryPage, GradesCountedChallengesTheFewerTilingsTheHarder) {
+    generate({"--pieces", "ASQJB", "--symmetry", "even", "--horizon", "2", "--count-tilings"});
+    ASSERT_EQ(run_program({"gallery", out()}).exit_code, 0);
+    auto challenges = data(page())["challenges"];
+    ASSERT_EQ(challenges.size(), 2U);
+    const auto count = [](const auto& one) {
+        return std::stoll(one["tilings"].template get<std::string>());
+    };
+    ASSERT_NE(count(challenges[0]), count(challenges[1]));
+    if (count(challenges[0]) < count(challenges[1])) std::swap(challenges[0], challenges[1]);
+    EXPECT_LT(challenges[0]["grade"].get<int>(), challenges[1]["grade"].get<int>());
+}
+
+TEST_F(GalleryPage, ShowsStartsFromTheEasiestOn) {
+    ASSERT_EQ(run_program({"generate", config("iq-stars.toml"), "--given", "cells", "--count", "10",
+                           "--quiet", "--out", out()})
+                  .exit_code,
+              0);
+    ASSERT_EQ(run_program({"gallery", out()}).exit_code, 0);
+    const auto json = data(page());
+    EXPECT_EQ(json["lattice"], "hex");
+    ASSERT_EQ(json["challenges"].size(), 10U);
+    int difficulty = 0;
+    for (const auto& start : json["challenges"]) {
+        EXPECT_EQ(start["kind"], "board");
+        EXPECT_FALSE(start["givens"].empty());
+        EXPECT_GE(start["difficulty"].get<int>(), difficulty);
+        difficulty = start["difficulty"].get<int>();
+    }
+    EXPECT_EQ(json["challenges"][0]["grade"], 1);
+    EXPECT_EQ(json["challenges"][9]["grade"], 5);
+}
+
+TEST_F(GalleryPage, ShowsABoardOfWhichAllFillingsWereAskedFor) {
+    ASSERT_EQ(run_program({"solve", config("iq-stars.toml"), "--given", "yellow@3,orange@5",
+                           "--all", "--out", out()})
+                  .exit_code,
+              0);
+    const Ended ended = run_program({"gallery", out()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, StartsWith("wrote 1 challenge into "));
+    EXPECT_EQ(data(page())["challenges"][0]["solution"].size(), 7U);
+}
+
+TEST_F(GalleryPage, SaysWhereMoreMayBeFound) {
+    generate({"--pieces", "ASQJB", "--symmetry", "even", "--horizon", "2", "--method", "iterate",
+              "--limit", "1"});
+    const Ended ended = run_program({"gallery", out()});
+    EXPECT_THAT(ended.out, StartsWith("wrote 1+ challenge"));
+    EXPECT_EQ(data(page())["state"], "incomplete");
+}
+
+TEST_F(GalleryPage, IsNotWrittenOfNothing) {
+    generate({"--pieces", "AS", "--symmetry", "even", "--horizon", "2"});
+    const Ended ended = run_program({"gallery", out()});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("holds no challenges to show"));
+    EXPECT_FALSE(fs::exists(page()));
+}
+
+TEST_F(GalleryPage, IsNotWrittenWithoutACatalogue) {
+    const Ended ended = run_program({"gallery", out()});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr(out()));
+    EXPECT_FALSE(fs::exists(out()));
+}
+
+TEST_F(GalleryPage, IsNotWrittenOfADamagedCatalogue) {
+    generate_two();
+    const fs::path file = folder_.path() / "out" / "catalogue.db";
+    std::string bytes = bytes_of(file);
+    const auto at = bytes.find("ring-centre") == std::string::npos ? bytes.rfind("connected")
+                                                                   : bytes.rfind("ring-centre");
+    ASSERT_NE(at, std::string::npos);
+    bytes[at] = 'x';
+    write_bytes(file, bytes);
+    const Ended ended = run_program({"gallery", out()});
+    EXPECT_EQ(ended.exit_code, 4);
+    EXPECT_FALSE(fs::exists(page()));
+}
+
+TEST_F(GalleryPage, IsNotWrittenOfASweep) {
+    generate({"--subsets", "2"});
+    const Ended ended = run_program({"gallery", out()});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("sweep"));
+    EXPECT_FALSE(fs::exists(page()));
+}
+
+TEST_F(GalleryPage, LeavesNothingBehindWhereItCannotBeWritten) {
+    generate_two();
+    const auto before = files_below(folder_.path());
+    const fs::path taken = folder_.path() / "taken";
+    fs::create_directory(taken);
+    for (const fs::path& file : {folder_.path() / "none" / "page.html", taken}) {
+        const Ended ended = run_program({"gallery", out(), "--out", file.string()});
+        EXPECT_EQ(ended.exit_code, 1);
+        EXPECT_THAT(ended.err, HasSubstr("cannot write " + file.string()));
+        EXPECT_EQ(ended.out, "");
+    }
+    EXPECT_EQ(files_below(folder_.path()), before);
+}
+
+TEST(GalleryWithoutNode, SaysWhatIsMissing) {
+    if (!gallery_template().empty()) GTEST_SKIP() << "built with Node";
+    const TemporaryFolder folder;
+    const std::string out = (folder.path() / "out").string();
+    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--symmetry",
+                           "even", "--horizon", "2", "--quiet", "--out", out})
+                  .exit_code,
+              0);
+    const Ended ended = run_program({"gallery", out});
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("without the page"), HasSubstr("nodejs")));
+}
+
+}  // namespace
+}  // namespace orbitile

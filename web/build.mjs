@@ -1,0 +1,86 @@
+// Builds the page into one file without challenges, and, for CMake, that file as a C++ source.
+//
+//   node build.mjs TEMPLATE.html [SOURCE.cpp]
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [templateFile, sourceFile] = process.argv.slice(2);
+if (!templateFile) {
+  console.error("usage: node build.mjs TEMPLATE.html [SOURCE.cpp]");
+  process.exit(2);
+}
+
+/** One file out of many, minified. */
+function bundled(entry) {
+  const { outputFiles } = esbuild.buildSync({
+    entryPoints: [join(here, entry)],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["es2021"],
+    charset: "utf8",
+    legalComments: "none",
+    write: false,
+  });
+  return outputFiles[0].text.trim();
+}
+
+/** Puts a text in the place of its mark, which stands there once. */
+function filled(page, mark, text) {
+  const parts = page.split(`@@${mark}@@`);
+  if (parts.length !== 2) throw new Error(`page.html must have @@${mark}@@ once`);
+  return parts.join(text);
+}
+
+const script = bundled("src/main.ts");
+const style = bundled("style/page.css");
+for (const [name, text] of Object.entries({ script, style })) {
+  if (/<\/(script|style)|<!--|@@/i.test(text))
+    throw new Error(`the ${name} holds markup or a mark`);
+}
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+// Nothing is fetched, and nothing runs but the script of the page.
+const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`;
+
+let page = readFileSync(join(here, "page.html"), "utf8").trimEnd() + "\n";
+page = filled(page, "policy", policy);
+page = filled(page, "style", style);
+page = filled(page, "script", script);
+for (const mark of ["title", "data"]) filled(page, mark, "");
+
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Raw string literals, joined by the compiler: it bounds the length of one. */
+function asSource(text) {
+  const literals = [];
+  for (let i = 0; i < text.length;) {
+    let end = Math.min(text.length, i + 8000);
+    // Not between the halves of a character beyond U+FFFF.
+    if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) --end;
+    literals.push(`R"~page~(${text.slice(i, end)})~page~"`);
+    i = end;
+  }
+  return `// Built by web/build.mjs.
+#include "orbitile/drawing/gallery.hpp"
+
+namespace orbitile {
+
+std::string_view gallery_template() {
+    using namespace std::string_view_literals;
+    return ${literals.join("\n")}sv;
+}
+
+}  // namespace orbitile
+`;
+}
+
+write(templateFile, page);
+if (sourceFile) write(sourceFile, asSource(page));

@@ -1,0 +1,163 @@
+// The board: what is to be covered, and the pieces that lie on it.
+
+import type { Piece } from "./catalogue.js";
+import { copyInWords } from "./description.js";
+import type { Game } from "./game.js";
+import { atomRings, pieceRings } from "./ground.js";
+import type { PlanePoint } from "./lattice.js";
+import { setAttributes, svg } from "./markup.js";
+import { type Box, pathOf, viewBoxOf } from "./outline.js";
+import { allRings, cellLines, marksOf, pieceShape } from "./picture.js";
+import type { Pose, Spot } from "./placement.js";
+
+/** Around the board, in cells: room for what sticks out. */
+const margin = 0.7;
+const widestCell = 64;
+
+export class BoardView {
+  readonly element: SVGSVGElement;
+  private readonly pieces = svg("g");
+  private readonly faults = svg("path", { class: "fault" });
+  private readonly preview = svg("path", { class: "preview" });
+  private readonly shown = new Map<number, { element: SVGGElement; looks: string }>();
+
+  constructor(private readonly game: Game) {
+    const { ground } = game;
+    this.element = svg(
+      "svg",
+      { class: "board", viewBox: viewBoxOf(ground.box, margin), focusable: "false" },
+      stripes(),
+      svg("path", { class: "board-ground", d: pathOf(allRings(ground)) }),
+      svg("path", { class: "board-lines", d: cellLines(ground) }),
+      svg("path", { class: "board-rim", d: pathOf(allRings(ground)) }),
+      svg("g", {}, ...marksOf(game)),
+      this.pieces,
+      this.faults,
+      this.preview,
+    );
+    const { left, right, top, foot } = ground.box;
+    this.element.style.maxWidth = `${(right - left + 2 * margin) * widestCell}px`;
+    // The height follows from the width, but is bounded by that of the window (see style.css).
+    this.element.style.aspectRatio = `${right - left + 2 * margin} / ${top - foot + 2 * margin}`;
+  }
+
+  /** Shows how things stand. The copy that is being dragged is left out. */
+  update(selected: number | null, dragged: number | null): void {
+    for (const copy of this.game.copies) {
+      const { spot } = this.game.lie(copy.index);
+      if (spot) this.show(copy.index, selected === copy.index, dragged === copy.index);
+      else this.remove(copy.index);
+    }
+    const { overlapping, stickingOut, wronglyMarked } = this.game.findings;
+    const wrong = dragged === null ? [...overlapping, ...stickingOut, ...wronglyMarked] : [];
+    this.faults.setAttribute("d", pathOf(atomRings(this.game.ground, new Set(wrong))));
+    this.element.classList.toggle("is-solved", this.game.findings.solved);
+  }
+
+  pieceElement(copy: number): SVGGElement | null {
+    return this.shown.get(copy)?.element ?? null;
+  }
+
+  /** Where a piece would lie if it were let go. */
+  showPreview(piece: Piece, pose: Pose, spot: Spot | null): void {
+    this.preview.setAttribute(
+      "d",
+      spot ? pathOf(pieceRings(this.game.ground, piece, pose, spot)) : "",
+    );
+  }
+
+  hidePreview(): void {
+    this.preview.setAttribute("d", "");
+  }
+
+  planeAt(x: number, y: number): PlanePoint {
+    return planeAt(this.element, x, y);
+  }
+
+  /** Pixels for the width of a cell. */
+  get scale(): number {
+    return this.element.getScreenCTM()?.a ?? widestCell;
+  }
+
+  get reach(): Box {
+    const { left, right, foot, top } = this.game.ground.box;
+    return { left: left - margin, right: right + margin, foot: foot - margin, top: top + margin };
+  }
+
+  private show(index: number, isSelected: boolean, isDragged: boolean): void {
+    const copy = this.game.copy(index);
+    const { pose, spot } = this.game.lie(index);
+    const isFixed = this.game.fixed.has(index);
+    const looks = JSON.stringify([pose, spot]);
+    let known = this.shown.get(index);
+    if (!known) {
+      const element = svg("g", {
+        "data-copy": index,
+        role: isFixed ? "img" : "button",
+        tabindex: isFixed ? null : 0,
+      });
+      known = { element, looks: "" };
+      this.shown.set(index, known);
+    }
+    const { element } = known;
+    if (known.looks !== looks) {
+      known.looks = looks;
+      element.replaceChildren(
+        ...pieceShape(copy.piece, pieceRings(this.game.ground, copy.piece, pose, spot)),
+      );
+      this.bringForward(element);
+    }
+    const words = copyInWords(this.game, copy);
+    setAttributes(element, {
+      class: [
+        "piece",
+        isFixed && "is-fixed",
+        isSelected && "is-selected",
+        isDragged && "is-dragged",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      "aria-label": isFixed ? `${words}, stays there` : words,
+    });
+  }
+
+  /** The last one that was moved lies on top. */
+  private bringForward(element: SVGGElement): void {
+    if (this.pieces.lastElementChild === element) return;
+    const hadFocus = document.activeElement === element;
+    this.pieces.append(element);
+    if (hadFocus) element.focus({ preventScroll: true });
+  }
+
+  private remove(index: number): void {
+    this.shown.get(index)?.element.remove();
+    this.shown.delete(index);
+  }
+}
+
+/** The place in the plane of an SVG that is drawn in widths of cells, y down. */
+export function planeAt(element: SVGSVGElement, x: number, y: number): PlanePoint {
+  const matrix = element.getScreenCTM();
+  if (!matrix) return { x: 0, y: 0 };
+  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return { x: point.x, y: -point.y };
+}
+
+function stripes(): SVGElement {
+  return svg(
+    "defs",
+    {},
+    svg(
+      "pattern",
+      {
+        id: "stripes",
+        width: 0.16,
+        height: 0.16,
+        patternUnits: "userSpaceOnUse",
+        patternTransform: "rotate(45)",
+      },
+      svg("rect", { class: "stripe-ground", width: 0.16, height: 0.16 }),
+      svg("rect", { class: "stripe", width: 0.08, height: 0.16 }),
+    ),
+  );
+}

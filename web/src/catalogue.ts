@@ -1,0 +1,80 @@
+// What the page shows: a puzzle with its pieces, and its challenges.
+
+import type { Lattice, Shard } from "./lattice.js";
+
+export interface Side {
+  /** Empty where the piece has only one. */
+  readonly name: string;
+  readonly shards: readonly Shard[];
+}
+
+export interface Piece {
+  readonly index: number;
+  readonly name: string;
+  readonly letter: string;
+  /** "#rrggbb" */
+  readonly colour: string;
+  readonly copies: number;
+  readonly sides: readonly Side[];
+}
+
+export interface Puzzle {
+  readonly name: string;
+  /** Equal for puzzles that ask the same. */
+  readonly digest: string;
+  readonly lattice: Lattice;
+  readonly turns: boolean;
+  readonly flips: boolean;
+  readonly pieces: readonly Piece[];
+  /** Of a board's cells in reading order; empty: 1, 2, 3 … */
+  readonly numbers: readonly number[];
+}
+
+export type Parity = "even" | "odd";
+export type Kind = "connected" | "ring-centre" | "mixed" | "wandering" | "board";
+export type Symmetry = "even" | "odd" | "mixed";
+
+export interface Component {
+  readonly parity: Parity;
+  readonly shards: readonly Shard[];
+}
+
+/** That piece covers these shards. */
+export interface Given {
+  readonly piece: number;
+  readonly shards: readonly Shard[];
+}
+
+export interface PlacedPiece {
+  readonly piece: number;
+  readonly side: number;
+  readonly turn: number;
+  readonly flipped: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly component: number;
+}
+
+export interface Challenge {
+  /** From 1, in the catalogue's order. */
+  readonly number: number;
+  readonly fingerprint: string;
+  readonly kind: Kind;
+  readonly symmetry: Symmetry;
+  readonly width: number;
+  readonly components: readonly Component[];
+  readonly givens: readonly Given[];
+  /** How many ways there are to fill it, in digits, where counted. */
+  readonly tilings: string | null;
+  readonly difficulty: number | null;
+  /** 1 (easiest) to 5, where known. */
+  readonly grade: number | null;
+  readonly solution: readonly PlacedPiece[] | null;
+}
+
+export interface Catalogue {
+  readonly puzzle: Puzzle;
+  /** There are no other challenges. */
+  readonly exhausted: boolean;
+  readonly challenges: readonly Challenge[];
+}

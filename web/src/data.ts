@@ -1,0 +1,104 @@
+// The data block that the program puts into the page (docs/formats.md).
+
+import type {
+  Catalogue,
+  Challenge,
+  Kind,
+  Parity,
+  Piece,
+  PlacedPiece,
+  Symmetry,
+} from "./catalogue.js";
+import { type LatticeName, lattices, type Shard } from "./lattice.js";
+
+interface PieceData {
+  name: string;
+  letter: string;
+  colour: string;
+  copies: number;
+  sides: { name: string; cells: number[] }[];
+}
+
+interface ChallengeData {
+  fingerprint: string;
+  kind: Kind;
+  symmetry: Symmetry;
+  width: number;
+  components: { parity: Parity; cells: number[] }[];
+  givens?: { piece: number; cells: number[] }[];
+  tilings?: string;
+  difficulty?: number;
+  grade?: number;
+  solution?: number[][];
+}
+
+export interface DataBlock {
+  format: 1;
+  puzzle: string;
+  digest: string;
+  state: "exhausted" | "incomplete";
+  lattice: LatticeName;
+  turns: boolean;
+  flips: boolean;
+  pieces: PieceData[];
+  numbers?: number[];
+  challenges: ChallengeData[];
+}
+
+export function readCatalogue(data: DataBlock): Catalogue {
+  if (data.format !== 1) throw new Error("This page holds data of another format.");
+  return {
+    puzzle: {
+      name: data.puzzle,
+      digest: data.digest,
+      lattice: lattices[data.lattice],
+      turns: data.turns,
+      flips: data.flips,
+      pieces: data.pieces.map(pieceOf),
+      numbers: data.numbers ?? [],
+    },
+    exhausted: data.state === "exhausted",
+    challenges: data.challenges.map(challengeOf),
+  };
+}
+
+function pieceOf(data: PieceData, index: number): Piece {
+  return {
+    ...data,
+    index,
+    sides: data.sides.map(({ name, cells }) => ({ name, shards: shardsOf(cells) })),
+  };
+}
+
+function challengeOf(data: ChallengeData, index: number): Challenge {
+  return {
+    number: index + 1,
+    fingerprint: data.fingerprint,
+    kind: data.kind,
+    symmetry: data.symmetry,
+    width: data.width,
+    components: data.components.map(({ parity, cells }) => ({ parity, shards: shardsOf(cells) })),
+    givens: (data.givens ?? []).map(({ piece, cells }) => ({ piece, shards: shardsOf(cells) })),
+    tilings: data.tilings ?? null,
+    difficulty: data.difficulty ?? null,
+    grade: data.grade ?? null,
+    solution: data.solution?.map(placedOf) ?? null,
+  };
+}
+
+/** x, y, and the sum of 2^part over the parts of that cell, for each cell. */
+function shardsOf(cells: readonly number[]): Shard[] {
+  const shards: Shard[] = [];
+  for (let i = 0; i + 2 < cells.length; i += 3) {
+    const [x = 0, y = 0, parts = 0] = cells.slice(i, i + 3);
+    for (let part = 0; part < 4; ++part) {
+      if (parts & (1 << part)) shards.push({ x, y, part });
+    }
+  }
+  return shards;
+}
+
+function placedOf(numbers: readonly number[]): PlacedPiece {
+  const [piece = 0, side = 0, turn = 0, flipped = 0, x = 0, y = 0, component = 0] = numbers;
+  return { piece, side, turn, flipped: flipped !== 0, x, y, component };
+}

@@ -1,0 +1,154 @@
+// The board in words, for those who do not see it.
+
+import type { Copy } from "./findings.js";
+import type { Game } from "./game.js";
+import { atomsOf } from "./ground.js";
+import type { Cell, Shard } from "./lattice.js";
+import { shardsAt } from "./placement.js";
+import { copyName, faultWords, listed, placeWord } from "./words.js";
+
+interface Row {
+  readonly y: number;
+  readonly cells: readonly { readonly x: number; readonly parts: number }[];
+}
+
+/** Cells by rows, from the top, each from the left. */
+function rowsOf(shards: readonly Shard[]): Row[] {
+  const rows = new Map<number, Map<number, number>>();
+  for (const { x, y } of shards) {
+    const row = rows.get(y) ?? new Map<number, number>();
+    row.set(x, (row.get(x) ?? 0) + 1);
+    rows.set(y, row);
+  }
+  return [...rows]
+    .sort(([a], [b]) => b - a)
+    .map(([y, cells]) => ({
+      y,
+      cells: [...cells].sort(([a], [b]) => a - b).map(([x, parts]) => ({ x, parts })),
+    }));
+}
+
+/** Rows count from the top, columns from the left of what is to be covered, from 1. */
+function corner(shards: readonly Shard[]): Cell {
+  return {
+    x: Math.min(...shards.map(({ x }) => x)),
+    y: Math.max(...shards.map(({ y }) => y)),
+  };
+}
+
+/** Numbers that cells go by, on boards whose rows are shifted. */
+export function cellNumbers(game: Game): Map<string, number> | null {
+  if (game.puzzle.lattice.name !== "hex") return null;
+  const numbers = new Map<string, number>();
+  for (const { y, cells } of rowsOf(game.ground.grids[0]?.shards ?? [])) {
+    for (const { x } of cells) {
+      numbers.set(`${x},${y}`, game.puzzle.numbers[numbers.size] ?? numbers.size + 1);
+    }
+  }
+  return numbers;
+}
+
+/** "3 to 6 and 8". */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges[ranges.length - 1];
+    if (last && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return listed(
+    ranges.map(([from, to]) => {
+      if (from === to) return `${from}`;
+      return to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`;
+    }),
+  );
+}
+
+/** What is still open, a line for each row. */
+export function openInWords(game: Game): string[] {
+  const open = new Set(game.findings.open);
+  const { grids, lattice } = game.ground;
+  const numbers = cellNumbers(game);
+  return grids.flatMap(({ shards }, grid) => {
+    const from = corner(shards);
+    const left = shards.filter((shard) =>
+      atomsOf(game.ground, grid, [shard]).some((a) => open.has(a)),
+    );
+    return rowsOf(left).map(({ y, cells }) => {
+      const column = (x: number): number => numbers?.get(`${x},${y}`) ?? x - from.x + 1;
+      const whole = cells
+        .filter(({ parts }) => parts === lattice.partsPerCell)
+        .map(({ x }) => column(x));
+      const half = cells
+        .filter(({ parts }) => parts < lattice.partsPerCell)
+        .map(({ x }) => column(x));
+      const words = [rangesOf(whole), half.length > 0 ? `in part ${rangesOf(half)}` : ""].filter(
+        (text) => text !== "",
+      );
+      return `${gridWords(game, grid)}row ${from.y - y + 1}: ${words.join("; ")}`;
+    });
+  });
+}
+
+function gridWords(game: Game, grid: number): string {
+  if (game.ground.grids.length < 2) return "";
+  return grid === 0 ? "Outer part, " : "Inner part, ";
+}
+
+/** Where a copy lies: "row 2, column 3" of its upper left, or its places. */
+export function whereabouts(game: Game, copy: Copy): string {
+  const { pose, spot } = game.lie(copy.index);
+  if (!spot) return "beside the board";
+  const rows = rowsOf(shardsAt(game.ground.lattice, copy.piece, pose, spot));
+  const numbers = cellNumbers(game);
+  if (numbers) {
+    const own = rows.flatMap(({ y, cells }) => cells.map(({ x }) => numbers.get(`${x},${y}`)));
+    const inside = own.filter((number) => number !== undefined).sort((a, b) => a - b);
+    const word = placeWord(game.ground.lattice);
+    return inside.length > 0 ? `on ${word}s ${rangesOf(inside)}` : "off the board";
+  }
+  const from = corner(game.ground.grids[spot.grid]?.shards ?? []);
+  const top = rows[0]?.y ?? 0;
+  const left = Math.min(...rows.flatMap(({ cells }) => cells.map(({ x }) => x)));
+  const place = `row ${from.y - top + 1}, column ${left - from.x + 1}`;
+  return gridWords(game, spot.grid).toLowerCase() + place;
+}
+
+/** How a copy is turned, as its drawing is. */
+export function poseWords(game: Game, copy: Copy): string {
+  const { pose } = game.lie(copy.index);
+  const { turns } = game.puzzle.lattice;
+  const words: string[] = [];
+  const clockwise = ((turns - pose.turn) % turns) * (360 / turns);
+  if (clockwise !== 0) words.push(`turned by ${clockwise}°`);
+  if (pose.flipped) words.push("flipped");
+  if (copy.piece.sides.length > 1) {
+    words.unshift(`side ${copy.piece.sides[pose.side]?.name || pose.side + 1}`);
+  }
+  return words.join(", ");
+}
+
+/** One copy, all that is to be said of it. */
+export function copyInWords(game: Game, copy: Copy): string {
+  const words = [copyName(copy), poseWords(game, copy), whereabouts(game, copy)];
+  const faults = faultWords(game.findings.faults.get(copy.index), game.copies);
+  return [...words, ...faults].filter((text) => text !== "").join(", ");
+}
+
+/** How things stand, in one sentence. */
+export function statusWords(game: Game): string {
+  const { findings, copies } = game;
+  if (findings.solved) return "Everything is covered.";
+  const words = [`${findings.laid} of ${copies.length} pieces on the board`];
+  const overlapping = copies.filter(({ index }) => findings.faults.get(index)?.overlaps.size);
+  const sticking = copies.filter(({ index }) => findings.faults.get(index)?.sticksOut);
+  const wrong = copies.filter(({ index }) => findings.faults.get(index)?.onMark);
+  if (overlapping.length > 0) words.push(`${listed(overlapping.map(copyName))} overlap`);
+  const verb = (them: readonly Copy[], one: string, more: string): string =>
+    `${listed(them.map(copyName))} ${them.length === 1 ? one : more}`;
+  if (sticking.length > 0) words.push(verb(sticking, "sticks out", "stick out"));
+  if (wrong.length > 0) words.push(verb(wrong, "covers another's mark", "cover others' marks"));
+  const leftOver = findings.open.length === 0 && findings.faults.size === 0;
+  if (leftOver) words.push("everything is covered, but not by all pieces");
+  return words.join(" · ");
+}

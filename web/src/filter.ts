@@ -1,0 +1,106 @@
+// Which challenges are shown, and in which order.
+
+import type { Challenge, Kind, Symmetry } from "./catalogue.js";
+
+export type Progress = "new" | "started" | "solved";
+
+export interface Filter {
+  readonly kind: Kind | null;
+  readonly symmetry: Symmetry | null;
+  readonly width: number | null;
+  readonly grade: number | null;
+  readonly progress: Progress | "unsolved" | null;
+}
+
+export const showAll: Filter = {
+  kind: null,
+  symmetry: null,
+  width: null,
+  grade: null,
+  progress: null,
+};
+
+export type Order = "number" | "easiest" | "hardest" | "width" | "kind" | "symmetry" | "unsolved";
+
+export function chosen(
+  challenges: readonly Challenge[],
+  filter: Filter,
+  order: Order,
+  progressOf: (challenge: Challenge) => Progress,
+): Challenge[] {
+  const fits = (challenge: Challenge): boolean =>
+    (filter.kind === null || challenge.kind === filter.kind) &&
+    (filter.symmetry === null || challenge.symmetry === filter.symmetry) &&
+    (filter.width === null || challenge.width === filter.width) &&
+    (filter.grade === null || challenge.grade === filter.grade) &&
+    (filter.progress === null || isAt(filter.progress, progressOf(challenge)));
+  const ranks = challenges.filter(fits).map((challenge) => ({
+    challenge,
+    rank: rankOf(challenge, order, progressOf),
+  }));
+  ranks.sort(
+    (one, other) => compared(one.rank, other.rank) || one.challenge.number - other.challenge.number,
+  );
+  return ranks.map(({ challenge }) => challenge);
+}
+
+function isAt(wanted: Progress | "unsolved", progress: Progress): boolean {
+  return wanted === "unsolved" ? progress !== "solved" : progress === wanted;
+}
+
+type Rank = readonly (number | bigint | string)[];
+
+const kinds: readonly Kind[] = ["connected", "ring-centre", "mixed", "wandering", "board"];
+const symmetries: readonly Symmetry[] = ["even", "odd", "mixed"];
+const progresses: readonly Progress[] = ["started", "new", "solved"];
+
+function rankOf(
+  challenge: Challenge,
+  order: Order,
+  progressOf: (challenge: Challenge) => Progress,
+): Rank {
+  switch (order) {
+    case "number":
+      return [];
+    case "easiest":
+      return hardness(challenge, 1n);
+    case "hardest":
+      return hardness(challenge, -1n);
+    case "width":
+      return [challenge.width];
+    case "kind":
+      return [kinds.indexOf(challenge.kind)];
+    case "symmetry":
+      return [symmetries.indexOf(challenge.symmetry)];
+    case "unsolved":
+      return [progresses.indexOf(progressOf(challenge))];
+  }
+}
+
+/** The fewer ways there are, the harder. What is not known comes last. */
+function hardness({ tilings, difficulty }: Challenge, direction: bigint): Rank {
+  if (difficulty !== null) return [0, BigInt(difficulty) * direction];
+  if (tilings !== null) return [0, -BigInt(tilings) * direction];
+  return [1, 0n];
+}
+
+function compared(one: Rank, other: Rank): number {
+  for (let i = 0; i < one.length; ++i) {
+    const [a, b] = [one[i] ?? 0, other[i] ?? 0];
+    if (a !== b) return a < b ? -1 : 1;
+  }
+  return 0;
+}
+
+/** The values that a filter can choose from, each once. */
+export function valuesOf<Value extends string | number>(
+  challenges: readonly Challenge[],
+  value: (challenge: Challenge) => Value | null,
+): Value[] {
+  const all = new Set<Value>();
+  for (const challenge of challenges) {
+    const own = value(challenge);
+    if (own !== null) all.add(own);
+  }
+  return [...all];
+}

@@ -1,0 +1,225 @@
+// The grids that pieces live on, as include/orbitile/geometry/lattice.hpp describes them: x runs
+// east, y north (on `hex` at 120° to x), turns are counter-clockwise.
+
+export type LatticeName = "tetrakis" | "square" | "hex";
+
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The smallest thing that a piece can cover. On `tetrakis` part counts n 0, e 1, s 2, w 3. */
+export interface Shard extends Cell {
+  readonly part: number;
+}
+
+/** A corner of a shard, in whole numbers: half cells, on `hex` thirds of the steps between cells. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A place in the plane, in widths of a cell, y up. */
+export interface PlanePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** x' = xx·x + xy·y + shift.x, y' likewise. */
+export interface LatticeMap {
+  readonly xx: number;
+  readonly xy: number;
+  readonly yx: number;
+  readonly yy: number;
+  readonly shift: Cell;
+  readonly parts: readonly number[];
+}
+
+export interface Lattice {
+  readonly name: LatticeName;
+  readonly turns: 4 | 6;
+  readonly partsPerCell: number;
+  readonly turn: LatticeMap;
+  readonly flip: LatticeMap;
+  readonly turnsAboutCorner: boolean;
+  readonly xStep: PlanePoint;
+  readonly yStep: PlanePoint;
+  /** Points from one cell to the next: 2, on `hex` 3. */
+  readonly pointsPerCell: number;
+  /** Counter-clockwise. */
+  corners(shard: Shard): readonly Point[];
+}
+
+const origin: Cell = { x: 0, y: 0 };
+const quarterTurn = { xx: 0, xy: -1, yx: 1, yy: 0, shift: origin };
+const mirror = { xx: -1, xy: 0, yx: 0, yy: 1, shift: origin };
+const identity: LatticeMap = { xx: 1, xy: 0, yx: 0, yy: 1, shift: origin, parts: [0, 1, 2, 3] };
+
+function triangle(shard: Shard): Point[] {
+  const x = 2 * shard.x;
+  const y = 2 * shard.y;
+  const southWest = { x, y };
+  const southEast = { x: x + 2, y };
+  const northEast = { x: x + 2, y: y + 2 };
+  const northWest = { x, y: y + 2 };
+  const middle = { x: x + 1, y: y + 1 };
+  switch (shard.part) {
+    case 0:
+      return [middle, northEast, northWest];
+    case 1:
+      return [middle, southEast, northEast];
+    case 2:
+      return [middle, southWest, southEast];
+    default:
+      return [middle, northWest, southWest];
+  }
+}
+
+const tetrakis: Lattice = {
+  name: "tetrakis",
+  turns: 4,
+  partsPerCell: 4,
+  turn: { ...quarterTurn, parts: [3, 0, 1, 2] },
+  flip: { ...mirror, parts: [0, 3, 2, 1] },
+  turnsAboutCorner: true,
+  xStep: { x: 0.5, y: 0 },
+  yStep: { x: 0, y: 0.5 },
+  pointsPerCell: 2,
+  corners: triangle,
+};
+
+const square: Lattice = {
+  ...tetrakis,
+  name: "square",
+  partsPerCell: 1,
+  turn: { ...quarterTurn, parts: identity.parts },
+  flip: { ...mirror, parts: identity.parts },
+  corners: ({ x, y }) => [
+    { x: 2 * x, y: 2 * y },
+    { x: 2 * x + 2, y: 2 * y },
+    { x: 2 * x + 2, y: 2 * y + 2 },
+    { x: 2 * x, y: 2 * y + 2 },
+  ],
+};
+
+const hex: Lattice = {
+  name: "hex",
+  turns: 6,
+  partsPerCell: 1,
+  turn: { xx: 1, xy: -1, yx: 1, yy: 0, shift: origin, parts: identity.parts },
+  flip: { xx: -1, xy: 1, yx: 0, yy: 1, shift: origin, parts: identity.parts },
+  turnsAboutCorner: false,
+  xStep: { x: 1 / 3, y: 0 },
+  yStep: { x: -1 / 6, y: Math.sqrt(3) / 6 },
+  pointsPerCell: 3,
+  corners: ({ x, y }) =>
+    [
+      [1, -1],
+      [2, 1],
+      [1, 2],
+      [-1, 1],
+      [-2, -1],
+      [-1, -2],
+    ].map(([dx = 0, dy = 0]) => ({ x: 3 * x + dx, y: 3 * y + dy })),
+};
+
+export const lattices: Readonly<Record<LatticeName, Lattice>> = { tetrakis, square, hex };
+
+/** First `inner`, then `outer`. */
+function compose(outer: LatticeMap, inner: LatticeMap): LatticeMap {
+  return {
+    xx: outer.xx * inner.xx + outer.xy * inner.yx,
+    xy: outer.xx * inner.xy + outer.xy * inner.yy,
+    yx: outer.yx * inner.xx + outer.yy * inner.yx,
+    yy: outer.yx * inner.xy + outer.yy * inner.yy,
+    shift: mapCell(outer, inner.shift),
+    parts: inner.parts.map((part) => outer.parts[part] ?? 0),
+  };
+}
+
+/** Flips west–east about the middle of the cell (0, 0) if asked to, then turns about it. */
+export function turnAboutMiddle(lattice: Lattice, turn: number, flipped: boolean): LatticeMap {
+  let map = flipped ? lattice.flip : identity;
+  for (let i = 0; i < modulo(turn, lattice.turns); ++i) map = compose(lattice.turn, map);
+  return map;
+}
+
+/** The same about the origin of drawings: the lower left corner of the cell (0, 0), if not `hex`. */
+export function turnAboutOrigin(lattice: Lattice, turn: number, flipped: boolean): LatticeMap {
+  const map = turnAboutMiddle(lattice, turn, flipped);
+  if (!lattice.turnsAboutCorner) return map;
+  // A cell is named by its lower left corner: after the turn that is another of its corners.
+  return {
+    ...map,
+    shift: { x: Math.min(0, map.xx + map.xy), y: Math.min(0, map.yx + map.yy) },
+  };
+}
+
+export function mapCell(map: LatticeMap, cell: Cell): Cell {
+  return {
+    x: map.xx * cell.x + map.xy * cell.y + map.shift.x,
+    y: map.yx * cell.x + map.yy * cell.y + map.shift.y,
+  };
+}
+
+export function mapShard(map: LatticeMap, shard: Shard): Shard {
+  return { ...mapCell(map, shard), part: map.parts[shard.part] ?? 0 };
+}
+
+export function shifted(shards: readonly Shard[], by: Cell): Shard[] {
+  return shards.map(({ x, y, part }) => ({ x: x + by.x, y: y + by.y, part }));
+}
+
+export function inPlane(lattice: Lattice, point: Point): PlanePoint {
+  return {
+    x: point.x * lattice.xStep.x + point.y * lattice.yStep.x,
+    y: point.x * lattice.xStep.y + point.y * lattice.yStep.y,
+  };
+}
+
+/** How far a shift by whole cells takes things in the plane. */
+export function shiftInPlane(lattice: Lattice, by: Cell): PlanePoint {
+  const scale = lattice.pointsPerCell;
+  return inPlane(lattice, { x: by.x * scale, y: by.y * scale });
+}
+
+/** The shift by whole cells that comes nearest to a way in the plane. */
+export function nearestShift(lattice: Lattice, way: PlanePoint): Cell {
+  const scale = lattice.pointsPerCell;
+  const y = way.y / (lattice.yStep.y * scale);
+  const x = (way.x - y * lattice.yStep.x * scale) / (lattice.xStep.x * scale);
+  let nearest = { x: Math.round(x), y: Math.round(y) };
+  let least = Infinity;
+  for (const candidate of [0, 1].flatMap((dx) =>
+    [0, 1].map((dy) => ({ x: Math.floor(x) + dx, y: Math.floor(y) + dy })),
+  )) {
+    const there = shiftInPlane(lattice, candidate);
+    const distance = Math.hypot(there.x - way.x, there.y - way.y);
+    if (distance < least - 1e-9) {
+      least = distance;
+      nearest = candidate;
+    }
+  }
+  return nearest;
+}
+
+export function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
+
+// Puzzles have boards of at most 4096 cells, so no coordinate comes near this.
+const reach = 8192;
+
+/** A number of its own for each shard. */
+export function shardKey(shard: Shard): number {
+  return ((shard.x + reach) * 2 * reach + (shard.y + reach)) * 4 + shard.part;
+}
+
+export function shardOfKey(key: number): Shard {
+  const cell = Math.floor(key / 4);
+  return {
+    x: Math.floor(cell / (2 * reach)) - reach,
+    y: (cell % (2 * reach)) - reach,
+    part: key % 4,
+  };
+}

@@ -1,0 +1,138 @@
+// Pictures of pieces, marks and whole challenges.
+
+import type { Challenge, Piece, Puzzle } from "./catalogue.js";
+import { Game } from "./game.js";
+import { type Ground, gridRings, pieceRings } from "./ground.js";
+import type { Shard } from "./lattice.js";
+import { svg } from "./markup.js";
+import { boxOf, labelPlace, middleOf, pathOf, type Rings, viewBoxOf } from "./outline.js";
+import type { Pose, Spot } from "./placement.js";
+
+interface Rgb {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+function rgbOf(colour: string): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return { red: (value >> 16) & 255, green: (value >> 8) & 255, blue: value & 255 };
+}
+
+/** Black or white, whichever stands out more (WCAG 2: equal at a luminance of about 0.179). */
+export function readableOn(colour: string): string {
+  const linear = (value: number): number =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  const { red, green, blue } = rgbOf(colour);
+  const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return luminance > 0.179 ? "#000" : "#fff";
+}
+
+export function edgeColour(colour: string): string {
+  const { red, green, blue } = rgbOf(colour);
+  return `rgb(${[red, green, blue].map((value) => Math.round(value * 0.55)).join(" ")})`;
+}
+
+/** The outline of a piece in its colour, with its letter. */
+export function pieceShape(piece: Piece, rings: Rings): SVGElement[] {
+  const { at, room } = labelPlace(rings);
+  const size = Math.min(0.62, room * 1.5);
+  return [
+    svg("path", {
+      class: "piece-body",
+      d: pathOf(rings),
+      fill: piece.colour,
+      stroke: edgeColour(piece.colour),
+    }),
+    svg(
+      "text",
+      {
+        class: "piece-letter",
+        x: at.x,
+        y: -at.y,
+        "font-size": size.toFixed(3),
+        fill: readableOn(piece.colour),
+        "aria-hidden": "true",
+      },
+      piece.letter,
+    ),
+  ];
+}
+
+/** A place that is marked for a piece: a smaller cell in its colour. */
+export function markShape(ground: Ground, shard: Shard, piece: Piece): SVGElement {
+  const rings = gridRings(ground, 0, [shard]);
+  const { x, y } = middleOf(boxOf(rings));
+  const share = 0.68;
+  const smaller = rings.map((ring) =>
+    ring.map((point) => ({ x: x + share * (point.x - x), y: y + share * (point.y - y) })),
+  );
+  return svg("g", { class: "mark" }, ...pieceShape(piece, smaller));
+}
+
+export function pieceSvg(ground: Ground, piece: Piece, pose: Pose, spot: Spot | null): SVGGElement {
+  return svg("g", {}, ...pieceShape(piece, pieceRings(ground, piece, pose, spot)));
+}
+
+/** Outlines of all cells, in full or in part. */
+export function cellLines(ground: Ground): string {
+  return ground.grids
+    .map(({ shards }, grid) => {
+      const cells = new Map<string, Shard[]>();
+      for (const shard of shards) {
+        const key = `${shard.x},${shard.y}`;
+        cells.set(key, [...(cells.get(key) ?? []), shard]);
+      }
+      return [...cells.values()].map((cell) => pathOf(gridRings(ground, grid, cell))).join("");
+    })
+    .join("");
+}
+
+export function allRings(ground: Ground): Rings {
+  return ground.grids.flatMap(({ rings }) => rings);
+}
+
+/**
+ * The challenge as the player finds it. Narrower silhouettes are drawn smaller than the widest of
+ * all, but not as much smaller as they are.
+ */
+export function challengePicture(puzzle: Puzzle, challenge: Challenge, widest: number): SVGElement {
+  const game = new Game(puzzle, challenge);
+  const { ground } = game;
+  const picture = svg("svg", {
+    class: "picture",
+    viewBox: viewBoxOf(ground.box, 0.12),
+    "aria-hidden": "true",
+    focusable: "false",
+  });
+  if (challenge.kind !== "board") {
+    picture.style.width = `${Math.round(100 * Math.sqrt(challenge.width / widest))}%`;
+  }
+  if (challenge.kind !== "board") {
+    picture.append(svg("path", { class: "silhouette", d: pathOf(allRings(ground)) }));
+    return picture;
+  }
+  picture.append(
+    svg("path", { class: "board-ground", d: pathOf(allRings(ground)) }),
+    svg("path", { class: "board-lines", d: cellLines(ground) }),
+    svg("path", { class: "board-rim", d: pathOf(allRings(ground)) }),
+    ...marksOf(game),
+  );
+  for (const index of game.fixed) {
+    const { pose, spot } = game.lie(index);
+    picture.append(pieceSvg(ground, game.copy(index).piece, pose, spot));
+  }
+  return picture;
+}
+
+/** Marks for pieces that do not lie there from the start. */
+export function marksOf(game: Game): SVGElement[] {
+  const given = new Set([...game.fixed].flatMap((index) => game.covered(index)));
+  return game.challenge.givens.flatMap((one) => {
+    const piece = game.puzzle.pieces[one.piece];
+    if (!piece) return [];
+    return one.shards
+      .filter((shard) => game.atomsOf(shard).some((atom) => !given.has(atom)))
+      .map((shard) => markShape(game.ground, shard, piece));
+  });
+}

@@ -1,0 +1,66 @@
+// The state of all challenges as a file, to be taken to another browser (docs/formats.md).
+
+import type { Catalogue } from "./catalogue.js";
+import { copiesOf } from "./findings.js";
+import { groundOf } from "./ground.js";
+import { liesOf, readSavedGame, type SavedGame } from "./saved_game.js";
+
+/** The message is for the player. */
+export class StateFileError extends Error {}
+
+export function stateFileText(catalogue: Catalogue, games: ReadonlyMap<string, SavedGame>): string {
+  const known = new Set(catalogue.challenges.map(({ fingerprint }) => fingerprint));
+  const challenges = Object.fromEntries(
+    [...games]
+      .filter(([fingerprint]) => known.has(fingerprint))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const { name, digest } = catalogue.puzzle;
+  return JSON.stringify({ format: "orbitile-state", version: 1, puzzle: name, digest, challenges });
+}
+
+/** What the file says of the challenges of this page. Throws StateFileError. */
+export function readStateFile(catalogue: Catalogue, text: string): Map<string, SavedGame> {
+  const file = parsed(text);
+  if (file["format"] !== "orbitile-state") {
+    throw new StateFileError("This file holds no saved games.");
+  }
+  if (file["version"] !== 1) {
+    throw new StateFileError("This file was saved by a newer version of this page.");
+  }
+  const { puzzle } = catalogue;
+  if (file["digest"] !== puzzle.digest) {
+    throw new StateFileError(`This file was saved for another puzzle: ${String(file["puzzle"])}.`);
+  }
+  const challenges = file["challenges"];
+  if (typeof challenges !== "object" || challenges === null) {
+    throw new StateFileError("This file is damaged: it names no challenges.");
+  }
+  const copies = copiesOf(puzzle.pieces);
+  const games = new Map<string, SavedGame>();
+  for (const challenge of catalogue.challenges) {
+    const value = (challenges as Record<string, unknown>)[challenge.fingerprint];
+    if (value === undefined) continue;
+    const game = readSavedGame(value);
+    if (!game || !liesOf(game, puzzle, groundOf(puzzle, challenge), copies)) {
+      throw new StateFileError(`This file is damaged at challenge ${challenge.number}.`);
+    }
+    games.set(challenge.fingerprint, game);
+  }
+  return games;
+}
+
+/** What was solved once stays solved. */
+export function merged(now: SavedGame | null, read: SavedGame): SavedGame {
+  return { ...read, solved: read.solved || (now?.solved ?? false) };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // said below
+  }
+  throw new StateFileError("This file holds no saved games.");
+}

@@ -1,0 +1,129 @@
+// What the page calls things, without the words of the trade.
+
+import type { Catalogue, Challenge, Kind, Puzzle, Symmetry } from "./catalogue.js";
+import type { Copy, Fault } from "./findings.js";
+import type { Progress } from "./filter.js";
+import { toldInFull } from "./givens.js";
+import type { Lattice } from "./lattice.js";
+import { shardsOfPlaced } from "./placement.js";
+import type { SavedGame } from "./saved_game.js";
+
+export const kindWords: Readonly<Record<Kind, string>> = {
+  connected: "In one part",
+  "ring-centre": "Ring and centre",
+  mixed: "Ring and centre, half a square apart",
+  wandering: "In loose parts",
+  board: "Board",
+};
+
+export const symmetryWords: Readonly<Record<Symmetry, string>> = {
+  even: "Between squares",
+  odd: "In a square",
+  mixed: "One of each",
+};
+
+export const gradeWords = ["", "Very easy", "Easy", "Medium", "Hard", "Very hard"] as const;
+
+export const progressWords: Readonly<Record<Progress | "unsolved", string>> = {
+  new: "Not begun",
+  started: "Begun",
+  solved: "Solved",
+  unsolved: "Not solved",
+};
+
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : several}`;
+}
+
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1] ?? ""}`;
+}
+
+/** What one cell is called. */
+export function placeWord(lattice: Lattice): string {
+  return lattice.name === "hex" ? "place" : "square";
+}
+
+/** An area in cells: "3 squares", "2½ squares". */
+export function areaWords(lattice: Lattice, shards: number): string {
+  const whole = Math.floor(shards / lattice.partsPerCell);
+  const rest = shards % lattice.partsPerCell;
+  const fraction = ["", "¼", "½", "¾"][(rest * 4) / lattice.partsPerCell] ?? "";
+  const word = placeWord(lattice);
+  return `${whole === 0 && fraction ? "" : whole}${fraction} ${whole === 1 && !fraction ? word : `${word}s`}`;
+}
+
+export function copyName(copy: Copy): string {
+  return copy.piece.copies > 1 ? `${copy.piece.name} ${copy.ordinal}` : copy.piece.name;
+}
+
+export function faultWords(fault: Fault | undefined, copies: readonly Copy[]): string[] {
+  if (!fault) return [];
+  const words: string[] = [];
+  if (fault.overlaps.size > 0) {
+    const others = [...fault.overlaps]
+      .map((index) => copies[index])
+      .filter((copy) => copy !== undefined);
+    words.push(`overlaps ${listed(others.map(copyName))}`);
+  }
+  if (fault.sticksOut) words.push("sticks out");
+  if (fault.onMark) words.push("covers a place that is marked for another piece");
+  return words;
+}
+
+export function challengeName(challenge: Challenge): string {
+  return `No. ${challenge.number}`;
+}
+
+export function challengeTitle(challenge: Challenge): string {
+  return `Challenge ${challenge.number}`;
+}
+
+export function waysWords(tilings: string): string {
+  return tilings === "1" ? "1 solution" : `${BigInt(tilings).toLocaleString("en")} solutions`;
+}
+
+/** What there is to say about a challenge, most telling first. */
+export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
+  const facts: string[] = [];
+  if (challenge.kind !== "board") {
+    facts.push(kindWords[challenge.kind]);
+    facts.push(`${challenge.width} ${placeWord(puzzle.lattice)}s wide`);
+  } else {
+    facts.push(givenWords(challenge, puzzle));
+  }
+  if (challenge.tilings !== null) facts.push(waysWords(challenge.tilings));
+  if (challenge.grade !== null) facts.push((gradeWords[challenge.grade] ?? "").toLowerCase());
+  return facts.filter((fact) => fact !== "");
+}
+
+function givenWords(challenge: Challenge, puzzle: Puzzle): string {
+  let pieces = 0;
+  let marks = 0;
+  for (const given of challenge.givens) {
+    const told = toldInFull(puzzle, challenge, given);
+    pieces += told.length;
+    const covered = told.reduce((sum, placed) => sum + shardsOfPlaced(puzzle, placed).length, 0);
+    marks += Math.ceil((given.shards.length - covered) / puzzle.lattice.partsPerCell);
+  }
+  const words: string[] = [];
+  if (pieces > 0) words.push(`${counted(pieces, "piece")} in place`);
+  if (marks > 0) words.push(`${counted(marks, "place")} marked`);
+  return words.length === 0 ? "Empty board" : listed(words);
+}
+
+export function solvedWords(saved: SavedGame): string {
+  if (saved.shown) return "Solved after a look at the solution";
+  return saved.hints > 0 ? `Solved with ${counted(saved.hints, "hint")}` : "Solved";
+}
+
+export function countWords({ challenges, exhausted, puzzle }: Catalogue): string {
+  const { length } = challenges;
+  if (puzzle.pieces.length === 0 || challenges[0]?.kind === "board") {
+    return counted(length, "challenge");
+  }
+  return exhausted
+    ? `${counted(length, "challenge")}: there are no others`
+    : `${counted(length, "challenge")} so far: there may be more`;
+}

@@ -1,0 +1,5 @@
+// Style sheets are read as text.
+declare module "*.css" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  inPlane,
+  lattices,
+  mapShard,
+  nearestShift,
+  shardKey,
+  shardOfKey,
+  shiftInPlane,
+  turnAboutMiddle,
+  turnAboutOrigin,
+} from "../../src/lattice.js";
+
+const names = ["tetrakis", "square", "hex"] as const;
+
+test("a shard's corners are turned as the shard is", () => {
+  for (const name of names) {
+    const lattice = lattices[name];
+    const angle = (2 * Math.PI) / lattice.turns;
+    for (let part = 0; part < lattice.partsPerCell; ++part) {
+      const shard = { x: 2, y: -1, part };
+      const image = mapShard(turnAboutOrigin(lattice, 1, false), shard);
+      const turned = lattice.corners(shard).map((corner) => {
+        const { x, y } = inPlane(lattice, corner);
+        return [
+          x * Math.cos(angle) - y * Math.sin(angle),
+          x * Math.sin(angle) + y * Math.cos(angle),
+        ];
+      });
+      for (const [x = 0, y = 0] of turned) {
+        const meets = lattice.corners(image).some((corner) => {
+          const own = inPlane(lattice, corner);
+          return Math.hypot(own.x - x, own.y - y) < 1e-9;
+        });
+        assert.ok(meets, `${name} ${part}`);
+      }
+    }
+  }
+});
+
+test("a flip mirrors west and east", () => {
+  for (const name of names) {
+    const lattice = lattices[name];
+    const shard = { x: 3, y: 2, part: lattice.partsPerCell - 1 };
+    const image = mapShard(turnAboutOrigin(lattice, 0, true), shard);
+    const mirrored = lattice.corners(shard).map((corner) => inPlane(lattice, corner));
+    for (const { x, y } of mirrored) {
+      const meets = lattice.corners(image).some((corner) => {
+        const own = inPlane(lattice, corner);
+        return Math.hypot(own.x + x, own.y - y) < 1e-9;
+      });
+      assert.ok(meets, name);
+    }
+  }
+});
+
+test("a full circle of turns changes nothing", () => {
+  for (const name of names) {
+    const lattice = lattices[name];
+    for (const about of [turnAboutMiddle, turnAboutOrigin]) {
+      const shard = { x: 4, y: -3, part: 0 };
+      assert.deepEqual(mapShard(about(lattice, lattice.turns, false), shard), shard);
+    }
+  }
+});
+
+test("the middle of the first cell stays under turns about it", () => {
+  for (const name of names) {
+    const image = mapShard(turnAboutMiddle(lattices[name], 1, true), { x: 0, y: 0, part: 0 });
+    assert.deepEqual([image.x, image.y], [0, 0]);
+  }
+});
+
+test("the nearest shift is found again from a little beside it", () => {
+  for (const name of names) {
+    const lattice = lattices[name];
+    for (let x = -3; x <= 3; ++x) {
+      for (let y = -3; y <= 3; ++y) {
+        const way = shiftInPlane(lattice, { x, y });
+        const found = nearestShift(lattice, { x: way.x + 0.4, y: way.y - 0.2 });
+        assert.deepEqual(found, { x, y }, name);
+      }
+    }
+  }
+});
+
+test("keys tell shards apart and back", () => {
+  for (const shard of [
+    { x: -4095, y: 4095, part: 3 },
+    { x: 0, y: 0, part: 0 },
+    { x: 7, y: -2, part: 1 },
+  ]) {
+    assert.deepEqual(shardOfKey(shardKey(shard)), shard);
+  }
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { copyInWords, openInWords, statusWords } from "../../src/description.js";
+import { Game } from "../../src/game.js";
+import { lattices } from "../../src/lattice.js";
+import { firstPose } from "../../src/placement.js";
+import { areaWords, countWords, factsOf, listed, waysWords } from "../../src/words.js";
+import { iqStars, ringAndCell, twoCorners } from "../support/samples.js";
+
+test("areas are told in squares", () => {
+  assert.equal(areaWords(lattices.tetrakis, 10), "2½ squares");
+  assert.equal(areaWords(lattices.tetrakis, 4), "1 square");
+  assert.equal(areaWords(lattices.tetrakis, 2), "½ squares");
+  assert.equal(areaWords(lattices.hex, 3), "3 places");
+});
+
+test("numbers and lists read as sentences do", () => {
+  assert.equal(listed(["A", "B", "C"]), "A, B and C");
+  assert.equal(waysWords("1"), "1 solution");
+  assert.equal(waysWords("11387128"), "11,387,128 solutions");
+  assert.equal(countWords(ringAndCell()), "1 challenge: there are no others");
+  assert.equal(
+    countWords({ ...ringAndCell(), exhausted: false }),
+    "1 challenge so far: there may be more",
+  );
+});
+
+test("the open places are told by rows", () => {
+  const { puzzle, challenges } = twoCorners();
+  const game = new Game(puzzle, challenges[0]!);
+  assert.deepEqual(openInWords(game), ["row 1: 1 to 3", "row 2: 1 to 3"]);
+  game.put(0, { pose: firstPose, spot: { grid: 0, x: 0, y: 0 } });
+  assert.deepEqual(openInWords(game), ["row 1: 2, 3", "row 2: 3"]);
+});
+
+test("on shifted rows places go by their numbers", () => {
+  const { puzzle, challenges } = iqStars();
+  const game = new Game(puzzle, challenges[0]!);
+  assert.deepEqual(openInWords(game), [
+    "row 1: 1 to 7",
+    "row 2: 8 to 13",
+    "row 3: 14 to 20",
+    "row 4: 21 to 26",
+  ]);
+});
+
+test("a piece is told with its place and what is wrong with it", () => {
+  const { puzzle, challenges } = twoCorners();
+  const game = new Game(puzzle, challenges[0]!);
+  assert.equal(copyInWords(game, game.copy(0)), "A, beside the board");
+  game.put(0, { pose: firstPose, spot: { grid: 0, x: 0, y: 0 } });
+  game.put(1, { pose: { ...firstPose, turn: 3 }, spot: { grid: 0, x: 2, y: 2 } });
+  assert.equal(copyInWords(game, game.copy(0)), "A, row 1, column 1");
+  assert.equal(copyInWords(game, game.copy(1)), "B, turned by 90°, row 1, column 3, sticks out");
+  assert.equal(statusWords(game), "2 of 2 pieces on the board · B sticks out");
+});
+
+test("the two parts of a mixed challenge are told apart", () => {
+  const { puzzle, challenges } = ringAndCell();
+  const game = new Game(puzzle, challenges[0]!);
+  assert.equal(openInWords(game).pop(), "Inner part, row 1: 1");
+  assert.deepEqual(factsOf(challenges[0]!, puzzle), [
+    "Ring and centre, half a square apart",
+    "4 squares wide",
+  ]);
+});
