@@ -12,7 +12,7 @@ build_packages=(
 )
 test_packages=(
   git libgtest-dev libgmock-dev libbenchmark-dev
-  poppler-utils librsvg2-bin sqlite3 clang-format clang-tidy
+  poppler-utils qpdf librsvg2-bin sqlite3 clang-format clang-tidy
   minisat clasp cadical glpk-utils coinor-cbc z3
   chromium
 )

@@ -113,16 +113,12 @@ void add_solutions(Binder& binder, BookletPlan& plan) {
     const auto pages = std::make_shared<SolutionPages>(plan);
     if (plan.options.duplex || pages->pages() == 0) return;
     binder.begin_section("Solutions", "solutions");
-    const auto solved = std::make_shared<std::vector<const PlannedEntry*>>();
     for (PlannedEntry& entry : plan.entries) {
         if (!entry.entry->solution) continue;
-        entry.solution_page = binder.next_page() + pages->page_of(solved->size());
-        solved->push_back(&entry);
+        entry.solution_page = binder.next_page() + pages->page_of(entry);
     }
     for (int page = 0; page < pages->pages(); ++page) {
-        binder.add_page([&plan, pages, solved, page](const Leaf& leaf) {
-            pages->draw(leaf, plan, *solved, page);
-        });
+        binder.add_page([&plan, pages, page](const Leaf& leaf) { pages->draw(leaf, plan, page); });
     }
 }
 

@@ -12,7 +12,7 @@
 namespace orbitile {
 namespace {
 
-const Lettering number_lettering{6, Weight::bold, {}};
+constexpr Lettering number_lettering{6, Weight::bold, {}};
 constexpr double name_gap_mm = 4;
 constexpr double second_line_mm = 4.25;   // below the top of the first
 constexpr double difficulty_share = 0.3;  // of the width

@@ -25,7 +25,7 @@ constexpr double row_mm = 4.5;
 constexpr double heading_row_mm = 8.5;
 constexpr double number_mm = 8;
 constexpr double page_mm = 7;
-constexpr double words_mm = 32;
+constexpr double words_mm = 30;
 constexpr double column_gap_mm = 2;
 constexpr int section_rows = 6;         // at most
 constexpr double widest_picture = 1.6;  // times its height
@@ -53,10 +53,10 @@ void draw_row(const Leaf& leaf, const Box& row, double left, const PlannedEntry&
     leaf.words(std::to_string(entry.number), {left, top}, number_mm, strong_lettering,
                Alignment::right);
     left += number_mm + column_gap_mm;
-    const double right = row.high.x - page_mm - (words.empty() ? 0 : words_mm);
+    const double right = row.high.x - page_mm - column_gap_mm - (words.empty() ? 0 : words_mm);
     const Lettering& lettering = entry.entry->name.empty() ? small_lettering : body_lettering;
     leaf.words(name_words(*entry.entry), {left, top_of_words(row, lettering)},
-               right - left - column_gap_mm, lettering);
+               right - left - (words.empty() ? 0 : column_gap_mm), lettering);
     Lettering soft = body_lettering;
     soft.colour = soft_grey;
     leaf.words(words, {right, top}, words_mm, soft, Alignment::right);

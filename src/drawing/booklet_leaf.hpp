@@ -13,11 +13,11 @@ namespace orbitile {
 /// How booklets are lettered.
 inline constexpr Colour soft_grey{110, 110, 110};
 inline constexpr Colour hairline_grey{205, 205, 205};
-inline const Lettering heading_lettering{4.2, Weight::bold, {}};
-inline const Lettering subheading_lettering{2.6, Weight::bold, {}};
-inline const Lettering body_lettering{2.2, Weight::normal, {}};
-inline const Lettering strong_lettering{2.2, Weight::bold, {}};
-inline const Lettering small_lettering{1.75, Weight::normal, soft_grey};
+inline constexpr Lettering heading_lettering{4.2, Weight::bold, {}};
+inline constexpr Lettering subheading_lettering{2.6, Weight::bold, {}};
+inline constexpr Lettering body_lettering{2.2, Weight::normal, {}};
+inline constexpr Lettering strong_lettering{2.2, Weight::bold, {}};
+inline constexpr Lettering small_lettering{1.75, Weight::normal, soft_grey};
 
 class Leaf {
   public:

@@ -26,23 +26,28 @@ void draw_challenge_page(const Leaf& leaf, const BookletPlan& plan, const Planne
 /// One solution, as large as its challenge.
 void draw_solution_page(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& entry);
 
-/// The pages of solutions, several to a page.
+/// The pages of solutions, several to a page, all in one scale.
 class SolutionPages {
   public:
     explicit SolutionPages(const BookletPlan& plan);
 
-    int pages() const;
-    /// Of the entry that has this place among those with a solution. Pages count from 0.
-    int page_of(std::size_t place) const;
-    /// `entries`: those with a solution, in order.
-    void draw(const Leaf& leaf, const BookletPlan& plan,
-              const std::vector<const PlannedEntry*>& entries, int page) const;
+    int pages() const { return placed_.empty() ? 0 : placed_.back().page + 1; }
+    /// Of an entry of the plan with a solution. Pages count from 0.
+    int page_of(const PlannedEntry& entry) const;
+    void draw(const Leaf& leaf, const BookletPlan& plan, int page) const;
 
   private:
-    std::size_t count_ = 0;
+    /// A solution with its caption; `top_left` is where that begins.
+    struct Placed {
+        std::size_t entry = 0;
+        int page = 0;
+        Position top_left;
+    };
+    void place(const BookletPlan& plan);
+
     std::size_t columns_ = 1;
-    std::size_t rows_ = 1;
     double unit_mm_ = 1;
+    std::vector<Placed> placed_;
 };
 
 /// Sections, then all challenges with a small picture of each. `plan` must outlive it, and its

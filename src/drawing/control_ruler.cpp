@@ -7,7 +7,7 @@ namespace orbitile {
 namespace {
 
 constexpr Stroke mark{{0, 0, 0}, 0.15};
-const Lettering lettering{1.6, Weight::normal, {}};
+constexpr Lettering lettering{1.6, Weight::normal, {}};
 constexpr double millimetre_mark = 1.6;
 constexpr double five_mark = 2.6;
 constexpr double ten_mark = 4;

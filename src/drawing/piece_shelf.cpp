@@ -13,7 +13,7 @@ constexpr double gap_mm = 5;      // between pieces
 constexpr double row_gap_mm = 5;  // between rows
 constexpr double caption_gap_mm = 2;
 constexpr double narrowing_mm = 1;  // steps in which rows are tried narrower
-const Lettering caption_lettering{2, Weight::normal, {}};
+constexpr Lettering caption_lettering{2, Weight::normal, {}};
 
 // Of several sides each has its own name; sides without one are numbered.
 std::string caption_of(const Piece& piece, std::size_t side, int copies,

@@ -145,7 +145,7 @@ TEST(Help, IsNoError) {
     for (const Arguments& arguments :
          {Arguments{"--help"}, Arguments{"generate", "--help"}, Arguments{"status", "--help"},
           Arguments{"export", "--help"}, Arguments{"render", "--help"},
-          Arguments{"pieces", "--help"}}) {
+          Arguments{"pieces", "--help"}, Arguments{"booklet", "--help"}}) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 0);
         EXPECT_THAT(ended.out, HasSubstr("Usage: orbitile"));

@@ -56,8 +56,8 @@ TEST(Paper, IsReadByNameOrSize) {
     EXPECT_EQ(paper_from_text("a4")->width_mm, 210);
     EXPECT_EQ(paper_from_text("a4")->height_mm, 297);
     EXPECT_EQ(paper_from_text("a5")->height_mm, 210);
-    EXPECT_EQ(paper_from_text("letter")->width_mm, 8.5 * 25.4);
-    EXPECT_EQ(paper_from_text("letter")->height_mm, 11 * 25.4);
+    EXPECT_DOUBLE_EQ(paper_from_text("letter")->width_mm, 8.5 * 25.4);
+    EXPECT_DOUBLE_EQ(paper_from_text("letter")->height_mm, 11 * 25.4);
     EXPECT_EQ(paper_from_text("200x210.5mm")->width_mm, 200);
     EXPECT_EQ(paper_from_text("200x210.5mm")->height_mm, 210.5);
 }
