@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds the program and runs `orbitile generate` with the arguments
-# given; with none, all challenges of the FridgeIQ puzzle go to output/fridgeiq, with a page to play
-# them.
+# given; with none, all challenges of the FridgeIQ puzzle go to output/fridgeiq, with a booklet to
+# print and a page to play them.
 set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -17,5 +17,6 @@ fi
 
 cd -- "$root"
 "$orbitile" generate configs/fridgeiq.toml --out output/fridgeiq
+"$orbitile" booklet output/fridgeiq
 # Without Node the program has no page, says so, and has done its work all the same.
 "$orbitile" gallery output/fridgeiq || true

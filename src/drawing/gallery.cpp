@@ -52,8 +52,8 @@ std::string gallery_page(std::string_view page_template, const Gallery& gallery)
 void write_gallery(const Gallery& gallery, const std::filesystem::path& file) {
     if (gallery_template().empty()) {
         throw DrawingError(
-            "this program was built without the page, for want of Node: install nodejs and npm, "
-            "configure and build again");
+            "this program was built without the page: install nodejs and npm, and see what cmake "
+            "says when it configures");
     }
     FileAside aside(file);
     aside.write(gallery_page(gallery_template(), gallery));
