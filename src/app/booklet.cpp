@@ -118,6 +118,7 @@ std::vector<BookletWarmUp> warm_ups_for(const Catalogue& catalogue,
         }
     }
     std::vector<BookletWarmUp> warm_ups;
+    warm_ups.reserve(found.size());
     for (WarmUp& one : found) {
         warm_ups.push_back(
             {std::move(one.puzzle), std::move(one.challenge), std::move(one.tiling)});

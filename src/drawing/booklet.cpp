@@ -30,8 +30,8 @@ class Binder {
     /// The first page of a section is where its destination is.
     int add_page(PageDrawer draw) {
         const int number = next_page();
-        plan_.pages.push_back([draw = std::move(draw), number,
-                               destination = std::exchange(pending_, {})](const Leaf& leaf) {
+        plan_.pages.emplace_back([draw = std::move(draw), number,
+                                  destination = std::exchange(pending_, {})](const Leaf& leaf) {
             if (!destination.empty()) leaf.destination(destination);
             draw(leaf);
             if (number > 1) leaf.page_number(number);
@@ -40,7 +40,7 @@ class Binder {
     }
 
     void add_empty_page() {
-        plan_.pages.push_back([](const Leaf&) {});
+        plan_.pages.emplace_back([](const Leaf&) {});
     }
 
     int next_page() const { return plan_.page_count() + 1; }

@@ -31,7 +31,7 @@ class Leaf {
                const Lettering& lettering, Alignment alignment = Alignment::left) const;
 
     /// At the upper edge of the content. Returns the upper edge of what is left of it.
-    double heading(std::string_view words) const;
+    double heading(std::string_view text) const;
 
     void page_number(int number) const;
 

@@ -21,10 +21,10 @@ void draw_warm_ups(const Leaf& leaf, const std::vector<BookletWarmUp>& warm_ups,
 std::size_t warm_ups_per_page(const PageFrame& frame);
 std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups);
 
-void draw_challenge_page(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& entry);
+void draw_challenge_page(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& planned);
 
 /// One solution, as large as its challenge.
-void draw_solution_page(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& entry);
+void draw_solution_page(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& planned);
 
 /// The pages of solutions, several to a page, all in one scale.
 class SolutionPages {

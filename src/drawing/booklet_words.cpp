@@ -162,7 +162,7 @@ std::string name_words(const BookletEntry& entry) {
 }
 
 std::string scale_words(const PlannedEntry& entry) {
-    const std::string scale =
+    std::string scale =
         entry.percent == 100 ? "scale 1:1" : fmt::format("scale {} %", entry.percent);
     if (!entry.is_reduced()) return scale;
     return fmt::format("larger than the page: {} (1:1 needs {} paper)", scale, entry.needed.name);

@@ -18,9 +18,12 @@ Puzzle scaled(const Puzzle& puzzle, int percent) {
 
 }  // namespace
 
-FigureWithPieces::FigureWithPieces(const Puzzle& puzzle, const Challenge& challenge,
-                                   std::vector<int> copies, const Box& area)
-    : puzzle_(puzzle), challenge_(challenge), copies_(std::move(copies)), area_(area) {
+FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, std::vector<int> copies,
+                                   const Box& area)
+    : puzzle_(std::move(puzzle)),
+      challenge_(std::move(challenge)),
+      copies_(std::move(copies)),
+      area_(area) {
     for (percent_ = 100; percent_ > percent_step; percent_ -= percent_step) {
         pieces_percent_ = percent_;
         for (const Order order : {Order::beside, Order::below}) {

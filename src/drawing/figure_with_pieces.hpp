@@ -14,8 +14,7 @@ namespace orbitile {
 class FigureWithPieces {
   public:
     /// So many copies of each piece; both as large as the area allows, at most at 1:1.
-    FigureWithPieces(const Puzzle& puzzle, const Challenge& challenge, std::vector<int> copies,
-                     const Box& area);
+    FigureWithPieces(Puzzle puzzle, Challenge challenge, std::vector<int> copies, const Box& area);
 
     /// The figure at this percentage, the pieces below it as large as the rest of the area allows,
     /// at most as large as the figure. None if they would be too small.
