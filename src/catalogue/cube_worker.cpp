@@ -133,6 +133,11 @@ class CensusSource : public CubeSource {
             names_.push_back(cube.name);
             cubes_.emplace(cube.name, std::move(cube));
         }
+        if (!names_.empty()) return;
+        // The area is out of reach of any symmetric silhouette: one cube without a candidate, so
+        // that this can be decided too.
+        names_.emplace_back("all");
+        cubes_.emplace(names_.back(), CandidateCube{});
     }
 
     std::vector<std::string> cubes() const override { return names_; }
