@@ -25,9 +25,6 @@ constexpr int largest_horizon = 64;
 // Each subset is a row of the catalogue and a cube in memory.
 constexpr std::int64_t most_subsets = 1'000'000;
 
-// Of a sweep, up to so many silhouettes are drawn without being asked.
-constexpr std::int64_t few_silhouettes = 200;
-
 constexpr int default_starts = 120;  // of a board
 constexpr int default_horizon = 4;   // of `iterate`; the other methods need none
 
@@ -50,6 +47,7 @@ struct GenerateOptions {
     std::int64_t limit = 0;
     double time_limit = 0;
     int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    std::optional<std::string> part;
     bool fresh = false;
     bool quiet = false;
 };
@@ -127,6 +125,11 @@ void ask_about_board(Question& question, const GenerateOptions& options) {
             "the puzzle has a board: --symmetry, --method, --horizon, --subsets, --block, "
             "--keep-wandering and --count-tilings are for puzzles without one");
     }
+    if (options.part) {
+        throw InputError(
+            "--part: challenges on a board are one cube, whose attempts each depend on what was "
+            "found before: there is nothing to share out");
+    }
     refuse_other_area(question.puzzle);
     question.method = Method::census;
     question.board = BoardQuestion{.aim = BoardAim::starts,
@@ -160,6 +163,7 @@ Question question_of(const GenerateOptions& options) {
     if (options.subsets) {
         question.subsets = subset_range_from_text(question.puzzle, *options.subsets);
     }
+    if (options.part) question.part = part_from_text(*options.part);
     refuse_what_does_not_fit(question, options);
     return question;
 }
@@ -197,25 +201,9 @@ int sweep(Catalogue& catalogue, const GenerateOptions& options) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         run(catalogue, run_options(options), progress);
     }
-    if (catalogue.challenge_count() <= few_silhouettes) {
-        draw_sweep(catalogue, "", {PictureFormat::svg, PictureFormat::pdf}, Existing::keep);
-    } else if (!options.quiet) {
-        fmt::print("{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
-                   catalogue.challenge_count(), catalogue.folder().string());
-    }
+    draw_what_is_missing(catalogue, options.quiet);
     fmt::print("{}\n", sweep_text(catalogue));
     return catalogue.exhausted() ? success : incomplete;
-}
-
-// A run that was killed may have stored challenges without drawing them. Where tilings are listed,
-// the solution that was drawn first need not be the one to show: the least.
-void draw_what_is_missing(const Catalogue& catalogue) {
-    const Existing existing =
-        catalogue.question().blocking == Blocking::tiling ? Existing::replace : Existing::keep;
-    for (const StoredChallenge& challenge : catalogue.challenges()) {
-        draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(),
-                      {PictureFormat::svg, PictureFormat::pdf}, existing);
-    }
 }
 
 // Whether all challenges found are counted.
@@ -226,11 +214,18 @@ bool count(Catalogue& catalogue, const GenerateOptions& options) {
     return complete;
 }
 
+std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
+    if (!options.out.empty()) return options.out;
+    std::string name = question.puzzle.name;
+    if (const auto& part = question.part) {
+        name += fmt::format("-part-{}-of-{}", part->index, part->count);
+    }
+    return std::filesystem::path("output") / name;
+}
+
 int generate(const GenerateOptions& options) {
     const Question question = question_of(options);
-    const std::filesystem::path folder =
-        options.out.empty() ? std::filesystem::path("output") / question.puzzle.name
-                            : std::filesystem::path(options.out);
+    const std::filesystem::path folder = folder_of(question, options);
     if (options.fresh) {
         if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
             fmt::print("moved the catalogue there was to {}\n", aside->string());
@@ -243,7 +238,7 @@ int generate(const GenerateOptions& options) {
         DrawingProgress progress(catalogue, options.quiet);
         run(catalogue, run_options(options), progress);
     }
-    draw_what_is_missing(catalogue);
+    draw_what_is_missing(catalogue, options.quiet);
     if (question.board && !options.quiet) fmt::print("{}", difficulty_text(catalogue));
     const bool counted = !options.count_tilings || count(catalogue, options);
     fmt::print("{}\n", summary_text(catalogue));
@@ -306,6 +301,11 @@ void add_generate(CLI::App& program, int& exit_code) {
     command
         ->add_option("--seed", options->seed, "On a board: the same seed makes the same challenges")
         ->capture_default_str();
+    command
+        ->add_option("--part", options->part,
+                     "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
+                     "joins them")
+        ->type_name("I/N");
     command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
     command->add_flag("--quiet", options->quiet, "Print only the result");
     command->callback([options, &exit_code] { exit_code = generate(*options); });

@@ -13,6 +13,9 @@
 namespace orbitile::app {
 namespace {
 
+// Of a sweep, up to so many silhouettes are drawn without being asked.
+constexpr std::int64_t few_silhouettes = 200;
+
 std::string counted(const StoredChallenge& challenge) {
     if (!challenge.tiling_count) return {};
     const bool one = *challenge.tiling_count == "1";
@@ -85,6 +88,29 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
                                existing);
     });
     return drawn;
+}
+
+// A run that was killed may have stored challenges without drawing them. Where tilings are listed,
+// the solution that was drawn first need not be the one to show: the least.
+void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
+    const Question& question = catalogue.question();
+    const std::vector formats{PictureFormat::svg, PictureFormat::pdf};
+    if (question.subsets) {
+        if (catalogue.challenge_count() <= few_silhouettes) {
+            draw_sweep(catalogue, "", formats, Existing::keep);
+        } else if (!quiet) {
+            fmt::print(
+                "{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
+                catalogue.challenge_count(), catalogue.folder().string());
+        }
+        return;
+    }
+    if (question.board && question.board->aim == BoardAim::fillings) return;
+    const Existing existing =
+        question.blocking == Blocking::tiling ? Existing::replace : Existing::keep;
+    for (const StoredChallenge& challenge : catalogue.challenges()) {
+        draw_pictures(question.puzzle, challenge, catalogue.folder(), formats, existing);
+    }
 }
 
 void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file) {

@@ -23,6 +23,10 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
                const std::vector<PictureFormat>& formats, Existing existing);
 
+/// Draws what a finished or stopped run shows, where it is not there yet. Of a sweep with many
+/// silhouettes nothing, which it says unless `quiet`; of all fillings of a board nothing.
+void draw_what_is_missing(const Catalogue& catalogue, bool quiet);
+
 /// One sheet of all silhouettes. The file's ending says the format. Throws InputError for an ending
 /// that is none.
 void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file);

@@ -22,6 +22,13 @@ std::string incomplete_text(const Catalogue& catalogue) {
     return fmt::format("incomplete ({})", fmt::join(reasons, ", "));
 }
 
+// "exhausted"; of a part "part 3/8 exhausted": there may be others in the other parts.
+std::string state_text(const Catalogue& catalogue, std::string_view done) {
+    std::string text =
+        catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
+    return text + (catalogue.exhausted() ? std::string(done) : incomplete_text(catalogue));
+}
+
 }  // namespace
 
 std::string found_text(const Catalogue& catalogue) {
@@ -74,27 +81,25 @@ std::string sweep_text(const Catalogue& catalogue) {
     const bool exhausted = catalogue.exhausted();
     const std::string_view more = exhausted ? "" : "+";
     return text + fmt::format("{}: {}{} of {} subsets fill something, {}{} silhouettes in all",
-                              exhausted ? "exhausted" : incomplete_text(catalogue), all.filling,
-                              more, all.subsets, catalogue.challenge_count(), more);
+                              state_text(catalogue, "exhausted"), all.filling, more, all.subsets,
+                              catalogue.challenge_count(), more);
 }
 
 std::string board_text(const Catalogue& catalogue) {
     const bool exhausted = catalogue.exhausted();
     const std::string_view more = exhausted ? "" : "+";
     if (catalogue.question().board->aim == BoardAim::fillings) {
-        return fmt::format("{}: {}{} fillings stored",
-                           exhausted ? "exhausted" : incomplete_text(catalogue),
+        return fmt::format("{}: {}{} fillings stored", state_text(catalogue, "exhausted"),
                            catalogue.filling_count(), more);
     }
     return fmt::format("{}: {} of {} challenges with one filling",
-                       exhausted ? "complete" : incomplete_text(catalogue),
-                       catalogue.challenge_count(), catalogue.question().board->wanted);
+                       state_text(catalogue, "complete"), catalogue.challenge_count(),
+                       catalogue.question().board->wanted);
 }
 
 std::string summary_text(const Catalogue& catalogue) {
     if (catalogue.question().board) return board_text(catalogue);
-    if (catalogue.exhausted()) return "exhausted: " + found_text(catalogue);
-    return incomplete_text(catalogue) + ": " + found_text(catalogue);
+    return state_text(catalogue, "exhausted") + ": " + found_text(catalogue);
 }
 
 // From the easiest on.

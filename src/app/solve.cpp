@@ -36,6 +36,7 @@ struct SolveOptions {
     std::string trace;
     std::int64_t trace_limit = 1000;
     double time_limit = 0;
+    std::optional<std::string> part;
     bool fresh = false;
 };
 
@@ -72,6 +73,9 @@ void refuse_what_does_not_fit(const SolveOptions& options) {
     }
     if (options.engine == "z3" && options.all && !options.out.empty()) {
         throw InputError("--engine z3 stores nothing: leave out --out, or --engine");
+    }
+    if (options.part && (options.out.empty() || !options.all)) {
+        throw InputError("--part goes with --all and --out");
     }
     if (options.fresh && (options.out.empty() || !options.all)) {
         throw InputError("--fresh goes with --all and --out");
@@ -173,6 +177,7 @@ int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& option
     question.method = Method::census;
     question.board = BoardQuestion{
         .aim = BoardAim::fillings, .givens = givens, .up_to_symmetry = options.up_to_symmetry};
+    if (options.part) question.part = part_from_text(*options.part);
     if (options.fresh) Catalogue::move_aside(options.out);
     Catalogue catalogue = Catalogue::open_or_create(options.out, question);
     FillingPrinter printer(puzzle, print_wanted(options));
@@ -191,6 +196,9 @@ int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& option
     const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
     const bool counted = board && board->tiling_count;
     const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());
+    if (question.part && print_wanted(options) != FillingPrint::json) {
+        fmt::print("part: {}\n", part_text(*question.part));
+    }
     printer.print_totals(
         counted ? std::stoull(*board->tiling_count) : stored,
         counted ? std::stoull(board->tiling_count_up_to_symmetry.value_or("0")) : stored,
@@ -262,6 +270,11 @@ void add_solve(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_option("--time-limit", options->time_limit, "Stop after so many seconds")
         ->check(CLI::PositiveNumber);
+    command
+        ->add_option("--part", options->part,
+                     "With --all --out: only the I-th of N parts of the search, in a folder of its "
+                     "own: 3/8; merge joins them")
+        ->type_name("I/N");
     command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
     command->callback([options, &exit_code] { exit_code = solve(*options); });
 }

@@ -65,7 +65,7 @@ void print_what_was_found(const VerificationReport& report, const Question& ques
     if (question.board->aim == BoardAim::starts) {
         fmt::print("{}: one filling each, by CaDiCaL, and none of the givens could be left out\n",
                    counted(report.challenges, "challenge"));
-    } else if (!report.is_incomplete()) {
+    } else if (!report.is_incomplete() && !question.part) {
         fmt::print("as many as exact cover counts\n");
     }
 }

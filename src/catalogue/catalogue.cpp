@@ -7,6 +7,7 @@
 
 #include "catalogue/board_table.hpp"
 #include "catalogue/catalogue_file.hpp"
+#include "catalogue/cube_worker.hpp"
 #include "catalogue/database.hpp"
 #include "catalogue/fill_table.hpp"
 #include "catalogue/stored_text.hpp"
@@ -21,50 +22,6 @@ namespace fs = std::filesystem;
 
 constexpr std::array cube_states{CubeState::open, CubeState::limit, CubeState::interrupted,
                                  CubeState::undecided, CubeState::exhausted};
-
-fs::path file_in(const fs::path& folder) {
-    return (folder.empty() ? fs::path(".") : folder) / Catalogue::file_name;
-}
-
-void make_folder(const fs::path& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) throw CatalogueAccessError(folder.string() + ": " + error.message());
-}
-
-[[noreturn]] void refuse_question(const fs::path& file, const Question& stored,
-                                  const Question& asked) {
-    throw CatalogueRefused(file.string() + ": answers another question:\n" +
-                           side_by_side(stored, "stored", asked, "asked now"));
-}
-
-std::unique_ptr<Database> open_writing(const fs::path& file) {
-    auto database = std::make_unique<Database>(file, Database::Access::write);
-    // FULL: each commit is on the disk before it returns, whatever happens to the power.
-    database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    return database;
-}
-
-// One read transaction for the object's life: what it reads belongs together.
-void hold_view(Database& database) {
-    database.run("PRAGMA query_only = ON; BEGIN");
-    database.number("SELECT count(*) FROM question");
-}
-
-// Takes part as runs do, so that the last to leave tidies up; where the folder does not let us,
-// and no run has left anything beside the file, the file alone.
-std::unique_ptr<Database> open_reading(const fs::path& file) {
-    try {
-        auto database = std::make_unique<Database>(file, Database::Access::write);
-        hold_view(*database);
-        return database;
-    } catch (const CatalogueAccessError&) {
-        auto database = std::make_unique<Database>(file, Database::Access::snapshot);
-        if (wal_holds_bytes(file)) throw;
-        hold_view(*database);
-        return database;
-    }
-}
 
 }  // namespace
 
@@ -98,6 +55,7 @@ struct Catalogue::Store {
     Question question;
     std::unique_ptr<FolderLock> lock;    // none: opened for reading
     std::unique_ptr<Database> database;  // closed before the lock is given back
+    std::optional<bool> part_is_empty;   // worked out when somebody asks
 
     const Puzzle& puzzle() const { return question.puzzle; }
     Lattice lattice() const { return question.puzzle.lattice; }
@@ -108,7 +66,7 @@ struct Catalogue::Store {
     }
 
     [[noreturn]] void contradict(const std::string& what) const {
-        throw CatalogueError(file_in(folder).string() + ": contradicts itself: " + what);
+        throw CatalogueError(catalogue_file_in(folder).string() + ": contradicts itself: " + what);
     }
 
     // The functions below work inside a transaction of their caller.
@@ -205,18 +163,18 @@ Catalogue& Catalogue::operator=(Catalogue&&) noexcept = default;
 Catalogue::~Catalogue() = default;
 
 Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& question) {
-    const fs::path file = file_in(folder);
+    const fs::path file = catalogue_file_in(folder);
     make_folder(file.parent_path());
     auto lock = std::make_unique<FolderLock>(file.parent_path());
-    if (!catalogue_is_there(file)) create_catalogue(file, question);
+    if (!catalogue_is_there(file)) CatalogueAside(file, question).put_in_place();
     Question stored = checked_question(file);
-    if (!same_question(stored, question)) refuse_question(file, stored, question);
+    if (!same_question(stored, question)) refuse_other_question(file, stored, question);
     return Catalogue(
         std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
 }
 
 Catalogue Catalogue::open(const fs::path& folder) {
-    const fs::path file = file_in(folder);
+    const fs::path file = catalogue_file_in(folder);
     if (!catalogue_is_there(file)) {
         throw InputError(folder.string() + ": there is no " + std::string(file_name) + " in it");
     }
@@ -226,7 +184,7 @@ Catalogue Catalogue::open(const fs::path& folder) {
 }
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
-    const fs::path file = file_in(folder);
+    const fs::path file = catalogue_file_in(folder);
     if (!catalogue_is_there(file)) {
         throw InputError(folder.string() + ": there is no " + std::string(file_name) + " in it");
     }
@@ -237,7 +195,7 @@ Catalogue Catalogue::open_for_writing(const fs::path& folder) {
 }
 
 std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
-    const fs::path file = file_in(folder);
+    const fs::path file = catalogue_file_in(folder);
     if (!anything_is_there(file)) return std::nullopt;
     const FolderLock lock(file.parent_path());
     if (!anything_is_there(file)) return std::nullopt;  // moved while we waited for nothing
@@ -319,10 +277,15 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
     transaction.commit();
 }
 
+// Without cubes the run has not begun, unless none belongs to its part.
 bool Catalogue::exhausted() const {
-    return store_->database->number(
-               "SELECT count(*) > 0 AND count(*) = sum(state = 'exhausted') "
-               "FROM cube") != 0;
+    if (store_->database->number("SELECT count(*) FROM cube") == 0) {
+        auto& is_empty = store_->part_is_empty;
+        if (!store_->question.part) return false;
+        if (!is_empty) is_empty = cube_source(store_->question)->cubes().empty();
+        return *is_empty;
+    }
+    return store_->database->number("SELECT count(*) FROM cube WHERE state <> 'exhausted'") == 0;
 }
 
 std::int64_t Catalogue::challenge_count() const {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 #include "catalogue/tables.hpp"
 
@@ -105,6 +106,7 @@ Database::Access access_for_check(const fs::path& file) {
 
 Question check_and_read(const fs::path& file, Database::Access access) {
     Database database(file, access);
+    database.run("BEGIN");  // runs may write meanwhile: rows that are read belong together
     check(database);
     return tables::question(database);
 }
@@ -112,6 +114,12 @@ Question check_and_read(const fs::path& file, Database::Access access) {
 void move_into_main_file(const fs::path& file) {
     Database database(file, Database::Access::write);
     database.run("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+// One read transaction for the connection's life: what it reads belongs together.
+void hold_view(Database& database) {
+    database.run("PRAGMA query_only = ON; BEGIN");
+    database.number("SELECT count(*) FROM question");
 }
 
 fs::path first_free_name(const fs::path& file) {
@@ -142,6 +150,16 @@ FolderLock::FolderLock(const fs::path& folder) {
 // The file stays: were it removed, two runs could each hold a lock of the same name.
 FolderLock::~FolderLock() { ::close(descriptor_); }
 
+fs::path catalogue_file_in(const fs::path& folder) {
+    return (folder.empty() ? fs::path(".") : folder) / Catalogue::file_name;
+}
+
+void make_folder(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) throw CatalogueAccessError(folder.string() + ": " + error.message());
+}
+
 bool anything_is_there(const fs::path& file) { return holds_bytes(file) || wal_holds_bytes(file); }
 
 bool wal_holds_bytes(const fs::path& file) { return holds_bytes(companion(file, wal_suffix)); }
@@ -169,23 +187,66 @@ Question checked_question(const fs::path& file) {
     return check_and_read(file, Database::Access::read);
 }
 
-void create_catalogue(const fs::path& file, const Question& question) {
-    const fs::path aside = companion(file, "-new");
-    remove_file(aside);  // what a run that was killed here may have left
-    remove_file(companion(aside, "-journal"));
-    remove_companions(aside);
-    {
-        Database database(aside, Database::Access::create);
-        database.run("PRAGMA synchronous = FULL");
-        Transaction transaction(database);
-        tables::create(database, question);
-        transaction.commit();
-        database.run("PRAGMA journal_mode = WAL");
+void refuse_other_question(const fs::path& file, const Question& stored, const Question& asked) {
+    throw CatalogueRefused(file.string() + ": answers another question:\n" +
+                           side_by_side(stored, "stored", asked, "asked now"));
+}
+
+std::unique_ptr<Database> open_writing(const fs::path& file) {
+    auto database = std::make_unique<Database>(file, Database::Access::write);
+    // FULL: whatever happens to the power.
+    database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    return database;
+}
+
+// Takes part as runs do, so that the last to leave tidies up; where the folder does not let us,
+// and no run has left anything beside the file, the file alone.
+std::unique_ptr<Database> open_reading(const fs::path& file) {
+    try {
+        auto database = std::make_unique<Database>(file, Database::Access::write);
+        hold_view(*database);
+        return database;
+    } catch (const CatalogueAccessError&) {
+        auto database = std::make_unique<Database>(file, Database::Access::snapshot);
+        if (wal_holds_bytes(file)) throw;
+        hold_view(*database);
+        return database;
     }
+}
+
+CatalogueAside::CatalogueAside(fs::path file, const Question& question)
+    : file_(std::move(file)), aside_(companion(file_, "-new")) {
+    remove_remnants();  // of a run that was killed here
+    database_ = std::make_unique<Database>(aside_, Database::Access::create);
+    database_->run("PRAGMA synchronous = FULL");
+    Transaction transaction(*database_);
+    tables::create(*database_, question);
+    transaction.commit();
+}
+
+CatalogueAside::~CatalogueAside() {
+    if (!database_) return;
+    database_.reset();
+    try {
+        remove_remnants();
+    } catch (const CatalogueAccessError&) {
+        // The next one who writes aside removes them.
+    }
+}
+
+void CatalogueAside::put_in_place() {
+    database_->run("PRAGMA journal_mode = WAL");
+    database_.reset();
     // Companions of an earlier file of this name hold nothing, but SQLite would take them for ours.
-    remove_companions(file);
-    rename_file(aside, file);
-    sync_folder(file.parent_path());
+    remove_companions(file_);
+    rename_file(aside_, file_);
+    sync_folder(file_.parent_path());
+}
+
+void CatalogueAside::remove_remnants() const {
+    remove_file(aside_);
+    remove_file(companion(aside_, "-journal"));
+    remove_companions(aside_);
 }
 
 fs::path move_catalogue_aside(const fs::path& file) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -24,6 +25,12 @@ class FolderLock {
     int descriptor_ = -1;
 };
 
+/// The catalogue's file in a folder; "" is the working directory.
+std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
+
+/// Creates the folder, and those above it, unless it is there.
+void make_folder(const std::filesystem::path& folder);
+
 /// Whether there is a catalogue. A file of no bytes, as an interrupted copy may leave, is none.
 /// Throws CatalogueError where there is only the -wal file of one.
 bool catalogue_is_there(const std::filesystem::path& file);
@@ -38,8 +45,34 @@ bool wal_holds_bytes(const std::filesystem::path& file);
 /// trusted. Returns the question.
 Question checked_question(const std::filesystem::path& file);
 
-/// Writes a new catalogue aside and renames it into place. Requires the lock.
-void create_catalogue(const std::filesystem::path& file, const Question& question);
+/// Throws CatalogueRefused, which shows both.
+[[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
+                                        const Question& asked);
+
+/// For a writer: each commit is on the disk before it returns.
+std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
+
+/// For a reader, who sees what is there now, whatever is written later.
+std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
+
+/// A new catalogue, written aside until it is renamed into place. Requires the lock.
+class CatalogueAside {
+  public:
+    CatalogueAside(std::filesystem::path file, const Question& question);
+    CatalogueAside(const CatalogueAside&) = delete;
+    CatalogueAside& operator=(const CatalogueAside&) = delete;
+    ~CatalogueAside();  ///< removes what was not put in place
+
+    Database& database() { return *database_; }
+    void put_in_place();
+
+  private:
+    void remove_remnants() const;
+
+    std::filesystem::path file_;
+    std::filesystem::path aside_;
+    std::unique_ptr<Database> database_;
+};
 
 /// Moves the file, and what belongs to it, to the first free name. Requires the lock.
 std::filesystem::path move_catalogue_aside(const std::filesystem::path& file);

@@ -138,6 +138,10 @@ Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
                         RunListener& listener) {
     const bool iterates = options.method == Method::iterate;
     if (iterates) refuse_sweep(catalogue, "--again iterate");
+    // Other cubes, so a part of them is another part of the search.
+    if (iterates || catalogue.question().method == Method::iterate) {
+        refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));
+    }
     const TemporaryFolder folder;
     const Question question = question_again(catalogue.question(), options);
     Catalogue again = Catalogue::open_or_create(folder.path(), question);

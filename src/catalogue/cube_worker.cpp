@@ -155,6 +155,30 @@ class CensusSource : public CubeSource {
     std::map<std::string, CandidateCube> cubes_;
 };
 
+// Only the cubes of one part; how they are worked on does not change.
+class PartSource : public CubeSource {
+  public:
+    PartSource(std::unique_ptr<CubeSource> whole, const Part& part)
+        : whole_(std::move(whole)), part_(part) {}
+
+    std::vector<std::string> cubes() const override { return cubes_in(part_, whole_->cubes()); }
+
+    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+        return whole_->worker(link);
+    }
+
+  private:
+    std::unique_ptr<CubeSource> whole_;
+    Part part_;
+};
+
+std::unique_ptr<CubeSource> whole_source(const Question& question) {
+    if (question.subsets) return subset_source(question);
+    if (question.board) return board_source(question);
+    if (question.method == Method::iterate) return std::make_unique<IterateSource>(question);
+    return std::make_unique<CensusSource>(question);
+}
+
 }  // namespace
 
 CensusOptions census_options(Method method) {
@@ -172,10 +196,9 @@ std::string statistics_text(const CensusStatistics& statistics) {
 }
 
 std::unique_ptr<CubeSource> cube_source(const Question& question) {
-    if (question.subsets) return subset_source(question);
-    if (question.board) return board_source(question);
-    if (question.method == Method::iterate) return std::make_unique<IterateSource>(question);
-    return std::make_unique<CensusSource>(question);
+    auto source = whole_source(question);
+    if (!question.part) return source;
+    return std::make_unique<PartSource>(std::move(source), *question.part);
 }
 
 }  // namespace orbitile

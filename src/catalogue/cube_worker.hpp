@@ -53,7 +53,8 @@ class CubeSource {
     CubeSource& operator=(CubeSource&&) = delete;
     virtual ~CubeSource() = default;
 
-    /// Names of all cubes of the question, in the order in which they are best worked on.
+    /// Names of all cubes of the question (of its part), in the order in which they are best worked
+    /// on.
     virtual std::vector<std::string> cubes() const = 0;
 
     virtual std::unique_ptr<CubeWorker> worker(const RunLink& link) const = 0;

@@ -42,6 +42,7 @@ Json question_json(const Question& question) {
               {"keep_wandering", question.keep_wandering},
               {"pieces", pieces}};
     if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
+    if (question.part) json["part"] = {question.part->index, question.part->count};
     return json;
 }
 
@@ -136,6 +137,7 @@ std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
 void write_head(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     for (const auto& [name, value] : described(catalogue.question())) {
         if (name == "method" || (name == "subsets" && !catalogue.question().subsets)) continue;
+        if (name == "part" && !catalogue.question().part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';
     }
     out << "# state: " << state_of(catalogue) << '\n'

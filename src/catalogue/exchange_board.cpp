@@ -39,6 +39,7 @@ Json question_json(const Question& question) {
         json["wanted"] = board.wanted;
         json["seed"] = board.seed;
     }
+    if (question.part) json["part"] = {question.part->index, question.part->count};
     return json;
 }
 
@@ -96,6 +97,7 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
 
 void write_head(std::ostream& out, const Catalogue& catalogue) {
     for (const auto& [name, value] : described(catalogue.question())) {
+        if (name == "part" && !catalogue.question().part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';
     }
     out << "# state: " << state_of(catalogue) << '\n';

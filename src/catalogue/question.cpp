@@ -46,8 +46,11 @@ std::string given_line(const Puzzle& puzzle, const BoardQuestion& board) {
     return board.givens.empty() ? "nothing" : givens_text(puzzle, board.givens);
 }
 
+std::string part_line(const std::optional<Part>& part) { return part ? part_text(*part) : "none"; }
+
 std::vector<std::pair<std::string, std::string>> described(const Puzzle& puzzle,
-                                                           const BoardQuestion& board) {
+                                                           const BoardQuestion& board,
+                                                           const std::optional<Part>& part) {
     const bool starts = board.aim == BoardAim::starts;
     return {
         {"puzzle", puzzle.name},
@@ -59,7 +62,8 @@ std::vector<std::pair<std::string, std::string>> described(const Puzzle& puzzle,
         {"given", given_line(puzzle, board)},
         {"images", starts || board.up_to_symmetry ? "once" : "all"},
         {"wanted", starts ? std::to_string(board.wanted) : "all"},
-        {"seed", starts ? std::to_string(board.seed) : "none"}};
+        {"seed", starts ? std::to_string(board.seed) : "none"},
+        {"part", part_line(part)}};
 }
 
 // In code points, which is what a terminal shows one column each of for the words used here.
@@ -112,7 +116,7 @@ std::optional<BoardAim> board_aim_from_name(std::string_view name) {
 }
 
 std::vector<std::pair<std::string, std::string>> described(const Question& question) {
-    if (question.board) return described(question.puzzle, *question.board);
+    if (question.board) return described(question.puzzle, *question.board, question.part);
     return {{"puzzle", question.puzzle.name},
             {"digest", digest(question.puzzle)},
             {"pieces", pieces_line(question.puzzle)},
@@ -122,7 +126,8 @@ std::vector<std::pair<std::string, std::string>> described(const Question& quest
             {"horizon", question.horizon ? std::to_string(*question.horizon) : "none"},
             {"blocking", std::string(blocking_name(question.blocking))},
             {"wandering", question.keep_wandering ? "kept" : "counted"},
-            {"subsets", question.subsets ? subset_range_text(*question.subsets) : "none"}};
+            {"subsets", question.subsets ? subset_range_text(*question.subsets) : "none"},
+            {"part", part_line(question.part)}};
 }
 
 bool same_question(const Question& one, const Question& other) {
@@ -130,7 +135,7 @@ bool same_question(const Question& one, const Question& other) {
            one.symmetries == other.symmetries && one.method == other.method &&
            one.horizon == other.horizon && one.blocking == other.blocking &&
            one.keep_wandering == other.keep_wandering && one.subsets == other.subsets &&
-           one.board == other.board;
+           one.board == other.board && one.part == other.part;
 }
 
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,

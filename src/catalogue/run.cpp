@@ -43,7 +43,9 @@ class Run {
         }
         if (failure_) std::rethrow_exception(failure_);
         commit();
-        if (lists_fillings() && catalogue_.exhausted()) store_filling_counts();
+        // A part has not counted the board's fillings.
+        const bool is_whole = !catalogue_.question().part;
+        if (is_whole && lists_fillings() && catalogue_.exhausted()) store_filling_counts();
     }
 
   private:
@@ -71,7 +73,7 @@ class Run {
 
     void queue_open_cubes() {
         catalogue_.add_cubes(source_->cubes());
-        if (lists_fillings()) store_board();
+        if (lists_fillings() && !catalogue_.cubes().empty()) store_board();
         for (const Cube& cube : catalogue_.cubes()) {
             ++progress_.total;
             if (cube.state == CubeState::exhausted) {

@@ -124,6 +124,10 @@ Question read_question(const Json& json) {
     if (json.contains("board")) {
         question.board = stored::board_question_from(question.puzzle, json.at("board"));
     }
+    if (json.contains("part")) {
+        const int count = integer(json.at("part").at(1), 1, most_parts);
+        question.part = {integer(json.at("part").at(0), 1, count), count};
+    }
     return question;
 }
 
@@ -158,6 +162,7 @@ std::string question_text(const Question& question) {
     if (question.board) {
         json["board"] = stored::board_question_json(question.puzzle, *question.board);
     }
+    if (question.part) json["part"] = {question.part->index, question.part->count};
     return json.dump();
 }
 

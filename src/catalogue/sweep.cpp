@@ -21,6 +21,14 @@ void refuse_sweep(const Catalogue& catalogue, std::string_view what) {
                            std::string(what) + " is for catalogues of all pieces only");
 }
 
+void refuse_part(const Catalogue& catalogue, std::string_view what) {
+    if (!catalogue.question().part) return;
+    throw CatalogueRefused(catalogue.folder().string() + ": part " +
+                           part_text(*catalogue.question().part) +
+                           " of a run: " + std::string(what) +
+                           " is for whole catalogues only; orbitile merge joins the parts");
+}
+
 void refuse_board(const Catalogue& catalogue, std::string_view what) {
     if (!catalogue.question().board) return;
     throw CatalogueRefused(catalogue.folder().string() + ": about a board: " + std::string(what) +
@@ -34,10 +42,14 @@ std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
     for (Cube& cube : catalogue.cubes()) cubes.emplace(cube.name, std::move(cube));
     std::vector<SweepRow> table;
     for (const Subset& subset : subsets_of(question.puzzle, *question.subsets)) {
+        const std::string name = subset_cube(subset);
+        if (question.part && part_of_cube(name, question.part->count) != question.part->index) {
+            continue;
+        }
         if (table.empty() || table.back().size != subset.size) table.push_back({subset.size});
         SweepRow& row = table.back();
         ++row.subsets;
-        const auto cube = cubes.find(subset_cube(subset));
+        const auto cube = cubes.find(name);
         if (cube == cubes.end()) continue;  // the run ended before it could list them
         if (cube->second.state == CubeState::exhausted) ++row.decided;
         if (cube->second.fills > 0) ++row.filling;

@@ -62,12 +62,13 @@ std::vector<std::string> cubes_asked(const Question& question) {
     for (const CentreKind symmetry : question.symmetries) {
         names.emplace_back(centre_kind_name(symmetry));
     }
-    return names;
+    return cubes_in(question.part, std::move(names));
 }
 
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes) {
     VerificationReport report;
+    report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
     for (const StoredChallenge& stored : content.challenges) {
         count(stored, report);
         if (content.question.board) continue;

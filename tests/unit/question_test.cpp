@@ -41,6 +41,26 @@ TEST(Question, IsReadOnlyInTheFormThatIsWritten) {
     }
 }
 
+TEST(Question, KeepsItsPartAndIsWrittenAsBeforeWhereThereIsNone) {
+    Question question = sample_question();
+    const std::string whole = question_text(question);
+    EXPECT_THAT(whole, Not(HasSubstr("part")));
+    question.part = Part{3, 8};
+    const std::string text = question_text(question);
+    EXPECT_EQ(text, whole.substr(0, whole.size() - 1) + ",\"part\":[3,8]}");
+    EXPECT_EQ(question_from_text(text), question);
+    EXPECT_FALSE(same_question(question, sample_question()));
+    EXPECT_THAT(side_by_side(question, "one", sample_question(), "two"),
+                HasSubstr("* part        3/8"));
+    for (const std::string bad : {"[0,8]", "[9,8]", "[1,0]", "[1,1000001]", "[3]", "[3,8,1]",
+                                  "[3.0,8]", "\"3/8\"", "null"}) {
+        std::string changed = text;
+        EXPECT_THROW(question_from_text(changed.replace(changed.find("[3,8]"), 5, bad)),
+                     StoredTextError)
+            << bad;
+    }
+}
+
 /// The sample with letters and a board of its eight shards' cells.
 Question question_on_a_board() {
     Question question = sample_question();

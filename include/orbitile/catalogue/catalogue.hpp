@@ -161,7 +161,7 @@ class Catalogue {
     void set_tiling_count(const std::string& fingerprint, const std::string& count,
                           const std::string& up_to_symmetry);
 
-    /// Every cube is exhausted, and there is at least one.
+    /// Every cube is exhausted, and there is at least one, or none belongs to the question's part.
     bool exhausted() const;
 
     /// Stored challenges; kept wandering ones do not count.

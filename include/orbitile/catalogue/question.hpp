@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "orbitile/catalogue/part.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/subset.hpp"
@@ -49,12 +50,14 @@ struct Question {
     /// About the puzzle's board, by `census`, with no symmetries asked for. None: about
     /// silhouettes.
     std::optional<BoardQuestion> board = {};
+    /// Only these cubes of the question. None: all.
+    std::optional<Part> part = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
 
 /// The question's parts by name, as they are shown: puzzle, digest, pieces, rules, symmetries,
-/// method, horizon, blocking, wandering, subsets; about a board: puzzle, digest, pieces, rules,
-/// then what is asked.
+/// method, horizon, blocking, wandering, subsets, part; about a board: puzzle, digest, pieces,
+/// rules, then what is asked, part.
 std::vector<std::pair<std::string, std::string>> described(const Question& question);
 
 /// Whether an answer to one is an answer to the other (the puzzle's name, colours and unit_mm

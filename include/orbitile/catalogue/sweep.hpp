@@ -23,6 +23,9 @@ std::string_view pieces_of_cube(std::string_view cube);
 /// Throws CatalogueRefused, saying what does not go, if the catalogue is a sweep.
 void refuse_sweep(const Catalogue& catalogue, std::string_view what);
 
+/// The same if it holds a part of its question only.
+void refuse_part(const Catalogue& catalogue, std::string_view what);
+
 /// The same if the catalogue is about a board.
 void refuse_board(const Catalogue& catalogue, std::string_view what);
 
@@ -35,7 +38,7 @@ struct SweepRow {
     std::int64_t fills = 0;    ///< pairs of a subset and a silhouette
 };
 
-/// By size. Empty unless the catalogue is a sweep.
+/// By size, of the question's part. Empty unless the catalogue is a sweep.
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue);
 
 }  // namespace orbitile

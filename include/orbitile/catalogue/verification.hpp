@@ -31,7 +31,7 @@ struct CatalogueContent {
 
 CatalogueContent content_of(const Catalogue& catalogue);
 
-/// Names of all cubes that the question has, in their order.
+/// Names of all cubes that the question, or its part, has, in their order.
 std::vector<std::string> cubes_asked(const Question& question);
 
 struct Fault {
@@ -49,6 +49,7 @@ struct VerificationReport {
     std::int64_t fills = 0;            ///< of a sweep
     std::int64_t filling_subsets = 0;  ///< of a sweep: subsets that fill a silhouette at least
     std::int64_t cubes = 0;
+    std::int64_t cubes_asked = 0;  ///< none: a part to which no cube belongs
     std::int64_t cubes_decided = 0;
     std::int64_t clauses = 0;
     std::int64_t candidates = 0;  ///< that the decided cubes count; `iterate` has none
@@ -56,7 +57,7 @@ struct VerificationReport {
     std::vector<Fault> faults;    ///< of challenges in the order given, then of the whole
 
     /// Nothing is wrong, but the search has not ended.
-    bool is_incomplete() const { return cubes == 0 || cubes_decided < cubes; }
+    bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }
 };
 
 VerificationReport verify(const CatalogueContent& content,

@@ -1,0 +1,84 @@
+#include "orbitile/catalogue/merge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "app/command.hpp"
+#include "app/counting.hpp"
+#include "app/pictures.hpp"
+#include "app/report.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr std::size_t shown_cubes = 5;
+constexpr std::size_t shown_parts = 20;
+
+struct MergeOptions {
+    std::string out;
+    std::vector<std::string> parts;
+    bool quiet = false;
+};
+
+template <typename Things, typename Text>
+std::string first_of(const Things& things, std::size_t most, Text text) {
+    std::string list;
+    for (std::size_t i = 0; i < std::min(most, things.size()); ++i) {
+        list += (i == 0 ? "" : ", ") + text(things[i]);
+    }
+    return things.size() > most ? list + ", …" : list;
+}
+
+void tell_what_lacks(const MergeReport& report) {
+    const auto name = [](const std::string& cube) { return cube; };
+    const auto state = [](const Cube& cube) {
+        return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
+    };
+    if (!report.missing.empty()) {
+        fmt::print(stderr, "orbitile: {} of {} cubes are in no part: {}\n", report.missing.size(),
+                   report.cubes, first_of(report.missing, shown_cubes, name));
+    }
+    if (!report.parts_without.empty()) {
+        fmt::print(stderr, "orbitile: they belong to part {}\n",
+                   first_of(report.parts_without, shown_parts, part_text));
+    }
+    if (!report.undecided.empty()) {
+        fmt::print(stderr, "orbitile: {} of {} cubes are decided in no part: {}\n",
+                   report.undecided.size(), report.cubes,
+                   first_of(report.undecided, shown_cubes, state));
+    }
+    fmt::print(stderr, "orbitile: nothing was written; finish those parts, then merge again\n");
+}
+
+int merge_folders(const MergeOptions& options) {
+    const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
+    const MergeReport report = merge(options.out, parts);
+    if (!report.is_complete()) {
+        tell_what_lacks(report);
+        return incomplete;
+    }
+    const Catalogue catalogue = Catalogue::open(options.out);
+    draw_what_is_missing(catalogue, options.quiet);
+    if (!catalogue.question().board) draw_counts(catalogue);
+    if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
+    fmt::print("{}\n",
+               catalogue.question().subsets ? sweep_text(catalogue) : summary_text(catalogue));
+    return success;
+}
+
+}  // namespace
+
+void add_merge(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "merge", "Join the catalogues of all parts of a run (generate --part) to one");
+    auto options = std::make_shared<MergeOptions>();
+    command->add_option("out", options->out, "Folder of the whole catalogue")->required();
+    command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
+    command->add_flag("--quiet", options->quiet, "Print only the result");
+    command->callback([options, &exit_code] { exit_code = merge_folders(*options); });
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,57 @@
+#include "orbitile/catalogue/part.hpp"
+
+#include <charconv>
+#include <cstdint>
+#include <utility>
+
+#include "orbitile/puzzle/digest.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile {
+namespace {
+
+std::optional<int> whole_number(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+Part part_from_text(std::string_view text) {
+    const auto slash = text.find('/');
+    if (slash != std::string_view::npos) {
+        const auto index = whole_number(text.substr(0, slash));
+        const auto count = whole_number(text.substr(slash + 1));
+        if (index && count && *index >= 1 && *index <= *count && *count <= most_parts) {
+            return {*index, *count};
+        }
+    }
+    throw InputError("--part: '" + std::string(text) +
+                     "' is not the number of a part and how many there are, such as 3/8 (at most " +
+                     std::to_string(most_parts) + ")");
+}
+
+std::string part_text(const Part& part) {
+    return std::to_string(part.index) + "/" + std::to_string(part.count);
+}
+
+int part_of_cube(std::string_view cube, int count) {
+    constexpr std::size_t digits = 16;
+    const std::string hash = md5_hex(cube);
+    std::uint64_t number = 0;
+    std::from_chars(hash.data(), hash.data() + digits, number, 16);
+    return static_cast<int>(number % static_cast<std::uint64_t>(count)) + 1;
+}
+
+std::vector<std::string> cubes_in(const std::optional<Part>& part, std::vector<std::string> cubes) {
+    if (part) {
+        std::erase_if(cubes, [&](const std::string& cube) {
+            return part_of_cube(cube, part->count) != part->index;
+        });
+    }
+    return cubes;
+}
+
+}  // namespace orbitile
