@@ -276,7 +276,6 @@ TEST(FillingSolver, AgreesWithTheSearch) {
     const Puzzle stars = config("iq-stars");
     compare(stars, givens_from_text(stars, "yellow@3,orange@5"));
     compare(stars, givens_from_text(stars, "pink@1"));
-    compare(config("pentominoes-3x20"), {});
     compare(with_outline(chosen_pieces(config("fridgeiq"), "AIJMOQS"), "rect:4x4"), {});
 }
 
