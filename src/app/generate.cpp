@@ -220,6 +220,11 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     if (const auto& part = question.part) {
         name += fmt::format("-part-{}-of-{}", part->index, part->count);
     }
+    // A name from a file is no path.
+    if (name.find('/') != std::string::npos || name.starts_with('.')) {
+        throw InputError("--out: the puzzle's name '" + name +
+                         "' is not fit for a folder; name one");
+    }
     return std::filesystem::path("output") / name;
 }
 

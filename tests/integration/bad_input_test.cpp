@@ -1,6 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "support/program.hpp"
 
 namespace orbitile {
@@ -142,6 +145,19 @@ TEST(BadInput, OfAnUnknownCommandOrNoneIsRefused) {
     EXPECT_EQ(run_program({}).exit_code, 2);
     EXPECT_EQ(run_program({"solve"}).exit_code, 2);
     EXPECT_EQ(run_program({"generate"}).exit_code, 2);
+}
+
+TEST(BadInput, OfANameThatIsAPathIsNotMadeAFolder) {
+    for (const std::string name : {"../outside", "a/b", ".hidden"}) {
+        const TemporaryFolder folder;
+        std::ofstream(folder.path() / "puzzle.toml")
+            << "name = \"" << name << "\"\nlattice = \"square\"\n"
+            << "[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"##\", \"##\"]\n";
+        const Ended ended = run_program({"generate", "puzzle.toml"}, folder.path());
+        EXPECT_EQ(ended.exit_code, 2) << name;
+        EXPECT_THAT(ended.err, HasSubstr("--out"));
+        EXPECT_FALSE(std::filesystem::exists(folder.path() / "output"));
+    }
 }
 
 TEST(Help, IsNoError) {
