@@ -34,13 +34,15 @@ std::string statistics_text(const std::vector<Cube>& cubes) {
     for (const Cube& cube : cubes) {
         if (cube.statistics.empty()) continue;
         const auto statistics = nlohmann::ordered_json::parse(cube.statistics);
-        for (const auto& [name, count] : statistics.items()) {
-            const auto known = std::find_if(sums.begin(), sums.end(),
-                                            [&](const auto& sum) { return sum.first == name; });
+        for (const auto& statistic : statistics.items()) {
+            const auto count = statistic.value().get<std::int64_t>();
+            const auto known = std::find_if(sums.begin(), sums.end(), [&](const auto& sum) {
+                return sum.first == statistic.key();
+            });
             if (known == sums.end()) {
-                sums.emplace_back(name, count.get<std::int64_t>());
+                sums.emplace_back(statistic.key(), count);
             } else {
-                known->second += count.get<std::int64_t>();
+                known->second += count;
             }
         }
     }

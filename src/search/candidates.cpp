@@ -19,9 +19,6 @@ constexpr std::size_t most_cubes = 50000;
 constexpr int unreachable = std::numeric_limits<int>::max() / 4;
 
 constexpr std::size_t index_of(Parity parity) { return parity == Parity::even ? 0 : 1; }
-constexpr Parity other(Parity parity) {
-    return parity == Parity::even ? Parity::odd : Parity::even;
-}
 
 int reach_of(const CandidateQuestion& question, Parity parity) {
     const int reach = greatest_reach(question.lattice, parity, question.area, question.half_cells);

@@ -22,7 +22,7 @@ rows = ["█◣"]
 [[piece]]
 name = "B"
 colour = "blue"
-copies = 3
+copies = 5
 rows = ["◢"]
 [board]
 rows = ["██", "██"]
