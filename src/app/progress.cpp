@@ -64,6 +64,12 @@ void Progress::cube_ended(const CubeResult& result, const RunProgress& progress)
     }
 }
 
+void Progress::progressed(const RunProgress& progress, std::int64_t total) {
+    const std::lock_guard lock(mutex_);
+    cubes_ = progress;
+    found_ = total;
+}
+
 // "1234 of 7023 cubes, about 0:30 left". Cubes differ, so this is a guess.
 std::string Progress::cubes_text() const {
     std::string text = fmt::format("{} of {} cubes", cubes_.decided, cubes_.total);
@@ -105,6 +111,10 @@ void Progress::say(const std::string& line) {
 std::string Progress::state_text() const {
     std::string text = fmt::format("{}+ found, {}", found_, duration_text(Clock::now() - start_));
     if (cubes_.total > few_cubes) text += "; " + cubes_text();
+    if (cubes_.other_runs > 0) {
+        text += fmt::format("; shared with {} other {}", cubes_.other_runs,
+                            cubes_.other_runs == 1 ? "run" : "runs");
+    }
     for (const auto& [cube, since] : checks_) {
         if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
         text += fmt::format("; {}: this check {}", cube, duration_text(Clock::now() - since));

@@ -9,7 +9,9 @@
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/cube_worker.hpp"
 #include "catalogue/database.hpp"
+#include "catalogue/decision.hpp"
 #include "catalogue/fill_table.hpp"
+#include "catalogue/folder_lock.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -74,7 +76,10 @@ struct Catalogue::Store {
     StoredChallenge known_challenge(const std::string& fingerprint) const;
     void require_writable_as_read(const Find& find) const;
     bool store_challenge(const std::string& cube, const Find& find) const;
+    bool holds(const std::string& cube, const Find& find) const;
     bool store(const std::string& cube, const Find& find) const;
+    void require_same(const Cube& cube, const CubeResult& result) const;
+    [[noreturn]] void tell_of_more(const std::string& cube) const;
     void decide(const std::string& name, CubeState state, const std::string& reason,
                 const std::string& statistics) const;
 };
@@ -125,9 +130,26 @@ bool Catalogue::Store::store_challenge(const std::string& cube, const Find& find
     return false;
 }
 
+// Whether exactly this was found before.
+bool Catalogue::Store::holds(const std::string& cube, const Find& find) const {
+    if (!find.challenge) return tables::has_clause(*database, cube, find.clause);
+    const std::string& fingerprint = find.challenge->fingerprint;
+    if (find.challenge->kind == Kind::wandering && !question.keep_wandering) {
+        return tables::has_wandering(*database, fingerprint);
+    }
+    const auto stored = tables::challenge(*database, puzzle(), fingerprint);
+    if (!stored || stored->challenge != *find.challenge) return false;
+    if (question.subsets) return tables::has_fill(*database, cube, fingerprint);
+    return !find.tiling || tables::has_tiling(*database, fingerprint, *find.tiling);
+}
+
 bool Catalogue::Store::store(const std::string& cube, const Find& find) const {
     require_writable_as_read(find);
-    if (!find.clause.empty()) tables::add_clause(*database, cube, find.clause);
+    // Two runs may come to the same find where one was taken for dead and goes on after all.
+    if (!find.clause.empty() && !(find.challenge && holds(cube, find) &&
+                                  tables::has_clause(*database, cube, find.clause))) {
+        tables::add_clause(*database, cube, find.clause);
+    }
     if (!find.challenge) return false;
     if (find.challenge->kind == Kind::wandering && !question.keep_wandering) {
         tables::add_wandering(*database, cube, find.challenge->fingerprint);
@@ -140,6 +162,25 @@ bool Catalogue::Store::store(const std::string& cube, const Find& find) const {
     }
     if (find.tiling) tables::add_tiling(*database, find.challenge->fingerprint, *find.tiling);
     return is_new;
+}
+
+// The cube was decided by another run: with the same outcome, as far as this one came.
+void Catalogue::Store::require_same(const Cube& cube, const CubeResult& result) const {
+    if (result.state == CubeState::exhausted) {
+        const Decision here = decision_of(question, result.statistics);
+        const Decision there = decision_of(question, cube.statistics);
+        if (here != there) {
+            contradict("cube '" + cube.name + "' was decided twice: " +
+                       decision_text(question, here) + "; " + decision_text(question, there));
+        }
+    }
+    for (const Find& find : result.finds) {
+        if (!holds(cube.name, find)) tell_of_more(cube.name);
+    }
+}
+
+void Catalogue::Store::tell_of_more(const std::string& cube) const {
+    contradict("more was found in cube '" + cube + "', which was exhausted");
 }
 
 void Catalogue::Store::decide(const std::string& name, CubeState state, const std::string& reason,
@@ -165,8 +206,11 @@ Catalogue::~Catalogue() = default;
 Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& question) {
     const fs::path file = catalogue_file_in(folder);
     make_folder(file.parent_path());
-    auto lock = std::make_unique<FolderLock>(file.parent_path());
-    if (!catalogue_is_there(file)) CatalogueAside(file, question).put_in_place();
+    auto lock = std::make_unique<FolderLock>(FolderLock::shared(
+        file.parent_path(), [&] { return catalogue_is_there(file); },
+        [&] {
+            if (!catalogue_is_there(file)) CatalogueAside(file, question).put_in_place();
+        }));
     Question stored = checked_question(file);
     if (!same_question(stored, question)) refuse_other_question(file, stored, question);
     return Catalogue(
@@ -188,7 +232,7 @@ Catalogue Catalogue::open_for_writing(const fs::path& folder) {
     if (!catalogue_is_there(file)) {
         throw InputError(folder.string() + ": there is no " + std::string(file_name) + " in it");
     }
-    auto lock = std::make_unique<FolderLock>(file.parent_path());
+    auto lock = std::make_unique<FolderLock>(FolderLock::alone(file.parent_path()));
     Question stored = checked_question(file);
     return Catalogue(
         std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
@@ -197,7 +241,7 @@ Catalogue Catalogue::open_for_writing(const fs::path& folder) {
 std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
     const fs::path file = catalogue_file_in(folder);
     if (!anything_is_there(file)) return std::nullopt;
-    const FolderLock lock(file.parent_path());
+    const FolderLock lock = FolderLock::alone(file.parent_path());
     if (!anything_is_there(file)) return std::nullopt;  // moved while we waited for nothing
     return move_catalogue_aside(file);
 }
@@ -216,10 +260,19 @@ void Catalogue::add_cubes(const std::vector<std::string>& names) {
 
 std::vector<Cube> Catalogue::cubes() const { return tables::cubes(*store_->database); }
 
+bool Catalogue::is_exhausted(const std::string& cube) const {
+    return store_->known_cube(cube).state == CubeState::exhausted;
+}
+
+std::int64_t Catalogue::exhausted_cube_count() const {
+    return store_->database->number("SELECT count(*) FROM cube WHERE state = 'exhausted'");
+}
+
 bool Catalogue::record(const Find& find) {
     Transaction transaction(store_->writable());
     if (store_->known_cube(find.cube).state == CubeState::exhausted) {
-        store_->contradict("more was found in cube '" + find.cube + "', which was exhausted");
+        if (!store_->holds(find.cube, find)) store_->tell_of_more(find.cube);
+        return false;
     }
     const bool is_new = store_->store(find.cube, find);
     transaction.commit();
@@ -240,6 +293,10 @@ void Catalogue::decide(const std::string& cube, CubeState state, const std::stri
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     Transaction transaction(store_->writable());
     for (const CubeResult& result : results) {
+        if (const Cube cube = store_->known_cube(result.cube); cube.state == CubeState::exhausted) {
+            store_->require_same(cube, result);
+            continue;
+        }
         store_->decide(result.cube, result.state, result.reason, result.statistics);
         for (const Find& find : result.finds) store_->store(result.cube, find);
         if (!result.fillings.empty() && !store_->question.board) {

@@ -1,7 +1,6 @@
 #include "catalogue/catalogue_file.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <array>
@@ -20,6 +19,9 @@ namespace fs = std::filesystem;
 // SQLite's companions: what is not yet in the main file, and the memory that connections share.
 constexpr const char* wal_suffix = "-wal";
 constexpr const char* shm_suffix = "-shm";
+
+// A catalogue that changes while it is checked is looked at again.
+constexpr int most_checks = 5;
 
 fs::path companion(const fs::path& file, const std::string& suffix) {
     return file.string() + suffix;
@@ -71,20 +73,6 @@ void remove_companions(const fs::path& file) {
     remove_file(companion(file, shm_suffix));
 }
 
-// The pid that the holder wrote into the lock file, for the message only.
-std::string holder(int descriptor) {
-    std::array<char, 32> text{};
-    const auto size = ::pread(descriptor, text.data(), text.size(), 0);
-    if (size <= 1) return {};
-    return " (process " + std::string(text.data(), static_cast<std::size_t>(size) - 1) + ")";
-}
-
-void leave_pid(int descriptor) {
-    const std::string text = std::to_string(::getpid()) + "\n";
-    if (::ftruncate(descriptor, 0) != 0) return;  // a full disk must not keep a run from resuming
-    [[maybe_unused]] const auto size = ::pwrite(descriptor, text.data(), text.size(), 0);
-}
-
 void check(const Database& database) {
     tables::check_format(database);
     const std::string verdict = database.text("PRAGMA integrity_check(1)");
@@ -102,6 +90,19 @@ void check(const Database& database) {
 // so that not even an empty -wal file appears beside a damaged one.
 Database::Access access_for_check(const fs::path& file) {
     return wal_holds_bytes(file) ? Database::Access::read : Database::Access::snapshot;
+}
+
+// What changes whenever somebody writes to the catalogue.
+using FileStamps = std::array<std::pair<std::uintmax_t, fs::file_time_type>, 2>;
+
+FileStamps stamps_of(const fs::path& file) {
+    FileStamps stamps;
+    std::error_code ignored;
+    for (std::size_t i = 0; i < stamps.size(); ++i) {
+        const fs::path path = i == 0 ? file : companion(file, wal_suffix);
+        stamps[i] = {fs::file_size(path, ignored), fs::last_write_time(path, ignored)};
+    }
+    return stamps;
 }
 
 Question check_and_read(const fs::path& file, Database::Access access) {
@@ -132,24 +133,6 @@ fs::path first_free_name(const fs::path& file) {
 
 }  // namespace
 
-FolderLock::FolderLock(const fs::path& folder) {
-    const fs::path file = folder / Catalogue::lock_name;
-    descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) refuse_access(file, errno);
-    if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) {
-        leave_pid(descriptor_);
-        return;
-    }
-    const int error = errno;
-    const std::string who = holder(descriptor_);
-    ::close(descriptor_);
-    if (error != EWOULDBLOCK) refuse_access(file, error);
-    throw CatalogueRefused(folder.string() + ": another run" + who + " works in this folder");
-}
-
-// The file stays: were it removed, two runs could each hold a lock of the same name.
-FolderLock::~FolderLock() { ::close(descriptor_); }
-
 fs::path catalogue_file_in(const fs::path& folder) {
     return (folder.empty() ? fs::path(".") : folder) / Catalogue::file_name;
 }
@@ -173,18 +156,21 @@ bool catalogue_is_there(const fs::path& file) {
     return false;
 }
 
+// A run that starts or ends meanwhile changes the files under who reads them without a lock.
 Question checked_question(const fs::path& file) {
-    const Database::Access access = access_for_check(file);
-    try {
-        return check_and_read(file, access);
-    } catch (const CatalogueError&) {
-        // A run that started meanwhile changes the main file under who reads it alone.
-        if (access != Database::Access::snapshot ||
-            access_for_check(file) == Database::Access::snapshot) {
-            throw;
+    for (int check = 1;; ++check) {
+        const FileStamps before = stamps_of(file);
+        const auto is_worth_another = [&] {
+            return check < most_checks && stamps_of(file) != before;
+        };
+        try {
+            return check_and_read(file, access_for_check(file));
+        } catch (const CatalogueError&) {
+            if (!is_worth_another()) throw;
+        } catch (const CatalogueAccessError&) {
+            if (!is_worth_another()) throw;
         }
     }
-    return check_and_read(file, Database::Access::read);
 }
 
 void refuse_other_question(const fs::path& file, const Question& stored, const Question& asked) {

@@ -1,5 +1,5 @@
 // The catalogue's file in its folder: what is there, whether it can be trusted, making it, moving
-// it aside, and the lock that keeps a second run out.
+// it aside.
 #pragma once
 
 #include <filesystem>
@@ -11,19 +11,6 @@
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile {
-
-/// Held by whoever writes to a folder's catalogue, until the object or the process ends.
-class FolderLock {
-  public:
-    /// Throws CatalogueRefused where another holds it.
-    explicit FolderLock(const std::filesystem::path& folder);
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
-    ~FolderLock();
-
-  private:
-    int descriptor_ = -1;
-};
 
 /// The catalogue's file in a folder; "" is the working directory.
 std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);

@@ -12,7 +12,7 @@ namespace orbitile {
 
 namespace {
 
-constexpr int patience_ms = 10'000;  // for the moments in which another connection checkpoints
+constexpr int patience_ms = 60'000;  // other runs write in turn, and each waits for the disk
 
 // In an SQLite URI `?`, `#` and `%` mean something; everything unusual is written as %XX.
 std::string as_uri(const std::filesystem::path& file) {

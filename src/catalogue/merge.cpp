@@ -14,6 +14,7 @@
 #include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
 #include "catalogue/fill_table.hpp"
+#include "catalogue/folder_lock.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -355,7 +356,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     if (!report.is_complete()) return report;
 
     make_folder(file.parent_path());
-    const FolderLock lock(file.parent_path());
+    const FolderLock lock = FolderLock::alone(file.parent_path());
     if (catalogue_is_there(file)) {
         if (!same_question(checked_question(file), question)) {
             refuse_other_question(file, checked_question(file), question);

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "catalogue/board_worker.hpp"
+#include "catalogue/claims.hpp"
 #include "catalogue/cube_worker.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/search/tilings.hpp"
@@ -22,6 +23,15 @@ constexpr auto watch_interval = std::chrono::milliseconds(20);
 
 // Decided cubes are stored together: a transaction waits for the disk.
 constexpr auto commit_interval = std::chrono::milliseconds(500);
+
+// Cubes are claimed several at a time, and fewer as they become scarce: so that each thread of
+// several runs still finds some.
+constexpr std::size_t most_claimed = 16;
+constexpr std::size_t claims_to_come = 16;
+
+// How often a run without work looks whether others have left some, and asks for their progress.
+constexpr auto look_interval = std::chrono::milliseconds(100);
+constexpr auto progress_interval = std::chrono::seconds(1);
 
 class Run {
   public:
@@ -43,6 +53,8 @@ class Run {
         }
         if (failure_) std::rethrow_exception(failure_);
         commit();
+        follow_others();
+        claims_.reset();
         // A part has not counted the board's fillings.
         const bool is_whole = !catalogue_.question().part;
         if (is_whole && lists_fillings() && catalogue_.exhausted()) store_filling_counts();
@@ -83,6 +95,7 @@ class Run {
             }
         }
         progress_.decided = progress_.decided_before;
+        if (!open_.empty()) claims_.emplace(catalogue_.folder());
     }
 
     void work() {
@@ -119,12 +132,72 @@ class Run {
                 stopping_};
     }
 
+    // Waits where only other runs have work left: it may have to be taken over.
     std::optional<std::string> next_cube() {
-        const std::lock_guard lock(mutex_);
-        if (stopping_ || open_.empty()) return std::nullopt;
-        std::string cube = std::move(open_.front());
-        open_.pop_front();
-        return cube;
+        std::unique_lock lock(mutex_);
+        while (!stopping_) {
+            if (claimed_.empty()) claim();
+            if (!claimed_.empty()) {
+                std::string cube = std::move(claimed_.front());
+                claimed_.pop_front();
+                return cube;
+            }
+            if (elsewhere_.empty()) return std::nullopt;
+            work_left_.wait_for(lock, look_interval);
+        }
+        return std::nullopt;
+    }
+
+    // With the mutex held, as all below that say nothing else.
+    void claim() {
+        if (open_.empty() && Clock::now() - last_look_ >= look_interval) {
+            last_look_ = Clock::now();
+            open_.swap(elsewhere_);
+        }
+        while (claimed_.empty() && !open_.empty()) {
+            const std::size_t share =
+                open_.size() / (claims_to_come * static_cast<std::size_t>(workers_));
+            claim(std::clamp<std::size_t>(share, 1, most_claimed));
+        }
+        if (claimed_.size() > 1) work_left_.notify_all();
+    }
+
+    void claim(std::size_t count) {
+        const auto end = open_.begin() + static_cast<std::ptrdiff_t>(count);
+        const std::vector<std::string> wanted(open_.begin(), end);
+        open_.erase(open_.begin(), end);
+        const std::vector<std::string> taken = claims_->take(wanted);
+        std::vector<std::string> decided;
+        auto next_taken = taken.begin();
+        for (const std::string& cube : wanted) {
+            if (next_taken == taken.end() || cube != *next_taken) {
+                elsewhere_.push_back(cube);
+                continue;
+            }
+            ++next_taken;
+            // Claimed first, then looked at: nobody can decide it between the two.
+            if (catalogue_.is_exhausted(cube)) {
+                decided.push_back(cube);
+            } else {
+                claimed_.push_back(cube);
+            }
+        }
+        claims_->give_back(decided);
+    }
+
+    // Counts what others decided as well, once there were others.
+    void follow_others() {
+        last_progress_ = Clock::now();
+        if (!claims_) return;
+        progress_.other_runs = claims_->others();
+        had_others_ = had_others_ || progress_.other_runs > 0;
+        if (!had_others_) return;
+        progress_.decided =
+            catalogue_.exhausted_cube_count() +
+            std::count_if(decided_.begin(), decided_.end(), [](const CubeResult& result) {
+                return result.state == CubeState::exhausted;
+            });
+        listener_.progressed(progress_, catalogue_.challenge_count());
     }
 
     void end_cube(CubeResult result) {
@@ -154,8 +227,13 @@ class Run {
         for (std::size_t i = 0; i < fresh.size(); ++i) {
             announce(fresh[i], before + static_cast<std::int64_t>(i) + 1);
         }
-        for (const CubeResult& result : decided_) listener_.cube_ended(result, progress_);
+        std::vector<std::string> ended;
+        for (const CubeResult& result : decided_) {
+            listener_.cube_ended(result, progress_);
+            ended.push_back(result.cube);
+        }
         decided_.clear();
+        claims_->give_back(ended);
     }
 
     bool is_new(const Find& find) const {
@@ -204,7 +282,6 @@ class Run {
         if (kept && (fresh || tilings)) count_find();
     }
 
-    // With the mutex held.
     void count_find() {
         ++finds_;
         if (options_.limit && finds_ >= *options_.limit) stop(CubeState::limit);
@@ -230,7 +307,6 @@ class Run {
         return std::move(*tiling);
     }
 
-    // With the mutex held.
     void stop(CubeState reason) {
         if (stopping_) return;
         stop_reason_ = reason;
@@ -247,15 +323,19 @@ class Run {
             if (options_.time_limit && Clock::now() - start >= *options_.time_limit) {
                 stop(CubeState::limit);
             }
-            if (Clock::now() - last_commit_ >= commit_interval) try_commit();
+            if (Clock::now() - last_commit_ >= commit_interval) try_to([this] { commit(); });
+            if (Clock::now() - last_progress_ >= progress_interval) {
+                try_to([this] { follow_others(); });
+            }
             if (!stopping_) continue;
             for (CubeWorker* worker : running_) worker->interrupt();
         }
     }
 
-    void try_commit() {
+    template <typename Work>
+    void try_to(Work work) {
         try {
-            commit();
+            work();
         } catch (...) {
             if (!failure_) failure_ = std::current_exception();
             stop(CubeState::interrupted);
@@ -272,11 +352,18 @@ class Run {
     // Guards all that follows but the flag.
     std::mutex mutex_;
     std::condition_variable finished_;
-    std::deque<std::string> open_;
+    std::deque<std::string> open_;       // not looked at yet
+    std::deque<std::string> claimed_;    // by this run, to be worked on
+    std::deque<std::string> elsewhere_;  // claimed by another run when we looked
+    std::optional<Claims> claims_;       // none: nothing is open
+    std::condition_variable work_left_;
     std::set<CubeWorker*> running_;
     std::vector<CubeResult> decided_;
     RunProgress progress_;
     Clock::time_point last_commit_ = Clock::now();
+    Clock::time_point last_progress_ = Clock::now();
+    Clock::time_point last_look_{};
+    bool had_others_ = false;
     std::int64_t finds_ = 0;
     int workers_ = 0;
     CubeState stop_reason_ = CubeState::interrupted;

@@ -278,6 +278,11 @@ void add_clause(Database& database, const std::string& cube, const std::string& 
         .run();
 }
 
+bool has_clause(const Database& database, const std::string& cube, const std::string& clause) {
+    Statement row = database.prepare("SELECT 1 FROM clause WHERE cube = ? AND text = ?");
+    return row.with(cube, clause).next();
+}
+
 std::vector<std::string> clauses(const Database& database, const std::string& cube) {
     std::vector<std::string> clauses;
     Statement rows =
@@ -295,6 +300,11 @@ void add_wandering(Database& database, const std::string& cube, const std::strin
     database.prepare("INSERT INTO wandering VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
         .with(fingerprint, cube, wandering_seal(fingerprint, cube))
         .run();
+}
+
+bool has_wandering(const Database& database, const std::string& fingerprint) {
+    Statement row = database.prepare("SELECT 1 FROM wandering WHERE fingerprint = ?");
+    return row.with(fingerprint).next();
 }
 
 std::optional<StoredChallenge> challenge(const Database& database, const Puzzle& puzzle,
@@ -345,6 +355,11 @@ void add_tiling(Database& database, const std::string& fingerprint, const Tiling
     database.prepare("INSERT INTO tiling VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
         .with(fingerprint, pieces, tiling_seal(fingerprint, pieces))
         .run();
+}
+
+bool has_tiling(const Database& database, const std::string& fingerprint, const Tiling& tiling) {
+    Statement row = database.prepare("SELECT 1 FROM tiling WHERE challenge = ? AND pieces = ?");
+    return row.with(fingerprint, tiling_text(tiling)).next();
 }
 
 std::vector<Tiling> tilings(const Database& database, const Puzzle& puzzle,

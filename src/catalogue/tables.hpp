@@ -38,10 +38,13 @@ std::optional<Cube> cube(const Database& database, const std::string& name);
 void update_cube(Database& database, const Cube& cube);
 
 void add_clause(Database& database, const std::string& cube, const std::string& clause);
+bool has_clause(const Database& database, const std::string& cube, const std::string& clause);
 std::vector<std::string> clauses(const Database& database, const std::string& cube);
 
 /// Counts a wandering silhouette unless it was counted before.
 void add_wandering(Database& database, const std::string& cube, const std::string& fingerprint);
+
+bool has_wandering(const Database& database, const std::string& fingerprint);
 
 /// A challenge without its tilings.
 std::optional<StoredChallenge> challenge(const Database& database, const Puzzle& puzzle,
@@ -53,6 +56,8 @@ void update_counts(Database& database, Lattice lattice, const StoredChallenge& s
 
 /// Unless it is there.
 void add_tiling(Database& database, const std::string& fingerprint, const Tiling& tiling);
+
+bool has_tiling(const Database& database, const std::string& fingerprint, const Tiling& tiling);
 
 /// Ascending.
 std::vector<Tiling> tilings(const Database& database, const Puzzle& puzzle,

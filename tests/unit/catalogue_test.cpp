@@ -110,7 +110,8 @@ TEST_F(CatalogueTest, CountsEachWanderingSilhouetteOnce) {
     EXPECT_EQ(catalogue.cubes().at(0).wandering, 1);
     EXPECT_EQ(catalogue.cubes().at(1).wandering, 0);
     EXPECT_THAT(catalogue.challenges(), IsEmpty());
-    EXPECT_THAT(catalogue.clauses("even"), SizeIs(2));
+    EXPECT_THAT(catalogue.clauses("even"), SizeIs(1));
+    EXPECT_THAT(catalogue.clauses("mixed"), SizeIs(1));
 }
 
 TEST_F(CatalogueTest, KeepsWanderingOnesWhereTheQuestionSaysSo) {
@@ -211,15 +212,69 @@ TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsBoth) {
     EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
 }
 
-TEST_F(CatalogueTest, RefusesASecondRunWhileOneGoesOn) {
+TEST_F(CatalogueTest, IsSharedByRunsButByNobodyElse) {
     {
-        const Catalogue first = sample_catalogue(folder());
-        EXPECT_THAT([&] { sample_catalogue(folder()); },
+        Catalogue first = sample_catalogue(folder());
+        Catalogue second = sample_catalogue(folder());
+        first.record(square_find(1));
+        EXPECT_EQ(second.challenge_count(), 1);
+        EXPECT_THAT([&] { Catalogue::move_aside(folder()); },
                     ThrowsMessage<CatalogueRefused>(HasSubstr("another run (process ")));
-        EXPECT_THROW(Catalogue::move_aside(folder()), CatalogueRefused);
         EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefused);
     }
-    EXPECT_NO_THROW(Catalogue::open_for_writing(folder()));
+    const Catalogue writer = Catalogue::open_for_writing(folder());
+    EXPECT_THROW(sample_catalogue(folder()), CatalogueRefused);
+    EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefused);
+}
+
+// The lock file's second line is the start of the machine on which the first run came in.
+TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
+    const Catalogue run = sample_catalogue(folder());
+    write_bytes(folder() / Catalogue::lock_name, "12\n01234567-89ab-cdef-0123-456789abcdef\n");
+    EXPECT_THAT(
+        [&] { sample_catalogue(folder()); },
+        ThrowsMessage<CatalogueRefused>(AllOf(HasSubstr("another machine"), HasSubstr("--part"))));
+}
+
+// A run that was taken for dead may go on after all.
+TEST_F(CatalogueTest, TakesWhatAnotherRunFoundAndDecidedAsWell) {
+    Catalogue first = sample_catalogue(folder());
+    Catalogue second = sample_catalogue(folder());
+    const std::string statistics = R"({"candidates":3,"cover-filled":1,"nodes":7})";
+    first.record_and_decide(
+        {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
+    EXPECT_TRUE(second.is_exhausted("even"));
+    EXPECT_FALSE(second.is_exhausted("mixed"));
+    EXPECT_EQ(second.exhausted_cube_count(), 1);
+    const std::string slower = R"({"candidates":3,"cover-filled":1,"nodes":9})";
+    second.record_and_decide({{.cube = "even", .finds = {square_find(1)}, .statistics = slower},
+                              {.cube = "mixed", .finds = {mixed_find()}}});
+    EXPECT_EQ(first.cubes().at(0).statistics, statistics);
+    EXPECT_EQ(first.challenge_count(), 2);
+    EXPECT_TRUE(first.exhausted());
+    // One that did not come to the end.
+    second.record_and_decide({{.cube = "even", .state = CubeState::interrupted}});
+    EXPECT_FALSE(second.record(square_find(1)));
+    EXPECT_THAT(first.clauses("even"), SizeIs(1));
+    EXPECT_TRUE(first.exhausted());
+}
+
+TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {
+    Catalogue first = sample_catalogue(folder());
+    Catalogue second = sample_catalogue(folder());
+    const std::string statistics = R"({"candidates":3,"cover-filled":1})";
+    first.record_and_decide(
+        {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
+    for (const CubeResult& other :
+         {CubeResult{.cube = "even",
+         .finds = {square_find(1)},
+         .statistics = R"({"candidates":4,"cover-filled":1})"},
+          CubeResult{.cube = "even", .finds = {square_find(2)}, .statistics = statistics},
+          CubeResult{.cube = "even", .finds = {square_find(2)}, .state = CubeState::interrupted}}) {
+        EXPECT_THROW(second.record_and_decide({other}), CatalogueError);
+    }
+    EXPECT_THROW(second.record(square_find(2)), CatalogueError);
+    EXPECT_EQ(first.challenge_count(), 1);
 }
 
 TEST_F(CatalogueTest, IsReadWhileARunGoesOn) {

@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <thread>
 
+#include "catalogue/claims.hpp"
 #include "orbitile/catalogue/exchange.hpp"
+#include "orbitile/catalogue/verification.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/brute_force.hpp"
 #include "support/temporary_folder.hpp"
@@ -137,6 +140,57 @@ TEST_P(RunBy, StopsWhereItIsStoppedBefore) {
     run(catalogue, {}, nobody);
     EXPECT_TRUE(catalogue.exhausted());
     EXPECT_EQ(catalogue.challenge_count(), 8);
+}
+
+TEST_P(RunBy, SharesItsCubesWithOtherRuns) {
+    const TemporaryFolder undisturbed_folder;
+    const Question question = question_of(mirrored_pair, GetParam(), 2);
+    Catalogue undisturbed = Catalogue::open_or_create(undisturbed_folder.path(), question);
+    RunListener nobody;
+    run(undisturbed, {}, nobody);
+    const TemporaryFolder folder;
+    {
+        std::vector<std::jthread> runs;
+        for (int i = 0; i < 3; ++i) {
+            runs.emplace_back([&, i] {
+                Catalogue catalogue = Catalogue::open_or_create(folder.path(), question);
+                RunListener listener;
+                RunOptions options;
+                options.threads = 1 + i;
+                run(catalogue, options, listener);
+                EXPECT_TRUE(catalogue.exhausted()) << "ends when all is decided";
+            });
+        }
+    }
+    EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
+}
+
+TEST_P(RunBy, TakesOverWhatAnotherRunClaimedWhenItsLeaseEnds) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
+    Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
+    const auto cubes = cubes_asked(catalogue.question());
+    EXPECT_EQ(hangs.take(cubes), cubes);
+    RunListener nobody;
+    run(catalogue, {}, nobody);
+    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_EQ(catalogue.challenge_count(), 8);
+}
+
+TEST_P(RunBy, CanBeStoppedWhileItWaitsForAnotherRun) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
+    Claims other(folder.path());
+    other.take(cubes_asked(catalogue.question()));
+    RunListener nobody;
+    RunOptions options;
+    options.threads = 2;
+    options.time_limit = std::chrono::duration<double>(0.2);
+    run(catalogue, options, nobody);
+    EXPECT_EQ(catalogue.exhausted_cube_count(), 0);
+    EXPECT_EQ(catalogue.challenge_count(), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Run, RunBy,

@@ -98,6 +98,9 @@ struct StoredChallenge {
     std::optional<std::int64_t> difficulty = {};
 };
 
+/// Several runs may have the same catalogue open for going on, on one machine; run() shares
+/// its cubes out.
+///
 /// Used by one thread at a time. Whatever a caller passes that no search could have meant (an
 /// unknown cube, a tiling with a piece that the puzzle does not have) throws std::invalid_argument.
 class Catalogue {
@@ -106,9 +109,10 @@ class Catalogue {
     static constexpr std::string_view lock_name = "catalogue.lock";
 
     /// Creates the folder and file, or opens the one there is for going on. Takes the folder's
-    /// lock; the kernel releases it when the process ends, however it ends. Throws
-    /// CatalogueRefused where it answers another question (told side by side) or is in use,
-    /// CatalogueError where it cannot be trusted; the file is left as it is then.
+    /// lock, which such runs share; the kernel releases it when the process ends, however it ends.
+    /// Throws CatalogueRefused where it answers another question (told side by side) or is in use
+    /// by a run on another machine or by somebody who needs it alone, CatalogueError where it
+    /// cannot be trusted; the file is left as it is then.
     static Catalogue open_or_create(const std::filesystem::path& folder, const Question& question);
 
     /// Opens for reading, without the lock: a run may go on meanwhile, but this object keeps to
@@ -117,7 +121,7 @@ class Catalogue {
     static Catalogue open(const std::filesystem::path& folder);
 
     /// Opens the catalogue there is for adding to its answer (counts, more tilings): takes the
-    /// lock, asks nothing. Throws as both of the above.
+    /// lock for itself alone, asks nothing. Throws as both of the above.
     static Catalogue open_for_writing(const std::filesystem::path& folder);
 
     /// Moves an existing file aside, to catalogue-1.db and so on; returns where to. Refuses while
@@ -138,9 +142,12 @@ class Catalogue {
     /// In the order in which they were added.
     std::vector<Cube> cubes() const;
 
+    bool is_exhausted(const std::string& cube) const;
+    std::int64_t exhausted_cube_count() const;
+
     /// One transaction. A challenge or tiling that is there already is not stored again; returns
     /// whether the challenge is new. Throws CatalogueError where the challenge that is stored
-    /// under this fingerprint is a different one, or the cube was exhausted before.
+    /// under this fingerprint is a different one, or the cube was exhausted before without it.
     bool record(const Find& find);
 
     /// Clauses of a cube in the order in which they were recorded; empty ones are not kept.
@@ -151,7 +158,8 @@ class Catalogue {
                 const std::string& statistics = {});
 
     /// Records everything that was found in these cubes and decides them, in one transaction: a
-    /// cube is ticked off if and only if its finds are stored.
+    /// cube is ticked off if and only if its finds are stored. Of a cube that was exhausted before
+    /// (by another run) nothing is stored; throws CatalogueError where the outcome was another.
     void record_and_decide(const std::vector<CubeResult>& results);
 
     /// Adds tilings of a stored challenge, in one transaction, unless they are there.

@@ -12,11 +12,12 @@
 
 namespace orbitile {
 
-/// Cubes of a run, those that were decided before it included.
+/// Cubes of a run, those that were decided before it, and by others meanwhile, included.
 struct RunProgress {
     std::int64_t decided = 0;
     std::int64_t total = 0;
     std::int64_t decided_before = 0;  ///< by earlier runs
+    std::int64_t other_runs = 0;      ///< that share the cubes
 };
 
 /// Who wants to hear of a run. Calls never overlap, but come from the run's threads.
@@ -32,6 +33,8 @@ class RunListener {
     /// A check of the solver begins, or work on a cube.
     virtual void working_on(const std::string& /*cube*/) {}
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
+    /// Another run may have decided cubes, and found challenges: so many are stored now.
+    virtual void progressed(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
     /// Stored already. `total` counts the catalogue's challenges.
     virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
     virtual void tiling_found(const Challenge& /*challenge*/) {}
@@ -45,6 +48,11 @@ struct RunOptions {
     const std::atomic<bool>* stop = nullptr;  ///< raised by a signal handler
 };
 
+/// Several runs, in other processes or threads, each with a Catalogue of its own, share the cubes
+/// of a catalogue: each cube is worked on by one of them at a time, and what one of them leaves
+/// undone (stopped, killed or hanging) another one does. Limits and stops are of one run only. A
+/// run ends when every cube was decided by somebody, or tried by this run.
+///
 /// The result is independent of `threads` and of timing once every cube is exhausted.
 /// Throws CatalogueError where a search contradicts itself or what is stored (a tiling that does
 /// not pass its check, a silhouette without a tiling): the run stops then.

@@ -1,0 +1,227 @@
+#include "catalogue/claims.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <random>
+#include <system_error>
+
+#include "catalogue/process.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Two runs that start at once may be in each other's way while the file is made.
+constexpr int most_openings = 25;
+constexpr int most_attempts = 5;
+constexpr auto pause = std::chrono::milliseconds(20);
+
+constexpr const char* schema = R"(
+CREATE TABLE IF NOT EXISTS holder (
+    id TEXT NOT NULL PRIMARY KEY,
+    process INTEGER NOT NULL,
+    started TEXT NOT NULL,
+    boot TEXT NOT NULL,
+    id_space TEXT NOT NULL,
+    lease_end INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS claim (
+    cube TEXT NOT NULL PRIMARY KEY,
+    holder TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS claim_holder ON claim (holder);
+)";
+
+// 0: there is none.
+std::uintmax_t inode_of(const fs::path& file) {
+    struct stat status {};
+    return ::stat(file.c_str(), &status) == 0 ? status.st_ino : 0;
+}
+
+void remove_file_of_claims(const fs::path& file) {
+    std::error_code ignored;
+    for (const char* suffix : {"", "-wal", "-shm"}) fs::remove(file.string() + suffix, ignored);
+}
+
+std::string random_id() {
+    std::random_device random;
+    return std::to_string(::getpid()) + "-" + std::to_string(random()) + std::to_string(random());
+}
+
+}  // namespace
+
+Claims::Claims(const fs::path& folder, const LeaseTimes& times)
+    : file_((folder.empty() ? fs::path(".") : folder) / file_name),
+      times_(times),
+      id_(random_id()) {
+    open();
+    renewing_ = std::jthread([this](const std::stop_token& stop) { renew(stop); });
+}
+
+Claims::~Claims() {
+    renewing_.request_stop();
+    renewing_.join();
+    const std::lock_guard lock(mutex_);
+    if (!database_) return;
+    try {
+        Transaction transaction(*database_);
+        database_->prepare("DELETE FROM claim WHERE holder = ?").with(id_).run();
+        database_->prepare("DELETE FROM holder WHERE id = ?").with(id_).run();
+        transaction.commit();
+    } catch (const std::exception&) {
+        // The lease ends by itself.
+    }
+}
+
+void Claims::open() {
+    for (int attempt = 1;; ++attempt) {
+        try {
+            database_ = std::make_unique<Database>(file_, Database::Access::create);
+            // Not synchronised: after a power cut all claims are void anyway.
+            database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF");
+            Transaction transaction(*database_);
+            database_->run(schema);
+            sign_in();
+            for (const std::string& cube : held_) {
+                database_->prepare("INSERT OR IGNORE INTO claim VALUES (?, ?)")
+                    .with(cube, id_)
+                    .run();
+            }
+            transaction.commit();
+            inode_ = inode_of(file_);
+            return;
+        } catch (const CatalogueError&) {
+            if (attempt == most_openings) throw;
+            database_.reset();
+            remove_file_of_claims(file_);  // damaged, and nobody's loss
+        } catch (const CatalogueAccessError&) {
+            if (attempt == most_openings) throw;
+        }
+        std::this_thread::sleep_for(pause);
+    }
+}
+
+void Claims::reopen_if_replaced() {
+    if (database_ && inode_of(file_) == inode_) return;
+    database_.reset();
+    open();
+}
+
+// In one transaction; again in a new file where this one turns out to be damaged, or was removed
+// under us, which SQLite notices in many ways.
+template <typename Work>
+auto Claims::in_file(Work work) {
+    const std::lock_guard lock(mutex_);
+    for (int attempt = 1;; ++attempt) {
+        try {
+            reopen_if_replaced();
+            Transaction transaction(*database_);
+            auto result = work();
+            transaction.commit();
+            return result;
+        } catch (const CatalogueError&) {
+            if (attempt == most_attempts) throw;
+            database_.reset();
+            remove_file_of_claims(file_);
+        } catch (const CatalogueAccessError&) {
+            if (attempt == most_attempts) throw;
+            database_.reset();
+        }
+        std::this_thread::sleep_for(pause);
+    }
+}
+
+void Claims::sign_in() {
+    const ProcessMark own = this_process();
+    database_->prepare("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?)")
+        .with(id_, own.id, own.started, own.boot, own.id_space,
+              milliseconds_since_boot() + std::int64_t{times_.lease.count()})
+        .run();
+}
+
+// Those whose process is gone, and those that have not renewed their lease. An end that lies
+// further away than any lease is of another clock.
+void Claims::dismiss_the_dead() {
+    const std::int64_t now = milliseconds_since_boot();
+    const std::int64_t furthest = now + std::max(times_.lease, LeaseTimes{}.lease).count();
+    std::vector<std::string> dead;
+    {
+        Statement rows = database_->prepare(
+            "SELECT id, process, started, boot, id_space, lease_end FROM holder WHERE id <> ?");
+        rows.with(id_);
+        while (rows.next()) {
+            const ProcessMark process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
+            const bool in_time = rows.number(5) >= now && rows.number(5) <= furthest;
+            if (!in_time || is_gone(process)) dead.push_back(rows.text(0));
+        }
+    }
+    for (const std::string& id : dead) {
+        database_->prepare("DELETE FROM claim WHERE holder = ?").with(id).run();
+        database_->prepare("DELETE FROM holder WHERE id = ?").with(id).run();
+    }
+}
+
+std::vector<std::string> Claims::take(const std::vector<std::string>& cubes) {
+    auto taken = in_file([&] {
+        sign_in();
+        dismiss_the_dead();
+        std::vector<std::string> free;
+        Statement holder = database_->prepare(
+            "SELECT 1 FROM claim WHERE cube = ? AND holder <> ? "
+            "AND holder IN (SELECT id FROM holder)");
+        Statement insert = database_->prepare("INSERT OR REPLACE INTO claim VALUES (?, ?)");
+        for (const std::string& cube : cubes) {
+            if (holder.with(cube, id_).next()) continue;
+            insert.with(cube, id_).run();
+            free.push_back(cube);
+        }
+        return free;
+    });
+    const std::lock_guard lock(mutex_);
+    held_.insert(taken.begin(), taken.end());
+    return taken;
+}
+
+void Claims::give_back(const std::vector<std::string>& cubes) {
+    if (cubes.empty()) return;
+    in_file([&] {
+        Statement remove = database_->prepare("DELETE FROM claim WHERE cube = ? AND holder = ?");
+        for (const std::string& cube : cubes) remove.with(cube, id_).run();
+        for (const std::string& cube : cubes) held_.erase(cube);
+        return true;
+    });
+}
+
+std::int64_t Claims::others() {
+    return in_file([&] {
+        dismiss_the_dead();
+        Statement count = database_->prepare("SELECT count(*) FROM holder WHERE id <> ?");
+        count.with(id_).next();
+        return count.number(0);
+    });
+}
+
+void Claims::renew(const std::stop_token& stop) {
+    std::mutex idle;
+    std::condition_variable_any woken;
+    std::unique_lock lock(idle);
+    for (;;) {
+        woken.wait_for(lock, stop, times_.renewal, [] { return false; });
+        if (stop.stop_requested()) return;
+        try {
+            in_file([&] {
+                sign_in();
+                return true;
+            });
+        } catch (const std::exception&) {
+            // Tried again in time for the lease; whoever claims next is told.
+        }
+    }
+}
+
+void remove_claims(const fs::path& folder) { remove_file_of_claims(folder / Claims::file_name); }
+
+}  // namespace orbitile
