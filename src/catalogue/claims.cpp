@@ -43,7 +43,7 @@ std::uintmax_t inode_of(const fs::path& file) {
 
 void remove_file_of_claims(const fs::path& file) {
     std::error_code ignored;
-    for (const char* suffix : {"", "-wal", "-shm"}) fs::remove(file.string() + suffix, ignored);
+    for (const char* suffix : {"", "-journal"}) fs::remove(file.string() + suffix, ignored);
 }
 
 std::string random_id() {
@@ -79,9 +79,13 @@ Claims::~Claims() {
 void Claims::open() {
     for (int attempt = 1;; ++attempt) {
         try {
+            database_.reset();
             database_ = std::make_unique<Database>(file_, Database::Access::create);
-            // Not synchronised: after a power cut all claims are void anyway.
-            database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF");
+            // Not synchronised: after a power cut all claims are void anyway. Without a -wal file
+            // there is no memory shared with a file that somebody has removed.
+            database_->run(
+                "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = DELETE; "
+                "PRAGMA synchronous = OFF");
             Transaction transaction(*database_);
             database_->run(schema);
             sign_in();

@@ -126,7 +126,7 @@ TEST_F(SharedFolder, EndsTheSameWithoutItsClaims) {
     Process& first = start();
     Process& second = start();
     while (!first.has_ended() && !second.has_ended()) {
-        for (const char* suffix : {"", "-wal", "-shm"}) {
+        for (const char* suffix : {"", "-journal"}) {
             std::error_code ignored;
             fs::remove(shared() / ("claims.db" + std::string(suffix)), ignored);
         }

@@ -86,7 +86,7 @@ TEST(Claims, AreKeptAlthoughTheirFileIsDeletedOrDamaged) {
     const auto file = folder.path() / Claims::file_name;
     Claims first(folder.path(), {30s, 20ms});
     EXPECT_THAT(first.take({"a"}), ElementsAre("a"));
-    for (const char* suffix : {"", "-wal", "-shm"}) {
+    for (const char* suffix : {"", "-journal"}) {
         std::filesystem::remove(file.string() + suffix);
     }
     std::this_thread::sleep_for(200ms);  // notices it when it renews
