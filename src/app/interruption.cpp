@@ -23,6 +23,8 @@ extern "C" void on_signal(int /*signal*/) {
 const std::atomic<bool>& stop_on_signals() {
     struct sigaction action {};
     action.sa_handler = on_signal;
+    // A write that waits for whoever reads our output goes on: were it broken off, lines were lost.
+    action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
     for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
     return stop_requested;

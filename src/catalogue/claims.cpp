@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 // Two runs that start at once may be in each other's way while the file is made.
 constexpr int most_openings = 25;
 constexpr int most_attempts = 5;
+constexpr int patient_attempts = 3;
 constexpr auto pause = std::chrono::milliseconds(20);
 
 constexpr const char* schema = R"(
@@ -133,6 +134,8 @@ auto Claims::in_file(Work work) {
         } catch (const CatalogueAccessError&) {
             if (attempt == most_attempts) throw;
             database_.reset();
+            // A run that was stopped in the middle of writing its claims would hold up all others.
+            if (attempt >= patient_attempts) remove_file_of_claims(file_);
         }
         std::this_thread::sleep_for(pause);
     }

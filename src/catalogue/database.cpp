@@ -77,6 +77,11 @@ Database::Database(const std::filesystem::path& file, Access access) : file_(fil
 void Database::fail(int code) const {
     const std::string reason =
         handle_ ? sqlite3_errmsg(handle_.get()) : std::string(sqlite3_errstr(code));
+    if ((code & 0xff) == SQLITE_BUSY) {
+        throw CatalogueAccessError(file_.string() +
+                                   ": another process has been writing it for too long; is it "
+                                   "stopped? (nothing that was stored is lost)");
+    }
     if (blames_the_file(code)) throw CatalogueError(file_.string() + ": is damaged: " + reason);
     throw CatalogueAccessError(file_.string() + ": cannot be read or written: " + reason);
 }
