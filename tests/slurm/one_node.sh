@@ -3,6 +3,9 @@
 # stop_slurm, to be called whatever happens, leaves no process behind.
 # shellcheck shell=bash
 
+# Where the user has a Slurm, nothing of ours may reach it.
+unset "${!SLURM_@}" "${!SBATCH_@}" "${!SCANCEL_@}" "${!SQUEUE_@}" "${!SINFO_@}"
+
 daemons=()
 
 # Ports below those that the kernel hands out itself.
@@ -60,10 +63,13 @@ PartitionName=main Nodes=$host Default=YES MaxTime=INFINITE State=UP
 CONF
 }
 
+# Seconds from the start: sooner than ctest kills the test and leaves the daemons behind.
+deadline=540
+
 wait_for() {
-  local seconds=$1
+  local end=$((SECONDS + $1))
   shift
-  local end=$((SECONDS + seconds))
+  if ((end > deadline)); then end=$deadline; fi
   until "$@"; do
     ((SECONDS < end)) || return 1
     sleep 0.2
