@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing for groups: build, test, fuzz.
-# Usage: scripts/install_packages.sh build [test] [fuzz]
+# Installs the Debian packages that are missing for groups: build, test, fuzz, slurm.
+# Usage: scripts/install_packages.sh GROUP…
 set -euo pipefail
 
 build_packages=(
@@ -11,15 +11,16 @@ build_packages=(
   nodejs npm
 )
 test_packages=(
-  git libgtest-dev libgmock-dev libbenchmark-dev
+  git python3 libgtest-dev libgmock-dev libbenchmark-dev
   poppler-utils qpdf librsvg2-bin sqlite3 clang-format clang-tidy
   minisat clasp cadical glpk-utils coinor-cbc z3
   chromium
 )
 fuzz_packages=(clang libclang-rt-dev)
+slurm_packages=(slurm-wlm munge)
 
 usage() {
-  echo "usage: $0 build [test] [fuzz]" >&2
+  echo "usage: $0 build|test|fuzz|slurm…" >&2
   exit 2
 }
 
@@ -30,6 +31,7 @@ for group in "$@"; do
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
     fuzz) wanted+=("${fuzz_packages[@]}") ;;
+    slurm) wanted+=("${slurm_packages[@]}") ;;
     *) usage ;;
   esac
 done

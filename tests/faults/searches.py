@@ -32,6 +32,7 @@ rows = ["◣"]
 class Search:
     name: str
     arguments: tuple  # "{puzzle}" is the half cells
+    counts: bool = False  # the challenges' tilings, once it is exhausted
 
     def command(self, program, out, work, more=()):
         given = [str(work.half_cells) if a == "{puzzle}" else str(a) for a in self.arguments]
@@ -43,7 +44,7 @@ FRIDGEIQ = CONFIGS / "fridgeiq.toml"
 SEARCHES = (
     Search("cubes", ("generate", "{puzzle}", "--method", "cubes", "--threads", "2")),
     Search("counted", ("generate", "{puzzle}", "--method", "census", "--count-tilings",
-                       "--threads", "2")),
+                       "--threads", "2"), counts=True),
     Search("census", ("generate", FRIDGEIQ, "--method", "census", "--symmetry", "even",
                       "--threads", "2")),
     Search("iterate", ("generate", "{puzzle}", "--method", "iterate", "--symmetry", "odd",
@@ -54,7 +55,7 @@ SEARCHES = (
                      "--threads", "2")),
     Search("part", ("generate", FRIDGEIQ, "--method", "census", "--part", "2/5", "--threads", "2")),
     Search("fillings", ("solve", CONFIGS / "pentominoes-6x10.toml", "--all", "--format", "json",
-                        "--threads", "2")),
+                        "--threads", "2"), counts=True),
     Search("starts", ("generate", CONFIGS / "iq-stars.toml", "--count", "20")),
 )
 
