@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the fuzz targets with clang and runs each for some seconds, on the corpus in the repository.
-# Usage: scripts/fuzz.sh [SECONDS [TARGET…]]; default 20 seconds each. New inputs go to build/fuzz.
+# Usage: scripts/fuzz.sh [SECONDS [TARGET…]]; default 20 seconds each. New inputs go to build/asan/corpus.
 set -euo pipefail
 
 seconds=${1:-20}
@@ -8,12 +8,8 @@ shift || true
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 root=$PWD
 
-if ! command -v clang++ >/dev/null; then
-  echo "$0: clang++ is missing: scripts/install_packages.sh fuzz installs it" >&2
-  exit 1
-fi
-cmake --preset fuzz >/dev/null
-cmake --build --preset fuzz --parallel "$(nproc)"
+scripts/install_packages.sh build test
+scripts/build.sh asan --target orbitile_fuzzers
 
 targets=("$@")
 if ((${#targets[@]} == 0)); then
@@ -22,12 +18,12 @@ if ((${#targets[@]} == 0)); then
   done
 fi
 for target in "${targets[@]}"; do
-  found=build/fuzz/corpus/$target
+  found=build/asan/corpus/$target
   mkdir -p "$found"
   echo "== $target"
   (
     cd "$found"
-    "$root/build/fuzz/tests/fuzz/orbitile_${target}_fuzz" -max_total_time="$seconds" \
+    "$root/build/asan/tests/fuzz/orbitile_${target}_fuzz" -max_total_time="$seconds" \
       -max_len=4096 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0 \
       . "$root/tests/fuzz/corpus/$target"
   )

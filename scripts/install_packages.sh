@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing for groups: build, test, fuzz, slurm.
+# Installs the Debian packages that are missing for groups: build, test, slurm.
 # Usage: scripts/install_packages.sh GROUP…
 set -euo pipefail
 
@@ -15,12 +15,12 @@ test_packages=(
   poppler-utils qpdf librsvg2-bin sqlite3 clang-format clang-tidy
   minisat clasp cadical glpk-utils coinor-cbc z3
   chromium
+  clang libclang-rt-dev
 )
-fuzz_packages=(clang libclang-rt-dev)
 slurm_packages=(slurm-wlm munge)
 
 usage() {
-  echo "usage: $0 build|test|fuzz|slurm…" >&2
+  echo "usage: $0 build|test|slurm…" >&2
   exit 2
 }
 
@@ -30,7 +30,6 @@ for group in "$@"; do
   case "$group" in
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
-    fuzz) wanted+=("${fuzz_packages[@]}") ;;
     slurm) wanted+=("${slurm_packages[@]}") ;;
     *) usage ;;
   esac

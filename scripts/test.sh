@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs every check: format, build without warnings, all tests, unit tests under the sanitizers.
+# Runs every check: format, build without warnings, all tests, unit tests and fuzz
+# targets under the sanitizers.
 # Usage: scripts/test.sh [--tidy]; ORBITILE_SKIP_SANITIZERS=1 leaves the sanitizers out.
 set -euo pipefail
 
@@ -38,7 +39,8 @@ fi
 ctest --preset release --output-on-failure -j "$(nproc)"
 
 if [[ ${ORBITILE_SKIP_SANITIZERS:-0} != 1 ]]; then
-  # GCC warns falsely in instrumented code, so here a warning is no error.
-  ORBITILE_WERROR=OFF scripts/build.sh asan --target orbitile_unit_tests
+  # Compiled by clang, which warns of other things than GCC: here a warning is no error.
+  ORBITILE_WERROR=OFF scripts/build.sh asan --target orbitile_unit_tests --target orbitile_fuzzers
   ctest --preset asan --output-on-failure -j "$(nproc)" -L '^unit$'
+  scripts/fuzz.sh 5
 fi
