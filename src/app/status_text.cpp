@@ -49,14 +49,14 @@ std::string cubes_text(const Glance& glance) {
 }
 
 std::string rate_text(const Glance& glance, const Pace& pace) {
-    std::string text = "cannot be told yet";
+    std::string text = "unknown yet";
     if (const auto rate = pace.per_minute()) {
         text = fmt::format("{:.{}f} cubes per minute in the last {}", *rate, *rate < 10 ? 1 : 0,
                            duration_text(pace.window()));
     }
     const double mean = glance.times.mean();
     if (mean <= 0) return text;
-    return text + fmt::format("; {} each on the average",
+    return text + fmt::format("; a cube takes a thread {} on the average",
                               milliseconds_text(static_cast<std::int64_t>(std::round(mean))));
 }
 
@@ -78,7 +78,7 @@ std::string left_text(const Glance& glance) {
     if (glance.left() == 0 && glance.total > 0) return "nothing";
     if (const auto left = glance.time_left(glance.threads())) {
         std::string text = "about " + span_text(*left);
-        if (left->seconds < longest_told) text += ", until " + clock_text(left->seconds);
+        if (left->seconds < longest_told) text += ", until about " + clock_text(left->seconds);
         return text;
     }
     if (const auto work = glance.time_left(1); work && glance.total > 0) {
