@@ -43,7 +43,8 @@ class RunLog {
     /// Whether messages of this level are written at all.
     bool writes(LogLevel level) const;
 
-    /// One line: `; ` for line feeds, `?` for other control characters. On the disk's way at once but for `debug`.
+    /// One line: `; ` for line feeds, `?` for other control characters. On the disk's way at once
+    /// but for `debug`.
     void write(LogLevel level, std::string_view message) const;
     void error(std::string_view message) const { write(LogLevel::error, message); }
     void warning(std::string_view message) const { write(LogLevel::warning, message); }
