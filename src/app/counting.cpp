@@ -10,6 +10,7 @@
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "orbitile/catalogue/sweep.hpp"
@@ -71,6 +72,7 @@ void work(Counting& counting, std::size_t memory) {
 struct CountOptions {
     std::string folder;
     int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    std::string log_level = "info";
     bool quiet = false;
 };
 
@@ -78,11 +80,16 @@ int count(const CountOptions& options) {
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     refuse_sweep(catalogue, "count");
     refuse_board(catalogue, "count");
-    const bool complete = count_all(catalogue, options.threads, options.quiet, stop_on_signals());
-    draw_counts(catalogue);
-    fmt::print("{}", difficulty_text(catalogue));
-    if (!complete) fmt::print("incomplete: not all challenges are counted\n");
-    return complete && catalogue.exhausted() ? success : incomplete;
+    const CommandLog log(catalogue, options.log_level, options.threads);
+    return log.around([&] {
+        const bool complete =
+            count_all(catalogue, options.threads, options.quiet, stop_on_signals());
+        draw_counts(catalogue);
+        log.end(complete ? "all challenges are counted" : "not all challenges are counted");
+        fmt::print("{}", difficulty_text(catalogue));
+        if (!complete) fmt::print("incomplete: not all challenges are counted\n");
+        return complete && catalogue.exhausted() ? success : incomplete;
+    });
 }
 
 }  // namespace
@@ -121,6 +128,7 @@ void add_count(CLI::App& program, int& exit_code) {
     command->add_option("--threads", options->threads, "Challenges side by side")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
+    add_log_option(*command, options->log_level);
     command->add_flag("--quiet", options->quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count(*options); });
 }

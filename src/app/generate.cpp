@@ -7,6 +7,7 @@
 #include "app/command.hpp"
 #include "app/counting.hpp"
 #include "app/interruption.hpp"
+#include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
 #include "app/report.hpp"
@@ -48,6 +49,7 @@ struct GenerateOptions {
     double time_limit = 0;
     int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     std::optional<std::string> part;
+    std::string log_level = "info";
     bool fresh = false;
     bool quiet = false;
 };
@@ -196,12 +198,14 @@ class DrawingProgress : public Progress {
     std::filesystem::path folder_;
 };
 
-int sweep(Catalogue& catalogue, const GenerateOptions& options) {
+int sweep(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
     if (!catalogue.exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
-        run(catalogue, run_options(options), progress);
+        LoggedRun logged(progress, log, catalogue);
+        run(catalogue, run_options(options), logged);
     }
     draw_what_is_missing(catalogue, options.quiet);
+    log.end(sweep_text(catalogue));
     fmt::print("{}\n", sweep_text(catalogue));
     return catalogue.exhausted() ? success : incomplete;
 }
@@ -228,6 +232,22 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
+int search(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
+    if (!catalogue.exhausted()) {
+        DrawingProgress progress(catalogue, options.quiet);
+        LoggedRun logged(progress, log, catalogue);
+        run(catalogue, run_options(options), logged);
+    }
+    draw_what_is_missing(catalogue, options.quiet);
+    if (catalogue.question().board && !options.quiet) {
+        fmt::print("{}", difficulty_text(catalogue));
+    }
+    const bool counted = !options.count_tilings || count(catalogue, options);
+    log.end(summary_text(catalogue));
+    fmt::print("{}\n", summary_text(catalogue));
+    return counted && catalogue.exhausted() ? success : incomplete;
+}
+
 int generate(const GenerateOptions& options) {
     const Question question = question_of(options);
     const std::filesystem::path folder = folder_of(question, options);
@@ -238,16 +258,10 @@ int generate(const GenerateOptions& options) {
     }
     Catalogue catalogue = Catalogue::open_or_create(folder, question);
     remove_unfinished_pictures(folder);
-    if (question.subsets) return sweep(catalogue, options);
-    if (!catalogue.exhausted()) {
-        DrawingProgress progress(catalogue, options.quiet);
-        run(catalogue, run_options(options), progress);
-    }
-    draw_what_is_missing(catalogue, options.quiet);
-    if (question.board && !options.quiet) fmt::print("{}", difficulty_text(catalogue));
-    const bool counted = !options.count_tilings || count(catalogue, options);
-    fmt::print("{}\n", summary_text(catalogue));
-    return counted && catalogue.exhausted() ? success : incomplete;
+    const CommandLog log(catalogue, options.log_level, options.threads);
+    return log.around([&] {
+        return question.subsets ? sweep(catalogue, options, log) : search(catalogue, options, log);
+    });
 }
 
 }  // namespace
@@ -311,6 +325,7 @@ void add_generate(CLI::App& program, int& exit_code) {
                      "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
                      "joins them")
         ->type_name("I/N");
+    add_log_option(*command, options->log_level);
     command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
     command->add_flag("--quiet", options->quiet, "Print only the result");
     command->callback([options, &exit_code] { exit_code = generate(*options); });

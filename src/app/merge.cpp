@@ -8,6 +8,7 @@
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
+#include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 
@@ -20,6 +21,7 @@ constexpr std::size_t shown_parts = 20;
 struct MergeOptions {
     std::string out;
     std::vector<std::string> parts;
+    std::string log_level = "info";
     bool quiet = false;
 };
 
@@ -61,6 +63,8 @@ int merge_folders(const MergeOptions& options) {
         return incomplete;
     }
     const Catalogue catalogue = Catalogue::open(options.out);
+    const CommandLog log(catalogue, options.log_level, 1);
+    log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
     draw_what_is_missing(catalogue, options.quiet);
     if (!catalogue.question().board) draw_counts(catalogue);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
@@ -77,6 +81,7 @@ void add_merge(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<MergeOptions>();
     command->add_option("out", options->out, "Folder of the whole catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
+    add_log_option(*command, options->log_level);
     command->add_flag("--quiet", options->quiet, "Print only the result");
     command->callback([options, &exit_code] { exit_code = merge_folders(*options); });
 }

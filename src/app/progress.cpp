@@ -18,15 +18,6 @@ constexpr std::int64_t few_cubes = 10;
 // Among many cubes, only those that take longer are shown.
 constexpr auto long_check = std::chrono::seconds(2);
 
-std::string description(const Challenge& challenge) {
-    std::string text =
-        fmt::format("{} {}", centre_kind_name(challenge.symmetry), kind_name(challenge.kind));
-    if (challenge.kind == Kind::board) return challenge.fingerprint;
-    if (challenge.kind == Kind::mixed) text = std::string(kind_name(challenge.kind));
-    if (challenge.touching) text += " touching";
-    return fmt::format("{} {} width {}", challenge.fingerprint, text, challenge.width);
-}
-
 }  // namespace
 
 Progress::Progress(bool quiet, std::int64_t found)
@@ -143,6 +134,15 @@ void Progress::tick(const std::stop_token& stop) {
         if (stop.stop_requested()) return;
         if (!live_) say(state_text());
     }
+}
+
+std::string description(const Challenge& challenge) {
+    std::string text =
+        fmt::format("{} {}", centre_kind_name(challenge.symmetry), kind_name(challenge.kind));
+    if (challenge.kind == Kind::board) return challenge.fingerprint;
+    if (challenge.kind == Kind::mixed) text = std::string(kind_name(challenge.kind));
+    if (challenge.touching) text += " touching";
+    return fmt::format("{} {} width {}", challenge.fingerprint, text, challenge.width);
 }
 
 std::string duration_text(std::chrono::steady_clock::duration duration) {

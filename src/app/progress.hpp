@@ -64,6 +64,9 @@ class SweepProgress : public Progress {
     }
 };
 
+/// Of a challenge in one line, without its difficulty.
+std::string description(const Challenge& challenge);
+
 /// "1:02:03", "2:03".
 std::string duration_text(std::chrono::steady_clock::duration duration);
 

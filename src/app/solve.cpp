@@ -8,7 +8,9 @@
 #include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "app/filling_printer.hpp"
+#include "app/logged_run.hpp"
 #include "app/pictures.hpp"
+#include "app/report.hpp"
 #include "app/search_trace.hpp"
 #include "app/stop_timer.hpp"
 #include "orbitile/catalogue/run.hpp"
@@ -37,6 +39,7 @@ struct SolveOptions {
     std::int64_t trace_limit = 1000;
     double time_limit = 0;
     std::optional<std::string> part;
+    std::string log_level = "info";
     bool fresh = false;
 };
 
@@ -170,23 +173,27 @@ class StoredFillings : public RunListener {
     FillingPrinter& printer_;
 };
 
-int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
-          const std::atomic<bool>& stop) {
+Question fillings_question(const Puzzle& puzzle, const Givens& givens,
+                           const SolveOptions& options) {
     Question question;
     question.puzzle = puzzle;
     question.method = Method::census;
     question.board = BoardQuestion{
         .aim = BoardAim::fillings, .givens = givens, .up_to_symmetry = options.up_to_symmetry};
     if (options.part) question.part = part_from_text(*options.part);
-    if (options.fresh) Catalogue::move_aside(options.out);
-    Catalogue catalogue = Catalogue::open_or_create(options.out, question);
+    return question;
+}
+
+int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
+             const SolveOptions& options, const std::atomic<bool>& stop, const CommandLog& log) {
     FillingPrinter printer(puzzle, print_wanted(options));
     // Also where all is found: a run that was killed at its very end has not stored the count.
     StoredFillings listener(printer);
+    LoggedRun logged(listener, log, catalogue);
     RunOptions run_options;
     run_options.threads = options.threads;
     run_options.stop = &stop;
-    run(catalogue, run_options, listener);
+    run(catalogue, run_options, logged);
     std::int64_t number = 0;
     if (!pictures_wanted(options).empty()) {
         catalogue.visit_fillings(
@@ -196,14 +203,24 @@ int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& option
     const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
     const bool counted = board && board->tiling_count;
     const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());
-    if (question.part && print_wanted(options) != FillingPrint::json) {
-        fmt::print("part: {}\n", part_text(*question.part));
+    if (options.part && print_wanted(options) != FillingPrint::json) {
+        fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
     printer.print_totals(
         counted ? std::stoull(*board->tiling_count) : stored,
         counted ? std::stoull(board->tiling_count_up_to_symmetry.value_or("0")) : stored,
         counted && make_board_field(puzzle, givens).symmetry.size() > 1, exhausted);
+    log.end(summary_text(catalogue));
     return exhausted ? success : incomplete;
+}
+
+int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+          const std::atomic<bool>& stop) {
+    if (options.fresh) Catalogue::move_aside(options.out);
+    Catalogue catalogue =
+        Catalogue::open_or_create(options.out, fillings_question(puzzle, givens, options));
+    const CommandLog log(catalogue, options.log_level, options.threads);
+    return log.around([&] { return store_in(catalogue, puzzle, givens, options, stop, log); });
 }
 
 void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
@@ -275,6 +292,7 @@ void add_solve(CLI::App& program, int& exit_code) {
                      "With --all --out: only the I-th of N parts of the search, in a folder of its "
                      "own: 3/8; merge joins them")
         ->type_name("I/N");
+    add_log_option(*command, options->log_level);
     command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
     command->callback([options, &exit_code] { exit_code = solve(*options); });
 }

@@ -1,12 +1,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/command.hpp"
 #include "app/report.hpp"
+#include "app/status_json.hpp"
+#include "app/status_watch.hpp"
+#include "catalogue/cube_time.hpp"
 #include "orbitile/catalogue/sweep.hpp"
 
 namespace orbitile::app {
@@ -35,6 +39,7 @@ std::string statistics_text(const std::vector<Cube>& cubes) {
         if (cube.statistics.empty()) continue;
         const auto statistics = nlohmann::ordered_json::parse(cube.statistics);
         for (const auto& statistic : statistics.items()) {
+            if (statistic.key() == milliseconds_member) continue;
             const auto count = statistic.value().get<std::int64_t>();
             const auto known = std::find_if(sums.begin(), sums.end(), [&](const auto& sum) {
                 return sum.first == statistic.key();
@@ -82,13 +87,43 @@ int status(const std::string& folder) {
     return catalogue.exhausted() ? success : incomplete;
 }
 
+struct StatusOptions {
+    std::string folder;
+    bool watch = false;
+    double interval = 2;
+    bool json = false;
+};
+
+int print_json(const std::string& folder) {
+    CatalogueWatch watch(folder);
+    const Glance glance = watch.look();
+    fmt::print("{}\n", status_json(folder, watch.question(), glance, Pace()));
+    return glance.exhausted ? success : incomplete;
+}
+
+int status(const StatusOptions& options) {
+    if (options.watch) {
+        return watch_status(
+            options.folder,
+            {.interval = std::chrono::duration<double>(options.interval), .json = options.json});
+    }
+    return options.json ? print_json(options.folder) : status(options.folder);
+}
+
 }  // namespace
 
 void add_status(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("status", "Tell what a catalogue holds");
-    auto folder = std::make_shared<std::string>();
-    command->add_option("dir", *folder, "Output folder of generate")->required();
-    command->callback([folder, &exit_code] { exit_code = status(*folder); });
+    auto options = std::make_shared<StatusOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    auto* watch =
+        command->add_flag("--watch", options->watch, "Look again and again, until all is decided");
+    command->add_option("--interval", options->interval, "With --watch: seconds between two looks")
+        ->check(CLI::Range(0.1, 86'400.0))
+        ->needs(watch)
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "For machines; with --watch a line for each look");
+    command->callback([options, &exit_code] { exit_code = status(*options); });
 }
 
 }  // namespace orbitile::app

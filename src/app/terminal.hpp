@@ -7,4 +7,15 @@ namespace orbitile::app {
 /// asks for them; otherwise where it is a terminal that is not dumb.
 bool terminal_has_colour(int descriptor);
 
+/// Whether what was written to it can be written over: a terminal that is not dumb.
+bool terminal_can_redraw(int descriptor);
+
+struct TerminalSize {
+    int columns = 80;
+    int rows = 24;
+};
+
+/// 80 by 24 where it does not say.
+TerminalSize terminal_size(int descriptor);
+
 }  // namespace orbitile::app

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 #include <system_error>
+#include <utility>
 
-#include "catalogue/process.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile {
@@ -18,6 +19,7 @@ namespace fs = std::filesystem;
 constexpr int most_openings = 25;
 constexpr int most_attempts = 5;
 constexpr int patient_attempts = 3;
+constexpr std::int64_t most_threads = 1024;  // that a run is asked for
 constexpr auto pause = std::chrono::milliseconds(20);
 
 constexpr const char* schema = R"(
@@ -27,11 +29,13 @@ CREATE TABLE IF NOT EXISTS holder (
     started TEXT NOT NULL,
     boot TEXT NOT NULL,
     id_space TEXT NOT NULL,
-    lease_end INTEGER NOT NULL
+    lease_end INTEGER NOT NULL,
+    threads INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS claim (
     cube TEXT NOT NULL PRIMARY KEY,
-    holder TEXT NOT NULL
+    holder TEXT NOT NULL,
+    begun INTEGER
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS claim_holder ON claim (holder);
 )";
@@ -54,9 +58,16 @@ std::string random_id() {
 
 }  // namespace
 
-Claims::Claims(const fs::path& folder, const LeaseTimes& times)
+bool holds_its_claims(const ProcessMark& process, std::int64_t lease_end, const LeaseTimes& times) {
+    const std::int64_t now = milliseconds_since_boot();
+    const std::int64_t furthest = now + std::max(times.lease, LeaseTimes{}.lease).count();
+    return lease_end >= now && lease_end <= furthest && !is_gone(process);
+}
+
+Claims::Claims(const fs::path& folder, const LeaseTimes& times, int threads)
     : file_((folder.empty() ? fs::path(".") : folder) / file_name),
       times_(times),
+      threads_(threads),
       id_(random_id()) {
     open();
     renewing_ = std::jthread([this](const std::stop_token& stop) { renew(stop); });
@@ -90,9 +101,9 @@ void Claims::open() {
             Transaction transaction(*database_);
             database_->run(schema);
             sign_in();
-            for (const std::string& cube : held_) {
-                database_->prepare("INSERT OR IGNORE INTO claim VALUES (?, ?)")
-                    .with(cube, id_)
+            for (const auto& [cube, begun] : held_) {
+                database_->prepare("INSERT OR IGNORE INTO claim VALUES (?, ?, ?)")
+                    .with(cube, id_, begun)
                     .run();
             }
             transaction.commit();
@@ -143,26 +154,26 @@ auto Claims::in_file(Work work) {
 
 void Claims::sign_in() {
     const ProcessMark own = this_process();
-    database_->prepare("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?)")
+    database_->prepare("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?)")
         .with(id_, own.id, own.started, own.boot, own.id_space,
-              milliseconds_since_boot() + std::int64_t{times_.lease.count()})
+              milliseconds_since_boot() + std::int64_t{times_.lease.count()},
+              std::int64_t{threads_})
         .run();
 }
 
-// Those whose process is gone, and those that have not renewed their lease. An end that lies
-// further away than any lease is of another clock.
+// Those whose process is gone, and those that have not renewed their lease.
 void Claims::dismiss_the_dead() {
-    const std::int64_t now = milliseconds_since_boot();
-    const std::int64_t furthest = now + std::max(times_.lease, LeaseTimes{}.lease).count();
     std::vector<std::string> dead;
     {
         Statement rows = database_->prepare(
-            "SELECT id, process, started, boot, id_space, lease_end FROM holder WHERE id <> ?");
+            "SELECT id, process, started, boot, id_space, lease_end, "
+            "(SELECT count(*) FROM claim WHERE holder = holder.id) FROM holder WHERE id <> ?");
         rows.with(id_);
         while (rows.next()) {
             const ProcessMark process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
-            const bool in_time = rows.number(5) >= now && rows.number(5) <= furthest;
-            if (!in_time || is_gone(process)) dead.push_back(rows.text(0));
+            if (holds_its_claims(process, rows.number(5), times_)) continue;
+            dead.push_back(rows.text(0));
+            lost_.push_back({process.id, rows.number(6)});
         }
     }
     for (const std::string& id : dead) {
@@ -179,7 +190,7 @@ std::vector<std::string> Claims::take(const std::vector<std::string>& cubes) {
         Statement holder = database_->prepare(
             "SELECT 1 FROM claim WHERE cube = ? AND holder <> ? "
             "AND holder IN (SELECT id FROM holder)");
-        Statement insert = database_->prepare("INSERT OR REPLACE INTO claim VALUES (?, ?)");
+        Statement insert = database_->prepare("INSERT OR REPLACE INTO claim VALUES (?, ?, NULL)");
         for (const std::string& cube : cubes) {
             if (holder.with(cube, id_).next()) continue;
             insert.with(cube, id_).run();
@@ -188,7 +199,7 @@ std::vector<std::string> Claims::take(const std::vector<std::string>& cubes) {
         return free;
     });
     const std::lock_guard lock(mutex_);
-    held_.insert(taken.begin(), taken.end());
+    for (const std::string& cube : taken) held_[cube].reset();
     return taken;
 }
 
@@ -200,6 +211,24 @@ void Claims::give_back(const std::vector<std::string>& cubes) {
         for (const std::string& cube : cubes) held_.erase(cube);
         return true;
     });
+}
+
+void Claims::note_begun(const std::map<std::string, std::int64_t>& cubes) {
+    if (cubes.empty()) return;
+    in_file([&] {
+        Statement note =
+            database_->prepare("UPDATE claim SET begun = ? WHERE cube = ? AND holder = ?");
+        for (const auto& [cube, begun] : cubes) {
+            note.with(begun, cube, id_).run();
+            if (const auto held = held_.find(cube); held != held_.end()) held->second = begun;
+        }
+        return true;
+    });
+}
+
+std::vector<LostRun> Claims::lost() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(lost_, {});
 }
 
 std::int64_t Claims::others() {
@@ -226,6 +255,42 @@ void Claims::renew(const std::stop_token& stop) {
         } catch (const std::exception&) {
             // Tried again in time for the lease; whoever claims next is told.
         }
+    }
+}
+
+ClaimsView view_claims(const fs::path& folder) {
+    const fs::path file = (folder.empty() ? fs::path(".") : folder) / Claims::file_name;
+    if (inode_of(file) == 0) return {};
+    try {
+        Database database(file, Database::Access::read);
+        database.run("PRAGMA busy_timeout = 1000; BEGIN");
+        ClaimsView view;
+        std::set<std::string> alive;
+        Statement holders = database.prepare(
+            "SELECT id, process, started, boot, id_space, lease_end, threads FROM holder "
+            "ORDER BY process, id");
+        while (holders.next()) {
+            const ProcessMark process{holders.number(1), holders.text(2), holders.text(3),
+                                      holders.text(4)};
+            if (!holds_its_claims(process, holders.number(5))) continue;
+            alive.insert(holders.text(0));
+            view.holders.push_back(
+                {holders.text(0), process.id, process.boot,
+                 static_cast<int>(std::clamp<std::int64_t>(holders.number(6), 1, most_threads))});
+        }
+        Statement begun = database.prepare(
+            "SELECT cube, holder, begun FROM claim WHERE begun IS NOT NULL ORDER BY begun, cube");
+        const std::int64_t now = milliseconds_since_boot();
+        while (begun.next()) {
+            if (!alive.contains(begun.text(1))) continue;
+            const std::int64_t since = std::clamp<std::int64_t>(begun.number(2), 0, now);
+            view.begun.push_back({begun.text(0), begun.text(1), now - since});
+        }
+        return view;
+    } catch (const CatalogueError&) {
+        return {};
+    } catch (const CatalogueAccessError&) {
+        return {};
     }
 }
 

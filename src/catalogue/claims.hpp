@@ -11,15 +11,17 @@
 #include <condition_variable>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
-#include <set>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
 
 #include "catalogue/database.hpp"
+#include "catalogue/process.hpp"
 
 namespace orbitile {
 
@@ -28,13 +30,26 @@ struct LeaseTimes {
     std::chrono::milliseconds renewal{5'000};
 };
 
+/// Whether a run's claims count: it is not certainly gone, and its lease ends neither in the past
+/// nor further away than a lease is long, which would be of another clock.
+bool holds_its_claims(const ProcessMark& process, std::int64_t lease_end,
+                      const LeaseTimes& times = {});
+
+/// A run that died or hung without giving its claims back.
+struct LostRun {
+    std::int64_t process = 0;
+    std::int64_t cubes = 0;  ///< that it had claimed
+};
+
 /// May be used from any thread.
 class Claims {
   public:
     static constexpr std::string_view file_name = "claims.db";
 
     /// Renews the lease until it is destroyed.
-    explicit Claims(const std::filesystem::path& folder, const LeaseTimes& times = {});
+    /// `threads` is told to those who watch the folder.
+    explicit Claims(const std::filesystem::path& folder, const LeaseTimes& times = {},
+                    int threads = 1);
     Claims(const Claims&) = delete;
     Claims& operator=(const Claims&) = delete;
 
@@ -46,8 +61,15 @@ class Claims {
 
     void give_back(const std::vector<std::string>& cubes);
 
+    /// Notes when work on claimed cubes began (milliseconds_since_boot), for those who watch the
+    /// folder.
+    void note_begun(const std::map<std::string, std::int64_t>& cubes);
+
     /// Other runs that are alive.
     std::int64_t others();
+
+    /// Runs that were found dead since this was asked last.
+    std::vector<LostRun> lost();
 
   private:
     void open();
@@ -60,13 +82,39 @@ class Claims {
 
     std::filesystem::path file_;
     LeaseTimes times_;
+    int threads_;
     std::string id_;
     std::mutex mutex_;  ///< guards all below
     std::unique_ptr<Database> database_;
     std::uintmax_t inode_ = 0;
-    std::set<std::string> held_;
+    std::map<std::string, std::optional<std::int64_t>> held_;  ///< cubes, and when work began
+    std::vector<LostRun> lost_;
     std::jthread renewing_;
 };
+
+/// A run as others see it.
+struct LiveHolder {
+    std::string id = {};
+    std::int64_t process = 0;
+    std::string boot = {};
+    int threads = 0;
+};
+
+/// Work on a cube that was noted as begun.
+struct BegunCube {
+    std::string cube = {};
+    std::string holder = {};
+    std::int64_t milliseconds = 0;  ///< ago
+};
+
+struct ClaimsView {
+    std::vector<LiveHolder> holders;
+    std::vector<BegunCube> begun;  ///< of these
+};
+
+/// Who is alive and at what, without writing anything. Nobody where there is no such file, or one
+/// that cannot be read just now.
+ClaimsView view_claims(const std::filesystem::path& folder);
 
 /// Where no run is in the folder.
 void remove_claims(const std::filesystem::path& folder);

@@ -61,7 +61,8 @@ bool blames_the_file(int code) {
 
 void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
-Database::Database(const std::filesystem::path& file, Access access) : file_(file) {
+Database::Database(const std::filesystem::path& file, Access access)
+    : file_(file), access_(access) {
     sqlite3* handle = nullptr;
     const int code =
         sqlite3_open_v2(target(file, access).c_str(), &handle, open_flags(access), nullptr);

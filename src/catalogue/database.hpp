@@ -34,6 +34,7 @@ class Database {
     Database(const std::filesystem::path& file, Access access);
 
     const std::filesystem::path& file() const { return file_; }
+    Access access() const { return access_; }
 
     /// Runs statements that return nothing of interest.
     void run(const std::string& sql);
@@ -52,6 +53,7 @@ class Database {
         void operator()(sqlite3* handle) const;
     };
     std::filesystem::path file_;
+    Access access_;
     std::unique_ptr<sqlite3, Close> handle_;
 };
 

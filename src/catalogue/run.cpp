@@ -4,12 +4,14 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <set>
 #include <thread>
 
 #include "catalogue/board_worker.hpp"
 #include "catalogue/claims.hpp"
+#include "catalogue/cube_time.hpp"
 #include "catalogue/cube_worker.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/search/tilings.hpp"
@@ -33,6 +35,15 @@ constexpr std::size_t claims_to_come = 16;
 constexpr auto look_interval = std::chrono::milliseconds(100);
 constexpr auto progress_interval = std::chrono::seconds(1);
 
+// Who watches the folder is told of cubes that take longer.
+constexpr auto long_work = std::chrono::seconds(1);
+
+struct Work {
+    Clock::time_point since = {};
+    std::int64_t begun = 0;  ///< the same as others read it: milliseconds_since_boot
+    bool is_noted = false;   ///< where others see it
+};
+
 class Run {
   public:
     Run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
@@ -45,7 +56,6 @@ class Run {
     void go() {
         queue_open_cubes();
         listener_.started(progress_);
-        workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_.size())));
         {
             std::vector<std::jthread> threads;
             for (int i = workers_; i > 0; --i) threads.emplace_back([this] { work(); });
@@ -95,7 +105,8 @@ class Run {
             }
         }
         progress_.decided = progress_.decided_before;
-        if (!open_.empty()) claims_.emplace(catalogue_.folder());
+        workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_.size())));
+        if (!open_.empty()) claims_.emplace(catalogue_.folder(), LeaseTimes{}, workers_);
     }
 
     void work() {
@@ -140,6 +151,7 @@ class Run {
             if (!claimed_.empty()) {
                 std::string cube = std::move(claimed_.front());
                 claimed_.pop_front();
+                at_work_[cube] = {Clock::now(), milliseconds_since_boot()};
                 return cube;
             }
             if (elsewhere_.empty()) return std::nullopt;
@@ -185,11 +197,13 @@ class Run {
         claims_->give_back(decided);
     }
 
-    // Counts what others decided as well, once there were others.
+    // Tells others of long work, and counts what they decided as well, once there were others.
     void follow_others() {
         last_progress_ = Clock::now();
         if (!claims_) return;
+        note_long_work();
         progress_.other_runs = claims_->others();
+        for (const LostRun& lost : claims_->lost()) listener_.run_lost(lost.process, lost.cubes);
         had_others_ = had_others_ || progress_.other_runs > 0;
         if (!had_others_) return;
         progress_.decided =
@@ -200,8 +214,37 @@ class Run {
         listener_.progressed(progress_, catalogue_.challenge_count());
     }
 
+    void note_long_work() {
+        std::map<std::string, std::int64_t> begun;
+        for (auto& [cube, work] : at_work_) {
+            if (work.is_noted || Clock::now() - work.since < long_work) continue;
+            begun.emplace(cube, work.begun);
+            work.is_noted = true;
+        }
+        claims_->note_begun(begun);
+    }
+
+    // The time that work on a cube took, and where it went on from the cube's clauses also that of
+    // the runs before.
+    std::int64_t milliseconds_of_work(const std::string& cube) {
+        const auto took = Clock::now() - at_work_.extract(cube).mapped().since;
+        const auto milliseconds = std::chrono::round<std::chrono::milliseconds>(took).count();
+        return milliseconds + earlier_milliseconds(cube);
+    }
+
+    std::int64_t earlier_milliseconds(const std::string& cube) const {
+        const Question& question = catalogue_.question();
+        const bool starts = question.board && question.board->aim == BoardAim::starts;
+        if (question.method != Method::iterate && !starts) return 0;
+        for (const Cube& stored : catalogue_.cubes()) {  // they are few
+            if (stored.name == cube) return milliseconds_of(stored.statistics).value_or(0);
+        }
+        return 0;
+    }
+
     void end_cube(CubeResult result) {
         const std::lock_guard lock(mutex_);
+        result.statistics = with_milliseconds(result.statistics, milliseconds_of_work(result.cube));
         if (result.state == CubeState::interrupted) result.state = stop_reason_;
         if (result.state == CubeState::exhausted) ++progress_.decided;
         // A sweep finds all the time, and shows no single find.
@@ -352,8 +395,9 @@ class Run {
     // Guards all that follows but the flag.
     std::mutex mutex_;
     std::condition_variable finished_;
-    std::deque<std::string> open_;       // not looked at yet
-    std::deque<std::string> claimed_;    // by this run, to be worked on
+    std::deque<std::string> open_;     // not looked at yet
+    std::deque<std::string> claimed_;  // by this run, to be worked on
+    std::map<std::string, Work> at_work_;
     std::deque<std::string> elsewhere_;  // claimed by another run when we looked
     std::optional<Claims> claims_;       // none: nothing is open
     std::condition_variable work_left_;

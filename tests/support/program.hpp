@@ -73,7 +73,8 @@ std::string export_text(const std::filesystem::path& folder, const Arguments& mo
 
 std::set<std::string> fingerprints(const nlohmann::json& exported);
 
-/// Names of all files below the folder, sorted, as paths from there.
+/// Names of all files below the folder, sorted, as paths from there; without the logs of runs,
+/// whose names tell their times.
 std::set<std::string> files_below(const std::filesystem::path& folder);
 
 }  // namespace orbitile

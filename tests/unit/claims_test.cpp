@@ -78,6 +78,11 @@ TEST(Claims, OfADeadProcessAreFreeAtOnce) {
     ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);
     Claims other(folder.path());
     EXPECT_THAT(other.take(abc), ElementsAre("a", "b", "c")) << "nobody has waited for it yet";
+    const auto lost = other.lost();
+    ASSERT_EQ(lost.size(), 1U);
+    EXPECT_EQ(lost[0].process, child);
+    EXPECT_EQ(lost[0].cubes, 3);
+    EXPECT_THAT(other.lost(), IsEmpty()) << "told once";
     EXPECT_EQ(::waitpid(child, nullptr, 0), child);
 }
 

@@ -35,6 +35,9 @@ class RunListener {
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
     /// Another run may have decided cubes, and found challenges: so many are stored now.
     virtual void progressed(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
+    /// Another run died, or hangs, without giving back the cubes that it had claimed: they are done
+    /// by those that are left.
+    virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
     /// Stored already. `total` counts the catalogue's challenges.
     virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
     virtual void tiling_found(const Challenge& /*challenge*/) {}

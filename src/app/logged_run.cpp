@@ -1,0 +1,169 @@
+#include "app/logged_run.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <fstream>
+#include <iterator>
+
+#include "app/progress.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr auto state_interval = std::chrono::minutes(1);
+
+std::string quoted(const std::string& word) {
+    const bool plain = !word.empty() && word.find_first_of(" \t\"'\\") == std::string::npos;
+    return plain ? word : "'" + word + "'";
+}
+
+// As the system remembers it: each word ends with a zero byte.
+std::string command_line() {
+    std::ifstream in("/proc/self/cmdline", std::ios::binary);
+    const std::string words{std::istreambuf_iterator<char>(in), {}};
+    std::string text;
+    for (std::size_t begin = 0; begin < words.size();) {
+        const std::size_t end = std::min(words.find('\0', begin), words.size());
+        text += (text.empty() ? "" : " ") + quoted(words.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return text;
+}
+
+std::string question_line(const Question& question) {
+    std::string line;
+    for (const auto& [name, value] : described(question)) {
+        line += fmt::format("{}{} {}", line.empty() ? "" : "; ", name, value);
+    }
+    return line;
+}
+
+std::string cubes_text(std::int64_t count) {
+    return fmt::format("{} {}", count, count == 1 ? "cube" : "cubes");
+}
+
+}  // namespace
+
+void add_log_option(CLI::App& command, std::string& level) {
+    command
+        .add_option("--log-level", level,
+                    "What goes into the folder's log: off, error, warning, info, debug")
+        ->check(CLI::IsMember({"off", "error", "warning", "info", "debug"}))
+        ->capture_default_str();
+}
+
+CommandLog::CommandLog(const Catalogue& catalogue, const std::string& level, int threads)
+    : RunLog(catalogue.folder(), log_level_from_name(level).value_or(LogLevel::info)) {
+    info(fmt::format("orbitile {}: {}", ORBITILE_VERSION, command_line()));
+    info("question: " + question_line(catalogue.question()));
+    info(
+        fmt::format("process {}, {} {}", ::getpid(), threads, threads == 1 ? "thread" : "threads"));
+    if (const std::string reason = fault(); !reason.empty()) {
+        fmt::print(stderr, "orbitile: there is no log: {}\n", printable(reason));
+    }
+}
+
+void CommandLog::end(const std::string& summary) const { info("end: " + summary); }
+
+LoggedRun::LoggedRun(RunListener& listener, const RunLog& log, const Catalogue& catalogue)
+    : listener_(listener),
+      log_(log),
+      find_level_(catalogue.question().subsets ? LogLevel::debug : LogLevel::info),
+      found_(catalogue.challenge_count()) {
+    if (!log_.writes(LogLevel::info)) return;
+    ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+}
+
+LoggedRun::~LoggedRun() = default;
+
+void LoggedRun::started(const RunProgress& progress) {
+    note(progress);
+    log_state();
+    listener_.started(progress);
+}
+
+void LoggedRun::working_on(const std::string& cube) {
+    if (log_.writes(LogLevel::debug)) log_.debug("cube " + cube + ": begun, or its next check");
+    listener_.working_on(cube);
+}
+
+void LoggedRun::cube_ended(const CubeResult& result, const RunProgress& progress) {
+    note(progress);
+    if (result.state == CubeState::undecided) {
+        log_.warning(fmt::format("cube {}: undecided ({})", result.cube, result.reason));
+    }
+    if (log_.writes(LogLevel::debug)) {
+        log_.debug(fmt::format("cube {}: {}, {}", result.cube, cube_state_name(result.state),
+                               result.statistics));
+    }
+    listener_.cube_ended(result, progress);
+}
+
+void LoggedRun::progressed(const RunProgress& progress, std::int64_t total) {
+    note(progress);
+    {
+        const std::lock_guard lock(mutex_);
+        found_ = total;
+    }
+    listener_.progressed(progress, total);
+}
+
+void LoggedRun::run_lost(std::int64_t process, std::int64_t cubes) {
+    log_.warning(
+        fmt::format("process {}, another run, died or hangs: {} that it had claimed {} "
+                    "open to others again",
+                    process, cubes_text(cubes), cubes == 1 ? "is" : "are"));
+    listener_.run_lost(process, cubes);
+}
+
+void LoggedRun::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+    {
+        const std::lock_guard lock(mutex_);
+        found_ = total;
+    }
+    if (log_.writes(find_level_)) {
+        log_.write(find_level_,
+                   fmt::format("found {}: {}", total, description(challenge.challenge)));
+    }
+    listener_.challenge_found(challenge, total);
+}
+
+void LoggedRun::tiling_found(const Challenge& challenge) {
+    log_.debug("tiling of " + challenge.fingerprint);
+    listener_.tiling_found(challenge);
+}
+
+void LoggedRun::note(const RunProgress& progress) {
+    const std::lock_guard lock(mutex_);
+    progress_ = progress;
+}
+
+void LoggedRun::log_state() {
+    RunProgress progress;
+    std::int64_t found = 0;
+    {
+        const std::lock_guard lock(mutex_);
+        progress = progress_;
+        found = found_;
+    }
+    log_.info(fmt::format("{} of {} decided, {} challenges found, {} other {}", progress.decided,
+                          cubes_text(progress.total), found, progress.other_runs,
+                          progress.other_runs == 1 ? "run" : "runs"));
+}
+
+void LoggedRun::tick(const std::stop_token& stop) {
+    std::mutex idle;
+    std::condition_variable_any woken;
+    std::unique_lock lock(idle);
+    for (;;) {
+        woken.wait_for(lock, stop, state_interval, [] { return false; });
+        if (stop.stop_requested()) return;
+        log_state();
+    }
+}
+
+}  // namespace orbitile::app

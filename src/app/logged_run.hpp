@@ -1,0 +1,72 @@
+// A run and its log: what is worth a line, and at which level.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "catalogue/run_log.hpp"
+#include "orbitile/catalogue/run.hpp"
+
+namespace orbitile::app {
+
+/// `--log-level`.
+void add_log_option(CLI::App& command, std::string& level);
+
+/// Begins the log of a command that writes to the catalogue: version, command line, question,
+/// process, threads. Says on standard error where it cannot be written; the run goes on.
+class CommandLog : public RunLog {
+  public:
+    CommandLog(const Catalogue& catalogue, const std::string& level, int threads);
+
+    /// Does the work, which returns the exit code; an exception is logged on its way.
+    template <typename Work>
+    int around(Work work) const {
+        try {
+            return work();
+        } catch (const std::exception& failure) {
+            error("ended by an error: " + std::string(failure.what()));
+            throw;
+        }
+    }
+
+    /// Its state, in the words of `summary`.
+    void end(const std::string& summary) const;
+};
+
+/// Passes everything on and logs it: challenges, undecided cubes, runs that were lost, once a
+/// minute the state, and with `debug` each cube.
+class LoggedRun : public RunListener {
+  public:
+    LoggedRun(RunListener& listener, const RunLog& log, const Catalogue& catalogue);
+    LoggedRun(const LoggedRun&) = delete;
+    LoggedRun& operator=(const LoggedRun&) = delete;
+    LoggedRun(LoggedRun&&) = delete;
+    LoggedRun& operator=(LoggedRun&&) = delete;
+    ~LoggedRun() override;
+
+    void started(const RunProgress& progress) override;
+    void working_on(const std::string& cube) override;
+    void cube_ended(const CubeResult& result, const RunProgress& progress) override;
+    void progressed(const RunProgress& progress, std::int64_t total) override;
+    void run_lost(std::int64_t process, std::int64_t cubes) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void tiling_found(const Challenge& challenge) override;
+
+  private:
+    void note(const RunProgress& progress);
+    void log_state();
+    void tick(const std::stop_token& stop);
+
+    RunListener& listener_;
+    const RunLog& log_;
+    LogLevel find_level_;
+    std::mutex mutex_;  ///< guards all below
+    RunProgress progress_;
+    std::int64_t found_;
+    std::jthread ticker_;
+};
+
+}  // namespace orbitile::app

@@ -1,0 +1,137 @@
+#include "app/status_json.hpp"
+
+#include <fmt/chrono.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace orbitile::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using WallClock = std::chrono::system_clock;
+
+constexpr int format_version = 1;
+
+// Beyond a hundred years no date is told.
+constexpr double longest_told = 100.0 * 365 * 24 * 3600;
+
+std::string utc_text(WallClock::time_point time) {
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(WallClock::to_time_t(time)));
+}
+
+Json rounded(double number) { return std::round(number * 1000) / 1000; }
+
+WallClock::duration span(double seconds) {
+    return std::chrono::duration_cast<WallClock::duration>(std::chrono::duration<double>(seconds));
+}
+
+Json question_json(const Question& question) {
+    Json json = Json::object();
+    for (const auto& [name, value] : described(question)) json[name] = value;
+    return json;
+}
+
+Json cubes_json(const Glance& glance) {
+    Json json{{"total", glance.total}};
+    for (const CubeState state : {CubeState::exhausted, CubeState::undecided, CubeState::limit,
+                                  CubeState::interrupted, CubeState::open}) {
+        const auto cubes = glance.cubes.find(state);
+        json[std::string(cube_state_name(state))] = cubes == glance.cubes.end() ? 0 : cubes->second;
+    }
+    return json;
+}
+
+Json found_json(const Question& question, const Glance& glance) {
+    Json kinds = Json::object();
+    for (const auto& [kind, count] : glance.challenges) kinds[std::string(kind_name(kind))] = count;
+    Json json{{"challenges", glance.found()}, {"kinds", kinds}, {"wandering", glance.wandering}};
+    if (question.subsets) json["fills"] = glance.fills;
+    if (question.board && question.board->aim == BoardAim::fillings) {
+        json["fillings"] = glance.fillings;
+    }
+    if (question.board && question.board->aim == BoardAim::starts) {
+        json["wanted"] = question.board->wanted;
+    }
+    return json;
+}
+
+Json rate_json(const Glance& glance, const Pace& pace) {
+    Json json{{"window_seconds", rounded(std::chrono::duration<double>(pace.window()).count())},
+              {"per_minute", nullptr},
+              {"per_minute_of_all", nullptr}};
+    if (const auto rate = pace.per_minute()) json["per_minute"] = rounded(*rate);
+    const double mean = glance.times.mean();
+    if (mean > 0 && glance.threads() > 0) {
+        json["per_minute_of_all"] = rounded(60'000 * glance.threads() / mean);
+    }
+    return json;
+}
+
+Json left_json(const Glance& glance) {
+    Json json{{"cubes", glance.left()},           {"thread_seconds", nullptr},
+              {"thread_standard_error", nullptr}, {"seconds", nullptr},
+              {"standard_error", nullptr},        {"end", nullptr}};
+    if (const auto work = glance.time_left(1)) {
+        json["thread_seconds"] = rounded(work->seconds);
+        json["thread_standard_error"] = rounded(work->standard_error);
+    }
+    if (const auto left = glance.time_left(glance.threads())) {
+        json["seconds"] = rounded(left->seconds);
+        json["standard_error"] = rounded(left->standard_error);
+        if (left->seconds < longest_told)
+            json["end"] = utc_text(WallClock::now() + span(left->seconds));
+    }
+    return json;
+}
+
+Json runs_json(const Glance& glance) {
+    Json json = Json::array();
+    for (const LiveRun& run : glance.runs) {
+        json.push_back({{"process", run.process}, {"boot", run.boot}, {"threads", run.threads}});
+    }
+    return json;
+}
+
+Json cube_json(const TimedCube& cube) {
+    Json json{{"cube", cube.name}, {"milliseconds", cube.milliseconds}};
+    if (cube.process != 0) json["process"] = cube.process;
+    return json;
+}
+
+Json list_json(const std::vector<TimedCube>& cubes) {
+    Json json = Json::array();
+    for (const TimedCube& cube : cubes) json.push_back(cube_json(cube));
+    return json;
+}
+
+}  // namespace
+
+std::string status_json(const std::string& folder, const Question& question, const Glance& glance,
+                        const Pace& pace) {
+    const Json json{
+        {"format", "orbitile status"},
+        {"version", format_version},
+        {"time", utc_text(WallClock::now())},
+        {"folder", folder},
+        {"question", question_json(question)},
+        {"state", glance.exhausted ? "exhausted" : "incomplete"},
+        {"cubes", cubes_json(glance)},
+        {"found", found_json(question, glance)},
+        {"rate", rate_json(glance, pace)},
+        {"left", left_json(glance)},
+        {"times",
+         {{"cubes", glance.times.cubes},
+          {"milliseconds", std::llround(glance.times.milliseconds)},
+          {"mean", rounded(glance.times.mean())},
+          {"deviation", rounded(glance.times.deviation())}}},
+        {"runs", runs_json(glance)},
+        {"at_work", list_json(glance.at_work)},
+        {"slowest", list_json(glance.slowest)},
+    };
+    // A folder's name need not be UTF-8.
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,15 @@
+// The state of a catalogue for machines, as docs/formats.md describes it.
+#pragma once
+
+#include <string>
+
+#include "app/pace.hpp"
+#include "orbitile/catalogue/glance.hpp"
+
+namespace orbitile::app {
+
+/// One line without its end.
+std::string status_json(const std::string& folder, const Question& question, const Glance& glance,
+                        const Pace& pace);
+
+}  // namespace orbitile::app

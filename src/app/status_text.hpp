@@ -1,0 +1,19 @@
+// The state of a catalogue while runs go on, for people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/pace.hpp"
+#include "orbitile/catalogue/glance.hpp"
+
+namespace orbitile::app {
+
+/// Several lines, for a terminal.
+std::vector<std::string> status_lines(const Question& question, const Glance& glance,
+                                      const Pace& pace);
+
+/// One line with the most important of it.
+std::string status_line(const Question& question, const Glance& glance, const Pace& pace);
+
+}  // namespace orbitile::app
