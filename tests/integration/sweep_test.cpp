@@ -106,7 +106,8 @@ TEST(Sweep, StopsAtItsLimits) {
     const Ended timed =
         run_program(sweep(folder.path() / "time", "1..16", {"--time-limit", "0.2"}));
     EXPECT_EQ(timed.exit_code, 3);
-    EXPECT_THAT(timed.out, HasSubstr("incomplete (limit"));
+    // On a busy machine the time may be up before any subset was begun.
+    EXPECT_THAT(timed.out, HasSubstr("incomplete ("));
 }
 
 TEST(Sweep, RefusesWhatIsNoRangeOfSizes) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs FridgeIQ in eight tasks on a Slurm of one node, cancels them, goes on, kills some and
+# Runs FridgeIQ, with flips, in eight tasks on a Slurm of one node, cancels them, goes on, kills some and
 # compares the merged catalogue with that of a single run by another method.
 # Usage: array_job.sh ORBITILE; exit code 77 where there can be no Slurm, with the reason.
 set -euo pipefail
@@ -98,10 +98,10 @@ start_slurm "$folder" ||
   skip "Slurm does not start here: $(tail -q -n 3 "$folder"/*.out "$folder"/*.log)"
 
 echo "== cancelled in the middle"
-submit --parts 8 --array-limit 2 "$puzzle" "$out"
+submit --parts 8 --array-limit 2 "$puzzle" "$out" -- --flips
 wait_for 240 is_in_the_middle 1 || fail "part 1 never got going"
 code=0
-submit "$puzzle" "$out" || code=$?
+submit "$puzzle" "$out" -- --flips || code=$?
 ((code == 2)) || fail "a second call beside the first ended with exit code $code"
 scancel "$array"
 wait_for 60 queue_is_empty || fail "cancelled tasks are still in the queue"
@@ -109,12 +109,17 @@ log_tells finish "parts that are not done: .*8" || fail "finish did not tell wha
 [[ ! -e $out/catalogue.db ]] || fail "parts that are not done were merged"
 
 echo "== resumed"
-submit "$puzzle" "$out"
-interrupt 2 warn
-interrupt 4 requeue
-interrupt 6 kill
+submit "$puzzle" "$out" -- --flips
+interruptions=()
+for how in '2 warn' '4 requeue' '6 kill'; do
+  # At once, for a part takes a few seconds; without the traps, which stop Slurm.
+  # shellcheck disable=SC2086
+  (trap - EXIT && interrupt $how) &
+  interruptions+=("$!")
+done
+for interruption in "${interruptions[@]}"; do wait "$interruption" || fail "see above"; done
 # By another method, which takes seconds: the export is that of the answer alone.
-"$program" generate "$puzzle" --method census --threads 1 --out "$folder/single" --quiet &
+"$program" generate "$puzzle" --flips --method census --threads 1 --out "$folder/single" --quiet &
 single=$!
 wait "$single" || fail "the single run failed"
 wait_for 400 queue_is_empty || fail "the run did not end"
@@ -146,7 +151,7 @@ grep -o -F -f "$folder/announced" "$out/export.tsv" | sort -u |
 echo "== finished once more, without the parts"
 rm -r -- "$out/parts"
 rm -- "$out/export.json"
-submit --finish-only "$puzzle" "$out"
+submit --finish-only "$puzzle" "$out" -- --flips
 wait_for 60 queue_is_empty || fail "the job that merges did not end"
 cmp "$folder/single.json" "$out/export.json" || fail "the second report is another"
 echo "passed"
