@@ -22,6 +22,7 @@ void add_render(CLI::App& program, int& exit_code);
 void add_pieces(CLI::App& program, int& exit_code);
 void add_booklet(CLI::App& program, int& exit_code);
 void add_merge(CLI::App& program, int& exit_code);
+void add_repair(CLI::App& program, int& exit_code);
 void add_verify(CLI::App& program, int& exit_code);
 void add_count(CLI::App& program, int& exit_code);
 void add_certify(CLI::App& program, int& exit_code);

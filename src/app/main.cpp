@@ -57,6 +57,7 @@ int main(int argc, char** argv) {
     add_pieces(program, exit_code);
     add_booklet(program, exit_code);
     add_merge(program, exit_code);
+    add_repair(program, exit_code);
     add_verify(program, exit_code);
     add_count(program, exit_code);
     add_certify(program, exit_code);

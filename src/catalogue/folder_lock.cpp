@@ -26,6 +26,8 @@ namespace fs = std::filesystem;
 // Making a catalogue takes moments only; whoever else is alone in a folder may take long.
 constexpr auto patience_with_preparing = std::chrono::seconds(3);
 
+constexpr int writing = O_RDWR | O_CREAT;
+
 [[noreturn]] void cannot_lock(const fs::path& file, int error) {
     throw CatalogueAccessError(file.string() + ": " + std::generic_category().message(error));
 }
@@ -67,9 +69,9 @@ std::string process_text(const LockMark& mark) {
 
 }  // namespace
 
-FolderLock::FolderLock(const fs::path& folder) : folder_(folder) {
+FolderLock::FolderLock(const fs::path& folder, int flags) : folder_(folder) {
     const fs::path file = folder / Catalogue::lock_name;
-    descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    descriptor_ = ::open(file.c_str(), flags | O_CLOEXEC, 0666);
     if (descriptor_ < 0) cannot_lock(file, errno);
 }
 
@@ -87,9 +89,17 @@ FolderLock::~FolderLock() {
 }
 
 FolderLock FolderLock::alone(const fs::path& folder) {
-    FolderLock lock(folder);
+    FolderLock lock(folder, writing);
     if (!lock.try_to(LOCK_EX)) lock.refuse();
     leave_mark(lock.descriptor_);
+    return lock;
+}
+
+std::optional<FolderLock> FolderLock::alone_without_trace(const fs::path& folder) {
+    std::error_code error;
+    if (!fs::exists(folder / Catalogue::lock_name, error)) return std::nullopt;
+    FolderLock lock(folder, O_RDONLY);
+    if (!lock.try_to(LOCK_EX)) lock.refuse();
     return lock;
 }
 
@@ -97,7 +107,7 @@ FolderLock FolderLock::alone(const fs::path& folder) {
 // somebody else may have it: so everything is looked at again.
 FolderLock FolderLock::shared(const fs::path& folder, const std::function<bool()>& is_prepared,
                               const std::function<void()>& prepare) {
-    FolderLock lock(folder);
+    FolderLock lock(folder, writing);
     const auto end = std::chrono::steady_clock::now() + patience_with_preparing;
     do {
         const bool is_first = lock.try_to(LOCK_EX);

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 
 namespace orbitile {
 
@@ -12,6 +13,10 @@ class FolderLock {
   public:
     /// Throws CatalogueRefused where somebody else works in the folder.
     static FolderLock alone(const std::filesystem::path& folder);
+
+    /// The same for who only reads, and writes nothing into the folder: not even a lock file where
+    /// there is none, and then nobody is there either.
+    static std::optional<FolderLock> alone_without_trace(const std::filesystem::path& folder);
 
     /// Throws CatalogueRefused where somebody works in the folder alone, or on another machine.
     /// Where nobody else is there, `prepare` is called first, alone; it returns with what
@@ -27,7 +32,7 @@ class FolderLock {
     ~FolderLock();
 
   private:
-    explicit FolderLock(const std::filesystem::path& folder);
+    FolderLock(const std::filesystem::path& folder, int flags);
     bool try_to(int operation) const;
     [[noreturn]] void refuse() const;
 

@@ -5,8 +5,12 @@
 
 namespace orbitile::tables {
 
-// Lengths in front, so that no two rows run together to the same text.
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values) {
+    return seal_of(table, std::span(values.begin(), values.size()));
+}
+
+// Lengths in front, so that no two rows run together to the same text.
+std::string seal_of(std::string_view table, std::span<const std::string> values) {
     std::string text(table);
     for (const std::string& value : values) {
         text += '|' + std::to_string(value.size()) + ':' + value;

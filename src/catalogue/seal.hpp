@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,7 @@ namespace orbitile::tables {
 
 /// Of a row's values, as docs/formats.md describes it.
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values);
+std::string seal_of(std::string_view table, std::span<const std::string> values);
 
 /// Throws CatalogueError.
 [[noreturn]] void distrust(const Database& database, const std::string& row,

@@ -1,0 +1,55 @@
+#include "orbitile/catalogue/repair.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+
+#include "app/command.hpp"
+
+namespace orbitile::app {
+namespace {
+
+struct RepairOptions {
+    std::string folder;
+    std::string out;
+};
+
+std::string plural(const std::string& noun) { return noun == "wandering" ? noun : noun + "s"; }
+
+void print_rows(const RepairReport& report) {
+    fmt::print("{:<11} {:>9}  {:>9}  {:>9}\n", "", "saved", "doubtful", "missing");
+    for (const RepairedRows& rows : report.rows) {
+        fmt::print("{:<11} {:>9}  {:>9}  {:>9}\n", plural(rows.table), rows.saved, rows.doubtful,
+                   rows.missing);
+    }
+}
+
+int repair_folder(const RepairOptions& options) {
+    const RepairReport report = repair(options.folder, options.out);
+    if (!report.damage.empty()) fmt::print("{}\n", report.damage);
+    print_rows(report);
+    fmt::print("decided: {} of {} cubes; decided before, and open again: {}\n", report.decided,
+               report.cubes, report.reopened);
+    if (report.is_whole()) {
+        fmt::print("all of it is saved in {}\n", options.out);
+        return success;
+    }
+    fmt::print("saved in {}; go on with the command that made it and --out {}\n", options.out,
+               options.out);
+    return incomplete;
+}
+
+}  // namespace
+
+void add_repair(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "repair", "Save what is intact of a damaged catalogue into a new folder");
+    auto options = std::make_shared<RepairOptions>();
+    command->add_option("dir", options->folder, "Folder of the damaged catalogue, left as it is")
+        ->required();
+    command->add_option("out", options->out, "Folder for the new catalogue")->required();
+    command->callback([options, &exit_code] { exit_code = repair_folder(*options); });
+}
+
+}  // namespace orbitile::app
