@@ -15,6 +15,38 @@ Question fridgeiq_question(const std::string& pieces, Method method, std::option
     return question;
 }
 
+Question trapezia_question(Method method) {
+    Question question;
+    question.puzzle = parse_puzzle(R"(
+name = "trapezia"
+lattice = "tetrakis"
+[[piece]]
+name = "a"
+colour = "red"
+copies = 2
+rows = ["█◣"]
+[[piece]]
+name = "b"
+colour = "blue"
+copies = 2
+rows = ["◢█"]
+[[piece]]
+name = "h"
+colour = "green"
+copies = 4
+rows = ["◣"]
+[[piece]]
+name = "o"
+colour = "gold"
+rows = ["█"]
+)",
+                                   "trapezia.toml");
+    question.symmetries = {CentreKind::even, CentreKind::odd, CentreKind::mixed};
+    question.method = method;
+    question.horizon = 2;
+    return question;
+}
+
 Catalogue searched_catalogue(const std::filesystem::path& folder, const Question& question) {
     Catalogue catalogue = Catalogue::open_or_create(folder, question);
     RunListener nobody;

@@ -1,4 +1,4 @@
-// Catalogues of some of FridgeIQ's pieces, searched in a moment, and ones that lack something.
+// Questions that are searched in a moment, their catalogues, and ones that lack something.
 #pragma once
 
 #include <filesystem>
@@ -13,6 +13,9 @@ namespace orbitile {
 /// All three symmetries.
 Question fridgeiq_question(const std::string& pieces, Method method,
                            std::optional<int> horizon = std::nullopt);
+
+/// Four trapezia, four half cells and a cell, which fill eight silhouettes up to four cells wide.
+Question trapezia_question(Method method);
 
 /// Answers the question in the folder.
 Catalogue searched_catalogue(const std::filesystem::path& folder, const Question& question);

@@ -75,39 +75,6 @@ class PartsOf {
     int count_;
 };
 
-/// Four trapezia, four half cells and a cell, which fill eight silhouettes up to four cells wide.
-Question rich_question(Method method) {
-    Question question;
-    question.puzzle = parse_puzzle(R"(
-name = "trapezia"
-lattice = "tetrakis"
-[[piece]]
-name = "a"
-colour = "red"
-copies = 2
-rows = ["█◣"]
-[[piece]]
-name = "b"
-colour = "blue"
-copies = 2
-rows = ["◢█"]
-[[piece]]
-name = "h"
-colour = "green"
-copies = 4
-rows = ["◣"]
-[[piece]]
-name = "o"
-colour = "gold"
-rows = ["█"]
-)",
-                                   "trapezia.toml");
-    question.symmetries = {CentreKind::even, CentreKind::odd, CentreKind::mixed};
-    question.method = method;
-    question.horizon = 2;
-    return question;
-}
-
 Question sweep_question() {
     Question question = fridgeiq_question("ASQJBDI", Method::cubes);
     question.subsets = SubsetRange{2, 4};
@@ -189,10 +156,10 @@ TEST_P(Merge, HasPartsThatAreSoundByThemselves) {
 
 INSTANTIATE_TEST_SUITE_P(
     Questions, Merge,
-    ::testing::Values(Asked{"Cubes", rich_question(Method::cubes), 5},
-                      Asked{"Census", rich_question(Method::census), 3},
+    ::testing::Values(Asked{"Cubes", trapezia_question(Method::cubes), 5},
+                      Asked{"Census", trapezia_question(Method::census), 3},
                       Asked{"FridgeIq", fridgeiq_question("ASQJB", Method::cubes), 2},
-                      Asked{"Iterate", rich_question(Method::iterate), 4},
+                      Asked{"Iterate", trapezia_question(Method::iterate), 4},
                       Asked{"Tilings", tilings_question(), 2}, Asked{"Sweep", sweep_question(), 4},
                       Asked{"Fillings", fillings_question(false), 3},
                       Asked{"FillingsUpToSymmetry", fillings_question(true), 6}),
@@ -217,7 +184,7 @@ TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
 // --- What does not go together. ---
 
 TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
-    const PartsOf asked(rich_question(Method::census), 4);
+    const PartsOf asked(trapezia_question(Method::census), 4);
     const fs::path out = asked.folder("out");
     const MergeReport missing = merge(out, {asked.folder("4"), asked.folder("1")});
     EXPECT_FALSE(missing.is_complete());
@@ -287,7 +254,7 @@ void copy(const fs::path& from, const fs::path& to,
 }
 
 TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
-    const PartsOf asked(rich_question(Method::census), 2);
+    const PartsOf asked(trapezia_question(Method::census), 2);
     const fs::path other = asked.folder("other");
     const std::string cube = Catalogue::open(asked.folder("2")).cubes().at(0).name;
     copy(asked.folder("2"), other, [&](CubeResult& result) {
@@ -319,7 +286,7 @@ TEST(MergeContradiction, IsNoneWhereOnlyTheEffortDiffers) {
 }
 
 TEST(MergeContradiction, OfAPartThatLacksAFindIsTold) {
-    const PartsOf asked(rich_question(Method::census), 2);
+    const PartsOf asked(trapezia_question(Method::census), 2);
     const int rich = Catalogue::open(asked.folder("1")).challenge_count() > 0 ? 1 : 2;
     const fs::path poor = asked.folder(std::to_string(rich));
     const fs::path kept = asked.folder("kept");
@@ -344,7 +311,7 @@ TEST(MergeContradiction, OfClausesIsTold) {
 // --- Counts. ---
 
 TEST(MergedCounts, AreCarriedOverAndMustAgree) {
-    const PartsOf asked(rich_question(Method::census), 2);
+    const PartsOf asked(trapezia_question(Method::census), 2);
     const std::string name =
         Catalogue::open(asked.folder("single")).challenges().at(0).challenge.fingerprint;
     std::vector<fs::path> parts = asked.parts();

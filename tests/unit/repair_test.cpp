@@ -35,38 +35,6 @@ constexpr std::size_t page = 4096;
 
 // --- Questions, small ones. ---
 
-Question trapezia(Method method) {
-    Question question;
-    question.puzzle = parse_puzzle(R"(
-name = "trapezia"
-lattice = "tetrakis"
-[[piece]]
-name = "a"
-colour = "red"
-copies = 2
-rows = ["█◣"]
-[[piece]]
-name = "b"
-colour = "blue"
-copies = 2
-rows = ["◢█"]
-[[piece]]
-name = "h"
-colour = "green"
-copies = 4
-rows = ["◣"]
-[[piece]]
-name = "o"
-colour = "gold"
-rows = ["█"]
-)",
-                                   "trapezia.toml");
-    question.symmetries = {CentreKind::even, CentreKind::odd, CentreKind::mixed};
-    question.method = method;
-    question.horizon = 2;
-    return question;
-}
-
 Question iteration(Blocking blocking, bool keep_wandering) {
     Question question = fridgeiq_question("IJMR", Method::iterate, 2);
     question.symmetries = {CentreKind::odd, CentreKind::mixed};
@@ -342,9 +310,10 @@ TEST_P(Repair, GoesByTheHeadForPagesOfAnotherSize) {
 INSTANTIATE_TEST_SUITE_P(
     Questions, Repair,
     ::testing::Values(
-        Asked{"Cubes", trapezia(Method::cubes), 4}, Asked{"Census", trapezia(Method::census), 5},
-        Asked{"Iterate", trapezia(Method::iterate), 3}, Asked{"Wandering", half_cells(false), 3},
-        Asked{"WanderingKept", half_cells(true), 3},
+        Asked{"Cubes", trapezia_question(Method::cubes), 4},
+        Asked{"Census", trapezia_question(Method::census), 5},
+        Asked{"Iterate", trapezia_question(Method::iterate), 3},
+        Asked{"Wandering", half_cells(false), 3}, Asked{"WanderingKept", half_cells(true), 3},
         Asked{"Tilings", iteration(Blocking::tiling, true), 3}, Asked{"Sweep", sweep(), 4},
         Asked{"Fillings", on_board("iq-stars.toml", {}), 3},
         Asked{"FillingsUpToSymmetry", on_board("cubi-magici.toml", {.up_to_symmetry = true}), 2},
@@ -383,7 +352,7 @@ class RepairOf : public ::testing::Test {
 
 // A census does not tell which cube a challenge came from.
 TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
-    searched(trapezia(Method::census));
+    searched(trapezia_question(Method::census));
     const std::vector<Cube> before = Catalogue::open(in()).cubes();
     const auto found = Catalogue::open(in()).challenges();
     const std::string lost = found.front().challenge.fingerprint;
@@ -406,7 +375,7 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
 
 // The last clause leaves no gap in the numbers: nothing tells that there was one.
 TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
-    searched(trapezia(Method::iterate));
+    searched(trapezia_question(Method::iterate));
     std::string bytes = bytes_of(in() / "catalogue.db");
     bytes[0] = 'x';
     write_bytes(in() / "catalogue.db", bytes);
@@ -419,7 +388,7 @@ TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
 
 // Otherwise the search would pass over what it forbids.
 TEST_F(RepairOf, AClauseGoesWithWhatItForbids) {
-    searched(trapezia(Method::iterate));
+    searched(trapezia_question(Method::iterate));
     const std::string lost = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     meddle(in(), "PRAGMA foreign_keys = OFF; DELETE FROM tiling WHERE challenge = '" + lost +
                      "'; VACUUM");
@@ -431,7 +400,7 @@ TEST_F(RepairOf, AClauseGoesWithWhatItForbids) {
 }
 
 TEST_F(RepairOf, ATilingThatIsWrongIsNotTakenForItsSeal) {
-    searched(trapezia(Method::census));
+    searched(trapezia_question(Method::census));
     const std::string name = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     const std::string wrong = "[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]]";
     meddle(in(), "UPDATE tiling SET pieces = '" + wrong + "', seal = '" +
@@ -448,7 +417,7 @@ TEST_F(RepairOf, ATilingThatIsWrongIsNotTakenForItsSeal) {
 }
 
 TEST_F(RepairOf, CountsOfTilingsAreSaved) {
-    searched(trapezia(Method::census));
+    searched(trapezia_question(Method::census));
     const std::string name = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     Catalogue::open_for_writing(in()).set_tiling_count(name, "4711", "6");
     std::string bytes = bytes_of(in() / "catalogue.db");
@@ -460,7 +429,7 @@ TEST_F(RepairOf, CountsOfTilingsAreSaved) {
 
 TEST_F(RepairOf, ARunThatHasNotEndedKeepsItsFinds) {
     {
-        Catalogue catalogue = Catalogue::open_or_create(in(), trapezia(Method::iterate));
+        Catalogue catalogue = Catalogue::open_or_create(in(), trapezia_question(Method::iterate));
         RunListener nobody;
         RunOptions options;
         options.limit = 3;
@@ -473,7 +442,7 @@ TEST_F(RepairOf, ARunThatHasNotEndedKeepsItsFinds) {
 }
 
 TEST_F(RepairOf, AQuestionWithoutCubesIsItself) {
-    Catalogue::open_or_create(in(), trapezia(Method::census));
+    Catalogue::open_or_create(in(), trapezia_question(Method::census));
     const RepairReport report = repair(in(), out());
     EXPECT_TRUE(report.is_whole());
     EXPECT_THAT(Catalogue::open(out()).cubes(), IsEmpty());
@@ -482,16 +451,16 @@ TEST_F(RepairOf, AQuestionWithoutCubesIsItself) {
 
 TEST_F(RepairOf, NothingIsRefusedAndOverwritesNothing) {
     EXPECT_THROW(repair(in(), out()), InputError);
-    searched(trapezia(Method::census));
+    searched(trapezia_question(Method::census));
     EXPECT_THROW(repair(in(), in()), CatalogueRefused);
-    searched_catalogue(out(), trapezia(Method::cubes));
+    searched_catalogue(out(), trapezia_question(Method::cubes));
     const std::string before = bytes_of(out() / "catalogue.db");
     EXPECT_THROW(repair(in(), out()), CatalogueRefused);
     EXPECT_EQ(bytes_of(out() / "catalogue.db"), before);
 }
 
 TEST_F(RepairOf, ACatalogueInUseIsRefused) {
-    const Catalogue run = Catalogue::open_or_create(in(), trapezia(Method::census));
+    const Catalogue run = Catalogue::open_or_create(in(), trapezia_question(Method::census));
     EXPECT_THAT([&] { repair(in(), out()); },
                 ThrowsMessage<CatalogueRefused>(HasSubstr("works in this folder")));
     EXPECT_FALSE(fs::exists(out()));
