@@ -165,6 +165,22 @@ INSTANTIATE_TEST_SUITE_P(
                       Asked{"FillingsUpToSymmetry", fillings_question(true), 6}),
     [](const auto& tested) { return tested.param.name; });
 
+// A half is two quarters: an odd remainder by two is one of 1 and 3 by four.
+TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
+    const PartsOf asked(trapezia_question(Method::census), 4);
+    Question half = asked.question();
+    half.part = Part{1, 2};
+    searched_catalogue(asked.folder("half"), half);
+    const fs::path out = asked.folder("out");
+    const MergeReport report =
+        merge(out, {asked.folder("4"), asked.folder("half"), asked.folder("2")});
+    EXPECT_TRUE(report.is_complete());
+    EXPECT_EQ(exports(out), exports(asked.folder("single")));
+    EXPECT_FALSE(
+        merge(asked.folder("none"), {asked.folder("1"), asked.folder("half"), asked.folder("3")})
+            .is_complete());
+}
+
 // --- Empty parts. ---
 
 // As md5sum says: of two parts, even and odd belong to the first, mixed to the second; of three,
