@@ -12,6 +12,7 @@
 #include "app/status_watch.hpp"
 #include "catalogue/cube_time.hpp"
 #include "orbitile/catalogue/sweep.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -28,8 +29,8 @@ int sweep_status(const Catalogue& catalogue) {
 }
 
 void print_cube(const Cube& cube) {
-    fmt::print("{:<11} {}{}\n", cube.name, cube_state_name(cube.state),
-               cube.reason.empty() ? "" : ": " + cube.reason);
+    fmt::print("{:<11} {}{}\n", printable(cube.name), cube_state_name(cube.state),
+               cube.reason.empty() ? "" : ": " + printable(cube.reason));
 }
 
 // How many candidates were settled in which way, over all cubes.
