@@ -3,6 +3,7 @@ and calls of the system that fail."""
 import os
 import signal
 import subprocess
+import tempfile
 import time
 
 from searches import EXHAUSTED, FAILURE, INCOMPLETE, announced, announced_tilings, run, stored
@@ -42,9 +43,38 @@ def finish(row, work, search, out, watch):
     row.require(verdict.code == EXHAUSTED, f"{search.name}: status says {verdict.code}")
 
 
+class Running:
+    """A process whose output goes into files: in a pipe that nobody reads it would come to a halt,
+    and with it all runs that wait for its cubes."""
+
+    def __init__(self, command, env=None):
+        self.out, self.err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
+        self.process = subprocess.Popen(command, stdout=self.out, stderr=self.err, env=env)
+
+    def send_signal(self, one):
+        self.process.send_signal(one)
+
+    @property
+    def returncode(self):
+        return self.process.returncode
+
+    def communicate(self, timeout=300):
+        try:
+            self.process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise
+        said = []
+        for file in (self.out, self.err):
+            with file:
+                file.seek(0)
+                said.append(file.read().decode())
+        return said
+
+
 def start(command, env=None):
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                            env=env)
+    return Running(command, env)
 
 
 def kill_at_random(row, work, search, random, processes=1):
