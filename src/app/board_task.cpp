@@ -5,7 +5,7 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/search/filling_search.hpp"
+#include "orbitile/search/board_field.hpp"
 
 namespace orbitile::app {
 
@@ -36,12 +36,8 @@ Puzzle board_puzzle(const BoardTaskOptions& options) {
         throw InputError(options.puzzle +
                          ": the puzzle has no board; --outline gives it one, such as rect:5x4");
     }
-    if (static_cast<int>(puzzle.board->shards.size()) > most_board_shards) {
-        throw InputError(options.puzzle + ": the board has " +
-                         std::to_string(puzzle.board->shards.size()) + " shards, more than " +
-                         std::to_string(most_board_shards));
-    }
     refuse_other_area(puzzle);
+    refuse_large_board(puzzle, options.puzzle);
     return puzzle;
 }
 

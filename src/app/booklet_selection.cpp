@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
 
 namespace orbitile::app {
@@ -128,6 +129,9 @@ std::map<std::string, std::string> named_fingerprints(
         if (mention.name.empty()) {
             throw InputError(fmt::format("{}: after '{}' a name is missing", mention.where,
                                          mention.fingerprint));
+        }
+        if (const auto fault = puzzle_name_fault(mention.name)) {
+            throw InputError(mention.where + ": " + *fault);
         }
         const auto whole = whole_fingerprint(challenges, mention.fingerprint, mention.where);
         if (!names.emplace(whole, mention.name).second) {

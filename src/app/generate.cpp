@@ -15,6 +15,8 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/puzzle/subset.hpp"
+#include "orbitile/search/board_field.hpp"
+#include "orbitile/search/candidates.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -107,6 +109,18 @@ void refuse_what_does_not_fit(const Question& question, const GenerateOptions& o
     }
 }
 
+void refuse_large_silhouettes(const Question& question, const std::string& file) {
+    if (question.method == Method::iterate) return;
+    const int shards = question.puzzle.lattice == Lattice::tetrakis ? 4 : 1;
+    const int most = most_silhouette_cells * shards;
+    if (total_shards(question.puzzle) <= most) return;
+    const auto area = static_cast<std::size_t>(total_shards(question.puzzle));
+    throw InputError(fmt::format(
+        "{}: the pieces have an area of {} cells, more than {}; --pieces chooses some of them, "
+        "--method iterate with --horizon asks for silhouettes on a bounded board",
+        file, area_text(question.puzzle.lattice, area), most_silhouette_cells));
+}
+
 void refuse_lattice_without_silhouettes(const Puzzle& puzzle) {
     if (turns_of(puzzle.lattice) == 4) return;
     throw InputError("the puzzle " + puzzle.name + " lies on the lattice " +
@@ -131,6 +145,7 @@ void ask_about_board(Question& question, const GenerateOptions& options) {
             "found before: there is nothing to share out");
     }
     refuse_other_area(question.puzzle);
+    refuse_large_board(question.puzzle, options.puzzle);
     question.method = Method::census;
     question.board = BoardQuestion{.aim = BoardAim::starts,
                                    .given_kind = given_kind_from_name(options.given).value(),
@@ -165,6 +180,7 @@ Question question_of(const GenerateOptions& options) {
     }
     if (options.part) question.part = part_from_text(*options.part);
     refuse_what_does_not_fit(question, options);
+    refuse_large_silhouettes(question, options.puzzle);
     return question;
 }
 

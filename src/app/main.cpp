@@ -2,17 +2,49 @@
 
 #include <cstdio>
 #include <exception>
+#include <filesystem>
+#include <new>
+#include <sstream>
+#include <string>
+#include <system_error>
 
 #include "app/command.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/text_file.hpp"
 
 namespace orbitile::app {
 namespace {
 
+constexpr std::size_t most_config_bytes = std::size_t{64} << 10U;
+
+// What a file says must not steer the terminal.
 int complain(const std::exception& error, ExitCode code) {
-    fmt::print(stderr, "orbitile: {}\n", error.what());
+    fmt::print(stderr, "orbitile: {}\n", printable_lines(error.what()));
     return code;
+}
+
+int complain_of_options(CLI::App& program, const CLI::ParseError& error) {
+    std::ostringstream out;
+    std::ostringstream err;
+    program.exit(error, out, err);
+    fmt::print("{}", printable_lines(out.str()));
+    fmt::print(stderr, "{}", printable_lines(err.str()));
+    return bad_input;
+}
+
+// Before it is read by who would read it whole, and wait for it for ever.
+std::string config_fault(const std::string& file) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored)) return file + ": this is not a file";
+    try {
+        const std::string text = read_text_file(file, most_config_bytes);
+        refuse_what_is_no_text(text, most_config_bytes, file);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return {};
 }
 
 int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code) {
@@ -22,14 +54,16 @@ int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code
     } catch (const CLI::Success& help_or_version) {
         return program.exit(help_or_version);
     } catch (const CLI::ParseError& error) {
-        program.exit(error);  // prints what is wrong with the options
-        return bad_input;
+        return complain_of_options(program, error);
     } catch (const InputError& error) {
         return complain(error, bad_input);
     } catch (const CatalogueRefused& error) {
         return complain(error, bad_input);
     } catch (const CatalogueError& error) {
         return complain(error, damaged);
+    } catch (const std::bad_alloc&) {
+        fmt::print(stderr, "orbitile: there is not enough memory for this\n");
+        return failure;
     } catch (const std::exception& error) {
         return complain(error, failure);
     }
@@ -47,7 +81,8 @@ int main(int argc, char** argv) {
     program.set_version_flag("--version", ORBITILE_VERSION);
     program.require_subcommand(1);
     program.fallthrough();
-    program.set_config("--config", "", "Read options from a file, a section for each command");
+    program.set_config("--config", "", "Read options from a file, a section for each command")
+        ->check(config_fault);
     program.allow_config_extras(CLI::config_extras_mode::error);  // else a misspelt option is lost
     int exit_code = success;
     add_generate(program, exit_code);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/command.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -27,7 +28,7 @@ void print_rows(const RepairReport& report) {
 
 int repair_folder(const RepairOptions& options) {
     const RepairReport report = repair(options.folder, options.out);
-    if (!report.damage.empty()) fmt::print("{}\n", report.damage);
+    if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
     print_rows(report);
     fmt::print("decided: {} of {} cubes; decided before, and open again: {}\n", report.decided,
                report.cubes, report.reopened);

@@ -8,6 +8,7 @@
 #include "app/command.hpp"
 #include "app/report.hpp"
 #include "orbitile/catalogue/sweep.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -24,8 +25,8 @@ int sweep_status(const Catalogue& catalogue) {
 }
 
 void print_cube(const Cube& cube) {
-    fmt::print("{:<11} {}{}\n", cube.name, cube_state_name(cube.state),
-               cube.reason.empty() ? "" : ": " + cube.reason);
+    fmt::print("{:<11} {}{}\n", printable(cube.name), cube_state_name(cube.state),
+               cube.reason.empty() ? "" : ": " + printable(cube.reason));
 }
 
 // How many candidates were settled in which way, over all cubes.

@@ -12,6 +12,7 @@
 #include "orbitile/catalogue/sweep.hpp"
 #include "orbitile/catalogue/verification.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -82,7 +83,9 @@ void print(const VerificationReport& report, const Question& question) {
         fmt::print("; {}, {} filled", counted(report.candidates, "candidate"), report.filled);
     }
     fmt::print("\n");
-    for (const Fault& fault : report.faults) fmt::print("{}: {}\n", fault.where, fault.what);
+    for (const Fault& fault : report.faults) {
+        fmt::print("{}: {}\n", printable(fault.where), printable(fault.what));
+    }
 }
 
 int verify_content(const Catalogue& catalogue) {
@@ -109,7 +112,8 @@ void list(std::string_view title, const std::vector<StoredChallenge>& challenges
 
 void list(std::string_view title, const std::vector<Fill>& fills) {
     for (const Fill& fill : fills) {
-        fmt::print("{}: {} fills {}\n", title, pieces_of_cube(fill.cube), fill.fingerprint);
+        fmt::print("{}: {} fills {}\n", title, printable(pieces_of_cube(fill.cube)),
+                   fill.fingerprint);
     }
 }
 

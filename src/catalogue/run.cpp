@@ -99,12 +99,13 @@ class Run {
     }
 
     void work() {
-        std::unique_ptr<CubeWorker> worker = source_->worker(link());
-        {
-            const std::lock_guard lock(mutex_);
-            running_.insert(worker.get());
-        }
+        std::unique_ptr<CubeWorker> worker;
         try {
+            worker = source_->worker(link());
+            {
+                const std::lock_guard lock(mutex_);
+                running_.insert(worker.get());
+            }
             while (const auto cube = next_cube()) end_cube(worker->work_on(*cube));
         } catch (...) {
             const std::lock_guard lock(mutex_);

@@ -96,6 +96,10 @@ class Sorting {
     void add_challenge(const SealedRow& row) {
         StoredChallenge stored{.tiling_count = row.values.at(6),
                                .tiling_count_up_to_symmetry = row.values.at(7)};
+        if (!is_count_text(stored.tiling_count.value_or("0")) ||
+            !is_count_text(stored.tiling_count_up_to_symmetry.value_or("0"))) {
+            throw StoredTextError("a count is no number");
+        }
         Challenge& challenge = stored.challenge;
         challenge.fingerprint = row.values.at(0).value();
         challenge.kind = known(kind_from_name(row.values.at(1).value()));

@@ -25,6 +25,18 @@ using stored::shards_from;
 using stored::shards_json;
 using stored::strictly;
 
+// Names go into comments of models, and onto terminals.
+std::string shown_name(const Json& json) {
+    auto name = json.get<std::string>();
+    if (const auto fault = puzzle_name_fault(name)) throw StoredTextError(*fault);
+    return name;
+}
+
+// Of an only side there is none.
+std::string side_name(const Json& json) {
+    return json.get<std::string>().empty() ? std::string() : shown_name(json);
+}
+
 Json side_json(Lattice lattice, const Side& side) {
     return {{"name", side.name}, {"shards", shards_json(lattice, side.shards)}};
 }
@@ -41,7 +53,7 @@ Json piece_json(Lattice lattice, const Piece& piece) {
 
 Piece piece_from(Lattice lattice, const Json& json) {
     Piece piece;
-    piece.name = json.at("name").get<std::string>();
+    piece.name = shown_name(json.at("name"));
     const auto channel = [&](std::size_t i) {
         return static_cast<std::uint8_t>(integer(json.at("colour").at(i), 0, 255));
     };
@@ -49,7 +61,7 @@ Piece piece_from(Lattice lattice, const Json& json) {
     piece.copies = integer(json.at("copies"), 1, most);
     for (const Json& side : json.at("sides")) {
         piece.sides.push_back(
-            {side.at("name").get<std::string>(), shards_from(lattice, side.at("shards"))});
+            {side_name(side.at("name")), shards_from(lattice, side.at("shards"))});
     }
     if (piece.sides.empty()) throw StoredTextError("a piece has no side");
     if (json.contains("letter")) {
@@ -90,7 +102,7 @@ Json puzzle_json(const Puzzle& puzzle) {
 
 Puzzle puzzle_from(const Json& json) {
     Puzzle puzzle;
-    puzzle.name = json.at("name").get<std::string>();
+    puzzle.name = shown_name(json.at("name"));
     const auto lattice = json.at("lattice").get<std::string>();
     puzzle.lattice = known(lattice_from_name(lattice), lattice);
     puzzle.rules = {json.at("turns").get<bool>(), json.at("flips").get<bool>()};
@@ -291,7 +303,16 @@ Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::stri
 bool is_statistics_text(const std::string& text) {
     if (text.empty()) return true;
     const Json json = Json::parse(text, nullptr, false);
-    return json.is_object();
+    return json.is_object() && std::ranges::all_of(json.items(), [](const auto& member) {
+               return member.value().is_number_integer() && printable(member.key()) == member.key();
+           });
+}
+
+bool is_fingerprint_text(std::string_view text) {
+    constexpr std::size_t longest = 200;  // of a name of a file, and four times what there is
+    constexpr std::string_view characters = "0123456789abcdef+";
+    return !text.empty() && text.size() <= longest &&
+           text.find_first_not_of(characters) == std::string_view::npos;
 }
 
 bool is_count_text(std::string_view text) {

@@ -36,8 +36,11 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
 std::string tiling_bytes(const Tiling& tiling);
 Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes);
 
-/// Whether it is a JSON object, or empty.
+/// Whether it is a JSON object of whole numbers, or empty.
 bool is_statistics_text(const std::string& text);
+
+/// Whether it has the form of a fingerprint, which names files: hexadecimal digits, joined by `+`.
+bool is_fingerprint_text(std::string_view text);
 
 /// Whether it is a number in decimal digits, without sign and leading zeros.
 bool is_count_text(std::string_view text);

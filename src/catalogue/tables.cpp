@@ -135,6 +135,12 @@ StoredChallenge challenge_from(const Database& database, const Puzzle& puzzle,
     challenge.width = static_cast<int>(row.number(4));
     const std::string components = row.text(5);
     check_seal(database, title, challenge_seal(stored, components), row.text(8));
+    if (!is_fingerprint_text(challenge.fingerprint)) {
+        distrust(database, title, "that is no fingerprint");
+    }
+    for (const auto& count : {stored.tiling_count, stored.tiling_count_up_to_symmetry}) {
+        if (count && !is_count_text(*count)) distrust(database, title, "a count is no number");
+    }
     challenge.components =
         read_as(database, title, [&] { return components_from_text(puzzle.lattice, components); });
     if (challenge.kind == Kind::board) read_given(database, puzzle, stored);

@@ -42,7 +42,11 @@ char32_t take_character(std::string_view& text) {
     return sound ? character : malformed;
 }
 
-bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
+/// What steers the screen, or turns the direction of all that is written behind it.
+bool is_control(char32_t c) {
+    const bool turns_writing = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || turns_writing;
+}
 
 /// Spaces, line breaks, and marks that show nothing but change the direction of writing.
 bool is_blank(char32_t c) {
@@ -102,6 +106,16 @@ std::string printable(std::string_view text) {
         const char32_t character = take_character(text);
         const bool shows = character != malformed && !is_control(character);
         shown += shows ? before.substr(0, before.size() - text.size()) : "?";
+    }
+    return shown;
+}
+
+std::string printable_lines(std::string_view text) {
+    std::string shown;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        shown += (at == 0 ? "" : "\n") + printable(text.substr(at, end - at));
+        at = end + 1;
     }
     return shown;
 }

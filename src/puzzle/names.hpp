@@ -15,6 +15,9 @@ std::string in_quotes(std::string_view text);
 /// steer the terminal that a message about it is shown on.
 std::string printable(std::string_view text);
 
+/// The same line by line.
+std::string printable_lines(std::string_view text);
+
 /// The line of the first byte that is not UTF-8, counting from 1.
 std::optional<unsigned> line_of_malformed_utf8(std::string_view text);
 
@@ -27,7 +30,8 @@ std::optional<std::string> piece_name_fault(std::string_view name);
 /// else.
 std::optional<std::string> letter_fault(std::string_view letter);
 
-/// What is wrong with the name of a puzzle. It is only shown.
+/// What is wrong with the name of a puzzle, or of a piece in a catalogue. It is only shown, and may
+/// hold all but control characters.
 std::optional<std::string> puzzle_name_fault(std::string_view name);
 
 /// The word that was probably meant, if one is near.

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
 namespace {
@@ -25,6 +26,11 @@ std::optional<std::vector<int>> covered_by(const Shards& shards, Cell offset, co
         covered.push_back(*index);
     }
     return covered;  // ascending: shifting keeps the order
+}
+
+[[noreturn]] void refuse_more_placements(std::size_t most) {
+    throw InputError("the pieces can lie in more than " + std::to_string(most) +
+                     " ways on the board: too many to search");
 }
 
 }  // namespace
@@ -92,7 +98,8 @@ std::optional<int> Board::index_of(Shard shard) const {
     return static_cast<int>(found - shards_.begin());
 }
 
-std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board) {
+std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
+                                     std::size_t most) {
     std::vector<Placement> placements;
     if (board.size() == 0) return placements;
     const Bounds area = bounds_of(board.shards());
@@ -104,6 +111,7 @@ std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, con
             for (int x = area.low.x - own.low.x; x <= area.high.x - own.high.x; ++x) {
                 for (int y = area.low.y - own.low.y; y <= area.high.y - own.high.y; ++y) {
                     if (auto covered = covered_by(shards, {x, y}, board)) {
+                        if (placements.size() == most) refuse_more_placements(most);
                         placements.push_back({static_cast<int>(piece_class),
                                               static_cast<int>(orientation),
                                               {x, y},

@@ -15,6 +15,7 @@
 #include "puzzle/colour_name.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
+#include "puzzle/toml_depth.hpp"
 #include "puzzle/toml_section.hpp"
 
 namespace orbitile {
@@ -294,6 +295,10 @@ Puzzle read_puzzle_file(const std::filesystem::path& file) {
 
 Puzzle parse_puzzle(std::string_view text, const std::string& file) {
     refuse_what_is_no_text(text, max_file_bytes, file);
+    if (const auto line = line_of_deep_key(text)) {
+        throw InputError(file + ':' + std::to_string(*line) + ": a key has more than " +
+                         std::to_string(max_key_parts) + " parts");
+    }
     toml::table table;
     try {
         table = toml::parse(text, file);

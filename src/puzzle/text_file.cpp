@@ -1,6 +1,10 @@
 #include "puzzle/text_file.hpp"
 
-#include <fstream>
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <system_error>
 
 #include "orbitile/puzzle/input_error.hpp"
@@ -17,6 +21,41 @@ std::string size_text(std::size_t bytes) {
                                 : std::to_string(kibibytes / kibibyte) + " MiB";
 }
 
+constexpr int patience_ms = 10'000;
+
+// Opening a pipe does not wait for who writes into it, but reading does, and not for ever.
+class OpenFile {
+  public:
+    explicit OpenFile(const std::filesystem::path& file)
+        : file_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+        if (descriptor_ >= 0) return;
+        throw InputError(file.string() + ": there is no such file, or it is not readable");
+    }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    ~OpenFile() { ::close(descriptor_); }
+
+    /// How many bytes there were; 0 at the end.
+    std::size_t read(char* bytes, std::size_t most) const {
+        for (;;) {
+            pollfd waiting{descriptor_, POLLIN, 0};
+            if (::poll(&waiting, 1, patience_ms) == 0) {
+                throw InputError(file_.string() + ": nothing came for " +
+                                 std::to_string(patience_ms / 1000) + " seconds");
+            }
+            const auto count = ::read(descriptor_, bytes, most);
+            if (count >= 0) return static_cast<std::size_t>(count);
+            if (errno != EINTR && errno != EAGAIN) {
+                throw InputError(file_.string() + ": the file cannot be read");
+            }
+        }
+    }
+
+  private:
+    const std::filesystem::path& file_;
+    int descriptor_;
+};
+
 }  // namespace
 
 std::string read_text_file(const std::filesystem::path& file, std::size_t most) {
@@ -24,12 +63,15 @@ std::string read_text_file(const std::filesystem::path& file, std::size_t most) 
     if (std::filesystem::is_directory(file, ignored)) {
         throw InputError(file.string() + ": this is a folder, not a file");
     }
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) throw InputError(file.string() + ": there is no such file, or it is not readable");
+    const OpenFile opened(file);
     std::string bytes(most + 1, '\0');
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (stream.bad()) throw InputError(file.string() + ": the file cannot be read");
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
+    std::size_t size = 0;
+    while (size < bytes.size()) {
+        const std::size_t count = opened.read(bytes.data() + size, bytes.size() - size);
+        if (count == 0) break;
+        size += count;
+    }
+    bytes.resize(size);
     return bytes;
 }
 

@@ -9,7 +9,8 @@
 namespace orbitile {
 
 /// Reads at most one byte more than `most`, so that neither a large file nor an endless device is
-/// read to its end. Throws InputError "FILE: …" where it cannot be read.
+/// read to its end. Throws InputError "FILE: …" where it cannot be read, or is a pipe into which
+/// nobody writes for ten seconds.
 std::string read_text_file(const std::filesystem::path& file, std::size_t most);
 
 /// Throws InputError, naming the file, for more than `most` bytes and for what is not UTF-8.

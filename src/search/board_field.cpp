@@ -5,6 +5,8 @@
 #include <set>
 
 #include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/search/filling_search.hpp"
 
 namespace orbitile {
 namespace {
@@ -92,11 +94,15 @@ Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const i
 }  // namespace
 
 BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
+    if (static_cast<int>(puzzle.board.value().shards.size()) > most_board_shards) {
+        throw InputError("the board has " + std::to_string(puzzle.board->shards.size()) +
+                         " shards, more than " + std::to_string(most_board_shards));
+    }
     BoardField field{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}};
     field.classes = classes_apart(puzzle, givens);
     Demands demands = demands_of(field, givens);
-    auto placements = placements_on(field.classes, field.board);
+    auto placements = placements_on(field.classes, field.board, most_board_placements);
     fix_whole_pieces(placements, demands);
     for (Placement& placement : placements) {
         if (agrees(placement, demands)) field.placements.push_back(std::move(placement));
@@ -109,6 +115,14 @@ BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
         if (images == told) field.symmetry.push_back(map);
     }
     return field;
+}
+
+void refuse_large_board(const Puzzle& puzzle, const std::string& file) {
+    try {
+        make_board_field(puzzle, {});
+    } catch (const InputError& error) {
+        throw InputError(file + ": " + error.what());
+    }
 }
 
 Shards shards_of(const BoardField& field, int placement) {

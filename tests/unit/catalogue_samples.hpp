@@ -34,9 +34,9 @@ inline Shards square_ring(int low, int high) {
 
 /// Two dominoes, and a piece of two sides whose name has everything that could break a format.
 inline Puzzle sample_puzzle() {
-    Puzzle puzzle{.name = "sample \"ä\"\t", .rules = {}, .unit_mm = 12.3, .pieces = {}};
+    Puzzle puzzle{.name = "sample \"ä\"\\", .rules = {}, .unit_mm = 12.3, .pieces = {}};
     puzzle.pieces.push_back({"B", {178, 34, 34}, 2, {{"", whole_cells({{0, 0}, {1, 0}})}}});
-    puzzle.pieces.push_back({"Ω a\t\\b",
+    puzzle.pieces.push_back({"Ω a\\b",
                              {0, 0, 255},
                              1,
                              {{"lime", whole_cells({{0, 0}})}, {"navy", {{0, 0, 0}, {0, 0, 3}}}}});

@@ -82,7 +82,7 @@ TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesWhereThereAreSeveral) {
                                 {"x", -1},
                                 {"y", -1},
                                 {"component", 1}},
-                               {{"piece", "Ω a\t\\b"},
+                               {{"piece", "Ω a\\b"},
                                 {"side", "navy"},
                                 {"turn", 270},
                                 {"flipped", false},
@@ -165,10 +165,10 @@ TEST(Export, KeepsOddNamesInsideTheirColumns) {
     const TemporaryFolder folder;
     fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()), true);
-    EXPECT_THAT(tsv, HasSubstr("# puzzle: sample \"ä\"\\t\n"));
+    EXPECT_THAT(tsv, HasSubstr("# puzzle: sample \"ä\"\\\\\n"));
     const auto columns = columns_of(tsv, mixed_find().challenge->fingerprint);
     ASSERT_EQ(columns.size(), 8U);
-    EXPECT_EQ(columns.at(7), "B_90f_-1_-1@1 navy.Ω\\sa\\t\\\\b_270_-2_2@0");
+    EXPECT_EQ(columns.at(7), "B_90f_-1_-1@1 navy.Ω\\sa\\\\b_270_-2_2@0");
 }
 
 TEST(Export, HasOneLineForAChallengeWithoutATiling) {

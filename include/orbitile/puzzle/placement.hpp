@@ -64,8 +64,10 @@ struct Placement {
     std::vector<int> covered;  ///< indices into the board, ascending
 };
 
-/// Every placement inside the board: classes, orientations, then offsets ascending.
-std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board);
+/// Every placement inside the board: classes, orientations, then offsets ascending. Throws
+/// InputError for more than `most`.
+std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
+                                     std::size_t most = SIZE_MAX);
 
 /// "A_90_1_-2": piece, turn in degrees, offset. A flip is marked "A_90f_1_-2", a named side
 /// "lime.B_90_1_-2". Blanks in names are `_`. The piece is the class's first member.

@@ -1,7 +1,9 @@
 // A puzzle's board with what givens leave: all placements from which a filling is made.
 #pragma once
 
+#include <cstddef>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "orbitile/geometry/symmetry.hpp"
@@ -22,8 +24,15 @@ struct BoardField {
     Symmetry symmetry;
 };
 
-/// The puzzle must have a board.
+/// More cannot be searched in the memory of a usual machine: each takes about a kilobyte.
+inline constexpr std::size_t most_board_placements = 1'000'000;
+
+/// The puzzle must have a board. Throws InputError where it has more than most_board_shards, or the
+/// pieces more than most_board_placements on it.
 BoardField make_board_field(const Puzzle& puzzle, const Givens& givens);
+
+/// Throws as make_board_field() does, naming the puzzle's file: before anything is written.
+void refuse_large_board(const Puzzle& puzzle, const std::string& file);
 
 /// The shards that a placement of the field covers.
 Shards shards_of(const BoardField& field, int placement);

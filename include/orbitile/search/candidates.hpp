@@ -20,6 +20,9 @@
 
 namespace orbitile {
 
+/// Area of the pieces together, beyond which even the list of a question's cubes takes too long.
+inline constexpr int most_silhouette_cells = 512;
+
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
     int area = 0;                    ///< of all pieces, in shards
