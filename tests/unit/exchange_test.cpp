@@ -82,7 +82,7 @@ TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesWhereThereAreSeveral) {
                                 {"x", -1},
                                 {"y", -1},
                                 {"component", 1}},
-                               {{"piece", "Ω a\t\\b"},
+                               {{"piece", "Ω a\\b"},
                                 {"side", "navy"},
                                 {"turn", 270},
                                 {"flipped", false},

@@ -90,8 +90,8 @@ TEST(BoardField, OfMoreShardsThanCanBeSearchedIsRefused) {
 // --- Names. ---
 
 TEST(Names, MayNotSteerTheScreenOrTurnTheDirectionOfWriting) {
-    for (const std::string& name : {"a\nb", "a\tb", "a\rb", "\x1b[2Jx", "a\x7f", "a\u0085b",
-                                    "a\u009bb", "a\u2028b", "a\u202Eb", "a\u2066b", "a\u2069b"}) {
+    for (const char* name : {"a\nb", "a\tb", "a\rb", "\x1b[2Jx", "a\x7f", "a\u0085b", "a\u009bb",
+                             "a\u2028b", "a\u202Eb", "a\u2066b", "a\u2069b"}) {
         EXPECT_TRUE(puzzle_name_fault(name)) << printable(name);
         EXPECT_TRUE(piece_name_fault(name)) << printable(name);
     }
