@@ -111,10 +111,9 @@ TEST(Watch, EndsWithASignalWhereTheRunDoesNot) {
 
 TEST(Watch, SeesARunAndWhatItIsAt) {
     const TemporaryFolder folder;
-    const std::string puzzle = half_cells_puzzle(folder.path());
     const fs::path out = folder.path() / "out";
-    Process run({"generate", puzzle, "--method", "iterate", "--symmetry", "even", "--horizon", "6",
-                 "--keep-wandering", "--out", out.string()});
+    Process run({"generate", config("fridgeiq.toml"), "--method", "iterate", "--symmetry", "even",
+                 "--horizon", "4", "--out", out.string()});
     run.wait_until_it_says("found 1:");
     Json look;
     for (int i = 0; i < 100 && !run.has_ended(); ++i) {

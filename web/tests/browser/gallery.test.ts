@@ -367,7 +367,7 @@ test("a browser that keeps nothing is borne", async () => {
 });
 
 test("names from files are text, whatever they look like", async () => {
-  const name = "</script><!-- <b>&amp; \u2028 @@data@@ \\\\ \"'";
+  const name = "</script><!-- <b>&amp; \u20ac @@data@@ \\\\ \"'";
   const file = puzzleFile(
     "names.toml",
     `name = ${JSON.stringify(name)}
