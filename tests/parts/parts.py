@@ -83,14 +83,15 @@ def main():
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--all", action="store_true")
-    parser.add_argument("question", nargs="*")
-    options = parser.parse_args()
-    if bool(options.question) == options.all:
-        parser.error("either --all or one question")
+    arguments = sys.argv[1:]
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    options, question = parser.parse_args(arguments[:end]), arguments[end + 1:]
+    if bool(question) == options.all:
+        parser.error("either --all or, behind --, one question")
     same = True
-    for question in QUESTIONS if options.all else [options.question]:
+    for asked in QUESTIONS if options.all else [question]:
         with tempfile.TemporaryDirectory(prefix="orbitile-parts-") as folder:
-            same &= compare(options, question, pathlib.Path(folder))
+            same &= compare(options, asked, pathlib.Path(folder))
     sys.exit(0 if same else 1)
 
 
