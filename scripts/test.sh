@@ -15,6 +15,7 @@ case "$#:${1-}" in
 esac
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+export ORBITILE_WERROR=ON
 scripts/install_packages.sh build test
 # Only one test needs them, and is skipped without.
 scripts/install_packages.sh slurm ||
@@ -32,15 +33,14 @@ if command -v npm >/dev/null && [[ ! -d web/node_modules/playwright-core ||
   fi
 fi
 
-ORBITILE_WERROR=ON scripts/build.sh release
+scripts/build.sh release
 if [[ $tidy == yes ]]; then
   scripts/tidy.sh
 fi
 ctest --preset release --output-on-failure -j "$(nproc)"
 
 if [[ ${ORBITILE_SKIP_SANITIZERS:-0} != 1 ]]; then
-  # Compiled by clang, which warns of other things than GCC: here a warning is no error.
-  ORBITILE_WERROR=OFF scripts/build.sh asan --target orbitile_unit_tests --target orbitile_fuzzers
+  scripts/build.sh asan --target orbitile_unit_tests --target orbitile_fuzzers
   # All but the two longest, comparisons with brute force; scripts/sanitizers.sh runs everything.
   ctest --preset asan --output-on-failure -j "$(nproc)" -L '^unit$' \
     -E '^Census.AgreesWithBruteForce(OnSubsetsOfFridgeIq|WithFlips)$'

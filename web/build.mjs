@@ -58,7 +58,7 @@ function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** Raw string literals, joined by the compiler: it bounds the length of one. */
+/** Raw string literals, joined at run time: compilers bound the length of one, C++ to 65,536. */
 function asSource(text) {
   const literals = [];
   for (let i = 0; i < text.length;) {
@@ -71,11 +71,14 @@ function asSource(text) {
   return `// Built by web/build.mjs.
 #include "orbitile/drawing/gallery.hpp"
 
+#include <string>
+
 namespace orbitile {
 
 std::string_view gallery_template() {
-    using namespace std::string_view_literals;
-    return ${literals.join("\n")}sv;
+    static const std::string page = std::string()
+        .append(${literals.join(")\n        .append(")});
+    return page;
 }
 
 }  // namespace orbitile
