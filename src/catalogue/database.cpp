@@ -61,6 +61,8 @@ bool blames_the_file(int code) {
 
 void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
+void Database::Finalise::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+
 Database::Database(const std::filesystem::path& file, Access access)
     : file_(file), access_(access) {
     sqlite3* handle = nullptr;
@@ -93,11 +95,33 @@ void Database::run(const std::string& sql) {
 }
 
 Statement Database::prepare(std::string_view sql) const {
+    {
+        const std::lock_guard lock(idle_->mutex);
+        const auto idle = idle_->statements.find(sql);
+        if (idle != idle_->statements.end() && !idle->second.empty()) {
+            Compiled statement = std::move(idle->second.back());
+            idle->second.pop_back();
+            return {*this, std::move(statement)};
+        }
+    }
+    return {*this, compile(sql)};
+}
+
+Database::Compiled Database::compile(std::string_view sql) const {
     sqlite3_stmt* handle = nullptr;
     const int code = sqlite3_prepare_v2(handle_.get(), sql.data(), static_cast<int>(sql.size()),
                                         &handle, nullptr);
+    Compiled statement(handle);
     if (code != SQLITE_OK) fail(code);
-    return {*this, handle};
+    return statement;
+}
+
+void Database::keep(Compiled statement) const {
+    // What was bound is let go, and a row that it stands on: that would hold the file.
+    sqlite3_reset(statement.get());
+    sqlite3_clear_bindings(statement.get());
+    const std::lock_guard lock(idle_->mutex);
+    idle_->statements[sqlite3_sql(statement.get())].push_back(std::move(statement));
 }
 
 std::int64_t Database::number(std::string_view sql) const {
@@ -112,10 +136,17 @@ std::string Database::text(std::string_view sql) const {
     return statement.text(0);
 }
 
-void Statement::Finalise::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+Statement::Statement(const Database& database, Database::Compiled handle)
+    : database_(&database), handle_(std::move(handle)) {}
 
-Statement::Statement(const Database& database, sqlite3_stmt* handle)
-    : database_(&database), handle_(handle) {}
+Statement::~Statement() {
+    if (!handle_) return;
+    try {
+        database_->keep(std::move(handle_));
+    } catch (const std::exception&) {
+        // No memory to keep it: it is compiled anew.
+    }
+}
 
 // What sqlite3_reset returns is the error of the last step, which was thrown already.
 void Statement::reset() { sqlite3_reset(handle_.get()); }
@@ -182,7 +213,7 @@ std::optional<std::string> Statement::optional_text(int column) const {
 
 // IMMEDIATE: whether writing is possible shows here, not in the middle.
 Transaction::Transaction(Database& database) : database_(database) {
-    database_.run("BEGIN IMMEDIATE");
+    database_.prepare("BEGIN IMMEDIATE").run();
 }
 
 Transaction::~Transaction() {
@@ -195,7 +226,7 @@ Transaction::~Transaction() {
 }
 
 void Transaction::commit() {
-    database_.run("COMMIT");
+    database_.prepare("COMMIT").run();
     open_ = false;
 }
 

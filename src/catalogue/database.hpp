@@ -7,10 +7,14 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -32,6 +36,8 @@ class Database {
     enum class Access : std::uint8_t { snapshot, read, write, create };
 
     Database(const std::filesystem::path& file, Access access);
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
 
     const std::filesystem::path& file() const { return file_; }
     Access access() const { return access_; }
@@ -39,6 +45,7 @@ class Database {
     /// Runs statements that return nothing of interest.
     void run(const std::string& sql);
 
+    /// Compiled once: what the statements before it with the same text left is used again.
     Statement prepare(std::string_view sql) const;
 
     /// The first column of the first row; there must be one.
@@ -49,18 +56,38 @@ class Database {
     [[noreturn]] void fail(int code) const;
 
   private:
+    friend class Statement;
+
     struct Close {
         void operator()(sqlite3* handle) const;
     };
+    struct Finalise {
+        void operator()(sqlite3_stmt* handle) const;
+    };
+    using Compiled = std::unique_ptr<sqlite3_stmt, Finalise>;
+
+    /// Compiled statements by their text, while nobody uses them.
+    struct Idle {
+        std::mutex mutex;
+        std::map<std::string, std::vector<Compiled>, std::less<>> statements;
+    };
+
+    Compiled compile(std::string_view sql) const;
+    void keep(Compiled statement) const;
+
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<sqlite3, Close> handle_;
+    std::unique_ptr<Idle> idle_ = std::make_unique<Idle>();
 };
 
-/// Parameters and columns count from 0.
+/// Parameters and columns count from 0. Must not outlive its database.
 class Statement {
   public:
-    Statement(const Database& database, sqlite3_stmt* handle);
+    Statement(const Database& database, Database::Compiled handle);
+    Statement(Statement&&) noexcept = default;
+    Statement& operator=(Statement&&) = delete;
+    ~Statement();
 
     /// Binds all parameters anew, from the first on.
     template <typename... Values>
@@ -91,11 +118,8 @@ class Statement {
     void bind(int index, const std::optional<std::int64_t>& value);
     void bind_nothing(int index);
 
-    struct Finalise {
-        void operator()(sqlite3_stmt* handle) const;
-    };
     const Database* database_;
-    std::unique_ptr<sqlite3_stmt, Finalise> handle_;
+    Database::Compiled handle_;
 };
 
 /// Rolls back unless committed.

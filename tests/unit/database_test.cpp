@@ -1,0 +1,71 @@
+#include "catalogue/database.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/temporary_folder.hpp"
+
+namespace orbitile {
+namespace {
+
+class DatabaseTest : public ::testing::Test {
+  protected:
+    DatabaseTest() { database_.run("CREATE TABLE t (a INTEGER, b TEXT)"); }
+
+    TemporaryFolder folder_;
+    Database database_{folder_.path() / "test.db", Database::Access::create};
+};
+
+TEST_F(DatabaseTest, AStatementUsedAgainHoldsNoParametersOfTheLastUse) {
+    const std::string insert = "INSERT INTO t VALUES (?, ?)";
+    database_.prepare(insert).with(std::int64_t{1}, std::string("one")).run();
+    database_.prepare(insert).with(std::int64_t{2}).run();  // the second one is left unbound
+    Statement row = database_.prepare("SELECT b FROM t WHERE a = ?");
+    ASSERT_TRUE(row.with(std::int64_t{2}).next());
+    EXPECT_EQ(row.optional_text(0), std::nullopt);
+}
+
+TEST_F(DatabaseTest, TheSameStatementMayBeUsedInsideItself) {
+    for (int i = 0; i < 3; ++i) {
+        database_.prepare("INSERT INTO t VALUES (?, NULL)").with(std::int64_t{i}).run();
+    }
+    const std::string all = "SELECT a FROM t ORDER BY a";
+    std::int64_t sum = 0;
+    Statement outer = database_.prepare(all);
+    while (outer.next()) {
+        Statement inner = database_.prepare(all);
+        while (inner.next()) sum += 10 * outer.number(0) + inner.number(0);
+    }
+    EXPECT_EQ(sum, 3 * 33);
+}
+
+// A row that somebody still stands on would keep the file from others.
+TEST_F(DatabaseTest, AStatementLeftInTheMiddleKeepsNobodyFromWriting) {
+    database_.prepare("INSERT INTO t VALUES (1, NULL)").run();
+    database_.prepare("INSERT INTO t VALUES (2, NULL)").run();
+    ASSERT_TRUE(database_.prepare("SELECT a FROM t").next());
+    Database other(folder_.path() / "test.db", Database::Access::write);
+    other.run("PRAGMA busy_timeout = 0");
+    Transaction transaction(other);
+    other.prepare("INSERT INTO t VALUES (3, NULL)").run();
+    EXPECT_NO_THROW(transaction.commit());
+    EXPECT_EQ(database_.number("SELECT count(*) FROM t"), 3);
+}
+
+TEST_F(DatabaseTest, AStatementThatFailedMayBeUsedAgain) {
+    database_.run("CREATE UNIQUE INDEX once ON t (a)");
+    const std::string insert = "INSERT INTO t VALUES (?, NULL)";
+    database_.prepare(insert).with(std::int64_t{1}).run();
+    EXPECT_ANY_THROW(database_.prepare(insert).with(std::int64_t{1}).run());
+    EXPECT_NO_THROW(database_.prepare(insert).with(std::int64_t{2}).run());
+}
+
+TEST_F(DatabaseTest, AStatementSeesAChangedSchema) {
+    EXPECT_EQ(database_.number("SELECT count(*) FROM t"), 0);
+    database_.run("DROP TABLE t");
+    database_.run("CREATE TABLE t (c INTEGER)");
+    database_.run("INSERT INTO t VALUES (7)");
+    EXPECT_EQ(database_.number("SELECT count(*) FROM t"), 1);
+}
+
+}  // namespace
+}  // namespace orbitile
