@@ -207,6 +207,12 @@ FillingCounts filling_counts(const std::string& statistics) {
             json.value("nodes", std::int64_t{0})};
 }
 
+FillingCounts filling_counts(const std::vector<Cube>& cubes) {
+    FillingCounts sum;
+    for (const Cube& cube : cubes) sum += filling_counts(cube.statistics);
+    return sum;
+}
+
 std::unique_ptr<CubeSource> board_source(const Question& question) {
     if (question.board->aim == BoardAim::starts) return std::make_unique<StartsSource>(question);
     return std::make_unique<FillingsSource>(question);

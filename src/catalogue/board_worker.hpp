@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "catalogue/cube_worker.hpp"
 
@@ -25,5 +26,8 @@ std::string statistics_text(const FillingCounts& counts);
 
 /// Throws std::invalid_argument for anything else.
 FillingCounts filling_counts(const std::string& statistics);
+
+/// Of all these cubes together.
+FillingCounts filling_counts(const std::vector<Cube>& cubes);
 
 }  // namespace orbitile

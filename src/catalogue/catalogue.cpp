@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "catalogue/board_table.hpp"
+#include "catalogue/board_worker.hpp"
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/cube_worker.hpp"
 #include "catalogue/database.hpp"
@@ -82,6 +83,8 @@ struct Catalogue::Store {
     [[noreturn]] void tell_of_more(const std::string& cube) const;
     void decide(const std::string& name, CubeState state, const std::string& reason,
                 const std::string& statistics) const;
+    bool any_open() const;
+    void count_fillings_at_the_end() const;
 };
 
 Cube Catalogue::Store::known_cube(const std::string& name) const {
@@ -198,6 +201,23 @@ void Catalogue::Store::decide(const std::string& name, CubeState state, const st
     tables::update_cube(*database, cube);
 }
 
+bool Catalogue::Store::any_open() const {
+    return database->number("SELECT count(*) FROM cube WHERE state <> 'exhausted'") != 0;
+}
+
+// The board is one challenge, and has as many fillings as its cubes together: together with the
+// last of them, so that nobody sees a board exhausted and not counted. Of a part nobody knows.
+void Catalogue::Store::count_fillings_at_the_end() const {
+    if (!question.board || question.board->aim != BoardAim::fillings || question.part) return;
+    if (any_open()) return;
+    const FillingCounts sum = filling_counts(tables::cubes(*database));
+    StoredChallenge board =
+        known_challenge(board_challenge(question.puzzle, question.board->givens).fingerprint);
+    board.tiling_count = std::to_string(sum.fillings);
+    board.tiling_count_up_to_symmetry = std::to_string(sum.different);
+    tables::update_counts(*database, lattice(), board);
+}
+
 Catalogue::Catalogue(std::unique_ptr<Store> store) : store_(std::move(store)) {}
 Catalogue::Catalogue(Catalogue&&) noexcept = default;
 Catalogue& Catalogue::operator=(Catalogue&&) noexcept = default;
@@ -304,6 +324,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
         }
         tables::add_fillings(*store_->database, result.cube, result.fillings);
     }
+    store_->count_fillings_at_the_end();
     transaction.commit();
 }
 
@@ -342,7 +363,7 @@ bool Catalogue::exhausted() const {
         if (!is_empty) is_empty = cube_source(store_->question)->cubes().empty();
         return *is_empty;
     }
-    return store_->database->number("SELECT count(*) FROM cube WHERE state <> 'exhausted'") == 0;
+    return !store_->any_open();
 }
 
 std::int64_t Catalogue::challenge_count() const {

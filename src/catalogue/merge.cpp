@@ -303,8 +303,7 @@ class Union {
 
     // As a run does when it ends.
     void count_fillings(const std::vector<Cube>& cubes) {
-        FillingCounts sum;
-        for (const Cube& cube : cubes) sum += filling_counts(cube.statistics);
+        const FillingCounts sum = filling_counts(cubes);
         const Challenge board = board_challenge(puzzle(), question_.board->givens);
         auto stored = tables::challenge(out_, puzzle(), board.fingerprint);
         if (!stored) {

@@ -73,6 +73,34 @@ TEST(BoardCatalogue, EndsTheSameWhenStoppedAndResumed) {
     EXPECT_EQ(Catalogue::open(stopped.path()).filling_count(), 102);
 }
 
+// Looks into the folder, as others may, whenever it is told of a cube.
+class Onlooker : public RunListener {
+  public:
+    explicit Onlooker(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) override {
+        const Catalogue catalogue = Catalogue::open(folder_);
+        if (!catalogue.exhausted()) return;
+        ++looks_at_the_end;
+        EXPECT_EQ(catalogue.challenges().at(0).tiling_count, "816");
+        EXPECT_EQ(catalogue.challenges().at(0).tiling_count_up_to_symmetry, "102");
+    }
+
+    int looks_at_the_end = 0;
+
+  private:
+    std::filesystem::path folder_;
+};
+
+TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), about("cubi-magici", {.up_to_symmetry = true}));
+    Onlooker onlooker(folder.path());
+    run(catalogue, {}, onlooker);
+    EXPECT_GT(onlooker.looks_at_the_end, 0);
+}
+
 TEST(BoardCatalogue, RefusesAnotherQuestion) {
     const TemporaryFolder folder;
     run_to_end(folder.path(), about("iq-stars", starts(GivenKind::cells, 2)));
