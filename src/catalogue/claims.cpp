@@ -94,9 +94,10 @@ void Claims::open() {
             database_.reset();
             database_ = std::make_unique<Database>(file_, Database::Access::create);
             // Not synchronised: after a power cut all claims are void anyway. Without a -wal file
-            // there is no memory shared with a file that somebody has removed.
+            // there is no memory shared with a file that somebody has removed. The journal stays:
+            // making and removing it for each claim kept threads waiting for each other.
             database_->run(
-                "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = DELETE; "
+                "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = PERSIST; "
                 "PRAGMA synchronous = OFF");
             Transaction transaction(*database_);
             database_->run(schema);

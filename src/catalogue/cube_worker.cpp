@@ -12,9 +12,9 @@
 namespace orbitile {
 namespace {
 
-// Nodes of exact cover after which `cubes` asks Z3: a tenth of a second, about what Z3 takes for an
-// easy one. Asked earlier it takes longer in all, and single cubes take seconds.
-constexpr std::int64_t probe_nodes = 100'000;
+// Nodes of exact cover after which `cubes` asks Z3: a quarter of a second, about what Z3 takes for
+// such a candidate. So neither is at work for much longer than the other would have been.
+constexpr std::int64_t probe_nodes = 1'000'000;
 
 // `iterate`: a cube is a symmetry, on the whole board.
 class IterateWorker : public CubeWorker {

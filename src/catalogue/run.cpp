@@ -2,17 +2,15 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <deque>
 #include <exception>
-#include <map>
 #include <mutex>
 #include <set>
 #include <thread>
 
-#include "catalogue/board_worker.hpp"
-#include "catalogue/claims.hpp"
+#include "catalogue/cube_queue.hpp"
 #include "catalogue/cube_time.hpp"
 #include "catalogue/cube_worker.hpp"
+#include "catalogue/run_news.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/search/tilings.hpp"
 
@@ -26,48 +24,35 @@ constexpr auto watch_interval = std::chrono::milliseconds(20);
 // Decided cubes are stored together: a transaction waits for the disk.
 constexpr auto commit_interval = std::chrono::milliseconds(500);
 
-// Cubes are claimed several at a time, and fewer as they become scarce: so that each thread of
-// several runs still finds some.
-constexpr std::size_t most_claimed = 16;
-constexpr std::size_t claims_to_come = 16;
-
-// How often a run without work looks whether others have left some, and asks for their progress.
-constexpr auto look_interval = std::chrono::milliseconds(100);
+// How long a run without work waits for what others may leave, and how often it asks for their
+// progress.
+constexpr auto patience = std::chrono::milliseconds(100);
 constexpr auto progress_interval = std::chrono::seconds(1);
-
-// Who watches the folder is told of cubes that take longer.
-constexpr auto long_work = std::chrono::seconds(1);
-
-struct Work {
-    Clock::time_point since = {};
-    std::int64_t begun = 0;  ///< the same as others read it: milliseconds_since_boot
-    bool is_noted = false;   ///< where others see it
-};
 
 class Run {
   public:
     Run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         : catalogue_(catalogue),
           options_(options),
-          listener_(listener),
+          news_(listener),
           classes_(piece_classes(catalogue.question().puzzle)),
           source_(cube_source(catalogue.question())) {}
 
     void go() {
         queue_open_cubes();
-        listener_.started(progress_);
+        news_.add([progress = progress_](RunListener& listener) { listener.started(progress); });
+        news_.tell_all();
         {
             std::vector<std::jthread> threads;
             for (int i = workers_; i > 0; --i) threads.emplace_back([this] { work(); });
             watch();
         }
+        if (stopping_ && !stop_is_said_ && !failure_) say_why_it_stopped();
         if (failure_) std::rethrow_exception(failure_);
         commit();
         follow_others();
-        claims_.reset();
-        // A part has not counted the board's fillings.
-        const bool is_whole = !catalogue_.question().part;
-        if (is_whole && lists_fillings() && catalogue_.exhausted()) store_filling_counts();
+        news_.tell_all();
+        queue_.reset();
     }
 
   private:
@@ -77,36 +62,33 @@ class Run {
     }
 
     // The board is one challenge, there from the start; its fillings are stored by themselves.
-    void store_board() {
+    void store_board(const Cube& cube) {
         const Question& question = catalogue_.question();
         const Challenge board = board_challenge(question.puzzle, question.board->givens);
         if (catalogue_.has_challenge(board.fingerprint)) return;
-        catalogue_.record({.cube = catalogue_.cubes().front().name, .challenge = board});
-    }
-
-    void store_filling_counts() {
-        const Question& question = catalogue_.question();
-        FillingCounts sum;
-        for (const Cube& cube : catalogue_.cubes()) sum += filling_counts(cube.statistics);
-        catalogue_.set_tiling_count(
-            board_challenge(question.puzzle, question.board->givens).fingerprint,
-            std::to_string(sum.fillings), std::to_string(sum.different));
+        catalogue_.record({.cube = cube.name, .challenge = board});
     }
 
     void queue_open_cubes() {
         catalogue_.add_cubes(source_->cubes());
-        if (lists_fillings() && !catalogue_.cubes().empty()) store_board();
-        for (const Cube& cube : catalogue_.cubes()) {
+        const std::vector<Cube> cubes = catalogue_.cubes();
+        if (lists_fillings() && !cubes.empty()) store_board(cubes.front());
+        std::vector<std::string> open;
+        for (const Cube& cube : cubes) {
             ++progress_.total;
             if (cube.state == CubeState::exhausted) {
                 ++progress_.decided_before;
             } else {
-                open_.push_back(cube.name);
+                open.push_back(cube.name);
             }
         }
         progress_.decided = progress_.decided_before;
-        workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_.size())));
-        if (!open_.empty()) claims_.emplace(catalogue_.folder(), LeaseTimes{}, workers_);
+        workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
+        queue_.emplace(catalogue_.folder(), std::move(open), workers_,
+                       [this](const std::string& cube) {
+                           const std::lock_guard lock(store_mutex_);
+                           return catalogue_.is_exhausted(cube);
+                       });
     }
 
     void work() {
@@ -119,10 +101,9 @@ class Run {
             }
             while (const auto cube = next_cube()) end_cube(worker->work_on(*cube));
         } catch (...) {
-            const std::lock_guard lock(mutex_);
-            if (!failure_) failure_ = std::current_exception();
-            stop(CubeState::interrupted);
+            fail();
         }
+        queue_->worker_ended();
         const std::lock_guard lock(mutex_);
         running_.erase(worker.get());
         --workers_;
@@ -134,11 +115,11 @@ class Run {
                 [this](const Find& find) { return hold(find); },
                 [this](const Find& find) { count(find); },
                 [this](const std::string& cube) {
-                    const std::lock_guard lock(mutex_);
-                    listener_.working_on(cube);
+                    news_.add([cube](RunListener& listener) { listener.working_on(cube); });
+                    news_.tell();
                 },
                 [this](const std::string& cube) {
-                    const std::lock_guard lock(mutex_);
+                    const std::lock_guard lock(store_mutex_);
                     return catalogue_.clauses(cube);
                 },
                 stopping_};
@@ -146,97 +127,48 @@ class Run {
 
     // Waits where only other runs have work left: it may have to be taken over.
     std::optional<std::string> next_cube() {
-        std::unique_lock lock(mutex_);
         while (!stopping_) {
-            if (claimed_.empty()) claim();
-            if (!claimed_.empty()) {
-                std::string cube = std::move(claimed_.front());
-                claimed_.pop_front();
-                at_work_[cube] = {Clock::now(), milliseconds_since_boot()};
-                return cube;
-            }
-            if (elsewhere_.empty()) return std::nullopt;
-            work_left_.wait_for(lock, look_interval);
+            if (auto cube = queue_->begin_next()) return cube;
+            if (!queue_->waits_for_others()) break;
+            std::this_thread::sleep_for(patience);
         }
         return std::nullopt;
     }
 
-    // With the mutex held, as all below that say nothing else.
-    void claim() {
-        if (open_.empty() && Clock::now() - last_look_ >= look_interval) {
-            last_look_ = Clock::now();
-            open_.swap(elsewhere_);
-        }
-        while (claimed_.empty() && !open_.empty()) {
-            const std::size_t share =
-                open_.size() / (claims_to_come * static_cast<std::size_t>(workers_));
-            claim(std::clamp<std::size_t>(share, 1, most_claimed));
-        }
-        if (claimed_.size() > 1) work_left_.notify_all();
-    }
-
-    void claim(std::size_t count) {
-        const auto end = open_.begin() + static_cast<std::ptrdiff_t>(count);
-        const std::vector<std::string> wanted(open_.begin(), end);
-        open_.erase(open_.begin(), end);
-        const std::vector<std::string> taken = claims_->take(wanted);
-        std::vector<std::string> decided;
-        auto next_taken = taken.begin();
-        for (const std::string& cube : wanted) {
-            if (next_taken == taken.end() || cube != *next_taken) {
-                elsewhere_.push_back(cube);
-                continue;
-            }
-            ++next_taken;
-            // Claimed first, then looked at: nobody can decide it between the two.
-            if (catalogue_.is_exhausted(cube)) {
-                decided.push_back(cube);
-            } else {
-                claimed_.push_back(cube);
-            }
-        }
-        claims_->give_back(decided);
-    }
-
-    // Tells others of long work, and counts what they decided as well, once there were others.
+    // Counts what others decided as well, once there were others.
     void follow_others() {
+        queue_->note_long_work();
+        const std::int64_t others = queue_->other_runs();
+        for (const LostRun& lost : queue_->lost_runs()) {
+            news_.add(
+                [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
+        }
+        const std::lock_guard store_lock(store_mutex_);
+        const std::int64_t stored = catalogue_.exhausted_cube_count();
+        const std::int64_t total = catalogue_.challenge_count();
+        const std::lock_guard lock(mutex_);
         last_progress_ = Clock::now();
-        if (!claims_) return;
-        note_long_work();
-        progress_.other_runs = claims_->others();
-        for (const LostRun& lost : claims_->lost()) listener_.run_lost(lost.process, lost.cubes);
-        had_others_ = had_others_ || progress_.other_runs > 0;
+        progress_.other_runs = others;
+        had_others_ = had_others_ || others > 0;
         if (!had_others_) return;
         progress_.decided =
-            catalogue_.exhausted_cube_count() +
-            std::count_if(decided_.begin(), decided_.end(), [](const CubeResult& result) {
-                return result.state == CubeState::exhausted;
-            });
-        listener_.progressed(progress_, catalogue_.challenge_count());
-    }
-
-    void note_long_work() {
-        std::map<std::string, std::int64_t> begun;
-        for (auto& [cube, work] : at_work_) {
-            if (work.is_noted || Clock::now() - work.since < long_work) continue;
-            begun.emplace(cube, work.begun);
-            work.is_noted = true;
-        }
-        claims_->note_begun(begun);
+            stored + std::ranges::count(decided_, CubeState::exhausted, &CubeResult::state);
+        news_.add([progress = progress_, total](RunListener& listener) {
+            listener.progressed(progress, total);
+        });
     }
 
     // The time that work on a cube took, and where it went on from the cube's clauses also that of
     // the runs before.
     std::int64_t milliseconds_of_work(const std::string& cube) {
-        const auto took = Clock::now() - at_work_.extract(cube).mapped().since;
-        const auto milliseconds = std::chrono::round<std::chrono::milliseconds>(took).count();
-        return milliseconds + earlier_milliseconds(cube);
+        return queue_->end(cube).count() + earlier_milliseconds(cube);
     }
 
-    std::int64_t earlier_milliseconds(const std::string& cube) const {
+    std::int64_t earlier_milliseconds(const std::string& cube) {
         const Question& question = catalogue_.question();
         const bool starts = question.board && question.board->aim == BoardAim::starts;
         if (question.method != Method::iterate && !starts) return 0;
+        const std::lock_guard lock(store_mutex_);
         for (const Cube& stored : catalogue_.cubes()) {  // they are few
             if (stored.name == cube) return milliseconds_of(stored.statistics).value_or(0);
         }
@@ -244,49 +176,81 @@ class Run {
     }
 
     void end_cube(CubeResult result) {
-        const std::lock_guard lock(mutex_);
         result.statistics = with_milliseconds(result.statistics, milliseconds_of_work(result.cube));
-        if (result.state == CubeState::interrupted) result.state = stop_reason_;
-        if (result.state == CubeState::exhausted) ++progress_.decided;
-        // A sweep finds all the time, and shows no single find.
-        const bool shown = !result.finds.empty() && !catalogue_.question().subsets;
-        decided_.push_back(std::move(result));
-        if (shown || Clock::now() - last_commit_ >= commit_interval) commit();
+        bool is_due = false;
+        {
+            const std::lock_guard lock(mutex_);
+            if (result.state == CubeState::interrupted) {
+                result.state = stop_reason_;
+                stop_is_said_ = true;
+            }
+            if (result.state == CubeState::exhausted) ++progress_.decided;
+            // A sweep finds all the time, and shows no single find.
+            shows_find_ = shows_find_ || (!result.finds.empty() && !catalogue_.question().subsets);
+            decided_.push_back(std::move(result));
+            is_due = commit_is_due();
+        }
+        // While another thread is at it, this one goes on: that, or who watches, will store it.
+        if (is_due) {
+            if (std::unique_lock lock(store_mutex_, std::try_to_lock); lock) store_decided();
+        }
+        news_.tell();
     }
 
-    // Stores the decided cubes together with what was found in them, then tells of it.
+    // With the mutex held.
+    bool commit_is_due() const {
+        return shows_find_ || Clock::now() - last_commit_ >= commit_interval;
+    }
+
     void commit() {
-        last_commit_ = Clock::now();
-        if (decided_.empty()) return;
+        const std::lock_guard lock(store_mutex_);
+        store_decided();
+    }
+
+    // Stores the decided cubes together with what was found in them, then has it told. With the
+    // catalogue's mutex held, without the other one.
+    void store_decided() {
+        std::vector<CubeResult> decided;
+        RunProgress progress;
+        {
+            const std::lock_guard lock(mutex_);
+            last_commit_ = Clock::now();
+            shows_find_ = false;
+            decided.swap(decided_);
+            progress = progress_;
+        }
+        if (decided.empty()) return;
         std::vector<Find> fresh;
         std::set<std::string> known;  // the same silhouette may come from two cubes
-        for (const CubeResult& result : decided_) {
+        for (const CubeResult& result : decided) {
             for (const Find& find : result.finds) {
                 const bool first = known.insert(find.challenge->fingerprint).second;
                 if (first && is_new(find)) fresh.push_back(find);
             }
         }
-        const std::int64_t before = catalogue_.challenge_count();
-        catalogue_.record_and_decide(decided_);
-        for (std::size_t i = 0; i < fresh.size(); ++i) {
-            announce(fresh[i], before + static_cast<std::int64_t>(i) + 1);
-        }
+        std::int64_t total = catalogue_.challenge_count();
+        catalogue_.record_and_decide(decided);
+        for (const Find& find : fresh) announce(find, ++total);
         std::vector<std::string> ended;
-        for (const CubeResult& result : decided_) {
-            listener_.cube_ended(result, progress_);
+        for (CubeResult& result : decided) {
             ended.push_back(result.cube);
+            news_.add([result = std::move(result), progress](RunListener& listener) {
+                listener.cube_ended(result, progress);
+            });
         }
-        decided_.clear();
-        claims_->give_back(ended);
+        queue_->give_back(ended);
     }
 
+    // With the catalogue's mutex held, as the next.
     bool is_new(const Find& find) const {
         return !catalogue_.has_challenge(find.challenge->fingerprint);
     }
 
     void announce(const Find& find, std::int64_t total) {
-        listener_.challenge_found({*find.challenge, {*find.tiling}, {}, {}, find.difficulty},
-                                  total);
+        StoredChallenge stored{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
+        news_.add([stored = std::move(stored), total](RunListener& listener) {
+            listener.challenge_found(stored, total);
+        });
     }
 
     bool is_kept(const Challenge& challenge) const {
@@ -305,28 +269,40 @@ class Run {
 
     Find hold(const Find& find) {
         Find stored = checked(find);
-        const std::lock_guard lock(mutex_);
-        if (is_new(stored)) count_find();
+        if (const std::lock_guard lock(store_mutex_); !is_new(stored)) return stored;
+        count_find();
         return stored;
     }
 
     void count(const Find& find) {
-        const std::lock_guard lock(mutex_);
-        if (!catalogue_.has_fill(find.cube, find.challenge->fingerprint)) count_find();
+        if (const std::lock_guard lock(store_mutex_);
+            catalogue_.has_fill(find.cube, find.challenge->fingerprint)) {
+            return;
+        }
+        count_find();
     }
 
     void record(const Find& find) {
         const Find stored = checked(find);
         const bool tilings = catalogue_.question().blocking == Blocking::tiling;
         const bool kept = is_kept(*find.challenge);
-        const std::lock_guard lock(mutex_);
-        const bool fresh = catalogue_.record(stored);
-        if (kept && fresh) announce(stored, catalogue_.challenge_count());
-        if (kept && tilings) listener_.tiling_found(*find.challenge);
+        bool fresh = false;
+        {
+            const std::lock_guard lock(store_mutex_);
+            fresh = catalogue_.record(stored);
+            if (kept && fresh) announce(stored, catalogue_.challenge_count());
+        }
+        if (kept && tilings) {
+            news_.add([challenge = *find.challenge](RunListener& listener) {
+                listener.tiling_found(challenge);
+            });
+        }
         if (kept && (fresh || tilings)) count_find();
+        news_.tell();
     }
 
     void count_find() {
+        const std::lock_guard lock(mutex_);
         ++finds_;
         if (options_.limit && finds_ >= *options_.limit) stop(CubeState::limit);
     }
@@ -351,10 +327,18 @@ class Run {
         return std::move(*tiling);
     }
 
+    // With the mutex held.
     void stop(CubeState reason) {
         if (stopping_) return;
         stop_reason_ = reason;
         stopping_ = true;
+    }
+
+    // In a handler of what was thrown.
+    void fail() {
+        const std::lock_guard lock(mutex_);
+        if (!failure_) failure_ = std::current_exception();
+        stop(CubeState::interrupted);
     }
 
     // Until all workers are done: passes a stop on to the solvers, again and again, because an
@@ -367,51 +351,59 @@ class Run {
             if (options_.time_limit && Clock::now() - start >= *options_.time_limit) {
                 stop(CubeState::limit);
             }
-            if (Clock::now() - last_commit_ >= commit_interval) try_to([this] { commit(); });
-            if (Clock::now() - last_progress_ >= progress_interval) {
-                try_to([this] { follow_others(); });
+            if (stopping_) {
+                for (CubeWorker* worker : running_) worker->interrupt();
             }
-            if (!stopping_) continue;
-            for (CubeWorker* worker : running_) worker->interrupt();
+            const bool commits = commit_is_due();
+            const bool follows = Clock::now() - last_progress_ >= progress_interval;
+            lock.unlock();
+            keep_up(commits, follows);
+            lock.lock();
         }
     }
 
-    template <typename Work>
-    void try_to(Work work) {
+    // What the workers leave to who watches them.
+    void keep_up(bool commits, bool follows) {
         try {
-            work();
+            if (commits) commit();
+            if (follows) follow_others();
+            news_.tell();
         } catch (...) {
-            if (!failure_) failure_ = std::current_exception();
-            stop(CubeState::interrupted);
-            decided_.clear();
+            fail();
         }
     }
 
-    Catalogue& catalogue_;
+    // A stop may come between two cubes: one of those that it left says so all the same.
+    void say_why_it_stopped() {
+        const auto cube = queue_->begin_next();
+        if (!cube) return;
+        queue_->end(*cube);
+        decided_.push_back({*cube, {}, stop_reason_, {}, {}});
+    }
+
+    Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_
     const RunOptions& options_;
-    RunListener& listener_;
+    RunNews news_;
     std::vector<PieceClass> classes_;
     std::unique_ptr<CubeSource> source_;
+    std::optional<CubeQueue> queue_;
 
-    // Guards all that follows but the flag.
-    std::mutex mutex_;
+    // The catalogue's: held while the disk works. Nobody waits for it who holds the next.
+    std::mutex store_mutex_;
+
+    std::mutex mutex_;  ///< guards all that follows but the flag
     std::condition_variable finished_;
-    std::deque<std::string> open_;     // not looked at yet
-    std::deque<std::string> claimed_;  // by this run, to be worked on
-    std::map<std::string, Work> at_work_;
-    std::deque<std::string> elsewhere_;  // claimed by another run when we looked
-    std::optional<Claims> claims_;       // none: nothing is open
-    std::condition_variable work_left_;
     std::set<CubeWorker*> running_;
-    std::vector<CubeResult> decided_;
+    std::vector<CubeResult> decided_;  ///< and not stored
+    bool shows_find_ = false;          ///< one of these: it is not kept waiting
     RunProgress progress_;
     Clock::time_point last_commit_ = Clock::now();
     Clock::time_point last_progress_ = Clock::now();
-    Clock::time_point last_look_{};
     bool had_others_ = false;
     std::int64_t finds_ = 0;
     int workers_ = 0;
     CubeState stop_reason_ = CubeState::interrupted;
+    bool stop_is_said_ = false;  ///< by a cube that it left
     std::exception_ptr failure_;
     std::atomic<bool> stopping_{false};
 };
