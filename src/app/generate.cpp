@@ -215,7 +215,7 @@ class DrawingProgress : public Progress {
 };
 
 int sweep(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
-    if (!catalogue.exhausted()) {
+    if (!catalogue.has_cubes() || !catalogue.exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options), logged);
@@ -249,7 +249,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 }
 
 int search(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
-    if (!catalogue.exhausted()) {
+    if (!catalogue.has_cubes() || !catalogue.exhausted()) {
         DrawingProgress progress(catalogue, options.quiet);
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options), logged);

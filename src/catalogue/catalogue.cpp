@@ -276,6 +276,11 @@ void Catalogue::add_cubes(const std::vector<std::string>& names) {
     Transaction transaction(store_->writable());
     for (const std::string& name : names) tables::add_cube(*store_->database, name);
     transaction.commit();
+    store_->part_is_empty = names.empty();
+}
+
+bool Catalogue::has_cubes() const {
+    return store_->database->number("SELECT count(*) FROM cube") != 0;
 }
 
 std::vector<Cube> Catalogue::cubes() const { return tables::cubes(*store_->database); }
@@ -357,7 +362,7 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
 
 // Without cubes the run has not begun, unless none belongs to its part.
 bool Catalogue::exhausted() const {
-    if (store_->database->number("SELECT count(*) FROM cube") == 0) {
+    if (!has_cubes()) {
         auto& is_empty = store_->part_is_empty;
         if (!store_->question.part) return false;
         if (!is_empty) is_empty = cube_source(store_->question)->cubes().empty();

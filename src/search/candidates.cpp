@@ -286,11 +286,15 @@ Candidates::Candidates(const CandidateQuestion& question) : question_(question) 
         }
         grids_.push_back(std::move(grid));
     }
-    for (const std::size_t grid : {0U, 1U}) {
-        grids_[grid].overlaps =
-            wants(CentreKind::mixed)
-                ? overlaps_between(question.lattice, grids_[grid].chamber, grids_[1 - grid].chamber)
-                : std::vector<std::vector<int>>(grids_[grid].chamber.elements.size());
+    for (Grid& grid : grids_) grid.overlaps.resize(grid.chamber.elements.size());
+    if (wants(CentreKind::mixed)) {
+        grids_[0].overlaps =
+            overlaps_between(question.lattice, grids_[0].chamber, grids_[1].chamber);
+        for (std::size_t even = 0; even < grids_[0].overlaps.size(); ++even) {
+            for (const int odd : grids_[0].overlaps[even]) {
+                grids_[1].overlaps[static_cast<std::size_t>(odd)].push_back(static_cast<int>(even));
+            }
+        }
     }
     for (const Parity inner : {Parity::even, Parity::odd}) {
         std::vector<int> least;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/challenge.hpp"
@@ -234,25 +235,29 @@ int greatest_reach(Lattice lattice, Parity parity, int area, int half_cells) {
 
 std::vector<std::vector<int>> overlaps_between(Lattice lattice, const Chamber& one,
                                                const Chamber& other) {
-    const auto refined_orbit = [&](const Chamber& chamber, const Element& element) {
-        return refined(lattice, Layer{chamber.parity, shards_of_cells(lattice, element.orbit)});
+    const auto refined_parts = [&](const Chamber& chamber, const std::vector<CoveredCell>& cells) {
+        return refined(lattice, Layer{chamber.parity, shards_of_cells(lattice, cells)});
     };
-    std::map<Shard, std::vector<int>> others;
+    std::vector<std::pair<Shard, int>> others;
     for (std::size_t e = 0; e < other.elements.size(); ++e) {
-        for (const Shard& part : refined_orbit(other, other.elements[e])) {
-            others[part].push_back(static_cast<int>(e));
+        for (const Shard& part : refined_parts(other, other.elements[e].orbit)) {
+            others.emplace_back(part, static_cast<int>(e));
         }
     }
+    std::sort(others.begin(), others.end());
     std::vector<std::vector<int>> overlaps;
     for (const Element& element : one.elements) {
-        std::set<int> overlapping;
-        for (const Shard& part : refined_orbit(one, element)) {
-            const auto found = others.find(part);
-            if (found != others.end()) {
-                overlapping.insert(found->second.begin(), found->second.end());
+        // The symmetry takes an overlap with any cell of the orbit to one with this cell.
+        std::vector<int> overlapping;
+        for (const Shard& part : refined_parts(one, {element.cell})) {
+            const auto first = std::lower_bound(others.begin(), others.end(), std::pair(part, 0));
+            for (auto o = first; o != others.end() && o->first == part; ++o) {
+                overlapping.push_back(o->second);
             }
         }
-        overlaps.emplace_back(overlapping.begin(), overlapping.end());
+        std::sort(overlapping.begin(), overlapping.end());
+        overlapping.erase(std::unique(overlapping.begin(), overlapping.end()), overlapping.end());
+        overlaps.push_back(std::move(overlapping));
     }
     return overlaps;
 }

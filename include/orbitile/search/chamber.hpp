@@ -52,7 +52,8 @@ Chamber make_chamber(Lattice lattice, Parity parity, int reach, int half_cells);
 /// brings at most `half_cells` half cells.
 int greatest_reach(Lattice lattice, Parity parity, int area, int half_cells);
 
-/// For each element of `one` those of `other`, of the other parity, whose interiors overlap it.
+/// For each element of `one` those of `other`, of the other parity, the interiors of whose orbits
+/// overlap that of its own; in order.
 std::vector<std::vector<int>> overlaps_between(Lattice lattice, const Chamber& one,
                                                const Chamber& other);
 
