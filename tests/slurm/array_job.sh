@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Runs FridgeIQ, with flips, in eight tasks on a Slurm of one node, cancels them, goes on, kills some and
-# compares the merged catalogue with that of a single run by another method.
-# Usage: array_job.sh ORBITILE; exit code 77 where there can be no Slurm, with the reason.
+# Runs FridgeIQ in eight tasks on a Slurm of one node, cancels them, goes on, kills some and compares
+# the merged catalogue with that of a single run by another method.
+# Usage: array_job.sh ORBITILE FAULT_SHIM; exit code 77 where there can be no Slurm, with the reason.
 set -euo pipefail
 
 program=$(realpath -- "$1")
+shim=$(realpath -- "$2")
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd -- "$here/../.." && pwd)
 puzzle=$root/configs/fridgeiq.toml
@@ -38,6 +39,18 @@ install_slurm() {
   slurm_is_there || skip "slurm-wlm and munge are installed, but their programs are not in PATH"
 }
 
+# A part of FridgeIQ is done in half a second, too soon to be met in the middle: here the parts lie
+# on a slow disk.
+make_slow_program() {
+  slow_program=$folder/orbitile
+  {
+    echo '#!/bin/sh'
+    printf 'exec env LD_PRELOAD=%q ORBITILE_FAULT=slow@3 ORBITILE_FAULT_FOLDER=%q %q "$@"\n' \
+      "$shim" "$out/parts" "$program"
+  } >"$slow_program"
+  chmod +x "$slow_program"
+}
+
 # A task's program, which holds the part's catalogue; nothing while it does not run.
 process_of() {
   local process
@@ -60,7 +73,7 @@ log_tells() { grep -q -- "$2" "$out/logs/$1.log" 2>/dev/null; }
 
 submit() {
   local answer
-  answer=$("$root/scripts/slurm/submit.sh" --program "$program" --mem 400M "$@") || return
+  answer=$("$root/scripts/slurm/submit.sh" --program "$slow_program" --mem 400M "$@") || return
   echo "$answer"
   array=$(sed -n 's/^parts: job \([0-9]*\),.*/\1/p' <<<"$answer")
 }
@@ -94,14 +107,15 @@ out="$folder/out %j of 'one'"
 trap finish EXIT
 trap 'exit 1' INT TERM
 install_slurm
+make_slow_program
 start_slurm "$folder" ||
   skip "Slurm does not start here: $(tail -q -n 3 "$folder"/*.out "$folder"/*.log)"
 
 echo "== cancelled in the middle"
-submit --parts 8 --array-limit 2 "$puzzle" "$out" -- --flips
+submit --parts 8 --array-limit 2 "$puzzle" "$out"
 wait_for 240 is_in_the_middle 1 || fail "part 1 never got going"
 code=0
-submit "$puzzle" "$out" -- --flips || code=$?
+submit "$puzzle" "$out" || code=$?
 ((code == 2)) || fail "a second call beside the first ended with exit code $code"
 scancel "$array"
 wait_for 60 queue_is_empty || fail "cancelled tasks are still in the queue"
@@ -109,7 +123,7 @@ log_tells finish "parts that are not done: .*8" || fail "finish did not tell wha
 [[ ! -e $out/catalogue.db ]] || fail "parts that are not done were merged"
 
 echo "== resumed"
-submit "$puzzle" "$out" -- --flips
+submit "$puzzle" "$out"
 interruptions=()
 for how in '2 warn' '4 requeue' '6 kill'; do
   # At once, for a part takes a few seconds; without the traps, which stop Slurm.
@@ -119,7 +133,7 @@ for how in '2 warn' '4 requeue' '6 kill'; do
 done
 for interruption in "${interruptions[@]}"; do wait "$interruption" || fail "see above"; done
 # By another method, which takes seconds: the export is that of the answer alone.
-"$program" generate "$puzzle" --flips --method census --threads 1 --out "$folder/single" --quiet &
+"$program" generate "$puzzle" --method census --threads 1 --out "$folder/single" --quiet &
 single=$!
 wait "$single" || fail "the single run failed"
 wait_for 400 queue_is_empty || fail "the run did not end"
@@ -151,7 +165,7 @@ grep -o -F -f "$folder/announced" "$out/export.tsv" | sort -u |
 echo "== finished once more, without the parts"
 rm -r -- "$out/parts"
 rm -- "$out/export.json"
-submit --finish-only "$puzzle" "$out" -- --flips
+submit --finish-only "$puzzle" "$out"
 wait_for 60 queue_is_empty || fail "the job that merges did not end"
 cmp "$folder/single.json" "$out/export.json" || fail "the second report is another"
 echo "passed"
