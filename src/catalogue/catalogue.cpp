@@ -81,7 +81,7 @@ struct Catalogue::Store {
     bool store(const std::string& cube, const Find& find) const;
     void require_same(const Cube& cube, const CubeResult& result) const;
     [[noreturn]] void tell_of_more(const std::string& cube) const;
-    void decide(const std::string& name, CubeState state, const std::string& reason,
+    void decide(Cube cube, CubeState state, const std::string& reason,
                 const std::string& statistics) const;
     bool any_open() const;
     void count_fillings_at_the_end() const;
@@ -186,14 +186,13 @@ void Catalogue::Store::tell_of_more(const std::string& cube) const {
     contradict("more was found in cube '" + cube + "', which was exhausted");
 }
 
-void Catalogue::Store::decide(const std::string& name, CubeState state, const std::string& reason,
+void Catalogue::Store::decide(Cube cube, CubeState state, const std::string& reason,
                               const std::string& statistics) const {
     if (!is_statistics_text(statistics)) {
-        throw std::invalid_argument("statistics of cube '" + name + "' are no JSON object");
+        throw std::invalid_argument("statistics of cube '" + cube.name + "' are no JSON object");
     }
-    Cube cube = known_cube(name);
     if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
-        contradict("cube '" + name + "' was exhausted and now is not");
+        contradict("cube '" + cube.name + "' was exhausted and now is not");
     }
     cube.state = state;
     cube.reason = reason;
@@ -311,18 +310,19 @@ std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
 void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
                        const std::string& statistics) {
     Transaction transaction(store_->writable());
-    store_->decide(cube, state, reason, statistics);
+    store_->decide(store_->known_cube(cube), state, reason, statistics);
     transaction.commit();
 }
 
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     Transaction transaction(store_->writable());
     for (const CubeResult& result : results) {
-        if (const Cube cube = store_->known_cube(result.cube); cube.state == CubeState::exhausted) {
+        Cube cube = store_->known_cube(result.cube);
+        if (cube.state == CubeState::exhausted) {
             store_->require_same(cube, result);
             continue;
         }
-        store_->decide(result.cube, result.state, result.reason, result.statistics);
+        store_->decide(std::move(cube), result.state, result.reason, result.statistics);
         for (const Find& find : result.finds) store_->store(result.cube, find);
         if (!result.fillings.empty() && !store_->question.board) {
             throw std::invalid_argument("fillings, where no board is asked about");

@@ -37,7 +37,6 @@ CREATE TABLE IF NOT EXISTS claim (
     holder TEXT NOT NULL,
     begun INTEGER
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS claim_holder ON claim (holder);
 )";
 
 // 0: there is none.

@@ -9,7 +9,7 @@ namespace orbitile {
 namespace {
 
 // Fewer are claimed as they become scarce: so that each thread of several runs still finds some.
-constexpr std::size_t most_claimed = 64;
+constexpr std::size_t most_claimed = 128;
 constexpr std::size_t claims_to_come = 4;
 
 // How often a run without work looks whether others have left some.
