@@ -11,6 +11,7 @@
 #include "catalogue/cube_time.hpp"
 #include "catalogue/cube_worker.hpp"
 #include "catalogue/run_news.hpp"
+#include "orbitile/puzzle/digest.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/search/tilings.hpp"
 
@@ -83,12 +84,19 @@ class Run {
             }
         }
         progress_.decided = progress_.decided_before;
+        if (catalogue_.question().subsets) mix(open);
         workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
         queue_.emplace(catalogue_.folder(), std::move(open), workers_,
                        [this](const std::string& cube) {
                            const std::lock_guard lock(store_mutex_);
                            return catalogue_.is_exhausted(cube);
                        });
+    }
+
+    // Large subsets take a thousand times as long as small ones: were they the last, threads would
+    // lack work in the end, and nobody could tell from the first how long the others take.
+    static void mix(std::vector<std::string>& cubes) {
+        std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
     }
 
     void work() {

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
+#include <span>
 #include <sstream>
 
 #include "catalogue/stored_text.hpp"
@@ -65,6 +67,35 @@ Fills found_alone(const Question& sweep) {
         }
     }
     return fills;
+}
+
+// Notes the sizes of the subsets in the order in which they are decided.
+class Sizes : public RunListener {
+  public:
+    void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
+        sizes.push_back(static_cast<double>(pieces_of_cube(result.cube).size()));
+    }
+    std::vector<double> sizes;
+};
+
+double mean(std::span<const double> numbers) {
+    return std::accumulate(numbers.begin(), numbers.end(), 0.0) /
+           static_cast<double>(numbers.size());
+}
+
+// So that what is decided so far says how long the rest takes.
+TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), sweep_question("QBJUYRMO", {1, 8}));
+    Sizes order;
+    run(catalogue, {}, order);
+    ASSERT_EQ(order.sizes.size(), catalogue.cubes().size());
+    const std::span all(order.sizes);
+    const std::size_t half = all.size() / 2;
+    EXPECT_NEAR(mean(all.first(half)), mean(all.subspan(half)), 0.3);
+    const auto size = [](const Cube& cube) { return pieces_of_cube(cube.name).size(); };
+    EXPECT_TRUE(std::ranges::is_sorted(catalogue.cubes(), {}, size)) << "as they are stored";
 }
 
 TEST(Sweep, FindsForEachSubsetWhatASearchForItAloneFinds) {
