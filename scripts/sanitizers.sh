@@ -8,8 +8,8 @@ set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 scripts/install_packages.sh build test
 
-# Runs, claims, shared folders, counting, fillings in parts, interruptions and the live line.
-parallel='Run|Claims|Shared|Catalogue|Filling|Count|Interrupted|Generate|Sweep'
+# Runs, queues, claims, shared folders, counting, fillings in parts, interruptions and the live line.
+parallel='Run|Queue|Database|Claims|Shared|Catalogue|Filling|Count|Interrupted|Generate|Sweep'
 
 presets=("$@")
 if ((${#presets[@]} == 0)); then presets=(asan tsan); fi

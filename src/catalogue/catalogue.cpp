@@ -84,6 +84,8 @@ struct Catalogue::Store {
     void decide(Cube cube, CubeState state, const std::string& reason,
                 const std::string& statistics) const;
     bool any_open() const;
+    void store_counts(StoredChallenge stored, const std::string& count,
+                      const std::string& up_to_symmetry) const;
     void count_fillings_at_the_end() const;
 };
 
@@ -210,11 +212,21 @@ void Catalogue::Store::count_fillings_at_the_end() const {
     if (!question.board || question.board->aim != BoardAim::fillings || question.part) return;
     if (any_open()) return;
     const FillingCounts sum = filling_counts(tables::cubes(*database));
-    StoredChallenge board =
-        known_challenge(board_challenge(question.puzzle, question.board->givens).fingerprint);
-    board.tiling_count = std::to_string(sum.fillings);
-    board.tiling_count_up_to_symmetry = std::to_string(sum.different);
-    tables::update_counts(*database, lattice(), board);
+    store_counts(
+        known_challenge(board_challenge(question.puzzle, question.board->givens).fingerprint),
+        std::to_string(sum.fillings), std::to_string(sum.different));
+}
+
+void Catalogue::Store::store_counts(StoredChallenge stored, const std::string& count,
+                                    const std::string& up_to_symmetry) const {
+    if (stored.tiling_count.value_or(count) != count ||
+        stored.tiling_count_up_to_symmetry.value_or(up_to_symmetry) != up_to_symmetry) {
+        contradict("challenge " + stored.challenge.fingerprint +
+                   " was counted before, differently");
+    }
+    stored.tiling_count = count;
+    stored.tiling_count_up_to_symmetry = up_to_symmetry;
+    tables::update_counts(*database, lattice(), stored);
 }
 
 Catalogue::Catalogue(std::unique_ptr<Store> store) : store_(std::move(store)) {}
@@ -349,14 +361,7 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
         throw std::invalid_argument("a count is not in decimal digits");
     }
     Transaction transaction(store_->writable());
-    StoredChallenge stored = store_->known_challenge(fingerprint);
-    if (stored.tiling_count.value_or(count) != count ||
-        stored.tiling_count_up_to_symmetry.value_or(up_to_symmetry) != up_to_symmetry) {
-        store_->contradict("challenge " + fingerprint + " was counted before, differently");
-    }
-    stored.tiling_count = count;
-    stored.tiling_count_up_to_symmetry = up_to_symmetry;
-    tables::update_counts(*store_->database, store_->lattice(), stored);
+    store_->store_counts(store_->known_challenge(fingerprint), count, up_to_symmetry);
     transaction.commit();
 }
 

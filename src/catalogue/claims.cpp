@@ -166,14 +166,15 @@ void Claims::dismiss_the_dead() {
     std::vector<std::string> dead;
     {
         Statement rows = database_->prepare(
-            "SELECT id, process, started, boot, id_space, lease_end, "
-            "(SELECT count(*) FROM claim WHERE holder = holder.id) FROM holder WHERE id <> ?");
+            "SELECT id, process, started, boot, id_space, lease_end FROM holder WHERE id <> ?");
+        Statement claims = database_->prepare("SELECT count(*) FROM claim WHERE holder = ?");
         rows.with(id_);
         while (rows.next()) {
             const ProcessMark process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
             if (holds_its_claims(process, rows.number(5), times_)) continue;
             dead.push_back(rows.text(0));
-            lost_.push_back({process.id, rows.number(6)});
+            claims.with(dead.back()).next();
+            lost_.push_back({process.id, claims.number(0)});
         }
     }
     for (const std::string& id : dead) {

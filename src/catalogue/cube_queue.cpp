@@ -10,7 +10,7 @@ namespace {
 
 // Fewer are claimed as they become scarce: so that each thread of several runs still finds some.
 constexpr std::size_t most_claimed = 128;
-constexpr std::size_t claims_to_come = 4;
+constexpr std::size_t claims_to_come = 16;
 
 // How often a run without work looks whether others have left some.
 constexpr auto look_interval = std::chrono::milliseconds(100);
@@ -38,9 +38,9 @@ std::optional<std::string> CubeQueue::begin_next() {
     return cube;
 }
 
-bool CubeQueue::waits_for_others() const {
+bool CubeQueue::may_get_more() const {
     const std::lock_guard lock(mutex_);
-    return !elsewhere_.empty();
+    return !elsewhere_.empty() || !open_.empty() || !claimed_.empty();
 }
 
 void CubeQueue::worker_ended() {

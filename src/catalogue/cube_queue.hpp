@@ -30,8 +30,8 @@ class CubeQueue {
     /// A cube to begin with now. None: nothing is left, or what is left others work on.
     std::optional<std::string> begin_next();
 
-    /// Whether cubes were left to others when this looked last: they may come back.
-    bool waits_for_others() const;
+    /// Whether there may be one later: others may leave cubes that they hold now.
+    bool may_get_more() const;
 
     void worker_ended();
 

@@ -27,9 +27,8 @@ class IterateWorker : public CubeWorker {
         Enumeration enumeration(question_.puzzle, {centre_kind_from_name(cube).value(),
                                                    question_.horizon.value(), question_.blocking});
         for (const std::string& clause : link_.clauses(cube)) enumeration.forbid(clause);
-        watch(&enumeration);
+        const Watch watch(*this, enumeration);
         iterate(enumeration, result);
-        watch(nullptr);
         return result;
     }
 
@@ -59,10 +58,23 @@ class IterateWorker : public CubeWorker {
         }
     }
 
-    void watch(Enumeration* enumeration) {
-        const std::lock_guard lock(mutex_);
-        running_ = enumeration;
-    }
+    // Lets interrupt() reach an enumeration as long as it is there.
+    class Watch {
+      public:
+        Watch(IterateWorker& worker, Enumeration& enumeration) : worker_(worker) {
+            set(&enumeration);
+        }
+        Watch(const Watch&) = delete;
+        Watch& operator=(const Watch&) = delete;
+        ~Watch() { set(nullptr); }
+
+      private:
+        void set(Enumeration* enumeration) {
+            const std::lock_guard lock(worker_.mutex_);
+            worker_.running_ = enumeration;
+        }
+        IterateWorker& worker_;
+    };
 
     const Question& question_;
     RunLink link_;

@@ -301,7 +301,7 @@ class Union {
                                });
     }
 
-    // As a run does when it ends.
+    // As the catalogue does with the last cube of a run.
     void count_fillings(const std::vector<Cube>& cubes) {
         const FillingCounts sum = filling_counts(cubes);
         const Challenge board = board_challenge(puzzle(), question_.board->givens);

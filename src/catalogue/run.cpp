@@ -42,17 +42,20 @@ class Run {
     void go() {
         queue_open_cubes();
         news_.add([progress = progress_](RunListener& listener) { listener.started(progress); });
-        news_.tell_all();
+        news_.tell();
         {
             std::vector<std::jthread> threads;
             for (int i = workers_; i > 0; --i) threads.emplace_back([this] { work(); });
             watch();
         }
-        if (stopping_ && !stop_is_said_ && !failure_) say_why_it_stopped();
-        if (failure_) std::rethrow_exception(failure_);
+        if (failure_) {
+            news_.tell_rest();  // it is stored
+            std::rethrow_exception(failure_);
+        }
         commit();
+        if (stopping_ && !stop_is_said_) say_why_it_stopped();
         follow_others();
-        news_.tell_all();
+        news_.tell();
         queue_.reset();
     }
 
@@ -77,6 +80,7 @@ class Run {
         std::vector<std::string> open;
         for (const Cube& cube : cubes) {
             ++progress_.total;
+            if (cube.state == CubeState::undecided) undecided_before_.insert(cube.name);
             if (cube.state == CubeState::exhausted) {
                 ++progress_.decided_before;
             } else {
@@ -84,6 +88,8 @@ class Run {
             }
         }
         progress_.decided = progress_.decided_before;
+        // A board that an earlier version left exhausted, and not counted.
+        if (lists_fillings() && open.empty()) catalogue_.record_and_decide({});
         if (catalogue_.question().subsets) mix(open);
         workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
         queue_.emplace(catalogue_.folder(), std::move(open), workers_,
@@ -111,9 +117,12 @@ class Run {
         } catch (...) {
             fail();
         }
+        {
+            const std::lock_guard lock(mutex_);
+            running_.erase(worker.get());
+        }
         queue_->worker_ended();
         const std::lock_guard lock(mutex_);
-        running_.erase(worker.get());
         --workers_;
         finished_.notify_all();
     }
@@ -124,7 +133,6 @@ class Run {
                 [this](const Find& find) { count(find); },
                 [this](const std::string& cube) {
                     news_.add([cube](RunListener& listener) { listener.working_on(cube); });
-                    news_.tell();
                 },
                 [this](const std::string& cube) {
                     const std::lock_guard lock(store_mutex_);
@@ -137,7 +145,7 @@ class Run {
     std::optional<std::string> next_cube() {
         while (!stopping_) {
             if (auto cube = queue_->begin_next()) return cube;
-            if (!queue_->waits_for_others()) break;
+            if (!queue_->may_get_more()) break;
             std::this_thread::sleep_for(patience);
         }
         return std::nullopt;
@@ -242,9 +250,10 @@ class Run {
         std::vector<std::string> ended;
         for (CubeResult& result : decided) {
             ended.push_back(result.cube);
-            news_.add([result = std::move(result), progress](RunListener& listener) {
-                listener.cube_ended(result, progress);
-            });
+            const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
+            news_.add([result = std::move(result),
+                       progress](RunListener& listener) { listener.cube_ended(result, progress); },
+                      weight);
         }
         queue_->give_back(ended);
     }
@@ -375,18 +384,21 @@ class Run {
         try {
             if (commits) commit();
             if (follows) follow_others();
-            news_.tell();
+            news_.tell_one();  // no more, or it would not watch
         } catch (...) {
             fail();
         }
     }
 
-    // A stop may come between two cubes: one of those that it left says so all the same.
+    // A stop may come between two cubes: one of those that it left says so all the same, if it has
+    // nothing more important to say.
     void say_why_it_stopped() {
-        const auto cube = queue_->begin_next();
-        if (!cube) return;
-        queue_->end(*cube);
-        decided_.push_back({*cube, {}, stop_reason_, {}, {}});
+        while (const auto cube = queue_->begin_next()) {
+            queue_->end(*cube);
+            if (undecided_before_.contains(*cube)) continue;
+            decided_.push_back({*cube, {}, stop_reason_, {}, {}});
+            return commit();
+        }
     }
 
     Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_
@@ -412,6 +424,7 @@ class Run {
     int workers_ = 0;
     CubeState stop_reason_ = CubeState::interrupted;
     bool stop_is_said_ = false;  ///< by a cube that it left
+    std::set<std::string> undecided_before_;
     std::exception_ptr failure_;
     std::atomic<bool> stopping_{false};
 };

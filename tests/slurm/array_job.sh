@@ -43,10 +43,11 @@ install_slurm() {
 # on a slow disk.
 make_slow_program() {
   slow_program=$folder/orbitile
+  cp -- "$shim" "$folder/shim.so"  # LD_PRELOAD is parted at blanks
   {
     echo '#!/bin/sh'
     printf 'exec env LD_PRELOAD=%q ORBITILE_FAULT=slow@3 ORBITILE_FAULT_FOLDER=%q %q "$@"\n' \
-      "$shim" "$out/parts" "$program"
+      "$folder/shim.so" "$out/parts" "$program"
   } >"$slow_program"
   chmod +x "$slow_program"
 }

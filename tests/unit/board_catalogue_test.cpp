@@ -101,6 +101,26 @@ TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
     EXPECT_GT(onlooker.looks_at_the_end, 0);
 }
 
+TEST(BoardCatalogue, IsCountedByTheNextRunWhereAnEarlierVersionHasNot) {
+    const TemporaryFolder counted;
+    const TemporaryFolder uncounted;
+    const Question question = about("cubi-magici", {.up_to_symmetry = true});
+    run_to_end(counted.path(), question);
+    RunOptions hasty;
+    hasty.time_limit = std::chrono::duration<double>(0);
+    run_to_end(uncounted.path(), question, hasty);
+    {
+        Catalogue catalogue = Catalogue::open_or_create(uncounted.path(), question);
+        for (const Cube& cube : Catalogue::open(counted.path()).cubes()) {
+            catalogue.decide(cube.name, cube.state, {}, cube.statistics);
+        }
+        ASSERT_TRUE(catalogue.exhausted());
+        ASSERT_EQ(catalogue.challenges().at(0).tiling_count, std::nullopt);
+    }
+    run_to_end(uncounted.path(), question);
+    EXPECT_EQ(Catalogue::open(uncounted.path()).challenges().at(0).tiling_count, "816");
+}
+
 TEST(BoardCatalogue, RefusesAnotherQuestion) {
     const TemporaryFolder folder;
     run_to_end(folder.path(), about("iq-stars", starts(GivenKind::cells, 2)));

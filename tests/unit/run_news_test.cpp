@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <future>
 #include <stdexcept>
 #include <string>
@@ -57,8 +58,7 @@ TEST(RunNews, OfManyThreadsAreToldOneAtATimeAndAll) {
             });
         }
     }
-    news.tell_all();
-    EXPECT_EQ(notes.heard.size(), 20'000U);
+    EXPECT_EQ(notes.heard.size(), 20'000U) << "the last to add one sees to it that it is told";
 }
 
 TEST(RunNews, DoNotHoldUpWhoFindsAnotherThreadTelling) {
@@ -73,11 +73,46 @@ TEST(RunNews, DoNotHoldUpWhoFindsAnotherThreadTelling) {
     begun.get_future().wait();
     news.add(of("later"));
     news.tell();  // returns, or this test never ends
+    news.tell_one();
     EXPECT_TRUE(notes.heard.empty());
     goes_on.set_value();
     slow.join();
-    news.tell_all();
-    EXPECT_EQ(notes.heard, std::vector<std::string>{"later"});
+    EXPECT_EQ(notes.heard, std::vector<std::string>{"later"}) << "by the thread that was at it";
+}
+
+TEST(RunNews, HoldUpWhoAddsFarMoreThanIsTold) {
+    Notes notes;
+    RunNews news(notes);
+    std::promise<void> begun, goes_on;
+    news.add([&](RunListener&) {
+        begun.set_value();
+        goes_on.get_future().wait();
+    });
+    std::jthread slow([&] { news.tell(); });
+    begun.get_future().wait();
+    std::atomic<bool> is_held_up{true};
+    std::jthread fast([&] {
+        news.add(of("large"), 1'000'000);
+        news.tell();
+        is_held_up = false;
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_TRUE(is_held_up);
+    goes_on.set_value();
+    fast.join();
+    slow.join();
+    EXPECT_EQ(notes.heard, std::vector<std::string>{"large"});
+}
+
+TEST(RunNews, AreToldOneByOneToWhoHasMoreToDo) {
+    Notes notes;
+    RunNews news(notes);
+    for (const char* cube : {"a", "b"}) news.add(of(cube));
+    news.tell_one();
+    EXPECT_EQ(notes.heard, std::vector<std::string>{"a"});
+    news.tell_one();
+    news.tell_one();
+    EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 
 TEST(RunNews, ThatCannotBeToldAreThrownAndTheRestToldNext) {
@@ -85,7 +120,9 @@ TEST(RunNews, ThatCannotBeToldAreThrownAndTheRestToldNext) {
     RunNews news(notes);
     for (const char* cube : {"a", "bad", "b"}) news.add(of(cube));
     EXPECT_THROW(news.tell(), std::runtime_error);
-    news.tell_all();
+    EXPECT_EQ(notes.heard, std::vector<std::string>{"a"});
+    news.add(of("bad"));
+    news.tell_rest();
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <sstream>
+#include <stdexcept>
 #include <thread>
 
 #include "catalogue/claims.hpp"
@@ -123,6 +125,30 @@ TEST_P(RunBy, StopsAtItsLimitAndGoesOnFromThere) {
         found = catalogue.challenge_count();
     }
     EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
+}
+
+/// Cannot tell of the first challenge, as where its picture cannot be written.
+class Stumbling : public RunListener {
+  public:
+    void challenge_found(const StoredChallenge& challenge, std::int64_t /*total*/) override {
+        told.insert(challenge.challenge.fingerprint);
+        if (told.size() == 1) throw std::runtime_error("no room for its picture");
+    }
+    std::set<std::string> told;
+};
+
+TEST_P(RunBy, TellsOfEverythingThatItHasStoredWhenItFails) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), question_of(half_cells, GetParam(), 2));
+    Stumbling listener;
+    EXPECT_THROW(run(catalogue, {}, listener), std::runtime_error);
+    std::set<std::string> stored;
+    for (const StoredChallenge& challenge : catalogue.challenges()) {
+        stored.insert(challenge.challenge.fingerprint);
+    }
+    EXPECT_FALSE(stored.empty());
+    EXPECT_EQ(listener.told, stored);
 }
 
 TEST_P(RunBy, StopsWhereItIsStoppedBefore) {
