@@ -73,12 +73,13 @@ TEST(BoardCatalogue, EndsTheSameWhenStoppedAndResumed) {
     EXPECT_EQ(Catalogue::open(stopped.path()).filling_count(), 102);
 }
 
-// Looks into the folder, as others may, whenever it is told of a cube.
+// Looks into the folder, as others may, when it is told of the last cubes.
 class Onlooker : public RunListener {
   public:
     explicit Onlooker(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) override {
+    void cube_ended(const CubeResult& /*result*/, const RunProgress& progress) override {
+        if (progress.decided < progress.total || looks_at_the_end > 0) return;
         const Catalogue catalogue = Catalogue::open(folder_);
         if (!catalogue.exhausted()) return;
         ++looks_at_the_end;
