@@ -76,7 +76,6 @@ class Run {
     void queue_open_cubes() {
         catalogue_.add_cubes(source_->cubes());
         const std::vector<Cube> cubes = catalogue_.cubes();
-        if (lists_fillings() && !cubes.empty()) store_board(cubes.front());
         std::vector<std::string> open;
         for (const Cube& cube : cubes) {
             ++progress_.total;
@@ -88,8 +87,11 @@ class Run {
             }
         }
         progress_.decided = progress_.decided_before;
-        // A board that an earlier version left exhausted, and not counted.
-        if (lists_fillings() && open.empty()) catalogue_.record_and_decide({});
+        if (lists_fillings() && !cubes.empty()) {
+            store_board(cubes.front());
+            // One that an earlier version left exhausted, and not counted.
+            if (open.empty()) catalogue_.record_and_decide({});
+        }
         if (catalogue_.question().subsets) mix(open);
         workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
         queue_.emplace(catalogue_.folder(), std::move(open), workers_,

@@ -34,6 +34,30 @@ RunNews::Telling of(const std::string& cube) {
     return [cube](RunListener& listener) { listener.working_on(cube); };
 }
 
+/// A thread that tells something for as long as it is let.
+class SlowTelling {
+  public:
+    explicit SlowTelling(RunNews& news) {
+        news.add([this](RunListener&) {
+            begun_.set_value();
+            goes_on_.get_future().wait();
+        });
+        thread_ = std::jthread([&news] { news.tell(); });
+        begun_.get_future().wait();
+    }
+
+    /// Returns when nothing is left to tell.
+    void end() {
+        goes_on_.set_value();
+        thread_.join();
+    }
+
+  private:
+    std::promise<void> begun_;
+    std::promise<void> goes_on_;
+    std::jthread thread_;
+};
+
 TEST(RunNews, AreToldInOrder) {
     Notes notes;
     RunNews news(notes);
@@ -64,32 +88,19 @@ TEST(RunNews, OfManyThreadsAreToldOneAtATimeAndAll) {
 TEST(RunNews, DoNotHoldUpWhoFindsAnotherThreadTelling) {
     Notes notes;
     RunNews news(notes);
-    std::promise<void> begun, goes_on;
-    news.add([&](RunListener&) {
-        begun.set_value();
-        goes_on.get_future().wait();
-    });
-    std::jthread slow([&] { news.tell(); });
-    begun.get_future().wait();
+    SlowTelling slow(news);
     news.add(of("later"));
     news.tell();  // returns, or this test never ends
     news.tell_one();
     EXPECT_TRUE(notes.heard.empty());
-    goes_on.set_value();
-    slow.join();
+    slow.end();
     EXPECT_EQ(notes.heard, std::vector<std::string>{"later"}) << "by the thread that was at it";
 }
 
 TEST(RunNews, HoldUpWhoAddsFarMoreThanIsTold) {
     Notes notes;
     RunNews news(notes);
-    std::promise<void> begun, goes_on;
-    news.add([&](RunListener&) {
-        begun.set_value();
-        goes_on.get_future().wait();
-    });
-    std::jthread slow([&] { news.tell(); });
-    begun.get_future().wait();
+    SlowTelling slow(news);
     std::atomic<bool> is_held_up{true};
     std::jthread fast([&] {
         news.add(of("large"), 1'000'000);
@@ -98,9 +109,8 @@ TEST(RunNews, HoldUpWhoAddsFarMoreThanIsTold) {
     });
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     EXPECT_TRUE(is_held_up);
-    goes_on.set_value();
+    slow.end();
     fast.join();
-    slow.join();
     EXPECT_EQ(notes.heard, std::vector<std::string>{"large"});
 }
 
