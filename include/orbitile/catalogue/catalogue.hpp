@@ -169,8 +169,8 @@ class Catalogue {
     void set_tiling_count(const std::string& fingerprint, const std::string& count,
                           const std::string& up_to_symmetry);
 
-    /// Whether a run has listed its cubes. Without them, whether a part is exhausted takes as long to
-    /// say as to list all cubes of the question.
+    /// Whether a run has listed its cubes. Without them, whether a part is exhausted takes as long
+    /// to say as to list all cubes of the question.
     bool has_cubes() const;
 
     /// Every cube is exhausted, and there is at least one, or none belongs to the question's part.
