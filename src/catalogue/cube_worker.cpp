@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <mutex>
 
 #include "catalogue/board_worker.hpp"
 #include "catalogue/subset_worker.hpp"
 #include "orbitile/search/enumeration.hpp"
+#include "orbitile/search/interruptible.hpp"
 
 namespace orbitile {
 namespace {
@@ -27,15 +27,12 @@ class IterateWorker : public CubeWorker {
         Enumeration enumeration(question_.puzzle, {centre_kind_from_name(cube).value(),
                                                    question_.horizon.value(), question_.blocking});
         for (const std::string& clause : link_.clauses(cube)) enumeration.forbid(clause);
-        const Watch watch(*this, enumeration);
+        const Interruptible<Enumeration>::Scope scope(running_, enumeration);
         iterate(enumeration, result);
         return result;
     }
 
-    void interrupt() override {
-        const std::lock_guard lock(mutex_);
-        if (running_ != nullptr) running_->interrupt();
-    }
+    void interrupt() override { running_.interrupt(); }
 
   private:
     void iterate(Enumeration& enumeration, CubeResult& result) {
@@ -58,28 +55,9 @@ class IterateWorker : public CubeWorker {
         }
     }
 
-    // Lets interrupt() reach an enumeration as long as it is there.
-    class Watch {
-      public:
-        Watch(IterateWorker& worker, Enumeration& enumeration) : worker_(worker) {
-            set(&enumeration);
-        }
-        Watch(const Watch&) = delete;
-        Watch& operator=(const Watch&) = delete;
-        ~Watch() { set(nullptr); }
-
-      private:
-        void set(Enumeration* enumeration) {
-            const std::lock_guard lock(worker_.mutex_);
-            worker_.running_ = enumeration;
-        }
-        IterateWorker& worker_;
-    };
-
     const Question& question_;
     RunLink link_;
-    std::mutex mutex_;
-    Enumeration* running_ = nullptr;
+    Interruptible<Enumeration> running_;
 };
 
 class IterateSource : public CubeSource {

@@ -8,6 +8,7 @@
 #include "orbitile/catalogue/sweep.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/search/candidate_list.hpp"
+#include "orbitile/search/interruptible.hpp"
 #include "orbitile/search/tilings.hpp"
 
 namespace orbitile {
@@ -125,10 +126,7 @@ class SubsetWorker : public CubeWorker {
         return result;
     }
 
-    void interrupt() override {
-        const std::lock_guard lock(mutex_);
-        if (running_ != nullptr) running_->interrupt();
-    }
+    void interrupt() override { running_.interrupt(); }
 
   private:
     void search(const Subset& subset, const Puzzle& puzzle, const Candidates& candidates,
@@ -143,7 +141,7 @@ class SubsetWorker : public CubeWorker {
             link_.count(result.finds.back());
             return !link_.stop;
         };
-        const Watch watch(*this, search);
+        const Interruptible<CubeSearch>::Scope scope(running_, search);
         const CubeEnd end = list != nullptr ? search.search(*list, sweep_.part_of(subset, puzzle),
                                                             visitor, link_.stop)
                                             : search.search(CandidateCube{}, visitor, link_.stop);
@@ -175,26 +173,9 @@ class SubsetWorker : public CubeWorker {
         return shown;
     }
 
-    // Lets interrupt() reach a search as long as it is there.
-    class Watch {
-      public:
-        Watch(SubsetWorker& worker, CubeSearch& search) : worker_(worker) { set(&search); }
-        Watch(const Watch&) = delete;
-        Watch& operator=(const Watch&) = delete;
-        ~Watch() { set(nullptr); }
-
-      private:
-        void set(CubeSearch* search) {
-            const std::lock_guard lock(worker_.mutex_);
-            worker_.running_ = search;
-        }
-        SubsetWorker& worker_;
-    };
-
     Sweep& sweep_;
     RunLink link_;
-    std::mutex mutex_;
-    CubeSearch* running_ = nullptr;
+    Interruptible<CubeSearch> running_;
 };
 
 class SubsetSource : public CubeSource {

@@ -1,11 +1,11 @@
 #include "orbitile/search/census.hpp"
 
 #include <algorithm>
-#include <mutex>
 
 #include "orbitile/search/encoding.hpp"
 #include "orbitile/search/exact_cover.hpp"
 #include "orbitile/search/field.hpp"
+#include "orbitile/search/interruptible.hpp"
 #include "orbitile/search/region.hpp"
 #include "orbitile/search/solver.hpp"
 #include "orbitile/search/tilings.hpp"
@@ -133,9 +133,8 @@ struct CubeSearch::State {
             for (const Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
         }
         Solver solver(encoding.model);
-        watch(&solver);
+        const Interruptible<Solver>::Scope scope(running, solver);
         const Verdict verdict = solver.check();
-        watch(nullptr);
         if (verdict == Verdict::unknown) {
             if (*stop) return false;
             undecided = solver.reason();
@@ -151,11 +150,6 @@ struct CubeSearch::State {
                                             placements_where(encoding, is_true)));
     }
 
-    void watch(Solver* solver) {
-        const std::lock_guard lock(solver_mutex);
-        running = solver;
-    }
-
     Puzzle puzzle;
     const Candidates& candidates;
     CensusOptions options;
@@ -165,8 +159,7 @@ struct CubeSearch::State {
     CensusStatistics statistics;
     std::string undecided;
     const std::atomic<bool>* stop = nullptr;
-    std::mutex solver_mutex;
-    Solver* running = nullptr;
+    Interruptible<Solver> running;
 };
 
 CubeSearch::CubeSearch(const Puzzle& puzzle, const Candidates& candidates,
@@ -200,9 +193,6 @@ const CensusStatistics& CubeSearch::statistics() const { return state_->statisti
 
 const std::string& CubeSearch::reason() const { return state_->undecided; }
 
-void CubeSearch::interrupt() {
-    const std::lock_guard lock(state_->solver_mutex);
-    if (state_->running != nullptr) state_->running->interrupt();
-}
+void CubeSearch::interrupt() { state_->running.interrupt(); }
 
 }  // namespace orbitile

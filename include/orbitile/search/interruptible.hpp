@@ -1,0 +1,44 @@
+// Lets another thread interrupt what is at work, as long as it is there: also where that ends by an
+// exception.
+//
+//     Interruptible<Solver> running;
+//     { const Interruptible<Solver>::Scope scope(running, solver); solver.check(); }
+//     running.interrupt();  // from any thread, at any time
+#pragma once
+
+#include <mutex>
+
+namespace orbitile {
+
+/// `Work` has interrupt(), which may be called from any thread.
+template <typename Work>
+class Interruptible {
+  public:
+    /// As long as it lives, `work` is what is interrupted.
+    class Scope {
+      public:
+        Scope(Interruptible& owner, Work& work) : owner_(owner) { owner_.set(&work); }
+        Scope(const Scope&) = delete;
+        Scope& operator=(const Scope&) = delete;
+        ~Scope() { owner_.set(nullptr); }
+
+      private:
+        Interruptible& owner_;
+    };
+
+    void interrupt() {
+        const std::lock_guard lock(mutex_);
+        if (work_ != nullptr) work_->interrupt();
+    }
+
+  private:
+    void set(Work* work) {
+        const std::lock_guard lock(mutex_);
+        work_ = work;
+    }
+
+    std::mutex mutex_;
+    Work* work_ = nullptr;
+};
+
+}  // namespace orbitile
