@@ -2,10 +2,10 @@
 
 #include <utility>
 
+#include "board/board_field.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/search/board_field.hpp"
 
 namespace orbitile::app {
 

@@ -10,10 +10,10 @@
 #include "app/booklet_order.hpp"
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
-#include "orbitile/catalogue/sweep.hpp"
+#include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/search/warm_up.hpp"
 #include "puzzle/names.hpp"
+#include "silhouette/warm_up.hpp"
 
 namespace orbitile::app {
 namespace {

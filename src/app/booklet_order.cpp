@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "orbitile/catalogue/grade.hpp"
+#include "catalogue/grade.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
-#include "orbitile/catalogue/certificate.hpp"
-#include "orbitile/catalogue/sweep.hpp"
+#include "catalogue/sweep.hpp"
+#include "verification/certificate.hpp"
 
 namespace orbitile::app {
 namespace {

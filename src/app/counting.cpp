@@ -13,8 +13,8 @@
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
-#include "orbitile/catalogue/sweep.hpp"
-#include "orbitile/search/tiling_count.hpp"
+#include "catalogue/sweep.hpp"
+#include "silhouette/tiling_count.hpp"
 
 namespace orbitile::app {
 namespace {

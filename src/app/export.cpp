@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "orbitile/catalogue/exchange.hpp"
+#include "orbitile/exchange/exchange.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -10,15 +10,15 @@
 #include <system_error>
 
 #include "app/command.hpp"
+#include "catalogue/sweep.hpp"
+#include "engine/model_file.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/catalogue/sweep.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/search/encoding.hpp"
-#include "orbitile/search/enumeration.hpp"
-#include "orbitile/search/model_file.hpp"
+#include "silhouette/encoding.hpp"
+#include "silhouette/enumeration.hpp"
 
 namespace orbitile::app {
 namespace {

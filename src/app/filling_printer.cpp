@@ -7,8 +7,8 @@
 #include <stdexcept>
 
 #include "app/terminal.hpp"
-#include "orbitile/catalogue/exchange.hpp"
-#include "orbitile/drawing/board_text.hpp"
+#include "drawing/board_text.hpp"
+#include "orbitile/exchange/exchange.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -7,8 +7,8 @@
 #include <tuple>
 
 #include "app/command.hpp"
-#include "orbitile/catalogue/grade.hpp"
-#include "orbitile/catalogue/sweep.hpp"
+#include "catalogue/grade.hpp"
+#include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile::app {

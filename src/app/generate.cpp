@@ -11,13 +11,13 @@
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
 #include "app/report.hpp"
-#include "orbitile/catalogue/run.hpp"
+#include "board/board_field.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "orbitile/search/board_field.hpp"
-#include "orbitile/search/candidates.hpp"
+#include "orbitile/run/run.hpp"
+#include "silhouette/candidates.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -7,7 +7,7 @@
 #include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "app/interruption.hpp"
-#include "orbitile/search/hint_count.hpp"
+#include "board/hint_count.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <thread>
 
-#include "catalogue/run_log.hpp"
-#include "orbitile/catalogue/run.hpp"
+#include "orbitile/run/run.hpp"
+#include "run/run_log.hpp"
 
 namespace orbitile::app {
 

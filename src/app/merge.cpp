@@ -1,4 +1,4 @@
-#include "orbitile/catalogue/merge.hpp"
+#include "run/merge.hpp"
 
 #include <fmt/format.h>
 

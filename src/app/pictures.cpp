@@ -4,9 +4,9 @@
 
 #include <set>
 
+#include "drawing/board_picture.hpp"
 #include "drawing/file_aside.hpp"
-#include "orbitile/drawing/board_picture.hpp"
-#include "orbitile/drawing/overview.hpp"
+#include "drawing/overview.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 

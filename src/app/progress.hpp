@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "orbitile/catalogue/run.hpp"
+#include "orbitile/run/run.hpp"
 
 namespace orbitile::app {
 

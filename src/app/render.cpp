@@ -4,7 +4,7 @@
 
 #include "app/command.hpp"
 #include "app/pictures.hpp"
-#include "orbitile/catalogue/sweep.hpp"
+#include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile::app {

@@ -1,4 +1,4 @@
-#include "orbitile/catalogue/repair.hpp"
+#include "repair/repair.hpp"
 
 #include <fmt/format.h>
 

@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
-#include "orbitile/catalogue/grade.hpp"
-#include "orbitile/catalogue/sweep.hpp"
+#include "catalogue/grade.hpp"
+#include "catalogue/sweep.hpp"
 
 namespace orbitile::app {
 namespace {

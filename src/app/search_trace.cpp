@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/drawing/board_picture.hpp"
-#include "orbitile/search/filling_search.hpp"
+#include "board/filling_search.hpp"
+#include "drawing/board_picture.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <filesystem>
 
+#include "board/board_field.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/search/board_field.hpp"
 
 namespace orbitile::app {
 

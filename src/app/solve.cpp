@@ -13,11 +13,11 @@
 #include "app/report.hpp"
 #include "app/search_trace.hpp"
 #include "app/stop_timer.hpp"
-#include "orbitile/catalogue/run.hpp"
-#include "orbitile/drawing/board_picture.hpp"
-#include "orbitile/puzzle/filling_fault.hpp"
+#include "board/filling_parts.hpp"
+#include "drawing/board_picture.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/search/filling_parts.hpp"
+#include "orbitile/run/run.hpp"
+#include "puzzle/filling_fault.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -11,7 +11,7 @@
 #include "app/status_json.hpp"
 #include "app/status_watch.hpp"
 #include "catalogue/cube_time.hpp"
-#include "orbitile/catalogue/sweep.hpp"
+#include "catalogue/sweep.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/pace.hpp"
-#include "orbitile/catalogue/glance.hpp"
+#include "run/glance.hpp"
 
 namespace orbitile::app {
 

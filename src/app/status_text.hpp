@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/pace.hpp"
-#include "orbitile/catalogue/glance.hpp"
+#include "run/glance.hpp"
 
 namespace orbitile::app {
 

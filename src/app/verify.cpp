@@ -8,11 +8,11 @@
 #include "app/command.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
-#include "orbitile/catalogue/comparison.hpp"
-#include "orbitile/catalogue/sweep.hpp"
-#include "orbitile/catalogue/verification.hpp"
+#include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/verification/verification.hpp"
 #include "puzzle/names.hpp"
+#include "verification/comparison.hpp"
 
 namespace orbitile::app {
 namespace {

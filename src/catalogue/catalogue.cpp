@@ -6,9 +6,7 @@
 #include <utility>
 
 #include "catalogue/board_table.hpp"
-#include "catalogue/board_worker.hpp"
 #include "catalogue/catalogue_file.hpp"
-#include "catalogue/cube_worker.hpp"
 #include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
 #include "catalogue/fill_table.hpp"
@@ -16,6 +14,8 @@
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "run/board_worker.hpp"
+#include "run/cube_worker.hpp"
 
 namespace orbitile {
 

@@ -1,4 +1,4 @@
-#include "orbitile/catalogue/grade.hpp"
+#include "catalogue/grade.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "orbitile/puzzle/digest.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/digest.hpp"
 
 namespace orbitile {
 namespace {

@@ -1,7 +1,7 @@
 #include "catalogue/seal.hpp"
 
 #include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/digest.hpp"
+#include "puzzle/digest.hpp"
 
 namespace orbitile::tables {
 

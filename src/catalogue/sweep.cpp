@@ -1,4 +1,4 @@
-#include "orbitile/catalogue/sweep.hpp"
+#include "catalogue/sweep.hpp"
 
 #include <map>
 

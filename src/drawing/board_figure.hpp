@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "drawing/board_ground.hpp"
+#include "drawing/board_picture.hpp"
 #include "drawing/piece_look.hpp"
-#include "orbitile/drawing/board_picture.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"

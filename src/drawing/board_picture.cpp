@@ -1,4 +1,4 @@
-#include "orbitile/drawing/board_picture.hpp"
+#include "drawing/board_picture.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +6,9 @@
 
 #include "drawing/board_figure.hpp"
 #include "drawing/board_ground.hpp"
+#include "drawing/label.hpp"
 #include "drawing/page.hpp"
 #include "drawing/piece_look.hpp"
-#include "orbitile/drawing/label.hpp"
 
 namespace orbitile {
 namespace {

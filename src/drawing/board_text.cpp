@@ -1,4 +1,4 @@
-#include "orbitile/drawing/board_text.hpp"
+#include "drawing/board_text.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "orbitile/drawing/label.hpp"
+#include "drawing/label.hpp"
 #include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {

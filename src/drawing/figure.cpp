@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "drawing/board_figure.hpp"
-#include "orbitile/drawing/label.hpp"
+#include "drawing/label.hpp"
 
 namespace orbitile {
 

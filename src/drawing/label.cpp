@@ -1,4 +1,4 @@
-#include "orbitile/drawing/label.hpp"
+#include "drawing/label.hpp"
 
 #include <algorithm>
 #include <cmath>

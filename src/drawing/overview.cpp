@@ -1,4 +1,4 @@
-#include "orbitile/drawing/overview.hpp"
+#include "drawing/overview.hpp"
 
 #include <algorithm>
 #include <tuple>

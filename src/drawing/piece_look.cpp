@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "orbitile/drawing/label.hpp"
+#include "drawing/label.hpp"
 
 namespace orbitile {
 

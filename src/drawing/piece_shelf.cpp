@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "drawing/label.hpp"
 #include "drawing/piece_look.hpp"
-#include "orbitile/drawing/label.hpp"
 
 namespace orbitile {
 namespace {

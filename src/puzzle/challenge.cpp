@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "orbitile/puzzle/digest.hpp"
+#include "puzzle/digest.hpp"
 
 namespace orbitile {
 namespace {

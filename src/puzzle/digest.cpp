@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/digest.hpp"
+#include "puzzle/digest.hpp"
 
 #include <glib.h>
 

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/filling_fault.hpp"
+#include "puzzle/filling_fault.hpp"
 
 #include <algorithm>
 #include <map>

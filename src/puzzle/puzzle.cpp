@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/digest.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/digest.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/filling_fault.hpp"
+#include "puzzle/filling_fault.hpp"
 #include "puzzle/middle.hpp"
 
 namespace orbitile {

@@ -2,8 +2,8 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/fridgeiq.hpp"
-#include "orbitile/search/candidates.hpp"
-#include "orbitile/search/census.hpp"
+#include "silhouette/candidates.hpp"
+#include "silhouette/census.hpp"
 
 namespace orbitile {
 namespace {

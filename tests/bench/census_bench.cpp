@@ -3,7 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/fridgeiq.hpp"
-#include "orbitile/search/census.hpp"
+#include "silhouette/census.hpp"
 
 namespace orbitile {
 namespace {

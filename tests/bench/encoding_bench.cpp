@@ -3,9 +3,9 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/fridgeiq.hpp"
-#include "orbitile/search/clauses.hpp"
-#include "orbitile/search/encoding.hpp"
-#include "orbitile/search/solver.hpp"
+#include "engine/clauses.hpp"
+#include "engine/solver.hpp"
+#include "silhouette/encoding.hpp"
 
 namespace orbitile {
 namespace {

@@ -5,9 +5,9 @@
 #include <stdexcept>
 
 #include "bench/fridgeiq.hpp"
-#include "orbitile/search/exact_cover.hpp"
-#include "orbitile/search/region.hpp"
-#include "orbitile/search/tilings.hpp"
+#include "engine/exact_cover.hpp"
+#include "silhouette/region.hpp"
+#include "silhouette/tilings.hpp"
 
 namespace orbitile {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <filesystem>
 
+#include "board/filling_search.hpp"
+#include "board/start_search.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/search/filling_search.hpp"
-#include "orbitile/search/start_search.hpp"
 
 namespace orbitile {
 namespace {

@@ -7,10 +7,10 @@
 #include <sstream>
 #include <string>
 
-#include "orbitile/catalogue/exchange.hpp"
-#include "orbitile/catalogue/run.hpp"
+#include "orbitile/exchange/exchange.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/run/run.hpp"
 
 namespace {
 

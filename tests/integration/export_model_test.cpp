@@ -8,9 +8,9 @@
 #include <sstream>
 
 #include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/filling_fault.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/search/tilings.hpp"
+#include "puzzle/filling_fault.hpp"
+#include "silhouette/tilings.hpp"
 #include "support/answer.hpp"
 #include "support/brute_force.hpp"
 #include "support/program.hpp"

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "orbitile/puzzle/digest.hpp"
+#include "puzzle/digest.hpp"
 
 namespace orbitile::brute_force {
 namespace {

@@ -1,7 +1,7 @@
 #include "support/searched_catalogue.hpp"
 
-#include "orbitile/catalogue/run.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/run/run.hpp"
 
 namespace orbitile {
 

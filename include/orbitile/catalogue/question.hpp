@@ -12,7 +12,7 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "orbitile/search/enumeration.hpp"
+#include "silhouette/enumeration.hpp"
 
 namespace orbitile {
 

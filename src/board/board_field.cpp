@@ -1,0 +1,155 @@
+#include "board/board_field.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "board/filling_search.hpp"
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile {
+namespace {
+
+bool is_given(const Givens& givens, int piece) {
+    return std::ranges::find(givens, piece, &Given::piece) != givens.end();
+}
+
+// Of same-shaped pieces those that are given stand apart: a given says which of them lies there.
+std::vector<PieceClass> classes_apart(const Puzzle& puzzle, const Givens& givens) {
+    std::vector<PieceClass> classes;
+    for (PieceClass& together : piece_classes(puzzle)) {
+        std::map<int, std::vector<int>> groups;  // by given piece; the rest as -1
+        for (const int member : together.members) {
+            groups[is_given(givens, member) ? member : -1].push_back(member);
+        }
+        for (auto& [piece, members] : groups) {
+            PieceClass apart{std::move(members), together.orientations};
+            // An orientation names a piece's own turn and side: those of another would not fit it.
+            if (apart.members.front() != together.members.front()) {
+                apart.orientations = orientations_of(puzzle, apart.members.front());
+            }
+            classes.push_back(std::move(apart));
+        }
+    }
+    std::ranges::sort(classes, {}, [](const PieceClass& c) { return c.members.front(); });
+    return classes;
+}
+
+// What the givens demand of each shard and each class of pieces.
+struct Demands {
+    std::vector<int> class_at;                   // by shard of the board; -1: any
+    std::vector<std::vector<int>> whole_shards;  // by class: shards that each placement covers
+    std::vector<bool> fixed;                     // by class: and that are all it covers
+};
+
+Demands demands_of(const BoardField& field, const Givens& givens) {
+    Demands demands{std::vector<int>(field.board.shards().size(), -1),
+                    std::vector<std::vector<int>>(field.classes.size()),
+                    std::vector<bool>(field.classes.size(), false)};
+    for (const Given& given : givens) {
+        const auto found = std::ranges::find_if(
+            field.classes, [&](const PieceClass& c) { return c.members.front() == given.piece; });
+        const auto own = found - field.classes.begin();
+        for (const Shard& shard : given.shards) {
+            const int at = field.board.index_of(shard).value();
+            demands.class_at[static_cast<std::size_t>(at)] = static_cast<int>(own);
+            if (found->copies() == 1) {
+                demands.whole_shards[static_cast<std::size_t>(own)].push_back(at);
+            }
+        }
+    }
+    return demands;
+}
+
+// A piece that is given whole lies so, even if another side of it would cover these shards and
+// more.
+void fix_whole_pieces(const std::vector<Placement>& placements, Demands& demands) {
+    for (const Placement& placement : placements) {
+        const auto own = static_cast<std::size_t>(placement.piece_class);
+        if (placement.covered == demands.whole_shards[own]) demands.fixed[own] = true;
+    }
+}
+
+bool agrees(const Placement& placement, const Demands& demands) {
+    for (const int shard : placement.covered) {
+        const int demanded = demands.class_at[static_cast<std::size_t>(shard)];
+        if (demanded >= 0 && demanded != placement.piece_class) return false;
+    }
+    const auto own = static_cast<std::size_t>(placement.piece_class);
+    if (demands.fixed[own]) return placement.covered == demands.whole_shards[own];
+    return std::ranges::includes(placement.covered, demands.whole_shards[own]);
+}
+
+Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements) {
+    std::vector<CoveredPart> parts;
+    parts.reserve(placements.size());
+    for (const int placement : placements) {
+        const Placement& laid = field.placements.at(static_cast<std::size_t>(placement));
+        parts.push_back({laid.piece_class, 0, shards_of(field, placement)});
+    }
+    return with_letters(puzzle, field.classes, std::move(parts));
+}
+
+}  // namespace
+
+BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
+    if (static_cast<int>(puzzle.board.value().shards.size()) > most_board_shards) {
+        throw InputError("the board has " + std::to_string(puzzle.board->shards.size()) +
+                         " shards, more than " + std::to_string(most_board_shards));
+    }
+    BoardField field{
+        puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}};
+    field.classes = classes_apart(puzzle, givens);
+    Demands demands = demands_of(field, givens);
+    auto placements = placements_on(field.classes, field.board, most_board_placements);
+    fix_whole_pieces(placements, demands);
+    for (Placement& placement : placements) {
+        if (agrees(placement, demands)) field.placements.push_back(std::move(placement));
+    }
+    const std::set<Given> told(givens.begin(), givens.end());
+    for (const LatticeMap& map : symmetry_of(puzzle.lattice, field.board.shards(),
+                                             puzzle.rules.turns, puzzle.rules.flips)) {
+        std::set<Given> images;
+        for (const Given& given : givens) images.insert({given.piece, map(given.shards)});
+        if (images == told) field.symmetry.push_back(map);
+    }
+    return field;
+}
+
+void refuse_large_board(const Puzzle& puzzle, const std::string& file) {
+    try {
+        make_board_field(puzzle, {});
+    } catch (const InputError& error) {
+        throw InputError(file + ": " + error.what());
+    }
+}
+
+Shards shards_of(const BoardField& field, int placement) {
+    Shards shards;
+    for (const int index : field.placements.at(static_cast<std::size_t>(placement)).covered) {
+        shards.push_back(field.board.shards()[static_cast<std::size_t>(index)]);
+    }
+    return shards;
+}
+
+Tiling board_tiling(const Puzzle& puzzle, const BoardField& field,
+                    std::span<const int> placements) {
+    const auto piece_class = [&](const Placement& placement) -> const PieceClass& {
+        return field.classes[static_cast<std::size_t>(placement.piece_class)];
+    };
+    Tiling tiling;
+    for (const int index : placements) {
+        const Placement& placement = field.placements.at(static_cast<std::size_t>(index));
+        // Several of one shape: which gets which letter depends on where all of them lie.
+        if (piece_class(placement).copies() > 1) return lettered(puzzle, field, placements);
+        const Orientation& orientation =
+            piece_class(placement).orientations[static_cast<std::size_t>(placement.orientation)];
+        tiling.push_back({orientation.piece, orientation.side, orientation.turn, orientation.flip,
+                          placement.offset.x, placement.offset.y, 0});
+    }
+    std::ranges::sort(tiling);
+    return tiling;
+}
+
+}  // namespace orbitile

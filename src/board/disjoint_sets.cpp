@@ -1,0 +1,180 @@
+// Shard by shard, along the board's narrow side: each is left empty or covered by a placement that
+// begins there. How it can go on depends only on what is covered of the shards ahead and on how
+// many pieces of each class are used; ways to the same state are added up.
+#include "board/disjoint_sets.hpp"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "board/checked_number.hpp"
+#include "board/shard_order.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile {
+namespace {
+
+using Word = std::uint64_t;
+constexpr std::size_t word_bits = 64;
+
+// Covered shards by their position, then the pieces used of each class, each in a few bits.
+using State = std::vector<Word>;
+constexpr std::size_t count_bits = 16;
+constexpr std::size_t counts_per_word = word_bits / count_bits;
+
+struct StateHash {
+    std::size_t operator()(const State& state) const {
+        Word hash = 0;
+        for (const Word word : state) {
+            hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
+            hash ^= hash >> 32U;
+        }
+        return static_cast<std::size_t>(hash);
+    }
+};
+
+using States = std::unordered_map<State, std::uint64_t, StateHash>;
+
+// What a state costs in memory, beside its words: two nodes and a bucket.
+constexpr std::size_t bytes_around_state = 80;
+
+struct Laid {
+    std::vector<Word> covered;  // by position
+    std::size_t piece_class = 0;
+};
+
+struct Problem {
+    std::size_t words = 0;                  // of covered shards
+    std::vector<std::vector<Laid>> begins;  // placements by their first position
+    std::vector<std::vector<std::uint64_t>> labellings;
+};
+
+// In how many ways so many placements of a class can be given pieces of it.
+std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass& piece_class,
+                                         std::size_t most) {
+    std::vector<std::uint64_t> ways{1};
+    std::vector<int> members = piece_class.members;
+    members.erase(std::unique(members.begin(), members.end()), members.end());
+    for (const int member : members) {
+        const auto copies =
+            static_cast<std::size_t>(puzzle.pieces[static_cast<std::size_t>(member)].copies);
+        std::vector<std::uint64_t> further(std::min(ways.size() + copies, most + 1), 0);
+        for (std::size_t all = 0; all < further.size(); ++all) {
+            for (std::size_t own = 0; own <= std::min(all, copies); ++own) {
+                if (all - own >= ways.size()) continue;
+                further[all] = sum(further[all], product(ways[all - own], choices(all, own)));
+            }
+        }
+        ways = std::move(further);
+    }
+    return ways;
+}
+
+Problem problem_of(const Puzzle& puzzle, const BoardField& field, int size) {
+    Problem problem;
+    const auto order = narrow_order(field.board);
+    std::vector<std::size_t> position(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        position[static_cast<std::size_t>(order[i])] = i;
+    }
+    problem.words = (order.size() + word_bits - 1) / word_bits;
+    problem.begins.resize(order.size());
+    for (const Placement& placement : field.placements) {
+        Laid laid{std::vector<Word>(problem.words, 0),
+                  static_cast<std::size_t>(placement.piece_class)};
+        std::size_t first = order.size();
+        for (const int shard : placement.covered) {
+            const std::size_t at = position[static_cast<std::size_t>(shard)];
+            laid.covered[at / word_bits] |= Word{1} << (at % word_bits);
+            first = std::min(first, at);
+        }
+        problem.begins[first].push_back(std::move(laid));
+    }
+    for (const PieceClass& piece_class : field.classes) {
+        problem.labellings.push_back(
+            labellings_of(puzzle, piece_class, static_cast<std::size_t>(size)));
+    }
+    return problem;
+}
+
+std::size_t used(const Problem& problem, const State& state, std::size_t piece_class) {
+    const Word word = state[problem.words + piece_class / counts_per_word];
+    return static_cast<std::size_t>(word >> (count_bits * (piece_class % counts_per_word))) &
+           0xffffU;
+}
+
+int used(const Problem& problem, const State& state) {
+    std::size_t all = 0;
+    for (std::size_t c = 0; c < problem.labellings.size(); ++c) all += used(problem, state, c);
+    return static_cast<int>(all);
+}
+
+bool can_add(const Problem& problem, const State& state, const Laid& laid) {
+    for (std::size_t w = 0; w < problem.words; ++w) {
+        if ((state[w] & laid.covered[w]) != 0) return false;
+    }
+    return used(problem, state, laid.piece_class) + 1 < problem.labellings[laid.piece_class].size();
+}
+
+State with(const Problem& problem, State state, const Laid& laid) {
+    for (std::size_t w = 0; w < problem.words; ++w) state[w] |= laid.covered[w];
+    state[problem.words + laid.piece_class / counts_per_word] +=
+        Word{1} << (count_bits * (laid.piece_class % counts_per_word));
+    return state;
+}
+
+std::uint64_t labellings(const Problem& problem, const State& state) {
+    std::uint64_t ways = 1;
+    for (std::size_t c = 0; c < problem.labellings.size(); ++c) {
+        ways = product(ways, problem.labellings[c][used(problem, state, c)]);
+    }
+    return ways;
+}
+
+void refuse_more_than(std::size_t memory, std::size_t states, std::size_t words) {
+    if (states * (words * sizeof(Word) + bytes_around_state) <= memory) return;
+    throw InputError("to count all starts with so many given pieces takes more than " +
+                     std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
+                     " MiB: give fewer");
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> count_disjoint_sets(const Puzzle& puzzle, const BoardField& field,
+                                                 int size, std::size_t memory,
+                                                 const std::atomic<bool>& stop) {
+    const Problem problem = problem_of(puzzle, field, size);
+    const std::size_t class_words = (field.classes.size() + counts_per_word - 1) / counts_per_word;
+    States states{{State(problem.words + class_words, 0), 1}};
+    std::uint64_t complete = size == 0 ? 1 : 0;
+    for (std::size_t at = 0; at < problem.begins.size(); ++at) {
+        const Word bit = Word{1} << (at % word_bits);
+        States further;
+        for (const auto& [state, ways] : states) {
+            if (stop) return std::nullopt;
+            State passed = state;
+            passed[at / word_bits] &= ~bit;
+            further[passed] = sum(further[passed], ways);
+            if ((state[at / word_bits] & bit) != 0) continue;
+            const bool last = used(problem, state) + 1 == size;
+            for (const Laid& laid : problem.begins[at]) {
+                if (!can_add(problem, state, laid)) continue;
+                State next = with(problem, state, laid);
+                if (last) {
+                    complete = sum(complete, product(ways, labellings(problem, next)));
+                    continue;
+                }
+                next[at / word_bits] &= ~bit;
+                auto& further_ways = further[std::move(next)];
+                further_ways = sum(further_ways, ways);
+            }
+            refuse_more_than(memory, states.size() + further.size(), problem.words + class_words);
+        }
+        states = std::move(further);
+    }
+    return complete;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,179 @@
+#include "board/filling_parts.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace orbitile {
+namespace {
+
+constexpr int parts_per_thread = 64;
+
+// Parts that may be done beyond the first one that is not: bounds what is held in memory.
+constexpr std::size_t parts_ahead = 256;
+
+struct Part {
+    FillingTotals totals;
+    std::vector<Filling> fillings;
+    bool done = false;
+};
+
+// One found filling: counted, and passed on as is wanted.
+template <typename Pass>
+bool take(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
+          FillingTotals& totals, const Pass& pass) {
+    totals.fillings += static_cast<std::uint64_t>(found.views);
+    if (found.is_different) ++totals.different;
+    switch (output) {
+        case FillingOutput::counts: return true;
+        case FillingOutput::different:
+            return !found.is_different ||
+                   pass(Filling(found.placements.begin(), found.placements.end()));
+        case FillingOutput::all:
+            for (const Filling& view : search.views_of(found)) {
+                if (!pass(view)) return false;
+            }
+            return true;
+    }
+    return true;
+}
+
+FillingTotals visit_alone(const BoardField& field, FillingOutput output,
+                          const std::atomic<bool>* stop, const FillingUser& use) {
+    FillingSearch search(field, {});
+    FillingTotals totals;
+    CoverLimits limits;
+    limits.stop = stop;
+    const CoverEnd end = search.search({}, limits, [&](const FoundFilling& found) {
+        return take(search, found, output, totals, use);
+    });
+    totals.nodes = search.nodes();
+    totals.exhausted = end == CoverEnd::exhausted;
+    return totals;
+}
+
+class ThreadedVisit {
+  public:
+    ThreadedVisit(const BoardField& field, FillingOutput output, int threads,
+                  const std::atomic<bool>* stop, const FillingUser& use)
+        : field_(field), output_(output), outer_stop_(stop), use_(use) {
+        parts_ = FillingSearch(field, {}).parts(threads * parts_per_thread);
+        done_.resize(parts_.size());
+        threads_ = std::min(threads, static_cast<int>(parts_.size()));
+    }
+
+    FillingTotals go() {
+        {
+            std::vector<std::jthread> workers;
+            for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
+            pass_on();
+            stop_ = true;
+            changed_.notify_all();
+        }
+        if (failure_) std::rethrow_exception(failure_);
+        return totals_;
+    }
+
+  private:
+    void work() {
+        try {
+            FillingSearch search(field_, {});
+            while (const auto index = next()) {
+                Part part = searched(search, *index);
+                const std::lock_guard lock(mutex_);
+                done_[*index] = std::move(part);
+                changed_.notify_all();
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            if (!failure_) failure_ = std::current_exception();
+            stop_ = true;
+            changed_.notify_all();
+        }
+    }
+
+    std::optional<std::size_t> next() {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] {
+            return stop_ || next_ >= parts_.size() || next_ < passed_on_ + parts_ahead;
+        });
+        if (outer_stop_ != nullptr && *outer_stop_) {
+            stop_ = true;
+            changed_.notify_all();
+        }
+        if (stop_ || next_ >= parts_.size()) return std::nullopt;
+        return next_++;
+    }
+
+    Part searched(FillingSearch& search, std::size_t index) const {
+        Part part;
+        CoverLimits limits;
+        limits.stop = outer_stop_ != nullptr ? outer_stop_ : &stop_;
+        const CoverEnd end = search.search(parts_[index], limits, [&](const FoundFilling& found) {
+            return take(search, found, output_, part.totals,
+                        [&](Filling filling) {
+                            part.fillings.push_back(std::move(filling));
+                            return true;
+                        }) &&
+                   !stop_;
+        });
+        part.totals.nodes = search.nodes();
+        part.totals.exhausted = end == CoverEnd::exhausted;
+        part.done = true;
+        return part;
+    }
+
+    // In the order of parts, while further ones are searched.
+    void pass_on() {
+        for (std::size_t index = 0; index < parts_.size(); ++index) {
+            Part part;
+            {
+                std::unique_lock lock(mutex_);
+                changed_.wait(lock, [&] { return stop_ || done_[index].done; });
+                if (!done_[index].done) break;
+                part = std::move(done_[index]);
+                passed_on_ = index + 1;
+            }
+            changed_.notify_all();
+            totals_.fillings += part.totals.fillings;
+            totals_.different += part.totals.different;
+            totals_.nodes += part.totals.nodes;
+            totals_.exhausted = totals_.exhausted && part.totals.exhausted;
+            for (const Filling& filling : part.fillings) {
+                if (use_(filling)) continue;
+                totals_.exhausted = false;
+                return;
+            }
+        }
+        if (passed_on_ < parts_.size()) totals_.exhausted = false;
+    }
+
+    const BoardField& field_;
+    FillingOutput output_;
+    const std::atomic<bool>* outer_stop_;
+    const FillingUser& use_;
+    std::vector<FillingPart> parts_;
+    int threads_ = 0;
+    FillingTotals totals_;
+
+    std::mutex mutex_;  // guards what follows, but for the flag
+    std::condition_variable changed_;
+    std::vector<Part> done_;
+    std::size_t next_ = 0;
+    std::size_t passed_on_ = 0;
+    std::exception_ptr failure_;
+    std::atomic<bool> stop_{false};
+};
+
+}  // namespace
+
+FillingTotals visit_fillings(const BoardField& field, FillingOutput output, int threads,
+                             const std::atomic<bool>* stop, const FillingUser& use) {
+    if (threads <= 1) return visit_alone(field, output, stop, use);
+    return ThreadedVisit(field, output, threads, stop, use).go();
+}
+
+}  // namespace orbitile

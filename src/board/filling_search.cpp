@@ -1,0 +1,326 @@
+#include "board/filling_search.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+
+#include "board/shard_order.hpp"
+#include "engine/filling_engine.hpp"
+
+namespace orbitile {
+namespace {
+
+// The search begins with the placements of the class that is kept to representatives where these
+// are at most so many for each cell of the board: FridgeIQ, IQ Blocks and pentominoes gain then,
+// the hundred of IQ Fit cost twice as much as leaving them to be met.
+constexpr int cells_for_one_first = 2;
+
+std::unique_ptr<FillingEngine> make_engine(const FillingProblem& problem) {
+    const auto words = (static_cast<std::size_t>(problem.shards) + 63) / 64;
+    if (words <= 1) return std::make_unique<WideFillingEngine<1>>(problem);
+    if (words <= 2) return std::make_unique<WideFillingEngine<2>>(problem);
+    if (words <= 3) return std::make_unique<WideFillingEngine<3>>(problem);
+    if (words <= 4) return std::make_unique<WideFillingEngine<4>>(problem);
+    if (words <= 8) return std::make_unique<WideFillingEngine<8>>(problem);
+    if (words <= 64) return std::make_unique<WideFillingEngine<64>>(problem);
+    throw std::invalid_argument("a board of more than " + std::to_string(most_board_shards) +
+                                " shards");
+}
+
+// Two placements that share a shard. Both ascending.
+bool overlap(const Placement& one, const Placement& other) {
+    std::vector<int> shared;
+    std::ranges::set_intersection(one.covered, other.covered, std::back_inserter(shared));
+    return !shared.empty();
+}
+
+}  // namespace
+
+struct FillingSearch::State {
+    State(const BoardField& searched, const FillingOptions& chosen)
+        : field(searched), options(chosen), images(searched) {}
+
+    const BoardField& field;
+    FillingOptions options;
+    PlacementImages images;
+    std::vector<int> order;         // the board's index at each position
+    std::vector<bool> usable;       // by placement
+    std::vector<int> forced;        // placements that every filling has
+    int kept_class = -1;            // whose placements are representatives only
+    bool kept_first = false;        // and come first
+    bool impossible = false;        // some piece cannot lie anywhere
+    std::vector<int> number;        // in the engine, by placement; -1: not used
+    std::vector<int> placement_of;  // by number in the engine
+    std::unique_ptr<FillingEngine> engine;
+    std::vector<int> whole;  // maps that keep everything that is kept: all maps
+    std::int64_t nodes = 0;
+
+    std::size_t class_of(std::size_t placement) const {
+        return static_cast<std::size_t>(field.placements[placement].piece_class);
+    }
+
+    std::vector<int> usable_of(std::size_t piece_class) const {
+        std::vector<int> own;
+        for (std::size_t p = 0; p < usable.size(); ++p) {
+            if (usable[p] && class_of(p) == piece_class) own.push_back(static_cast<int>(p));
+        }
+        return own;
+    }
+
+    // A piece with one placement left lies there, which leaves less to the others.
+    void lay_forced() {
+        std::vector<bool> laid(field.classes.size(), false);
+        for (bool more = true; more && !impossible;) {
+            more = false;
+            for (std::size_t c = 0; c < field.classes.size(); ++c) {
+                const auto own = usable_of(c);
+                if (static_cast<int>(own.size()) < field.classes[c].copies()) impossible = true;
+                if (laid[c] || field.classes[c].copies() != 1 || own.size() != 1) continue;
+                laid[c] = true;
+                more = true;
+                forced.push_back(own.front());
+                const Placement& placement = field.placements[static_cast<std::size_t>(own[0])];
+                for (std::size_t p = 0; p < usable.size(); ++p) {
+                    if (static_cast<int>(p) != own.front() &&
+                        overlap(placement, field.placements[p])) {
+                        usable[p] = false;
+                    }
+                }
+            }
+        }
+    }
+
+    void keep_representatives() {
+        std::size_t fewest = usable.size() + 1;
+        for (std::size_t c = 0; c < field.classes.size(); ++c) {
+            const auto own = usable_of(c);
+            const auto least = std::ranges::count_if(
+                own, [&](int placement) { return images.is_least(placement); });
+            if (field.classes[c].copies() != 1 || own.size() < 2) continue;
+            if (static_cast<std::size_t>(least) >= fewest) continue;
+            fewest = static_cast<std::size_t>(least);
+            kept_class = static_cast<int>(c);
+        }
+        if (kept_class < 0) return;
+        for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
+            if (!images.is_least(placement)) usable[static_cast<std::size_t>(placement)] = false;
+        }
+        const auto cells = field.board.size() / parts_per_cell(field.lattice);
+        kept_first = static_cast<int>(fewest) * cells_for_one_first <= cells;
+    }
+
+    FillingProblem problem() {
+        FillingProblem problem;
+        problem.shards = field.board.size();
+        problem.prunes_holes = !options.plain;
+        std::vector<int> position(order.size());
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            position[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
+        }
+        for (const int index : order) {
+            auto& neighbours = problem.neighbours.emplace_back();
+            const Shard& shard = field.board.shards()[static_cast<std::size_t>(index)];
+            for (const Shard& other : edge_neighbours(field.lattice, shard)) {
+                if (const auto at = field.board.index_of(other)) {
+                    neighbours.push_back(position[static_cast<std::size_t>(*at)]);
+                }
+            }
+        }
+        for (const PieceClass& piece_class : field.classes) {
+            problem.copies.push_back(piece_class.copies());
+            const auto [least, most] = std::ranges::minmax(
+                piece_class.orientations, {}, [](const Orientation& o) { return o.shards.size(); });
+            problem.least_area.push_back(static_cast<int>(least.shards.size()));
+            problem.most_area.push_back(static_cast<int>(most.shards.size()));
+        }
+        number.assign(usable.size(), -1);
+        for (std::size_t p = 0; p < usable.size(); ++p) {
+            if (!usable[p]) continue;
+            number[p] = static_cast<int>(problem.placements.size());
+            placement_of.push_back(static_cast<int>(p));
+            Positions covered;
+            for (const int shard : field.placements[p].covered) {
+                covered.push_back(position[static_cast<std::size_t>(shard)]);
+            }
+            std::ranges::sort(covered);
+            problem.placements.push_back(
+                {static_cast<int>(p), static_cast<int>(class_of(p)), std::move(covered)});
+        }
+        return problem;
+    }
+
+    // What every search begins with, in the engine's numbers.
+    std::vector<int> beginning(std::span<const int> further) const {
+        std::vector<int> first;
+        for (const int placement : forced) first.push_back(number_of(placement));
+        for (const int placement : further) first.push_back(number_of(placement));
+        return first;
+    }
+
+    int number_of(int placement) const { return number.at(static_cast<std::size_t>(placement)); }
+
+    bool must_begin_with_kept(const FillingPart& part) const {
+        return kept_first && part.placements.empty();
+    }
+
+    std::vector<int> ways_on(const FillingPart& part) const {
+        if (must_begin_with_kept(part)) return usable_of(static_cast<std::size_t>(kept_class));
+        std::vector<int> ways;
+        for (const int next : engine->next(beginning(part.placements))) {
+            ways.push_back(placement_of[static_cast<std::size_t>(next)]);
+        }
+        return ways;
+    }
+
+    bool is_full(const FillingPart& part) const {
+        int covered = 0;
+        for (const auto* placements : {&forced, &part.placements}) {
+            for (const int placement : *placements) {
+                covered += static_cast<int>(
+                    field.placements[static_cast<std::size_t>(placement)].covered.size());
+            }
+        }
+        return covered == field.board.size();
+    }
+
+    FoundFilling found(const Filling& filling) const {
+        FoundFilling found{filling, -1, 1, true};
+        const auto kept = std::ranges::find_if(filling, [&](int placement) {
+            return static_cast<int>(class_of(static_cast<std::size_t>(placement))) == kept_class;
+        });
+        if (kept == filling.end()) {
+            found.is_different = images.is_least(filling, whole);
+            return found;
+        }
+        const auto at = static_cast<std::size_t>(*kept);
+        found.kept = *kept;
+        found.views = views[at];
+        found.is_different =
+            stabilisers[at].size() == 1 || images.is_least(filling, stabilisers[at]);
+        return found;
+    }
+
+    std::vector<int> views;                     // by placement of the kept class
+    std::vector<std::vector<int>> stabilisers;  // likewise
+
+    void find_views() {
+        views.assign(usable.size(), 1);
+        stabilisers.resize(usable.size());
+        if (kept_class < 0) return;
+        for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
+            const auto at = static_cast<std::size_t>(placement);
+            stabilisers[at] = images.stabiliser(placement);
+            views[at] = images.maps() / static_cast<int>(stabilisers[at].size());
+        }
+    }
+
+    CoverEnd search_from(const FillingPart& part, const CoverLimits& limits,
+                         const Visitor& visitor) {
+        Filling filling;
+        const auto end = engine->search(
+            beginning(part.placements), limits, std::nullopt, [&](std::span<const int> laid) {
+                filling.clear();
+                for (const int n : laid)
+                    filling.push_back(placement_of[static_cast<std::size_t>(n)]);
+                std::ranges::sort(filling);
+                return visitor(found(filling));
+            });
+        nodes += engine->nodes();
+        return end;
+    }
+};
+
+FillingSearch::FillingSearch(const BoardField& field, const FillingOptions& options)
+    : state_(std::make_unique<State>(field, options)) {
+    State& state = *state_;
+    state.order = options.plain ? reading_order(field.board) : narrow_order(field.board);
+    state.usable.assign(field.placements.size(), true);
+    for (int map = 0; map < state.images.maps(); ++map) state.whole.push_back(map);
+    if (!options.plain) state.lay_forced();
+    if (options.by_symmetry && state.images.maps() > 1) state.keep_representatives();
+    state.find_views();
+    state.engine = make_engine(state.problem());
+}
+
+FillingSearch::FillingSearch(FillingSearch&&) noexcept = default;
+FillingSearch& FillingSearch::operator=(FillingSearch&&) noexcept = default;
+FillingSearch::~FillingSearch() = default;
+
+std::vector<FillingPart> FillingSearch::parts(int wanted) {
+    if (state_->impossible) return {};
+    std::vector<FillingPart> parts{{}};
+    for (bool grown = true; grown && static_cast<int>(parts.size()) < wanted;) {
+        grown = false;
+        std::vector<FillingPart> further;
+        for (FillingPart& part : parts) {
+            if (state_->is_full(part)) {
+                further.push_back(std::move(part));
+                continue;
+            }
+            grown = true;
+            for (const int placement : state_->ways_on(part)) {
+                further.push_back(part);
+                further.back().placements.push_back(placement);
+            }
+        }
+        parts = std::move(further);
+    }
+    return parts;
+}
+
+CoverEnd FillingSearch::search(const FillingPart& part, const CoverLimits& limits,
+                               const Visitor& visitor) {
+    state_->nodes = 0;
+    if (state_->impossible) return CoverEnd::exhausted;
+    if (!state_->must_begin_with_kept(part)) return state_->search_from(part, limits, visitor);
+    for (const int placement : state_->ways_on(part)) {
+        CoverLimits rest = limits;
+        rest.nodes -= state_->nodes;
+        const auto end = state_->search_from({{placement}}, rest, visitor);
+        if (end != CoverEnd::exhausted) return end;
+    }
+    return CoverEnd::exhausted;
+}
+
+CoverEnd FillingSearch::walk(int deepest, const CoverLimits& limits, const NodeVisitor& visitor) {
+    std::vector<int> placements;
+    const auto end = state_->engine->search(
+        state_->beginning({}), limits, deepest, [&](std::span<const int> laid) {
+            placements.clear();
+            for (const int n : laid) {
+                placements.push_back(state_->placement_of[static_cast<std::size_t>(n)]);
+            }
+            return visitor(placements);
+        });
+    state_->nodes = state_->engine->nodes();
+    return end;
+}
+
+std::int64_t FillingSearch::nodes() const { return state_->nodes; }
+
+std::vector<Filling> FillingSearch::views_of(const FoundFilling& found) const {
+    std::vector<Filling> views;
+    if (found.kept < 0) return {Filling(found.placements.begin(), found.placements.end())};
+    for (const int map : state_->images.movers(found.kept)) {
+        views.push_back(state_->images.image(map, found.placements));
+    }
+    return views;
+}
+
+const PlacementImages& FillingSearch::images() const { return state_->images; }
+
+int FillingSearch::next_shard(std::span<const int> placements) const {
+    std::vector<bool> filled(state_->field.board.shards().size(), false);
+    for (const int placement : placements) {
+        for (const int shard :
+             state_->field.placements[static_cast<std::size_t>(placement)].covered) {
+            filled[static_cast<std::size_t>(shard)] = true;
+        }
+    }
+    for (const int shard : state_->order) {
+        if (!filled[static_cast<std::size_t>(shard)]) return shard;
+    }
+    return -1;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,198 @@
+#include "board/hint_count.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "board/checked_number.hpp"
+#include "board/disjoint_sets.hpp"
+#include "board/filling_search.hpp"
+#include "board/given_things.hpp"
+#include "board/subset_counter.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile {
+namespace {
+
+std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20U) + " MiB"; }
+
+void refuse_given(GivenKind kind, int given, std::size_t most) {
+    if (given >= 1 && static_cast<std::size_t>(given) <= most) return;
+    const std::string kinds(given_kind_name(kind));
+    throw InputError("--given-" + kinds + ": " + std::to_string(given) + " of the " +
+                     std::to_string(most) + " " + kinds + " cannot be given; 1 to " +
+                     std::to_string(most) + " can");
+}
+
+// --- Same-shaped pieces: every filling with every way to give out their names. ---
+
+// In how many ways these pieces, ascending, can change places.
+std::uint64_t arrangements(const std::vector<int>& members) {
+    std::uint64_t ways = 1;
+    std::uint64_t before = 0;
+    for (std::size_t i = 0; i < members.size();) {
+        std::uint64_t copies = 0;
+        for (; i < members.size() && members[i] == members[i - copies]; ++i) ++copies;
+        before += copies;
+        ways = product(ways, choices(before, copies));
+    }
+    return ways;
+}
+
+// For the placements of a filling, which are in the order of their classes, all ways to say which
+// pieces they are.
+std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& classes,
+                                                 std::size_t memory) {
+    std::uint64_t ways = 1;
+    std::size_t pieces = 0;
+    for (const PieceClass& piece_class : classes) {
+        ways = product(ways, arrangements(piece_class.members));
+        pieces += piece_class.members.size();
+    }
+    if (ways > memory / (pieces * sizeof(int) + sizeof(std::vector<int>))) {
+        throw InputError("same-shaped pieces can change places in " + std::to_string(ways) +
+                         " ways, too many to look at each; make them copies of one piece");
+    }
+    std::vector<std::vector<int>> all{{}};
+    for (const PieceClass& piece_class : classes) {
+        std::vector<std::vector<int>> further;
+        for (const std::vector<int>& before : all) {
+            std::vector<int> members = piece_class.members;
+            do {
+                further.push_back(before);
+                further.back().insert(further.back().end(), members.begin(), members.end());
+            } while (std::ranges::next_permutation(members).found);
+        }
+        all = std::move(further);
+    }
+    return all;
+}
+
+// In how many of them a filling is met that a start leaves: those that give out the names of what
+// is not given.
+std::uint64_t names_left(const std::vector<PieceClass>& classes, const GivenThings& things,
+                         std::span<const std::uint32_t> start) {
+    std::uint64_t ways = 1;
+    for (const PieceClass& piece_class : classes) {
+        std::vector<int> rest = piece_class.members;
+        for (const std::uint32_t thing : start) std::erase(rest, things.piece_of(thing));
+        ways = product(ways, arrangements(rest));
+    }
+    return ways;
+}
+
+// --- Fillings, as rows of what can be given. ---
+
+void refuse_more_rows(const ThingRows& rows, std::size_t memory) {
+    const std::size_t bytes = rows.all.size() * sizeof(std::uint32_t);
+    if (bytes <= memory) return;
+    throw InputError("the board has more than " + std::to_string(rows.rows()) +
+                     " fillings, which take more than " + mebibytes(memory) +
+                     " to look at together");
+}
+
+std::optional<ThingRows> rows_of(const BoardField& field, const GivenThings& things,
+                                 const std::vector<std::vector<int>>& names, std::size_t memory,
+                                 const std::atomic<bool>& stop) {
+    ThingRows rows{things.all(), things.most_of_filling(), {}};
+    FillingSearch search(field, {});
+    const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found) {
+        for (const Filling& filling : search.views_of(found)) {
+            for (const std::vector<int>& pieces : names) {
+                const auto own = things.of_filling(filling, pieces);
+                rows.all.insert(rows.all.end(), own.begin(), own.end());
+                rows.all.insert(rows.all.end(), rows.length - own.size(), no_thing);
+            }
+        }
+        refuse_more_rows(rows, memory);
+        return !stop;
+    });
+    if (end != CoverEnd::exhausted) return std::nullopt;
+    return rows;
+}
+
+// --- What is visited. ---
+
+// Starts and what they leave, in the order in which they were met.
+class MetStarts {
+  public:
+    MetStarts(std::size_t size, std::size_t memory) : size_(size), memory_(memory) {}
+
+    void add(std::span<const std::uint32_t> start, std::uint64_t fillings) {
+        things_.insert(things_.end(), start.begin(), start.end());
+        fillings_.push_back(fillings);
+        const std::size_t bytes = fillings_.size() * (size_ * sizeof(std::uint32_t) + 16);
+        if (bytes <= memory_) return;
+        throw InputError("--list: more than " + std::to_string(fillings_.size()) +
+                         " starts, which take more than " + mebibytes(memory_) +
+                         "; list only those that leave few fillings, with --most");
+    }
+
+    // By fillings, then as they were met.
+    template <typename Visitor>
+    bool visit(const Visitor& visitor, const std::atomic<bool>& stop) const {
+        std::vector<std::size_t> order(fillings_.size());
+        std::iota(order.begin(), order.end(), 0U);
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return fillings_[i]; });
+        for (const std::size_t i : order) {
+            if (stop) return false;
+            visitor(std::span(things_).subspan(i * size_, size_), fillings_[i]);
+        }
+        return true;
+    }
+
+  private:
+    std::size_t size_;
+    std::size_t memory_;
+    std::vector<std::uint32_t> things_;
+    std::vector<std::uint64_t> fillings_;
+};
+
+// As many as can be told, whether or not a filling agrees.
+std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField& field,
+                                          GivenKind kind, int given, std::size_t memory,
+                                          const std::atomic<bool>& stop) {
+    if (kind == GivenKind::pieces) return count_disjoint_sets(puzzle, field, given, memory, stop);
+    const auto cells = cells_in_reading_order(puzzle.board.value()).size();
+    std::uint64_t starts = choices(cells, static_cast<std::uint64_t>(given));
+    for (int i = 0; i < given; ++i) starts = product(starts, puzzle.pieces.size());
+    return starts;
+}
+
+}  // namespace
+
+std::optional<HintCount> count_hints(const Puzzle& puzzle, GivenKind kind, int given,
+                                     const HintLimits& limits, const HintVisitor& visitor,
+                                     const std::atomic<bool>& stop) {
+    const BoardField field = make_board_field(puzzle, {});
+    const GivenThings things(puzzle, field, kind);
+    refuse_given(kind, given, things.most_of_filling());
+    const auto starts = count_starts(puzzle, field, kind, given, limits.memory, stop);
+    if (!starts) return std::nullopt;
+    const auto names = names_for_fillings(field.classes, limits.memory);
+    const auto rows = rows_of(field, things, names, limits.memory, stop);
+    if (!rows) return std::nullopt;
+
+    HintCount count{*starts, *starts, 0, {}};
+    MetStarts listed(static_cast<std::size_t>(given), limits.memory);
+    const auto meet = [&](std::span<const std::uint32_t> start, std::uint64_t met) {
+        const auto fillings =
+            names.size() == 1 ? met : met / names_left(field.classes, things, start);
+        --count.none;
+        if (fillings == 1) ++count.one;
+        count.smallest = std::min(count.smallest.value_or(fillings), fillings);
+        if (visitor && fillings <= limits.most) listed.add(start, fillings);
+    };
+    if (!SubsetCounter(*rows).visit(given, meet, stop)) return std::nullopt;
+    const bool all_visited =
+        listed.visit([&](std::span<const std::uint32_t> start,
+                         std::uint64_t fillings) { visitor(things.givens(start), fillings); },
+                     stop);
+    if (!all_visited) return std::nullopt;
+    return count;
+}
+
+}  // namespace orbitile

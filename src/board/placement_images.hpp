@@ -1,0 +1,42 @@
+// What a board's symmetry does to placements and to fillings.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "board/board_field.hpp"
+
+namespace orbitile {
+
+/// A filling of a board: placements by their index in BoardField::placements, ascending.
+using Filling = std::vector<int>;
+
+class PlacementImages {
+  public:
+    explicit PlacementImages(const BoardField& field);
+
+    /// As many as BoardField::symmetry has; map 0 is the identity.
+    int maps() const { return static_cast<int>(images_.size()); }
+
+    int image(int map, int placement) const {
+        return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
+    }
+    Filling image(int map, std::span<const int> filling) const;
+
+    /// Whether no image of the placement has a lesser index.
+    bool is_least(int placement) const;
+
+    /// Maps that take the placement to itself.
+    std::vector<int> stabiliser(int placement) const;
+
+    /// For each different image of the placement one map that leads there, the identity first.
+    std::vector<int> movers(int placement) const;
+
+    /// Whether none of these maps takes the filling to a lesser one. The filling is ascending.
+    bool is_least(std::span<const int> filling, const std::vector<int>& maps) const;
+
+  private:
+    std::vector<std::vector<int>> images_;  ///< by map, by placement
+};
+
+}  // namespace orbitile

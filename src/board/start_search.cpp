@@ -1,0 +1,227 @@
+#include "board/start_search.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <span>
+#include <utility>
+
+#include "board/random_numbers.hpp"
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+// A search in an unlucky order can take as long as all orders together: after so many nodes it
+// begins anew with another order, then after twice as many, and so on.
+constexpr std::int64_t first_budget = 1000;
+
+// The problem with the field's placements in this order.
+CoverProblem cover_problem(const BoardField& field, const std::vector<int>& order) {
+    CoverProblem problem;
+    problem.required.assign(field.board.shards().size(), true);
+    for (const PieceClass& piece_class : field.classes) {
+        problem.copies.push_back(piece_class.copies());
+    }
+    for (const int p : order) {
+        const Placement& placement = field.placements[static_cast<std::size_t>(p)];
+        problem.covered.insert(problem.covered.end(), placement.covered.begin(),
+                               placement.covered.end());
+        problem.end_placement(placement.piece_class);
+    }
+    return problem;
+}
+
+std::vector<int> own_order(const BoardField& field) {
+    std::vector<int> order(field.placements.size());
+    std::iota(order.begin(), order.end(), 0);
+    return order;
+}
+
+std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNumbers& numbers,
+                                               const std::atomic<bool>& stop) {
+    std::vector<int> order = own_order(field);
+    CoverLimits limits{first_budget, &stop};
+    ExactCover cover;
+    while (!stop) {
+        shuffle(order, numbers);
+        const CoverProblem problem = cover_problem(field, order);
+        cover.load(problem);
+        std::vector<int> filling;
+        const auto end = cover.search(limits, [&](std::span<const int> chosen) {
+            for (const int p : chosen) filling.push_back(order[static_cast<std::size_t>(p)]);
+            return false;
+        });
+        if (end == CoverEnd::enough) return filling;
+        if (end != CoverEnd::budget) return std::nullopt;
+        limits.nodes *= 2;
+    }
+    return std::nullopt;
+}
+
+// All that can be given of a tiling, piece by piece or cell by cell.
+std::vector<Given> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
+    std::vector<Given> all;
+    for (const PlacedPiece& placed : tiling) {
+        all.push_back({placed.piece, shards_of(puzzle, placed)});
+    }
+    return all;
+}
+
+std::vector<Given> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
+    std::map<Cell, std::map<int, Shards>> cells;  // what each piece covers of each
+    for (const PlacedPiece& placed : tiling) {
+        for (const Shard& shard : shards_of(puzzle, placed)) {
+            cells[{shard.x, shard.y}][placed.piece].push_back(shard);
+        }
+    }
+    std::vector<Given> all;
+    for (const auto& [cell, pieces] : cells) {
+        if (pieces.size() > 1) continue;
+        const auto& [piece, shards] = *pieces.begin();
+        all.push_back({piece, make_shards(shards)});
+    }
+    return all;
+}
+
+Givens joined(const std::vector<Given>& parts) {
+    std::map<int, Shards> shards;
+    for (const Given& part : parts) {
+        auto& own = shards[part.piece];
+        own.insert(own.end(), part.shards.begin(), part.shards.end());
+    }
+    Givens givens;
+    for (auto& [piece, own] : shards) givens.push_back({piece, make_shards(std::move(own))});
+    return givens;
+}
+
+// None if it was stopped.
+std::optional<bool> has_one_filling(const Puzzle& puzzle, const Givens& givens,
+                                    const std::atomic<bool>& stop) {
+    const CoverProblem problem = cover_problem(make_board_field(puzzle, givens));
+    ExactCover cover;
+    cover.load(problem);
+    int fillings = 0;
+    const auto end = cover.search({.stop = &stop},
+                                  [&](std::span<const int> /*chosen*/) { return ++fillings < 2; });
+    if (end == CoverEnd::stopped || stop) return std::nullopt;
+    return fillings == 1;
+}
+
+// Takes away what is not needed, in the order in which it stands. Where a piece has several copies
+// and others have its shape, a part can become needless when others are gone: hence again until
+// nothing changes. Returns false if it was stopped.
+bool take_away(const Puzzle& puzzle, std::vector<Given>& parts, const std::atomic<bool>& stop) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t i = 0; i < parts.size();) {
+            std::vector<Given> fewer = parts;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            const auto one = has_one_filling(puzzle, joined(fewer), stop);
+            if (!one) return false;
+            if (*one) {
+                parts = std::move(fewer);
+                changed = true;
+            } else {
+                ++i;
+            }
+        }
+    }
+    return true;
+}
+
+// Same-shaped pieces that there are equally many of can stand for each other: the first of them
+// get the least shards.
+Givens with_least_letters(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                          const Givens& givens) {
+    std::map<std::pair<std::size_t, int>, std::vector<Shards>> told;  // by class and copies
+    std::map<std::pair<std::size_t, int>, std::vector<int>> pieces;
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        for (const int member : classes[c].members) {
+            const std::pair key(c, puzzle.pieces[static_cast<std::size_t>(member)].copies);
+            auto& own = pieces[key];
+            if (std::ranges::find(own, member) != own.end()) continue;
+            own.push_back(member);
+            const auto given = std::ranges::find(givens, member, &Given::piece);
+            if (given != givens.end()) told[key].push_back(given->shards);
+        }
+    }
+    Givens renamed;
+    for (auto& [key, shards] : told) {
+        std::ranges::sort(shards);
+        for (std::size_t i = 0; i < shards.size(); ++i) {
+            renamed.push_back({pieces[key][i], std::move(shards[i])});
+        }
+    }
+    std::ranges::sort(renamed);
+    return renamed;
+}
+
+Givens least_image(const Puzzle& puzzle, const BoardField& field, const Givens& givens) {
+    std::optional<Givens> least;
+    for (const LatticeMap& map : field.symmetry) {
+        Givens image;
+        for (const Given& given : givens) image.push_back({given.piece, map(given.shards)});
+        image = with_least_letters(puzzle, field.classes, image);
+        if (!least || image < *least) least = std::move(image);
+    }
+    return least.value();
+}
+
+// The start of these givens, if they leave one filling. None if it was stopped.
+std::optional<Start> start_of(const Puzzle& puzzle, Givens givens, const std::atomic<bool>& stop) {
+    const BoardField field = make_board_field(puzzle, givens);
+    const CoverProblem problem = cover_problem(field);
+    ExactCover cover;
+    cover.load(problem);
+    Start start{std::move(givens), {}, 0};
+    const auto end = cover.search({.stop = &stop}, [&](std::span<const int> chosen) {
+        start.tiling = board_tiling(puzzle, field, chosen);
+        return true;
+    });
+    if (end != CoverEnd::exhausted) return std::nullopt;
+    start.difficulty = cover.nodes();
+    return start;
+}
+
+// Neighbouring seeds and numbers have nothing in common.
+RandomNumbers numbers_for(std::uint64_t seed, std::int64_t number) {
+    const std::uint64_t mixed = RandomNumbers(seed).next();
+    return RandomNumbers(RandomNumbers(mixed + static_cast<std::uint64_t>(number)).next());
+}
+
+}  // namespace
+
+CoverProblem cover_problem(const BoardField& field) {
+    return cover_problem(field, own_order(field));
+}
+
+std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Givens& givens,
+                                          const std::atomic<bool>& stop) {
+    const auto start = start_of(puzzle, givens, stop);
+    if (!start) return std::nullopt;
+    return start->difficulty;
+}
+
+Givens canonical_givens(const Puzzle& puzzle, const Givens& givens) {
+    return least_image(puzzle, make_board_field(puzzle, {}), givens);
+}
+
+StartSearch::StartSearch(const Puzzle& puzzle, GivenKind kind, std::uint64_t seed)
+    : puzzle_(puzzle), kind_(kind), seed_(seed), field_(make_board_field(puzzle, {})) {}
+
+std::optional<Start> StartSearch::attempt(std::int64_t number,
+                                          const std::atomic<bool>& stop) const {
+    RandomNumbers numbers = numbers_for(seed_, number);
+    const auto filling = random_filling(field_, numbers, stop);
+    if (!filling) return std::nullopt;
+    const Tiling tiling = board_tiling(puzzle_, field_, *filling);
+    std::vector<Given> parts =
+        kind_ == GivenKind::pieces ? whole_pieces(puzzle_, tiling) : single_cells(puzzle_, tiling);
+    shuffle(parts, numbers);
+    const auto one = has_one_filling(puzzle_, joined(parts), stop);
+    if (!one || !*one || !take_away(puzzle_, parts, stop)) return std::nullopt;
+    return start_of(puzzle_, least_image(puzzle_, field_, joined(parts)), stop);
+}
+
+}  // namespace orbitile

@@ -1,0 +1,101 @@
+#include "board/subset_counter.hpp"
+
+#include <bit>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t word_bits = 64;
+constexpr std::uint32_t none = ~std::uint32_t{0};
+
+// Calls the function for each bit that is set, ascending, those included that it sets further on,
+// and clears them. Ends where it returns false.
+template <typename Function>
+bool take_bits(std::vector<std::uint64_t>& words, const Function& function) {
+    for (std::size_t w = 0; w < words.size(); ++w) {
+        while (words[w] != 0) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(words[w]));
+            words[w] &= words[w] - 1;
+            if (!function(static_cast<std::uint32_t>(w * word_bits + bit))) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+std::uint32_t SubsetCounter::thing(const Entry& entry) const {
+    if (entry.next >= rows_.length) return no_thing;
+    return rows_.all[entry.row * rows_.length + entry.next];
+}
+
+void SubsetCounter::mark(Level& level, std::uint32_t thing) {
+    level.waiting[thing / word_bits] |= std::uint64_t{1} << (thing % word_bits);
+}
+
+bool SubsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
+    visitor_ = &visitor;
+    stop_ = &stop;
+    set_.clear();
+    levels_.assign(static_cast<std::size_t>(size), {});
+    for (Level& level : levels_) {
+        level.heads.assign(rows_.things, none);
+        level.waiting.assign(rows_.things / word_bits + 1, 0);
+    }
+    levels_.back().counts.assign(rows_.things, 0);
+    for (std::size_t row = 0; row < rows_.rows(); ++row) {
+        levels_.front().entries.push_back({static_cast<std::uint32_t>(row), 0});
+    }
+    return descend(0);
+}
+
+void SubsetCounter::wait(Level& level, std::uint32_t entry) {
+    const std::uint32_t next = thing(level.entries[entry]);
+    if (next == no_thing) return;
+    level.links[entry] = std::exchange(level.heads[next], entry);
+    mark(level, next);
+}
+
+void SubsetCounter::count_last(Level& level) {
+    for (Entry entry : level.entries) {
+        for (; thing(entry) != no_thing; ++entry.next) {
+            if (level.counts[thing(entry)]++ == 0) mark(level, thing(entry));
+        }
+    }
+    set_.push_back(0);
+    take_bits(level.waiting, [&](std::uint32_t last) {
+        set_.back() = last;
+        (*visitor_)(set_, std::exchange(level.counts[last], 0));
+        return true;
+    });
+    set_.pop_back();
+}
+
+bool SubsetCounter::descend(std::size_t depth) {
+    if (*stop_) return false;
+    Level& level = levels_[depth];
+    if (depth + 1 == levels_.size()) {
+        count_last(level);
+        return true;
+    }
+    level.links.assign(level.entries.size(), none);
+    for (std::uint32_t e = 0; e < level.entries.size(); ++e) wait(level, e);
+    std::vector<Entry>& further = levels_[depth + 1].entries;
+    return take_bits(level.waiting, [&](std::uint32_t next) {
+        further.clear();
+        for (std::uint32_t e = std::exchange(level.heads[next], none); e != none;) {
+            const std::uint32_t following = level.links[e];
+            ++level.entries[e].next;
+            further.push_back(level.entries[e]);
+            wait(level, e);
+            e = following;
+        }
+        set_.push_back(next);
+        const bool go_on = descend(depth + 1);
+        set_.pop_back();
+        return go_on;
+    });
+}
+
+}  // namespace orbitile

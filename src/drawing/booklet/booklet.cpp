@@ -1,0 +1,209 @@
+#include "orbitile/drawing/booklet.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include "drawing/booklet/pages.hpp"
+#include "drawing/booklet/words.hpp"
+#include "drawing/imposition.hpp"
+
+namespace orbitile {
+namespace {
+
+using PageDrawer = std::function<void(const Leaf&)>;
+
+/// Puts pages into a plan, one section after the other.
+class Binder {
+  public:
+    explicit Binder(BookletPlan& plan) : plan_(plan) {}
+
+    void begin_section(const std::string& title, const std::string& destination) {
+        plan_.sections.push_back({title, destination, next_page()});
+        pending_ = destination;
+    }
+
+    /// The first page of a section is where its destination is.
+    int add_page(PageDrawer draw) {
+        const int number = next_page();
+        plan_.pages.emplace_back([draw = std::move(draw), number,
+                                  destination = std::exchange(pending_, {})](const Leaf& leaf) {
+            if (!destination.empty()) leaf.destination(destination);
+            draw(leaf);
+            if (number > 1) leaf.page_number(number);
+        });
+        return number;
+    }
+
+    void add_empty_page() {
+        plan_.pages.emplace_back([](const Leaf&) {});
+    }
+
+    int next_page() const { return plan_.page_count() + 1; }
+
+  private:
+    BookletPlan& plan_;
+    std::string pending_;
+};
+
+void add_listing(Binder& binder, const std::string& heading, Listing listing,
+                 const std::function<void(const Leaf&, double)>& head = {}) {
+    const auto shared = std::make_shared<Listing>(std::move(listing));
+    for (int page = 0; page < shared->pages(); ++page) {
+        binder.add_page([shared, heading, head, page](const Leaf& leaf) {
+            const double top = leaf.heading(heading);
+            if (page == 0 && head) head(leaf, top);
+            shared->draw(leaf, page);
+        });
+    }
+}
+
+void add_front(Binder& binder, const BookletPlan& plan) {
+    binder.add_page([&plan](const Leaf& leaf) { draw_cover(leaf, plan); });
+    binder.begin_section("Contents", "contents");
+    add_listing(binder, "Contents", contents_listing(plan),
+                [&plan](const Leaf& leaf, double top) { draw_sections(leaf, plan, top); });
+    binder.begin_section("The pieces", "pieces");
+    binder.add_page([&plan](const Leaf& leaf) { draw_pieces_page(leaf, plan); });
+    const auto& warm_ups = plan.booklet.warm_ups;
+    if (warm_ups.empty()) return;
+    binder.begin_section(warm_ups_heading(warm_ups), "warm-ups");
+    const std::size_t each = warm_ups_per_page(plan.frame);
+    for (std::size_t first = 0; first < warm_ups.size(); first += each) {
+        binder.add_page(
+            [&warm_ups, first](const Leaf& leaf) { draw_warm_ups(leaf, warm_ups, first); });
+    }
+}
+
+// The solution on the back: so each challenge is on a page with an odd number.
+void add_challenges(Binder& binder, BookletPlan& plan) {
+    const bool duplex = plan.options.duplex;
+    if (duplex && binder.next_page() % 2 == 0) binder.add_empty_page();
+    binder.begin_section("Challenges", "challenges");
+    for (PlannedEntry& entry : plan.entries) {
+        entry.page = binder.add_page(
+            [&plan, &entry](const Leaf& leaf) { draw_challenge_page(leaf, plan, entry); });
+        if (!duplex) continue;
+        if (entry.entry->solution) {
+            entry.solution_page = binder.add_page(
+                [&plan, &entry](const Leaf& leaf) { draw_solution_page(leaf, plan, entry); });
+        } else {
+            binder.add_empty_page();
+        }
+    }
+}
+
+void add_indexes(Binder& binder, const BookletPlan& plan) {
+    const bool graded = std::ranges::any_of(
+        plan.booklet.entries, [](const BookletEntry& entry) { return bool(entry.difficulty); });
+    if (graded) {
+        binder.begin_section("Index by difficulty", "index-difficulty");
+        add_listing(binder, "Index by difficulty", difficulty_listing(plan));
+    }
+    binder.begin_section("Index by kind", "index-kind");
+    add_listing(binder, "Index by kind", kind_listing(plan),
+                [&plan](const Leaf& leaf, double top) { draw_kinds_explained(leaf, plan, top); });
+}
+
+void add_solutions(Binder& binder, BookletPlan& plan) {
+    const auto pages = std::make_shared<SolutionPages>(plan);
+    if (plan.options.duplex || pages->pages() == 0) return;
+    binder.begin_section("Solutions", "solutions");
+    for (PlannedEntry& entry : plan.entries) {
+        if (!entry.entry->solution) continue;
+        entry.solution_page = binder.next_page() + pages->page_of(entry);
+    }
+    for (int page = 0; page < pages->pages(); ++page) {
+        binder.add_page([&plan, pages, page](const Leaf& leaf) { pages->draw(leaf, plan, page); });
+    }
+}
+
+void add_bookmarks(Document& document, const BookletPlan& plan) {
+    const auto label = [](const PlannedEntry& entry) {
+        return fmt::format("{}  {}", entry.number, name_words(*entry.entry));
+    };
+    for (const PlannedSection& section : plan.sections) {
+        const int parent =
+            document.add_bookmark(Document::root, section.title, section.destination);
+        for (const PlannedEntry& entry : plan.entries) {
+            if (section.destination == "challenges") {
+                document.add_bookmark(parent, label(entry), challenge_destination(entry));
+            } else if (section.destination == "solutions") {
+                if (entry.entry->solution) {
+                    document.add_bookmark(parent, label(entry), solution_destination(entry));
+                }
+            }
+        }
+    }
+}
+
+void draw_singly(Document& document, const BookletPlan& plan) {
+    for (int page = 1; page <= plan.page_count(); ++page) {
+        document.begin_page(plan.frame.width_mm, plan.frame.height_mm,
+                            page == 1 ? "Cover" : std::to_string(page));
+        plan.pages[static_cast<std::size_t>(page - 1)](Leaf(document, plan.frame));
+    }
+}
+
+// "1 front: 24, 1".
+std::string side_label(std::size_t side, const SheetSide& pages) {
+    const auto name = [](int page) { return page > 0 ? std::to_string(page) : std::string("–"); };
+    return fmt::format("{} {}: {}, {}", side / 2 + 1, side % 2 == 0 ? "front" : "back",
+                       name(pages.left), name(pages.right));
+}
+
+int draw_imposed(Document& document, const BookletPlan& plan) {
+    const auto sides = saddle_stitched(plan.page_count());
+    const double width = plan.frame.width_mm;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        document.begin_page(2 * width, plan.frame.height_mm, side_label(i, sides[i]));
+        for (const auto& [page, left] :
+             {std::pair(sides[i].left, 0.0), std::pair(sides[i].right, width)}) {
+            if (page == 0) continue;
+            document.keep_to(left, width);
+            plan.pages[static_cast<std::size_t>(page - 1)](Leaf(document, plan.frame));
+        }
+    }
+    return static_cast<int>(sides.size()) / 2;
+}
+
+BookletReport report_of(const BookletPlan& plan) {
+    BookletReport report;
+    report.pages = plan.page_count();
+    for (const PlannedEntry& entry : plan.entries) {
+        if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});
+    }
+    report.paper_that_would_do = plan.needed_for_all;
+    return report;
+}
+
+}  // namespace
+
+BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
+                           const std::filesystem::path& file) {
+    if (booklet.entries.empty()) throw std::invalid_argument("a booklet without challenges");
+    BookletPlan plan = plan_entries(booklet, options);
+    Binder binder(plan);
+    add_front(binder, plan);
+    add_challenges(binder, plan);
+    add_indexes(binder, plan);
+    add_solutions(binder, plan);
+
+    Document document(file, {options.title, booklet.puzzle.name + ": " + subtitle(booklet),
+                             "puzzle, " + booklet.puzzle.name});
+    BookletReport report = report_of(plan);
+    if (options.imposed) {
+        report.sheets = draw_imposed(document, plan);
+    } else {
+        draw_singly(document, plan);
+    }
+    add_bookmarks(document, plan);
+    document.close();
+    return report;
+}
+
+}  // namespace orbitile

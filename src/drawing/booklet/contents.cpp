@@ -1,0 +1,195 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "drawing/booklet/pages.hpp"
+#include "drawing/booklet/words.hpp"
+#include "drawing/figure.hpp"
+#include "drawing/grade_mark.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr double section_pitch_mm = 6;
+constexpr double after_sections_mm = 6;
+constexpr double contents_column_mm = 50;
+constexpr double index_column_mm = 78;
+constexpr double picture_row_mm = 9;
+constexpr double picture_mm = 7.5;
+constexpr double row_mm = 4.5;
+constexpr double heading_row_mm = 8.5;
+constexpr double number_mm = 8;
+constexpr double page_mm = 7;
+constexpr double words_mm = 30;
+constexpr double column_gap_mm = 2;
+constexpr int section_rows = 6;         // at most
+constexpr double widest_picture = 1.6;  // times its height
+constexpr Stroke hairline{hairline_grey, 0.15};
+
+// Room for pictures: boards may be wide.
+double picture_width(const BookletPlan& plan) {
+    return (plan.booklet.entries.front().challenge.kind == Kind::board ? widest_picture : 1.0) *
+           picture_mm;
+}
+
+/// Capitals in the middle of a row.
+double top_of_words(const Box& row, const Lettering& lettering) {
+    return (row.low.y + row.high.y + lettering.height_mm) / 2;
+}
+
+void draw_rule(const Leaf& leaf, const Box& row) {
+    leaf.canvas().line(row.low, {row.high.x, row.low.y}, hairline);
+}
+
+// Number, name, what else there is to say, page; all of it a link.
+void draw_row(const Leaf& leaf, const Box& row, double left, const PlannedEntry& entry,
+              const std::string& words) {
+    const double top = top_of_words(row, body_lettering);
+    leaf.words(std::to_string(entry.number), {left, top}, number_mm, strong_lettering,
+               Alignment::right);
+    left += number_mm + column_gap_mm;
+    const double right = row.high.x - page_mm - column_gap_mm - (words.empty() ? 0 : words_mm);
+    const Lettering& lettering = entry.entry->name.empty() ? small_lettering : body_lettering;
+    leaf.words(name_words(*entry.entry), {left, top_of_words(row, lettering)},
+               right - left - (words.empty() ? 0 : column_gap_mm), lettering);
+    Lettering soft = body_lettering;
+    soft.colour = soft_grey;
+    leaf.words(words, {right, top}, words_mm, soft, Alignment::right);
+    leaf.words(std::to_string(entry.page), {row.high.x - page_mm, top}, page_mm, body_lettering,
+               Alignment::right);
+    draw_rule(leaf, row);
+    leaf.link(challenge_destination(entry), row);
+}
+
+void draw_picture(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& entry,
+                  Position left_middle) {
+    const Challenge& challenge = entry.entry->challenge;
+    const Box whole = challenge_figure(with_unit(plan.booklet.puzzle, 1), challenge).box;
+    const double unit = std::min(picture_width(plan) / whole.width(), picture_mm / whole.height());
+    draw_centred(
+        leaf.canvas(),
+        challenge_figure(with_unit(plan.booklet.puzzle, unit), challenge, PieceLabels::none),
+        {left_middle.x + picture_width(plan) / 2, left_middle.y});
+}
+
+ListingItem heading(const std::string& words, int grade = 0) {
+    return {heading_row_mm, true, [words, grade](const Leaf& leaf, const Box& row) {
+                const double top = row.low.y + 1.8 + subheading_lettering.height_mm;
+                leaf.words(words, {row.low.x, top}, row.width(), subheading_lettering);
+                if (grade > 0) draw_grade(leaf.canvas(), grade, {row.high.x - grade_mark_mm, top});
+                draw_rule(leaf, row);
+            }};
+}
+
+ListingItem index_row(const BookletPlan& plan, std::size_t index, const std::string& words) {
+    return {row_mm, false, [&plan, index, words](const Leaf& leaf, const Box& row) {
+                draw_row(leaf, row, row.low.x, plan.entries[index], words);
+            }};
+}
+
+std::vector<std::size_t> all_entries(const BookletPlan& plan) {
+    std::vector<std::size_t> order(plan.entries.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    return order;
+}
+
+std::string grade_heading(int grade) {
+    if (grade == 1) return "Easiest";
+    return grade == 5 ? "Hardest" : fmt::format("Grade {}", grade);
+}
+
+}  // namespace
+
+Listing contents_listing(const BookletPlan& plan) {
+    std::vector<ListingItem> items;
+    for (const std::size_t i : all_entries(plan)) {
+        items.push_back({picture_row_mm, false, [&plan, i](const Leaf& leaf, const Box& row) {
+                             const double left = row.low.x + picture_width(plan);
+                             draw_picture(leaf, plan, plan.entries[i],
+                                          {row.low.x, (row.low.y + row.high.y) / 2});
+                             draw_row(leaf, row, left, plan.entries[i], {});
+                         }});
+    }
+    return {std::move(items), plan.frame, contents_column_mm,
+            section_rows * section_pitch_mm + after_sections_mm};
+}
+
+void draw_sections(const Leaf& leaf, const BookletPlan& plan, double top) {
+    const Box& content = leaf.frame().content;
+    for (const PlannedSection& section : plan.sections) {
+        if (section.destination == "contents") continue;
+        const Box row{{content.low.x, top - section_pitch_mm}, {content.high.x, top}};
+        const double words_top = top_of_words(row, body_lettering);
+        leaf.words(section.title, {row.low.x, words_top}, row.width() - page_mm, body_lettering);
+        leaf.words(std::to_string(section.page), {row.high.x - page_mm, words_top}, page_mm,
+                   body_lettering, Alignment::right);
+        draw_rule(leaf, row);
+        leaf.link(section.destination, row);
+        top -= section_pitch_mm;
+    }
+}
+
+Listing difficulty_listing(const BookletPlan& plan) {
+    auto order = all_entries(plan);
+    const auto rank = [&](std::size_t i) {
+        const auto& difficulty = plan.entries[i].entry->difficulty;
+        return difficulty ? std::pair(0, difficulty->rank) : std::pair(1, 0);
+    };
+    std::ranges::stable_sort(order, {}, rank);
+    std::vector<ListingItem> items;
+    int last = -1;
+    for (const std::size_t i : order) {
+        const auto& difficulty = plan.entries[i].entry->difficulty;
+        const int grade = difficulty ? difficulty->grade : 0;
+        if (grade != last) {
+            items.push_back(grade > 0 ? heading(grade_heading(grade), grade)
+                                      : heading("Not counted"));
+        }
+        last = grade;
+        items.push_back(index_row(plan, i, difficulty ? difficulty->words : ""));
+    }
+    return {std::move(items), plan.frame, index_column_mm, 0};
+}
+
+Listing kind_listing(const BookletPlan& plan) {
+    const Puzzle& puzzle = plan.booklet.puzzle;
+    std::map<std::tuple<Kind, CentreKind, std::size_t, std::string>, std::vector<std::size_t>>
+        groups;
+    for (const std::size_t i : all_entries(plan)) {
+        const Challenge& challenge = plan.entries[i].entry->challenge;
+        groups[{challenge.kind, challenge.symmetry, challenge.givens.size(),
+                kind_heading(puzzle, challenge)}]
+            .push_back(i);
+    }
+    std::vector<ListingItem> items;
+    for (const auto& [key, members] : groups) {
+        items.push_back(heading(fmt::format("{}: {}", std::get<3>(key), members.size())));
+        for (const std::size_t i : members) {
+            const Challenge& challenge = plan.entries[i].entry->challenge;
+            items.push_back(index_row(
+                plan, i,
+                challenge.kind == Kind::board ? "" : counted(challenge.width, "cell") + " wide"));
+        }
+    }
+    const std::string words = kinds_explained(plan.booklet);
+    const double head =
+        words.empty()
+            ? 0
+            : Paragraph(words, {small_lettering, plan.frame.content.width()}).height() + 2;
+    return {std::move(items), plan.frame, index_column_mm, head};
+}
+
+void draw_kinds_explained(const Leaf& leaf, const BookletPlan& plan, double top) {
+    const Box& content = leaf.frame().content;
+    const std::string words = kinds_explained(plan.booklet);
+    if (words.empty()) return;
+    Paragraph(words, {small_lettering, content.width()})
+        .draw(leaf.canvas(), {content.low.x, top + 1});
+}
+
+}  // namespace orbitile

@@ -1,0 +1,71 @@
+#include "drawing/booklet/plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "drawing/figure.hpp"
+
+namespace orbitile {
+namespace {
+
+// Coordinates are sums of many roundings.
+constexpr double tolerance_mm = 1e-6;
+
+bool fits(double width_mm, double height_mm, const Box& area) {
+    return width_mm <= area.width() + tolerance_mm && height_mm <= area.height() + tolerance_mm;
+}
+
+}  // namespace
+
+int fitting_percent(const Box& figure, const Box& area) {
+    const double share = std::min(area.width() / figure.width(), area.height() / figure.height());
+    return std::max(1, static_cast<int>(std::floor(share * 100 + tolerance_mm)));
+}
+
+Paper paper_for(double width_mm, double height_mm) {
+    for (const Paper& paper : known_papers()) {
+        if (fits(width_mm, height_mm, PageFrame(paper).picture)) return paper;
+    }
+    // Margins no longer grow from some size on.
+    const PageFrame large(known_papers().back());
+    Paper made{{},
+               std::ceil(width_mm + large.width_mm - large.picture.width() - tolerance_mm),
+               std::ceil(height_mm + large.height_mm - large.picture.height() - tolerance_mm)};
+    made.name = fmt::format("{:.0f}x{:.0f}mm", made.width_mm, made.height_mm);
+    return made;
+}
+
+BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) {
+    BookletPlan plan{booklet, options, PageFrame(options.paper)};
+    double widest = 0;
+    double highest = 0;
+    for (const BookletEntry& entry : booklet.entries) {
+        const Box box = challenge_figure(booklet.puzzle, entry.challenge).box;
+        auto& planned = plan.entries.emplace_back();
+        planned.entry = &entry;
+        planned.number = static_cast<int>(plan.entries.size());
+        const bool is_larger = !fits(box.width(), box.height(), plan.frame.picture);
+        if (is_larger || options.scale == BookletScale::fit) {
+            planned.percent = fitting_percent(box, plan.frame.picture);
+        }
+        widest = std::max(widest, box.width());
+        highest = std::max(highest, box.height());
+        if (!is_larger) continue;
+        planned.needed = paper_for(box.width(), box.height());
+        plan.needed_for_all.emplace();
+    }
+    if (plan.needed_for_all) plan.needed_for_all = paper_for(widest, highest);
+    return plan;
+}
+
+std::string challenge_destination(const PlannedEntry& entry) {
+    return "challenge-" + entry.entry->challenge.fingerprint;
+}
+
+std::string solution_destination(const PlannedEntry& entry) {
+    return "solution-" + entry.entry->challenge.fingerprint;
+}
+
+}  // namespace orbitile

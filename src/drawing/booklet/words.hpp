@@ -1,0 +1,38 @@
+// What a booklet says in words.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "drawing/booklet/plan.hpp"
+
+namespace orbitile {
+
+/// "96 challenges for 16 pieces".
+std::string subtitle(const Booklet& booklet);
+
+/// The rules in a sentence or two.
+std::string rules_text(const Booklet& booklet);
+
+/// "Connected, even", "3 pieces given": what an index by kind puts together.
+std::string kind_heading(const Puzzle& puzzle, const Challenge& challenge);
+
+/// What the headings mean, in a sentence; empty where they speak for themselves.
+std::string kinds_explained(const Booklet& booklet);
+
+/// "connected, even, 8 cells wide", "3 pieces given".
+std::string kind_words(const Puzzle& puzzle, const Challenge& challenge);
+
+/// The name, or the short fingerprint.
+std::string name_words(const BookletEntry& entry);
+
+/// "scale 1:1", "larger than the page: scale 83 % (1:1 needs a3 paper)".
+std::string scale_words(const PlannedEntry& entry);
+
+/// "M, Y and Q".
+std::string joined(const std::vector<std::string>& names);
+
+/// "1 piece", "2 pieces".
+std::string counted(int count, const std::string& noun);
+
+}  // namespace orbitile

@@ -1,0 +1,216 @@
+#include "engine/clauses.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <ostream>
+
+#include "engine/row.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t most_in_pairs = 6;  // beyond it rows and columns need fewer clauses
+
+class Translation {
+  public:
+    explicit Translation(const Model& model) {
+        result_.names = model.names;
+        result_.model_variables = model.names.size();
+        result_.clauses = model.clauses;
+        for (const Linear& linear : model.linears) translate(linear);
+    }
+
+    Clauses result() && { return std::move(result_); }
+
+  private:
+    using Literals = std::vector<Literal>;
+
+    void add(Literals clause) { result_.clauses.push_back(std::move(clause)); }
+
+    // Each constraint's own variables are told apart by its number.
+    Literal further(const std::string& what) {
+        result_.names.push_back(what + ":" + std::to_string(constraint_) + ":" +
+                                std::to_string(++further_));
+        return static_cast<Literal>(result_.names.size());
+    }
+
+    void translate(const Linear& linear) {
+        ++constraint_;
+        further_ = 0;
+        const bool unit = std::all_of(linear.weights.begin(), linear.weights.end(),
+                                      [](int weight) { return weight == 1; });
+        if (unit && linear.bound == 1) {
+            if (linear.relation != Relation::at_most) add(linear.literals);
+            if (linear.relation != Relation::at_least) allow_one(linear.literals);
+            return;
+        }
+        sum(linear);
+    }
+
+    void allow_one(const Literals& literals) {
+        if (literals.size() <= most_in_pairs) {
+            for (std::size_t a = 0; a < literals.size(); ++a) {
+                for (std::size_t b = a + 1; b < literals.size(); ++b) {
+                    add({-literals[a], -literals[b]});
+                }
+            }
+            return;
+        }
+        const auto columns =
+            static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(literals.size()))));
+        Literals in_row;
+        Literals in_column;
+        for (std::size_t i = 0; i < literals.size(); ++i) {
+            if (i < columns) in_column.push_back(further("column"));
+            if (i % columns == 0) in_row.push_back(further("row"));
+            add({-literals[i], in_row.back()});
+            add({-literals[i], in_column[i % columns]});
+        }
+        allow_one(in_row);
+        allow_one(in_column);
+    }
+
+    // No sum reaches the bound, or all do.
+    void contradict() { add({}); }
+
+    void sum(const Linear& linear) {
+        int factor = 0;
+        for (const int weight : linear.weights) factor = std::gcd(factor, weight);
+        if (factor == 0) factor = 1;  // the empty sum
+        // "At most" rounds down, "at least" up.
+        const int remainder = ((linear.bound % factor) + factor) % factor;
+        if (linear.relation == Relation::equal && remainder != 0) return contradict();
+        const bool up = linear.relation == Relation::at_least && remainder != 0;
+        const int bound = (linear.bound - remainder) / factor + (up ? 1 : 0);
+        if (bound < 0 && linear.relation != Relation::at_least) return contradict();
+        if (bound <= 0 && linear.relation == Relation::at_least) return;
+
+        // reached[j]: the literals so far weigh at least j; none where they cannot. reached[0] is
+        // true and has no variable.
+        std::vector<Literal> reached(static_cast<std::size_t>(bound) + 1, 0);
+        int most = 0;
+        for (std::size_t i = 0; i < linear.literals.size(); ++i) {
+            const int weight = linear.weights[i] / factor;
+            const Literal literal = linear.literals[i];
+            if (linear.relation != Relation::at_least)
+                forbid_excess(literal, weight, reached, most);
+            most += weight;
+            reached = next(literal, weight, reached, std::min(most, bound));
+        }
+        if (linear.relation == Relation::at_most || bound == 0) return;
+        const Literal full = reached[static_cast<std::size_t>(bound)];
+        if (full == 0) return contradict();
+        add({full});
+    }
+
+    // The literal may not lift the sum beyond the bound.
+    void forbid_excess(Literal literal, int weight, const std::vector<Literal>& reached, int most) {
+        const int bound = static_cast<int>(reached.size()) - 1;
+        const int before = bound - weight + 1;
+        if (before <= 0) return add({-literal});
+        if (before <= most) add({-literal, -reached[static_cast<std::size_t>(before)]});
+    }
+
+    std::vector<Literal> next(Literal literal, int weight, const std::vector<Literal>& reached,
+                              int most) {
+        std::vector<Literal> after(reached.size(), 0);
+        for (int j = 1; j <= most; ++j) {
+            const auto at = static_cast<std::size_t>(j);
+            const bool lifts_from_nothing = j <= weight;
+            const Literal without = reached[at];  // 0: false
+            const Literal lifted =
+                lifts_from_nothing ? 0 : reached[static_cast<std::size_t>(j - weight)];
+            const Literal now = further("sum");
+            after[at] = now;
+            if (without != 0) add({-without, now});
+            if (lifts_from_nothing) {
+                add({-literal, now});
+            } else if (lifted != 0) {
+                add({-literal, -lifted, now});
+            }
+            // now → without, or the literal and lifted.
+            Literals needs{-now, literal};
+            Literals needs_lifted{-now, lifted};
+            if (without != 0) {
+                needs.push_back(without);
+                needs_lifted.push_back(without);
+            }
+            add(std::move(needs));
+            if (!lifts_from_nothing) {
+                if (lifted == 0) std::erase(needs_lifted, 0);
+                add(std::move(needs_lifted));
+            }
+        }
+        return after;
+    }
+
+    Clauses result_;
+    int constraint_ = 0;
+    int further_ = 0;
+};
+
+// OPB knows `>=` and `=` alone, and no sum of nothing: what cannot hold asks 2 of a variable.
+void write_constraint(std::ostream& out, const Row& row) {
+    if (row.terms.empty()) {
+        out << "+1 x1 >= 2 ;\n";
+        return;
+    }
+    const int sign = row.relation == Relation::at_most ? -1 : 1;
+    for (const Term& term : row.terms) {
+        const int weight = sign * term.weight;
+        out << (weight < 0 ? "" : "+") << weight << " x" << term.variable << ' ';
+    }
+    out << (row.relation == Relation::equal ? "= " : ">= ") << sign * row.bound << " ;\n";
+}
+
+}  // namespace
+
+Clauses clauses_of(const Model& model) { return Translation(model).result(); }
+
+bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true) {
+    const auto holds = [&](Literal literal) {
+        return literal > 0 ? is_true(literal) : !is_true(-literal);
+    };
+    for (const auto& clause : model.clauses) {
+        if (std::none_of(clause.begin(), clause.end(), holds)) return false;
+    }
+    for (const Linear& linear : model.linears) {
+        int sum = 0;
+        for (std::size_t i = 0; i < linear.literals.size(); ++i) {
+            if (holds(linear.literals[i])) sum += linear.weights[i];
+        }
+        const bool fits = linear.relation == Relation::at_most    ? sum <= linear.bound
+                          : linear.relation == Relation::at_least ? sum >= linear.bound
+                                                                  : sum == linear.bound;
+        if (!fits) return false;
+    }
+    return true;
+}
+
+void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& title) {
+    out << "c " << title << '\n';
+    for (std::size_t v = 0; v < clauses.model_variables; ++v) {
+        out << "c var " << v + 1 << ' ' << clauses.names[v] << '\n';
+    }
+    out << "p cnf " << clauses.names.size() << ' ' << clauses.clauses.size() << '\n';
+    for (const auto& clause : clauses.clauses) {
+        for (const Literal literal : clause) out << literal << ' ';
+        out << "0\n";
+    }
+}
+
+void write_opb(std::ostream& out, const Model& model, const std::string& title) {
+    const std::vector<Row> rows = rows_of(model);
+    // A row that cannot hold needs a variable even where the model has none.
+    out << "* #variable= " << std::max<std::size_t>(model.names.size(), 1)
+        << " #constraint= " << rows.size() << '\n';
+    out << "* " << title << '\n';
+    for (std::size_t v = 0; v < model.names.size(); ++v) {
+        out << "* var x" << v + 1 << ' ' << model.names[v] << '\n';
+    }
+    for (const Row& row : rows) write_constraint(out, row);
+}
+
+}  // namespace orbitile

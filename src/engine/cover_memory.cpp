@@ -1,0 +1,79 @@
+#include "engine/cover_memory.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t first_slots = std::size_t{1} << 12;
+
+// Slots that a key may take from its first one on.
+constexpr std::size_t probes = 8;
+
+}  // namespace
+
+CoverMemory::CoverMemory(std::size_t key_words, std::size_t limit_bytes)
+    : key_words_(key_words),
+      slot_words_(key_words + 1),
+      slot_limit_(
+          std::max(first_slots, std::bit_floor(limit_bytes / (slot_words_ * sizeof(Word)) + 1))),
+      mask_(first_slots - 1),
+      table_(first_slots * slot_words_, 0) {}
+
+std::size_t CoverMemory::first_slot(std::span<const Word> key) const {
+    Word hash = 0x9E3779B97F4A7C15U;
+    for (const Word word : key) {
+        hash = (hash ^ word) * 0xBF58476D1CE4E5B9U;  // the finaliser of SplitMix64
+        hash ^= hash >> 29U;
+    }
+    return hash;
+}
+
+std::optional<std::uint64_t> CoverMemory::find(std::span<const Word> key) const {
+    const std::size_t first = first_slot(key);
+    for (std::size_t probe = 0; probe < probes; ++probe) {
+        const Word* at = slot(first + probe);
+        if (at[key_words_] == 0) return std::nullopt;
+        if (std::equal(key.begin(), key.end(), at)) return at[key_words_] - 1;
+    }
+    return std::nullopt;
+}
+
+bool CoverMemory::place(std::span<const Word> key, std::uint64_t count) {
+    const std::size_t first = first_slot(key);
+    for (std::size_t probe = 0; probe < probes; ++probe) {
+        Word* at = slot(first + probe);
+        if (at[key_words_] != 0) continue;
+        std::copy(key.begin(), key.end(), at);
+        at[key_words_] = count + 1;
+        return true;
+    }
+    return false;
+}
+
+void CoverMemory::insert(std::span<const Word> key, std::uint64_t count) {
+    while (!place(key, count)) {
+        if (mask_ + 1 < slot_limit_) {
+            grow();
+            continue;
+        }
+        Word* oldest = slot(first_slot(key));
+        std::copy(key.begin(), key.end(), oldest);
+        oldest[key_words_] = count + 1;
+        return;
+    }
+}
+
+// What finds no place in the larger table is forgotten: it can be counted again.
+void CoverMemory::grow() {
+    const std::vector<Word> old = std::move(table_);
+    mask_ = 2 * mask_ + 1;
+    table_.assign((mask_ + 1) * slot_words_, 0);
+    for (std::size_t at = 0; at < old.size(); at += slot_words_) {
+        if (old[at + key_words_] == 0) continue;
+        place(std::span(&old[at], key_words_), old[at + key_words_] - 1);
+    }
+}
+
+}  // namespace orbitile

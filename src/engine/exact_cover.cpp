@@ -1,0 +1,410 @@
+#include "engine/exact_cover.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <stdexcept>
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t word_bits = 64;
+constexpr std::int64_t nodes_between_stop_checks = 4096;
+
+void set_bit(std::uint64_t* words, int bit) {
+    words[static_cast<std::size_t>(bit) / word_bits] |= std::uint64_t{1}
+                                                        << (static_cast<unsigned>(bit) % word_bits);
+}
+
+void clear_bit(std::uint64_t* words, int bit) {
+    words[static_cast<std::size_t>(bit) / word_bits] &=
+        ~(std::uint64_t{1} << (static_cast<unsigned>(bit) % word_bits));
+}
+
+std::size_t words_for(std::size_t bits) { return (bits + word_bits - 1) / word_bits; }
+
+// Bitsets at least so long are worth shortening, to a third.
+constexpr std::size_t least_sparse_words = 4;
+constexpr std::size_t sparse_factor = 3;
+
+// Pieces left from which on that pays, and from which on a state is worth remembering.
+constexpr int least_compacted_pieces = 8;
+constexpr int least_remembered_pieces = 8;
+
+// In a key, the copies left of a class take so many bits.
+constexpr std::size_t class_bits = 16;
+constexpr std::size_t classes_per_word = word_bits / class_bits;
+
+std::size_t key_words_for(const CoverProblem& problem) {
+    return words_for(problem.required.size()) +
+           (problem.copies.size() + classes_per_word - 1) / classes_per_word;
+}
+
+// Calls the function for the number of words at compile time, 0 where there are many.
+template <typename Function>
+void with_words(std::size_t words, const Function& function) {
+    switch (words) {
+        case 1: function.template operator()<1>(); break;
+        case 2: function.template operator()<2>(); break;
+        case 3: function.template operator()<3>(); break;
+        case 4: function.template operator()<4>(); break;
+        case 5: function.template operator()<5>(); break;
+        case 6: function.template operator()<6>(); break;
+        case 7: function.template operator()<7>(); break;
+        case 8: function.template operator()<8>(); break;
+        default: function.template operator()<0>(); break;
+    }
+}
+
+}  // namespace
+
+void CoverProblem::clear() {
+    required.clear();
+    copies.clear();
+    classes.clear();
+    covered.clear();
+    ends.assign(1, 0);
+    split_cells = 0;
+    halves.clear();
+    dark.clear();
+    imbalance.clear();
+}
+
+void CoverProblem::end_placement(int piece_class) {
+    classes.push_back(piece_class);
+    ends.push_back(static_cast<int>(covered.size()));
+}
+
+void ExactCover::load(const CoverProblem& problem) {
+    problem_ = &problem;
+    const auto placements = static_cast<std::size_t>(problem.placements());
+    words_ = std::max<std::size_t>(1, words_for(placements));
+    class_row_ = problem.items();
+    const std::size_t row_count = problem.required.size() + problem.copies.size();
+    open_words_ = std::max<std::size_t>(1, words_for(row_count));
+    split_words_ = static_cast<std::size_t>(problem.split_cells) / word_bits;
+    rows_.assign(row_count * words_, 0);
+    conflicts_.resize(placements * words_);
+    has_conflicts_.assign(placements, false);
+    branching_.assign(open_words_, 0);
+    for (int r = 0; r < static_cast<int>(row_count); ++r) {
+        const bool item = r < class_row_;
+        if (!item || problem.required[static_cast<std::size_t>(r)]) set_bit(branching_.data(), r);
+    }
+    dark_.assign(problem.dark.empty() ? 0 : open_words_, 0);
+    light_.assign(dark_.size(), 0);
+    for (std::size_t item = 0; item < problem.dark.size(); ++item) {
+        if (!problem.required[item]) continue;
+        set_bit(problem.dark[item] ? dark_.data() : light_.data(), static_cast<int>(item));
+    }
+    for (std::size_t p = 0; p < placements; ++p) {
+        set_bit(row(class_row_ + problem.classes[p]), static_cast<int>(p));
+        for (int i = problem.ends[p]; i < problem.ends[p + 1]; ++i) {
+            set_bit(row(problem.covered[static_cast<std::size_t>(i)]), static_cast<int>(p));
+        }
+    }
+}
+
+void ExactCover::start(const CoverLimits& limits) {
+    limits_ = limits;
+    nodes_ = 0;
+    end_ = CoverEnd::exhausted;
+    left_ = problem_->copies;
+    chosen_.clear();
+    halves_left_ = 0;
+    imbalance_left_ = 0;
+    pieces_left_ = 0;
+    std::size_t depths = 2;
+    for (std::size_t c = 0; c < left_.size(); ++c) {
+        depths += static_cast<std::size_t>(left_[c]);
+        pieces_left_ += left_[c];
+        if (split_words_ > 0) halves_left_ += left_[c] * problem_->halves[c];
+        if (!dark_.empty()) imbalance_left_ += left_[c] * problem_->imbalance[c];
+    }
+    available_.assign(depths * words_, 0);
+    open_.assign(depths * open_words_, 0);
+    if (memory_ != nullptr) keys_.assign(depths * key_words_for(*problem_), 0);
+    for (int p = 0; p < problem_->placements(); ++p) {
+        const int piece_class = problem_->classes[static_cast<std::size_t>(p)];
+        if (left_[static_cast<std::size_t>(piece_class)] > 0) set_bit(available_.data(), p);
+    }
+    for (int item = 0; item < problem_->items(); ++item) set_bit(open_.data(), item);
+    for (std::size_t c = 0; c < left_.size(); ++c) {
+        if (left_[c] == 1) set_bit(open_.data(), class_row_ + static_cast<int>(c));
+    }
+}
+
+CoverEnd ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
+    start(limits);
+    visit_ = &visit;
+    with_words(words_, [this]<std::size_t fixed>() { descend<fixed>(0); });
+    return end_;
+}
+
+std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::size_t memory) {
+    CoverMemory remembered(key_words_for(*problem_), memory);
+    memory_ = &remembered;
+    start(limits);
+    std::uint64_t covers = 0;
+    with_words(words_, [&]<std::size_t fixed>() { covers = count_from<fixed>(0); });
+    memory_ = nullptr;
+    if (end_ != CoverEnd::exhausted) return std::nullopt;
+    return covers;
+}
+
+// The open row with the fewest available placements; on a tie the first.
+template <std::size_t fixed>
+ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) const {
+    const std::size_t words = fixed == 0 ? words_ : fixed;
+    Choice best{nullptr, std::numeric_limits<int>::max()};
+    for (std::size_t ow = 0; ow < open_words_; ++ow) {
+        for (Word bits = open[ow] & branching_[ow]; bits != 0; bits &= bits - 1) {
+            const std::size_t index =
+                ow * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
+            const Word* candidates = &rows_[index * words];
+            int count = 0;
+            for (std::size_t w = 0; w < words; ++w) {
+                count += std::popcount(available[w] & candidates[w]);
+            }
+            if (count >= best.count) continue;
+            best = {candidates, count};
+            if (count == 0) return best;
+        }
+    }
+    return best;
+}
+
+const ExactCover::Word* ExactCover::conflicts_of(std::size_t placement) {
+    Word* conflicts = &conflicts_[placement * words_];
+    if (has_conflicts_[placement]) return conflicts;
+    has_conflicts_[placement] = true;
+    std::fill_n(conflicts, words_, 0);
+    for (int i = problem_->ends[placement]; i < problem_->ends[placement + 1]; ++i) {
+        const Word* sharing = row(problem_->covered[static_cast<std::size_t>(i)]);
+        for (std::size_t w = 0; w < words_; ++w) conflicts[w] |= sharing[w];
+    }
+    return conflicts;
+}
+
+// Fills the next depth's bitsets with what `placement` leaves.
+template <std::size_t fixed>
+void ExactCover::place(int placement, std::size_t depth) {
+    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const auto p = static_cast<std::size_t>(placement);
+    const int piece_class = problem_->classes[p];
+    const Word* available = &available_[depth * words];
+    Word* available_next = &available_[(depth + 1) * words];
+    const Word* conflicts = conflicts_of(p);
+    for (std::size_t w = 0; w < words; ++w) available_next[w] = available[w] & ~conflicts[w];
+    const Word* open = &open_[depth * open_words_];
+    Word* open_next = &open_[(depth + 1) * open_words_];
+    std::copy_n(open, open_words_, open_next);
+    for (int i = problem_->ends[p]; i < problem_->ends[p + 1]; ++i) {
+        clear_bit(open_next, problem_->covered[static_cast<std::size_t>(i)]);
+    }
+    const int left = left_[static_cast<std::size_t>(piece_class)];
+    if (left == 0) {
+        const Word* used_up = row(class_row_ + piece_class);
+        for (std::size_t w = 0; w < words; ++w) available_next[w] &= ~used_up[w];
+        clear_bit(open_next, class_row_ + piece_class);
+    } else if (left == 1) {
+        set_bit(open_next, class_row_ + piece_class);
+    }
+}
+
+// Half cells left open can be filled by half cells of the pieces left, the others of these in
+// pairs by each other.
+bool ExactCover::halves_fit(const Word* open) const {
+    int half_open = 0;
+    for (std::size_t w = 0; w < split_words_; ++w) {
+        half_open += std::popcount((open[w] & branching_[w]) ^
+                                   (open[w + split_words_] & branching_[w + split_words_]));
+    }
+    return half_open <= halves_left_ && (halves_left_ - half_open) % 2 == 0;
+}
+
+// Each piece left makes up for no more than its own imbalance.
+bool ExactCover::colours_fit(const Word* open) const {
+    int difference = 0;
+    for (std::size_t w = 0; w < dark_.size(); ++w) {
+        const Word required = open[w] & branching_[w];
+        difference += std::popcount(required & dark_[w]) - std::popcount(required & light_[w]);
+    }
+    return std::abs(difference) <= imbalance_left_;
+}
+
+bool ExactCover::within_limits() {
+    if (++nodes_ > limits_.nodes) {
+        end_ = CoverEnd::budget;
+        return false;
+    }
+    if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
+        limits_.stop->load(std::memory_order_relaxed)) {
+        end_ = CoverEnd::stopped;
+        return false;
+    }
+    return true;
+}
+
+bool ExactCover::is_complete() const {
+    return std::all_of(left_.begin(), left_.end(), [](int copies) { return copies == 0; });
+}
+
+void ExactCover::take(int placement) {
+    const auto c = static_cast<std::size_t>(problem_->classes[static_cast<std::size_t>(placement)]);
+    --left_[c];
+    --pieces_left_;
+    if (split_words_ > 0) halves_left_ -= problem_->halves[c];
+    if (!dark_.empty()) imbalance_left_ -= problem_->imbalance[c];
+    chosen_.push_back(placement);
+}
+
+void ExactCover::put_back(int placement) {
+    const auto c = static_cast<std::size_t>(problem_->classes[static_cast<std::size_t>(placement)]);
+    ++left_[c];
+    ++pieces_left_;
+    if (split_words_ > 0) halves_left_ += problem_->halves[c];
+    if (!dark_.empty()) imbalance_left_ += problem_->imbalance[c];
+    chosen_.pop_back();
+}
+
+// Returns false when the search is to end.
+template <std::size_t fixed>
+bool ExactCover::descend(std::size_t depth) {
+    if (!within_limits()) return false;
+    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const Word* available = &available_[depth * words];
+    const Word* open = &open_[depth * open_words_];
+    if (split_words_ > 0 && !halves_fit(open)) return true;
+    if (!dark_.empty() && !colours_fit(open)) return true;
+    const Choice choice = fewest<fixed>(available, open);
+    if (choice.row == nullptr) {  // nothing is left to cover
+        if (!is_complete() || (*visit_)(chosen_)) return true;
+        end_ = CoverEnd::enough;
+        return false;
+    }
+    for (std::size_t w = 0; w < words; ++w) {
+        for (Word bits = available[w] & choice.row[w]; bits != 0; bits &= bits - 1) {
+            const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
+            take(placement);
+            place<fixed>(placement, depth);
+            const bool go_on = descend<fixed>(depth + 1);
+            put_back(placement);
+            if (!go_on) return false;
+        }
+    }
+    return true;
+}
+
+// The state at a depth as a key: open items, then the copies left, each class in a few bits.
+void ExactCover::remember_key(std::size_t depth) {
+    const std::size_t item_words = words_for(problem_->required.size());
+    const std::size_t key_words = key_words_for(*problem_);
+    Word* key = &keys_[depth * key_words];
+    std::copy_n(&open_[depth * open_words_], item_words, key);
+    // Bits beyond the items belong to classes, which the copies left determine.
+    const std::size_t beyond = problem_->required.size() % word_bits;
+    if (beyond != 0) key[item_words - 1] &= (Word{1} << beyond) - 1;
+    std::fill(key + item_words, key + key_words, 0);
+    for (std::size_t c = 0; c < left_.size(); ++c) {
+        key[item_words + c / classes_per_word] |= static_cast<Word>(left_[c])
+                                                  << (c % classes_per_word * class_bits);
+    }
+}
+
+// Whether few enough placements are left for shorter bitsets to pay.
+bool ExactCover::is_sparse(std::size_t depth) const {
+    if (words_ < least_sparse_words || pieces_left_ < least_compacted_pieces) return false;
+    std::size_t left = 0;
+    for (std::size_t w = 0; w < words_; ++w) {
+        left += static_cast<std::size_t>(std::popcount(available_[depth * words_ + w]));
+    }
+    return sparse_factor * words_for(left) <= words_;
+}
+
+// Counts on from a depth with the placements that are available there only.
+std::uint64_t ExactCover::count_compacted(std::size_t depth) {
+    if (!compact_) compact_ = std::make_unique<ExactCover>();
+    compacted_.clear();
+    compacted_.required = problem_->required;
+    const Word* open = &open_[depth * open_words_];
+    for (std::size_t item = 0; item < compacted_.required.size(); ++item) {
+        if (((open[item / word_bits] >> (item % word_bits)) & 1U) == 0) {
+            compacted_.required[item] = false;
+        }
+    }
+    compacted_.copies = left_;
+    compacted_.split_cells = problem_->split_cells;
+    compacted_.halves = problem_->halves;
+    compacted_.dark = problem_->dark;
+    compacted_.imbalance = problem_->imbalance;
+    for (std::size_t w = 0; w < words_; ++w) {
+        for (Word bits = available_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
+            const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
+            compacted_.covered.insert(compacted_.covered.end(),
+                                      problem_->covered.begin() + problem_->ends[p],
+                                      problem_->covered.begin() + problem_->ends[p + 1]);
+            compacted_.end_placement(problem_->classes[p]);
+        }
+    }
+    compact_->load(compacted_);
+    compact_->memory_ = memory_;
+    CoverLimits rest = limits_;
+    rest.nodes -= nodes_;
+    compact_->start(rest);
+    // Items that are covered already must not come back into the keys.
+    const std::size_t item_words = words_for(problem_->required.size());
+    for (std::size_t w = 0; w < item_words; ++w) compact_->open_[w] &= open[w];
+    std::uint64_t covers = 0;
+    with_words(compact_->words_,
+               [&]<std::size_t fixed>() { covers = compact_->template count_from<fixed>(0); });
+    nodes_ += compact_->nodes_ - 1;
+    end_ = compact_->end_;
+    return covers;
+}
+
+template <std::size_t fixed>
+std::uint64_t ExactCover::count_from(std::size_t depth) {
+    if (!within_limits()) return 0;
+    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const Word* available = &available_[depth * words];
+    const Word* open = &open_[depth * open_words_];
+    if (split_words_ > 0 && !halves_fit(open)) return 0;
+    if (!dark_.empty() && !colours_fit(open)) return 0;
+    const Choice choice = fewest<fixed>(available, open);
+    if (choice.row == nullptr) return is_complete() ? 1 : 0;
+    if (choice.count == 0) return 0;
+    const std::size_t key_words = key_words_for(*problem_);
+    const std::span<const Word> key(&keys_[depth * key_words], key_words);
+    // A state with one way on is as well remembered by the next; what little is below the last
+    // few pieces is counted faster than looked up.
+    const bool remembered = choice.count > 1 && pieces_left_ >= least_remembered_pieces;
+    if (remembered) {
+        remember_key(depth);
+        if (const auto known = memory_->find(key)) return *known;
+    }
+    std::uint64_t covers = 0;
+    if (is_sparse(depth)) {
+        covers = count_compacted(depth);
+        if (end_ != CoverEnd::exhausted) return 0;
+        if (remembered) memory_->insert(key, covers);
+        return covers;
+    }
+    for (std::size_t w = 0; w < words; ++w) {
+        for (Word bits = available[w] & choice.row[w]; bits != 0; bits &= bits - 1) {
+            const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
+            take(placement);
+            place<fixed>(placement, depth);
+            const std::uint64_t further = count_from<fixed>(depth + 1);
+            put_back(placement);
+            if (end_ != CoverEnd::exhausted) return 0;
+            if (__builtin_add_overflow(covers, further, &covers)) {
+                throw std::overflow_error("more covers than 64 bits can count");
+            }
+        }
+    }
+    if (remembered) memory_->insert(key, covers);
+    return covers;
+}
+
+}  // namespace orbitile

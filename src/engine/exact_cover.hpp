@@ -1,0 +1,143 @@
+// Exact cover with pieces: all ways to cover every item exactly once.
+//
+// A depth-first search over bitsets of placements. At each node it branches on what has the fewest
+// placements left, an item or a piece that must still be used (the heuristic of Knuth's Dancing
+// Links, 2000, with bitsets in place of links). Placements are tried in their given order, so the
+// first cover found depends on the problem alone.
+//
+//     ExactCover cover;
+//     cover.load(problem);
+//     auto end = cover.search({}, [](std::span<const int> placements) { return true; });
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/cover_memory.hpp"
+
+namespace orbitile {
+
+/// Items that are `required` are covered exactly once, the others at most once (Knuth's primary
+/// and secondary items). Each class of pieces is used exactly as often as it exists.
+struct CoverProblem {
+    std::vector<bool> required;  ///< of each item
+    std::vector<int> copies;     ///< of each class of pieces
+    std::vector<int> classes;    ///< of each placement
+    std::vector<int> covered;    ///< items of all placements, one placement after the other
+    std::vector<int> ends{0};    ///< placement p covers covered[ends[p] .. ends[p + 1])
+
+    /// Where cells can be split between two pieces: item i < split_cells and item
+    /// i + split_cells are two parts of one cell, of which a half cell of a piece covers exactly
+    /// one and a whole cell both. `halves` counts the half cells of each class. 0: no such cells.
+    int split_cells = 0;
+    std::vector<int> halves;
+
+    /// A colouring of the required items in dark and light, under which every placement of a class
+    /// covers at most `imbalance` more of one colour than of the other. Empty: none.
+    std::vector<bool> dark;
+    std::vector<int> imbalance;
+
+    void clear();
+    int items() const { return static_cast<int>(required.size()); }
+    int placements() const { return static_cast<int>(classes.size()); }
+    /// Ends the placement whose items were appended to `covered`.
+    void end_placement(int piece_class);
+};
+
+enum class CoverEnd : std::uint8_t {
+    exhausted,  ///< there are no further covers
+    enough,     ///< the visitor wanted no more
+    budget,     ///< the node limit was reached
+    stopped     ///< the stop flag was raised
+};
+
+struct CoverLimits {
+    std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
+    const std::atomic<bool>* stop = nullptr;  ///< looked at every few thousand nodes
+};
+
+/// Keeps its memory from one problem to the next. For one thread.
+class ExactCover {
+  public:
+    void load(const CoverProblem& problem);
+
+    /// Indices of a cover's placements, in the order in which they were chosen; return false to
+    /// end the search.
+    using Visitor = std::function<bool(std::span<const int>)>;
+
+    CoverEnd search(const CoverLimits& limits, const Visitor& visit);
+
+    /// The number of covers. States that can be reached in several ways (the same items open, the
+    /// same pieces left) are counted once and remembered, in at most about `memory` bytes; beyond
+    /// that, older ones are forgotten. None if a limit ended the search. Throws std::overflow_error
+    /// beyond 64 bits.
+    std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
+
+    /// Nodes of the last search or count.
+    std::int64_t nodes() const { return nodes_; }
+
+  private:
+    using Word = std::uint64_t;
+
+    struct Choice {
+        const Word* row = nullptr;
+        int count = 0;
+    };
+
+    Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
+    template <std::size_t fixed>
+    Choice fewest(const Word* available, const Word* open) const;
+    template <std::size_t fixed>
+    void place(int placement, std::size_t depth);
+    template <std::size_t fixed>
+    bool descend(std::size_t depth);
+    template <std::size_t fixed>
+    std::uint64_t count_from(std::size_t depth);
+    void start(const CoverLimits& limits);
+    bool within_limits();
+    bool is_complete() const;
+    void take(int placement);
+    void put_back(int placement);
+    void remember_key(std::size_t depth);
+    bool is_sparse(std::size_t depth) const;
+    std::uint64_t count_compacted(std::size_t depth);
+    bool halves_fit(const Word* open) const;
+    bool colours_fit(const Word* open) const;
+    const Word* conflicts_of(std::size_t placement);
+
+    const CoverProblem* problem_ = nullptr;
+    std::size_t words_ = 0;       ///< of a bitset of placements
+    std::size_t open_words_ = 0;  ///< of a bitset of rows
+    std::size_t split_words_ = 0;
+    int class_row_ = 0;            ///< index of the first class's row
+    std::vector<Word> rows_;       ///< placements by item, then by class
+    std::vector<Word> conflicts_;  ///< by placement: those that share an item with it, once needed
+    std::vector<bool> has_conflicts_;
+    std::vector<Word> available_;  ///< by depth
+    std::vector<Word> open_;       ///< by depth: items not covered, classes with one copy left
+    std::vector<Word> branching_;  ///< rows that must be covered: required items and classes
+    std::vector<int> left_;        ///< copies left of each class
+    int pieces_left_ = 0;
+    int halves_left_ = 0;     ///< half cells of the pieces that are left
+    std::vector<Word> dark_;  ///< required items of either colour
+    std::vector<Word> light_;
+    int imbalance_left_ = 0;  ///< greatest imbalance that the pieces left can bring together
+    std::vector<int> chosen_;
+    std::int64_t nodes_ = 0;
+    CoverLimits limits_;
+    const Visitor* visit_ = nullptr;
+    CoverEnd end_ = CoverEnd::exhausted;
+    CoverMemory* memory_ = nullptr;
+    std::vector<Word> keys_;  ///< by depth
+    /// What is left at some depth, with short bitsets. Shares the memory: its keys are the same.
+    CoverProblem compacted_;
+    std::unique_ptr<ExactCover> compact_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,370 @@
+// The search itself, for boards of up to `words` times 64 shards. See filling_search.hpp.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/exact_cover.hpp"
+
+namespace orbitile {
+
+/// A set of shards by their positions in the order of the search.
+using Positions = std::vector<int>;
+
+/// What the engine searches: a board's placements and pieces, in its own numbers.
+struct FillingProblem {
+    int shards = 0;
+    std::vector<Positions> neighbours;  ///< of each position, those that share an edge
+    struct Piece {
+        int placement = 0;  ///< what visitors are told
+        int piece_class = 0;
+        Positions covered;  ///< ascending
+    };
+    std::vector<Piece> placements;
+    std::vector<int> copies;      ///< of each class
+    std::vector<int> least_area;  ///< of each class's placements, in shards
+    std::vector<int> most_area;
+    bool prunes_holes = true;
+};
+
+/// Interface of the engines for boards of different sizes.
+class FillingEngine {
+  public:
+    FillingEngine() = default;
+    FillingEngine(const FillingEngine&) = delete;
+    FillingEngine& operator=(const FillingEngine&) = delete;
+    FillingEngine(FillingEngine&&) = delete;
+    FillingEngine& operator=(FillingEngine&&) = delete;
+    virtual ~FillingEngine() = default;
+
+    /// Indices of FillingProblem::placements, in the order in which they are laid.
+    using Visitor = std::function<bool(std::span<const int>)>;
+
+    /// All fillings that begin with these, which must not overlap. With `walk_to`, the visitor is
+    /// called at every node instead, and the search goes no deeper than so many pieces.
+    virtual CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
+                            std::optional<int> walk_to, const Visitor& visitor) = 0;
+
+    /// The placements that the search would try next; none if the board is full.
+    virtual std::vector<int> next(const std::vector<int>& laid) = 0;
+
+    virtual std::int64_t nodes() const = 0;
+};
+
+template <std::size_t words>
+class WideFillingEngine final : public FillingEngine {
+  public:
+    explicit WideFillingEngine(const FillingProblem& problem) : problem_(problem) {
+        left_ = problem_.copies;
+        for (std::size_t c = 0; c < left_.size(); ++c) {
+            pieces_ += left_[c];
+            least_ += left_[c] * problem_.least_area[c];
+            most_ += left_[c] * problem_.most_area[c];
+        }
+        areas_vary_ = least_ != most_;
+        starting_at_.resize(static_cast<std::size_t>(problem_.shards));
+        for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
+            const auto& piece = problem_.placements[p];
+            starting_at_[static_cast<std::size_t>(piece.covered.front())].push_back(laid(p));
+        }
+        while (window_ > 4 && bytes_of_window(window_) > most_window_bytes) --window_;
+        known_.resize(static_cast<std::size_t>(problem_.shards) << window_);
+        listed_.resize(1);  // a list never begins at 0: that marks those that are not made yet
+        chosen_.resize(static_cast<std::size_t>(pieces_));
+        find_areas();
+    }
+
+    CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
+                    std::optional<int> walk_to, const Visitor& visitor) override {
+        limits_ = limits;
+        nodes_ = 0;
+        end_ = CoverEnd::exhausted;
+        at_nodes_ = walk_to.has_value();
+        deepest_ = static_cast<std::size_t>(walk_to.value_or(pieces_));
+        visitor_ = &visitor;
+        const State state = lay(first);
+        descend(state, first.size());
+        take_back(first);
+        return end_;
+    }
+
+    std::vector<int> next(const std::vector<int>& first) override {
+        const State state = lay(first);
+        std::vector<int> possible;
+        if (state.shards_left > 0) {
+            const List list = list_for(state.filled);
+            for (std::uint32_t i = list.begin; i < list.end; ++i) {
+                State after = state;
+                if (fits(listed_[i], after)) possible.push_back(listed_[i].placement);
+            }
+        }
+        take_back(first);
+        return possible;
+    }
+
+    std::int64_t nodes() const override { return nodes_; }
+
+  private:
+    using Word = std::uint64_t;
+    using Set = std::array<Word, words>;
+    static constexpr std::size_t word_bits = 64;
+    static constexpr std::int64_t nodes_between_stop_checks = 4096;
+    static constexpr std::size_t most_window_bytes = std::size_t{16} << 20U;
+
+    struct Laid {
+        Set covered{};
+        std::int32_t placement = 0;
+        std::int32_t piece_class = 0;
+        std::int32_t area = 0;
+    };
+    /// A range of `listed_`.
+    struct List {
+        std::uint32_t begin = 0;
+        std::uint32_t end = 0;
+    };
+    struct State {
+        Set filled{};
+        int shards_left = 0;
+        int least_left = 0;  ///< area of the pieces left, at least and at most
+        int most_left = 0;
+    };
+
+    static bool has(const Set& set, int position) {
+        return ((set[static_cast<std::size_t>(position) / word_bits] >>
+                 (static_cast<unsigned>(position) % word_bits)) &
+                1U) != 0;
+    }
+    static void add(Set& set, int position) {
+        set[static_cast<std::size_t>(position) / word_bits] |=
+            Word{1} << (static_cast<unsigned>(position) % word_bits);
+    }
+    static Set set_of(const Positions& positions) {
+        Set set{};
+        for (const int position : positions) add(set, position);
+        return set;
+    }
+    static bool meets(const Set& one, const Set& other) {
+        Word shared = 0;
+        for (std::size_t w = 0; w < words; ++w) shared |= one[w] & other[w];
+        return shared != 0;
+    }
+    static Set joined(const Set& one, const Set& other) {
+        Set both;
+        for (std::size_t w = 0; w < words; ++w) both[w] = one[w] | other[w];
+        return both;
+    }
+    static int first_empty(const Set& filled) {
+        std::size_t w = 0;
+        while (~filled[w] == 0) ++w;
+        return static_cast<int>(w * word_bits) + std::countr_one(filled[w]);
+    }
+
+    Laid laid(std::size_t p) const {
+        const auto& piece = problem_.placements[p];
+        return {set_of(piece.covered), static_cast<std::int32_t>(p),
+                static_cast<std::int32_t>(piece.piece_class),
+                static_cast<std::int32_t>(piece.covered.size())};
+    }
+
+    std::size_t bytes_of_window(unsigned window) const {
+        return (static_cast<std::size_t>(problem_.shards) << window) * sizeof(List);
+    }
+
+    /// What is filled of the `window_` shards from this position on, as a number.
+    Word pattern_at(const Set& filled, int position) const {
+        const auto w = static_cast<std::size_t>(position) / word_bits;
+        const auto bit = static_cast<unsigned>(position) % word_bits;
+        Word pattern = filled[w] >> bit;
+        if (words > 1 && bit != 0 && w + 1 < words) pattern |= filled[w + 1] << (word_bits - bit);
+        return pattern & ((Word{1} << window_) - 1);
+    }
+
+    List list_for(const Set& filled) {
+        const int position = first_empty(filled);
+        const Word pattern = pattern_at(filled, position);
+        List& list = known_[(static_cast<std::size_t>(position) << window_) + pattern];
+        if (list.begin == 0) list = make_list(position, pattern);
+        return list;
+    }
+
+    List make_list(int position, Word pattern) {
+        Set filled{};
+        for (int i = 0; i < position; ++i) add(filled, i);
+        for (unsigned i = 0; i < window_; ++i) {
+            if (((pattern >> i) & 1U) != 0) add(filled, position + static_cast<int>(i));
+        }
+        List list{static_cast<std::uint32_t>(listed_.size()), 0};
+        for (const Laid& piece : starting_at_[static_cast<std::size_t>(position)]) {
+            if (meets(piece.covered, filled)) continue;
+            if (problem_.prunes_holes && leaves_a_hole(joined(filled, piece.covered), position)) {
+                continue;
+            }
+            listed_.push_back(piece);
+        }
+        list.end = static_cast<std::uint32_t>(listed_.size());
+        return list;
+    }
+
+    /// Which areas some of the pieces have together, up to the window's size.
+    void find_areas() {
+        areas_ = 1;
+        for (const auto& piece : problem_.placements) {
+            least_piece_ = std::min(least_piece_, static_cast<int>(piece.covered.size()));
+        }
+        for (std::size_t c = 0; c < problem_.copies.size(); ++c) {
+            Word own = 0;
+            for (const auto& piece : problem_.placements) {
+                if (piece.piece_class == static_cast<int>(c) && piece.covered.size() < word_bits) {
+                    own |= Word{1} << piece.covered.size();
+                }
+            }
+            for (int copy = 0; copy < problem_.copies[c]; ++copy) {
+                Word further = areas_;
+                for (unsigned area = 1; area < word_bits; ++area) {
+                    if (((own >> area) & 1U) != 0) further |= areas_ << area;
+                }
+                areas_ = further;
+            }
+        }
+    }
+
+    /// Whether a hole within the window, closed whatever the shards beyond it are, cannot be
+    /// filled.
+    bool leaves_a_hole(const Set& filled, int position) const {
+        const int beyond = std::min(problem_.shards, position + static_cast<int>(window_));
+        Set seen = filled;
+        for (int start = position; start < beyond; ++start) {
+            if (has(seen, start)) continue;
+            Positions hole{start};
+            add(seen, start);
+            bool closed = true;
+            for (std::size_t i = 0; i < hole.size(); ++i) {
+                for (const int next : problem_.neighbours[static_cast<std::size_t>(hole[i])]) {
+                    if (has(seen, next)) continue;
+                    if (next >= beyond) {
+                        closed = false;
+                        continue;
+                    }
+                    add(seen, next);
+                    hole.push_back(next);
+                }
+            }
+            if (closed && !can_be_filled(hole)) return true;
+        }
+        return false;
+    }
+
+    bool can_be_filled(const Positions& hole) const {
+        const auto area = static_cast<int>(hole.size());
+        if (((areas_ >> static_cast<unsigned>(area)) & 1U) == 0) return false;
+        if (area >= 2 * least_piece_) return true;
+        const Set set = set_of(hole);
+        const auto first = static_cast<std::size_t>(*std::min_element(hole.begin(), hole.end()));
+        return std::any_of(starting_at_[first].begin(), starting_at_[first].end(),
+                           [&](const Laid& piece) { return piece.covered == set; });
+    }
+
+    State lay(const std::vector<int>& placements) {
+        State state{{}, problem_.shards, least_, most_};
+        for (std::size_t i = 0; i < placements.size(); ++i) {
+            const Laid piece = laid(static_cast<std::size_t>(placements[i]));
+            --left_[static_cast<std::size_t>(piece.piece_class)];
+            chosen_[i] = piece.placement;
+            state = after(state, piece);
+        }
+        return state;
+    }
+
+    void take_back(const std::vector<int>& placements) {
+        for (const int placement : placements) {
+            const auto& piece = problem_.placements[static_cast<std::size_t>(placement)];
+            ++left_[static_cast<std::size_t>(piece.piece_class)];
+        }
+    }
+
+    State after(const State& state, const Laid& piece) const {
+        const auto c = static_cast<std::size_t>(piece.piece_class);
+        return {joined(state.filled, piece.covered), state.shards_left - piece.area,
+                state.least_left - problem_.least_area[c], state.most_left - problem_.most_area[c]};
+    }
+
+    /// Whether the piece may lie there; `state` is what it leaves then.
+    bool fits(const Laid& piece, State& state) const {
+        if (left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
+        if (meets(piece.covered, state.filled)) return false;
+        state = after(state, piece);
+        return !areas_vary_ ||
+               (state.least_left <= state.shards_left && state.shards_left <= state.most_left);
+    }
+
+    bool within_limits() {
+        if (++nodes_ > limits_.nodes) {
+            end_ = CoverEnd::budget;
+            return false;
+        }
+        if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
+            limits_.stop->load(std::memory_order_relaxed)) {
+            end_ = CoverEnd::stopped;
+            return false;
+        }
+        return true;
+    }
+
+    bool visit(std::size_t depth) {
+        if ((*visitor_)(std::span<const int>(chosen_.data(), depth))) return true;
+        end_ = CoverEnd::enough;
+        return false;
+    }
+
+    /// Returns false when the search is to end.
+    bool descend(const State& state, std::size_t depth) {
+        if (!within_limits()) return false;
+        if (at_nodes_ && !visit(depth)) return false;
+        if (at_nodes_ && (depth == deepest_ || state.shards_left == 0)) return true;
+        if (state.shards_left == 0) return depth != chosen_.size() || visit(depth);
+        const List list = list_for(state.filled);
+        for (std::uint32_t i = list.begin; i < list.end; ++i) {
+            // Further down lists are made, which may move this one.
+            const Laid& piece = listed_[i];
+            State further = state;
+            if (!fits(piece, further)) continue;
+            const auto c = static_cast<std::size_t>(piece.piece_class);
+            chosen_[depth] = piece.placement;
+            --left_[c];
+            const bool go_on = descend(further, depth + 1);
+            ++left_[c];
+            if (!go_on) return false;
+        }
+        return true;
+    }
+
+    FillingProblem problem_;
+    std::vector<int> left_;  ///< copies left of each class
+    int pieces_ = 0;
+    int least_ = 0;
+    int most_ = 0;
+    bool areas_vary_ = false;
+    std::vector<std::vector<Laid>> starting_at_;  ///< by the first position that they cover
+    Word areas_ = 0;
+    int least_piece_ = 1 << 20;
+    /// Shards that a list depends on. Longer ones see more holes, but are more to be made.
+    unsigned window_ = 12;
+    std::vector<List> known_;  ///< by position and pattern
+    std::vector<Laid> listed_;
+    std::vector<int> chosen_;
+    std::int64_t nodes_ = 0;
+    CoverLimits limits_;
+    CoverEnd end_ = CoverEnd::exhausted;
+    bool at_nodes_ = false;
+    std::size_t deepest_ = 0;
+    const Visitor* visitor_ = nullptr;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,26 @@
+// A model as rows of whole numbers, as formats without negation want it (OPB, LP).
+#pragma once
+
+#include <vector>
+
+#include "engine/model.hpp"
+
+namespace orbitile {
+
+struct Term {
+    int variable = 0;  ///< from 1
+    int weight = 0;    ///< not 0; may be negative
+};
+
+/// Σ weight·variable against a bound, each variable at most once: ¬x is written as 1 − x. A row
+/// without terms cannot hold.
+struct Row {
+    std::vector<Term> terms;
+    Relation relation = Relation::equal;
+    int bound = 0;
+};
+
+/// First the clauses, then the sums; what always holds is left out.
+std::vector<Row> rows_of(const Model& model);
+
+}  // namespace orbitile

@@ -1,0 +1,110 @@
+#include "engine/solver.hpp"
+
+#include <z3++.h>
+
+#include <mutex>
+
+namespace orbitile {
+
+struct Solver::State {
+    State(const Model& model, const SolverOptions& options)
+        : solver(options.logic.empty() ? z3::solver(context)
+                                       : z3::solver(context, options.logic.c_str())) {
+        z3::params parameters(context);
+        parameters.set("random_seed", options.seed);
+        parameters.set("ctrl_c", false);  // signals are the program's, not Z3's
+        solver.set(parameters);
+        variables.reserve(model.names.size());
+        for (const std::string& name : model.names) {
+            variables.push_back(context.bool_const(name.c_str()));
+        }
+        for (const auto& clause : model.clauses) add(clause);
+        for (const Linear& linear : model.linears) add(linear);
+    }
+
+    z3::expr of(Literal literal) const {
+        const auto& variable = variables[static_cast<std::size_t>(std::abs(literal) - 1)];
+        return literal > 0 ? variable : !variable;
+    }
+
+    void add(const std::vector<Literal>& clause) {
+        z3::expr_vector literals(context);
+        for (const Literal literal : clause) literals.push_back(of(literal));
+        solver.add(z3::mk_or(literals));
+    }
+
+    void add(const Linear& linear) {
+        if (linear.literals.empty()) {  // Z3 refuses sums of nothing
+            const bool holds = linear.relation == Relation::at_most    ? linear.bound >= 0
+                               : linear.relation == Relation::at_least ? linear.bound <= 0
+                                                                       : linear.bound == 0;
+            if (!holds) solver.add(context.bool_val(false));
+            return;
+        }
+        z3::expr_vector literals(context);
+        for (const Literal literal : linear.literals) literals.push_back(of(literal));
+        const int* weights = linear.weights.data();
+        switch (linear.relation) {
+            case Relation::at_most: solver.add(z3::pble(literals, weights, linear.bound)); break;
+            case Relation::equal: solver.add(z3::pbeq(literals, weights, linear.bound)); break;
+            case Relation::at_least: solver.add(z3::pbge(literals, weights, linear.bound)); break;
+        }
+    }
+
+    z3::check_result interruptible_check() {
+        const auto set_checking = [this](bool value) {
+            const std::lock_guard lock(mutex);
+            checking = value;
+        };
+        set_checking(true);
+        z3::check_result result = z3::unknown;
+        try {
+            result = solver.check();
+        } catch (const z3::exception&) {
+            set_checking(false);
+            throw;
+        }
+        set_checking(false);
+        return result;
+    }
+
+    std::mutex mutex;
+    bool checking = false;  ///< guarded by the mutex
+    z3::context context;
+    z3::solver solver;
+    std::vector<z3::expr> variables;
+    std::unique_ptr<z3::model> found;
+};
+
+Solver::Solver(const Model& model, const SolverOptions& options)
+    : state_(std::make_unique<State>(model, options)) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+Verdict Solver::check() {
+    state_->found.reset();
+    switch (state_->interruptible_check()) {
+        case z3::sat:
+            state_->found = std::make_unique<z3::model>(state_->solver.get_model());
+            return Verdict::satisfiable;
+        case z3::unsat: return Verdict::unsatisfiable;
+        default: return Verdict::unknown;
+    }
+}
+
+bool Solver::value(Literal literal) const {
+    return state_->found->eval(state_->of(literal), true).is_true();
+}
+
+void Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clause); }
+
+void Solver::interrupt() {
+    const std::lock_guard lock(state_->mutex);
+    // Z3 would also end whatever else it is asked just then, with an exception.
+    if (state_->checking) state_->context.interrupt();
+}
+
+std::string Solver::reason() const { return state_->solver.reason_unknown(); }
+
+}  // namespace orbitile

@@ -1,0 +1,50 @@
+// Z3 on a model: check, read, forbid, check again.
+//
+//     Solver solver(model);
+//     while (solver.check() == Verdict::satisfiable) solver.add_clause(forbid(solver));
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/model.hpp"
+
+namespace orbitile {
+
+enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
+
+struct SolverOptions {
+    std::string logic = "QF_FD";  ///< empty: Z3's general solver
+    unsigned seed = 0;
+    /// Further Z3 parameters by name, as text: "sat.cardinality.solver" → "true".
+    std::vector<std::pair<std::string, std::string>> parameters;
+};
+
+/// One Z3 context and solver. Not for use by two threads at once, but for interrupt().
+class Solver {
+  public:
+    explicit Solver(const Model& model, const SolverOptions& options = {});
+    Solver(Solver&&) noexcept;
+    Solver& operator=(Solver&&) noexcept;
+    ~Solver();
+
+    Verdict check();
+
+    /// Of the model that the last check found.
+    bool value(Literal literal) const;
+
+    void add_clause(const std::vector<Literal>& clause);
+
+    /// Makes a running check return `unknown` soon. From any thread.
+    void interrupt();
+
+    /// Why the last verdict was `unknown`, in the solver's words.
+    std::string reason() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace orbitile

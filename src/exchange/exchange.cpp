@@ -1,0 +1,241 @@
+#include "orbitile/exchange/exchange.hpp"
+
+#include <map>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/sweep.hpp"
+#include "exchange/exchange_board.hpp"
+#include "exchange/exchange_values.hpp"
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+
+namespace {
+
+using exchange::degrees;
+using exchange::escaped;
+using exchange::Json;
+using exchange::piece_json;
+using exchange::placed_word;
+using exchange::shards_json;
+using exchange::state_of;
+using exchange::tiling_json;
+using exchange::write_lines;
+
+// Without the method: it says how the answer was found, and all methods give the same.
+Json question_json(const Question& question) {
+    const Puzzle& puzzle = question.puzzle;
+    Json symmetries = Json::array();
+    for (const CentreKind kind : question.symmetries) symmetries.push_back(centre_kind_name(kind));
+    Json pieces = Json::array();
+    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
+    Json json{{"digest", digest(puzzle)},
+              {"lattice", lattice_name(puzzle.lattice)},
+              {"turns", puzzle.rules.turns},
+              {"flips", puzzle.rules.flips},
+              {"symmetries", symmetries},
+              {"horizon", question.horizon ? Json(*question.horizon) : Json()},
+              {"blocking", blocking_name(question.blocking)},
+              {"keep_wandering", question.keep_wandering},
+              {"pieces", pieces}};
+    if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
+    if (question.part) json["part"] = {question.part->index, question.part->count};
+    return json;
+}
+
+Json component_json(Lattice lattice, const Layer& component) {
+    return Json{{"parity", parity_name(component.parity)},
+                {"shards", shards_json(lattice, component.shards)}};
+}
+
+// The least tilings: which ones, if not all, must not depend on the order of finding.
+std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
+    return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
+}
+
+// Counts are decimal texts of any length, which is what a JSON number is as well.
+void write_counts(std::ostream& out, const StoredChallenge& stored) {
+    if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
+    if (stored.tiling_count_up_to_symmetry) {
+        out << "   \"tiling_count_up_to_symmetry\": " << *stored.tiling_count_up_to_symmetry
+            << ",\n";
+    }
+}
+
+void write_challenge(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& stored,
+                     bool all_tilings) {
+    const Challenge& challenge = stored.challenge;
+    std::vector<Json> components;
+    for (const Layer& component : challenge.components) {
+        components.push_back(component_json(puzzle.lattice, component));
+    }
+    std::vector<Json> tilings;
+    for (std::size_t i = 0; i < tilings_shown(stored, all_tilings); ++i) {
+        tilings.push_back(tiling_json(puzzle, stored.tilings[i]));
+    }
+    out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
+        << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
+        << "   \"symmetry\": " << Json(centre_kind_name(challenge.symmetry)).dump() << ",\n"
+        << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
+        << "   \"width\": " << challenge.width << ",\n";
+    write_counts(out, stored);
+    out << "   \"components\": ";
+    write_lines(out, components);
+    out << ",\n   \"tilings\": ";
+    write_lines(out, tilings);
+    out << '}';
+}
+
+// --- Tab-separated values. ---
+
+std::string picture(Lattice lattice, const Shards& shards) {
+    return glyph_picture(lattice, shards, bounds_of(shards), "/");
+}
+
+// On one grid one picture shows it all; on two each component has its own.
+std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
+    if (challenge.symmetry != CentreKind::mixed) {
+        std::vector<Shard> all;
+        for (const Layer& component : challenge.components) {
+            all.insert(all.end(), component.shards.begin(), component.shards.end());
+        }
+        return picture(lattice, make_shards(std::move(all)));
+    }
+    std::string text;
+    for (const Layer& component : challenge.components) {
+        if (!text.empty()) text += '+';
+        text += picture(lattice, component.shards);
+    }
+    return text;
+}
+
+std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
+    const bool with_component = challenge.components.size() > 1;
+    std::string text;
+    for (const PlacedPiece& placed : tiling) {
+        if (!text.empty()) text += ' ';
+        text += placed_word(puzzle, placed, with_component);
+    }
+    return text;
+}
+
+std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
+    const Challenge& challenge = stored.challenge;
+    std::string line(centre_kind_name(challenge.symmetry));
+    line += '\t' + std::string(kind_name(challenge.kind));
+    line += challenge.touching ? "\ttouching" : "\t-";
+    line += '\t' + std::to_string(challenge.width);
+    line += '\t' + escaped(challenge.fingerprint);
+    line += '\t' + stored.tiling_count.value_or("-");
+    line += '\t' + silhouette_column(lattice, challenge);
+    return line;
+}
+
+void write_head(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    for (const auto& [name, value] : described(catalogue.question())) {
+        if (name == "method" || (name == "subsets" && !catalogue.question().subsets)) continue;
+        if (name == "part" && !catalogue.question().part) continue;
+        out << "# " << name << ": " << escaped(value) << '\n';
+    }
+    out << "# state: " << state_of(catalogue) << '\n'
+        << "# found: " << catalogue.challenge_count() << '\n'
+        << "# wandering found: " << catalogue.wandering_count() << '\n';
+    for (const SweepRow& row : sweep_table(catalogue)) {
+        out << "# size " << row.size << ": " << row.subsets << " subsets, " << row.decided
+            << " decided, " << row.filling << " fill something\n";
+    }
+    out << (catalogue.question().subsets ? "# subset\tsize\t" : "# ")
+        << "symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
+        << (all_tilings ? "\ttiling\n" : "\n");
+}
+
+// One line for each subset that fills something.
+void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    std::vector<Json> sizes;
+    for (const SweepRow& row : sweep_table(catalogue)) {
+        sizes.push_back({{"size", row.size},
+                         {"subsets", row.subsets},
+                         {"decided", row.decided},
+                         {"filling", row.filling},
+                         {"fills", row.fills}});
+    }
+    out << " \"sizes\": ";
+    write_lines(out, sizes);
+    std::vector<Json> subsets;
+    catalogue.visit_fills([&](const Fill& fill) {
+        const auto pieces = pieces_of_cube(fill.cube);
+        if (subsets.empty() || subsets.back()["pieces"] != pieces) {
+            subsets.push_back({{"pieces", pieces}, {"fingerprints", Json::array()}});
+            if (all_tilings) subsets.back()["tilings"] = Json::array();
+        }
+        subsets.back()["fingerprints"].push_back(fill.fingerprint);
+        if (all_tilings) subsets.back()["tilings"].push_back(tiling_json(puzzle, fill.tiling));
+    });
+    out << ",\n \"subsets\": ";
+    write_lines(out, subsets);
+    out << ",\n";
+}
+
+// A line for each subset and silhouette, with the tiling on request.
+void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    std::map<std::string, StoredChallenge> challenges;
+    for (StoredChallenge& stored : catalogue.challenges()) {
+        std::string fingerprint = stored.challenge.fingerprint;
+        challenges.emplace(std::move(fingerprint), std::move(stored));
+    }
+    catalogue.visit_fills([&](const Fill& fill) {
+        const StoredChallenge& stored = challenges.at(fill.fingerprint);
+        out << escaped(pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
+            << challenge_columns(puzzle.lattice, stored);
+        if (all_tilings) out << '\t' << tiling_column(puzzle, stored.challenge, fill.tiling);
+        out << '\n';
+    });
+}
+
+}  // namespace
+
+void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    const Question& question = catalogue.question();
+    if (question.board) return exchange::write_board_json(out, catalogue, all_tilings);
+    out << "{\"format\": " << exchange::format << ",\n"
+        << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
+        << " \"question\": " << question_json(question).dump() << ",\n"
+        << " \"state\": " << Json(state_of(catalogue)).dump() << ",\n"
+        << " \"found\": " << catalogue.challenge_count() << ",\n"
+        << " \"wandering\": " << catalogue.wandering_count() << ",\n";
+    if (question.subsets) write_subsets(out, catalogue, all_tilings);
+    out << " \"challenges\": [";
+    bool first = true;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        out << (first ? "\n" : ",\n");
+        first = false;
+        write_challenge(out, question.puzzle, stored, all_tilings);
+    }
+    out << "]}\n";
+}
+
+void write_tsv(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+    if (catalogue.question().board) {
+        return exchange::write_board_tsv(out, catalogue, all_tilings);
+    }
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    write_head(out, catalogue, all_tilings);
+    if (catalogue.question().subsets) return write_fills(out, catalogue, all_tilings);
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        const std::string columns = challenge_columns(puzzle.lattice, stored);
+        if (!all_tilings || stored.tilings.empty()) {
+            out << columns << (all_tilings ? "\t-\n" : "\n");
+            continue;
+        }
+        for (const Tiling& tiling : stored.tilings) {
+            out << columns << '\t' << tiling_column(puzzle, stored.challenge, tiling) << '\n';
+        }
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,150 @@
+#include "exchange/exchange_board.hpp"
+
+#include <ostream>
+
+#include "catalogue/grade.hpp"
+#include "exchange/exchange_values.hpp"
+#include "orbitile/exchange/exchange.hpp"
+
+namespace orbitile {
+namespace exchange {
+namespace {
+
+Json givens_json(const Puzzle& puzzle, const Givens& givens) {
+    Json json = Json::array();
+    for (const Given& given : givens) {
+        json.push_back(Json{{"piece", puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name},
+                            {"shards", shards_json(puzzle.lattice, given.shards)}});
+    }
+    return json;
+}
+
+Json question_json(const Question& question) {
+    const Puzzle& puzzle = question.puzzle;
+    const BoardQuestion& board = question.board.value();
+    Json pieces = Json::array();
+    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
+    Json json{{"digest", digest(puzzle)},
+              {"lattice", lattice_name(puzzle.lattice)},
+              {"turns", puzzle.rules.turns},
+              {"flips", puzzle.rules.flips},
+              {"pieces", pieces},
+              {"board", shards_json(puzzle.lattice, puzzle.board.value().shards)},
+              {"aim", board_aim_name(board.aim)}};
+    if (board.aim == BoardAim::fillings) {
+        json["givens"] = givens_json(puzzle, board.givens);
+        json["up_to_symmetry"] = board.up_to_symmetry;
+    } else {
+        json["given"] = given_kind_name(board.given_kind);
+        json["wanted"] = board.wanted;
+        json["seed"] = board.seed;
+    }
+    if (question.part) json["part"] = {question.part->index, question.part->count};
+    return json;
+}
+
+Json start_json(const Puzzle& puzzle, const GradedStart& start) {
+    Json filling = Json::array();
+    if (!start.stored.tilings.empty()) {
+        filling = Json::parse(filling_json(puzzle, start.stored.tilings.front())).at("pieces");
+    }
+    return {{"fingerprint", start.stored.challenge.fingerprint},
+            {"difficulty", start.stored.difficulty.value_or(0)},
+            {"grade", start.grade},
+            {"givens", givens_json(puzzle, start.stored.challenge.givens)},
+            {"filling", filling}};
+}
+
+void write_starts(std::ostream& out, const Catalogue& catalogue) {
+    std::vector<Json> starts;
+    for (const GradedStart& start : graded_starts(catalogue)) {
+        starts.push_back(start_json(catalogue.question().puzzle, start));
+    }
+    out << " \"found\": " << starts.size() << ",\n \"challenges\": ";
+    write_lines(out, starts);
+    out << "}\n";
+}
+
+// Not gathered first: there may be hundreds of thousands.
+void write_fillings(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
+    const auto board = catalogue.challenges();
+    out << " \"found\": " << catalogue.filling_count();
+    if (!board.empty() && board.front().tiling_count) {
+        out << ",\n \"fillings\": " << *board.front().tiling_count
+            << ",\n \"different\": " << board.front().tiling_count_up_to_symmetry.value_or("null");
+    }
+    if (all_fillings) {
+        out << ",\n \"list\": [";
+        bool first = true;
+        catalogue.visit_fillings([&](const Tiling& filling) {
+            out << (first ? "\n    " : ",\n    ")
+                << filling_json(catalogue.question().puzzle, filling);
+            first = false;
+        });
+        out << ']';
+    }
+    out << "}\n";
+}
+
+std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
+    std::string text;
+    for (const PlacedPiece& placed : filling) {
+        if (!text.empty()) text += ' ';
+        text += placed_word(puzzle, placed, false);
+    }
+    return text;
+}
+
+void write_head(std::ostream& out, const Catalogue& catalogue) {
+    for (const auto& [name, value] : described(catalogue.question())) {
+        if (name == "part" && !catalogue.question().part) continue;
+        out << "# " << name << ": " << escaped(value) << '\n';
+    }
+    out << "# state: " << state_of(catalogue) << '\n';
+}
+
+}  // namespace
+
+void write_board_json(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
+    const Question& question = catalogue.question();
+    out << "{\"format\": " << format << ",\n"
+        << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
+        << " \"question\": " << question_json(question).dump() << ",\n"
+        << " \"state\": " << Json(state_of(catalogue)).dump() << ",\n";
+    if (question.board->aim == BoardAim::starts) return write_starts(out, catalogue);
+    write_fillings(out, catalogue, all_fillings);
+}
+
+void write_board_tsv(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    write_head(out, catalogue);
+    if (catalogue.question().board->aim == BoardAim::starts) {
+        out << "# fingerprint\tdifficulty\tgrade\tgiven\tfilling\n";
+        for (const GradedStart& start : graded_starts(catalogue)) {
+            const StoredChallenge& stored = start.stored;
+            out << stored.challenge.fingerprint << '\t' << stored.difficulty.value_or(0) << '\t'
+                << start.grade << '\t' << escaped(givens_text(puzzle, stored.challenge.givens))
+                << '\t'
+                << (stored.tilings.empty() ? "-" : filling_column(puzzle, stored.tilings.front()))
+                << '\n';
+        }
+        return;
+    }
+    out << "# found: " << catalogue.filling_count() << "\n# filling\n";
+    if (!all_fillings) return;
+    catalogue.visit_fillings(
+        [&](const Tiling& filling) { out << filling_column(puzzle, filling) << '\n'; });
+}
+
+}  // namespace exchange
+
+std::string filling_json(const Puzzle& puzzle, const Tiling& filling) {
+    exchange::Json pieces = exchange::Json::array();
+    for (const PlacedPiece& placed : filling) {
+        pieces.push_back(exchange::placed_json(puzzle, placed));
+        pieces.back().erase("component");  // a board is one
+    }
+    return exchange::Json{{"pieces", pieces}}.dump();
+}
+
+}  // namespace orbitile

@@ -1,0 +1,102 @@
+#include "exchange/exchange_values.hpp"
+
+#include <ostream>
+
+namespace orbitile::exchange {
+
+Json shards_json(Lattice lattice, const Shards& shards) {
+    Json names = Json::array();
+    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
+    return names;
+}
+
+Json piece_json(const Puzzle& puzzle, const Piece& piece) {
+    Json sides = Json::array();
+    for (const Side& side : piece.sides) {
+        sides.push_back(
+            Json{{"name", side.name}, {"shards", shards_json(puzzle.lattice, side.shards)}});
+    }
+    return Json{{"name", piece.name}, {"copies", piece.copies}, {"sides", sides}};
+}
+
+int degrees(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); }
+
+namespace {
+
+const Piece& piece_of(const Puzzle& puzzle, const PlacedPiece& placed) {
+    return puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
+}
+
+const std::string& side_of(const Puzzle& puzzle, const PlacedPiece& placed) {
+    return piece_of(puzzle, placed).sides.at(static_cast<std::size_t>(placed.side)).name;
+}
+
+}  // namespace
+
+Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed) {
+    Json json{{"piece", piece_of(puzzle, placed).name}};
+    if (piece_of(puzzle, placed).sides.size() > 1) json["side"] = side_of(puzzle, placed);
+    json["turn"] = degrees(puzzle.lattice, placed.turn);
+    json["flipped"] = placed.flipped;
+    json["x"] = placed.x;
+    json["y"] = placed.y;
+    json["component"] = placed.component;
+    return json;
+}
+
+Json tiling_json(const Puzzle& puzzle, const Tiling& tiling) {
+    Json json = Json::array();
+    for (const PlacedPiece& placed : tiling) json.push_back(placed_json(puzzle, placed));
+    return json;
+}
+
+void write_lines(std::ostream& out, const std::vector<Json>& elements) {
+    out << '[';
+    for (const Json& element : elements) {
+        out << (&element == &elements.front() ? "\n    " : ",\n    ") << element.dump();
+    }
+    out << ']';
+}
+
+// Names come from puzzle files and may hold anything; a tab or a line feed must not end a column.
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '\\': result += "\\\\"; break;
+            case '\t': result += "\\t"; break;
+            case '\n': result += "\\n"; break;
+            case '\r': result += "\\r"; break;
+            default: result += c;
+        }
+    }
+    return result;
+}
+
+// The same for a word among words that spaces part.
+std::string escaped_word(std::string_view text) {
+    std::string result;
+    for (const char c : escaped(text)) {
+        if (c == ' ') {
+            result += "\\s";
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
+std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component) {
+    std::string name = piece_of(puzzle, placed).name;
+    if (piece_of(puzzle, placed).sides.size() > 1) name = side_of(puzzle, placed) + "." + name;
+    return escaped_word(name) + '_' + std::to_string(degrees(puzzle.lattice, placed.turn)) +
+           (placed.flipped ? "f_" : "_") + std::to_string(placed.x) + '_' +
+           std::to_string(placed.y) +
+           (with_component ? '@' + std::to_string(placed.component) : std::string());
+}
+
+std::string state_of(const Catalogue& catalogue) {
+    return catalogue.exhausted() ? "exhausted" : "incomplete";
+}
+
+}  // namespace orbitile::exchange

@@ -1,0 +1,221 @@
+#include "run/board_worker.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "board/board_field.hpp"
+#include "board/filling_search.hpp"
+#include "board/start_search.hpp"
+#include "puzzle/filling_fault.hpp"
+
+namespace orbitile {
+namespace {
+
+// Enough that a run which is stopped loses little, few enough that each is worth a transaction.
+constexpr int wanted_parts = 256;
+
+// After so many attempts without a new start there may well be no more.
+constexpr std::int64_t most_vain_attempts = 1000;
+
+constexpr std::string_view starts_cube = "starts";
+
+class FillingsWorker : public CubeWorker {
+  public:
+    FillingsWorker(const Question& question, const BoardField& field,
+                   const std::map<std::string, FillingPart>& parts, const RunLink& link)
+        : question_(question),
+          field_(field),
+          parts_(parts),
+          link_(link),
+          search_(field, {}),
+          check_(question.puzzle, question.board->givens) {}
+
+    CubeResult work_on(const std::string& cube) override {
+        CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
+        link_.begin(cube);
+        FillingCounts counts;
+        CoverLimits limits;
+        limits.stop = &link_.stop;
+        const auto part = parts_.find(cube);
+        const CoverEnd end =
+            part == parts_.end()  // nothing can be filled at all
+                ? CoverEnd::exhausted
+                : search_.search(part->second, limits, [&](const FoundFilling& found) {
+                      counts.fillings += static_cast<std::uint64_t>(found.views);
+                      if (found.is_different) ++counts.different;
+                      keep(found, result);
+                      return true;
+                  });
+        counts.nodes = search_.nodes();
+        if (end == CoverEnd::exhausted) result.state = CubeState::exhausted;
+        result.statistics = statistics_text(counts);
+        return result;
+    }
+
+    void interrupt() override {}  // the search looks at the stop flag often
+
+  private:
+    void keep(const FoundFilling& found, CubeResult& result) {
+        if (question_.board->up_to_symmetry) {
+            if (found.is_different) result.fillings.push_back(checked(found.placements));
+            return;
+        }
+        for (const Filling& view : search_.views_of(found))
+            result.fillings.push_back(checked(view));
+    }
+
+    Tiling checked(std::span<const int> placements) {
+        Tiling tiling = board_tiling(question_.puzzle, field_, placements);
+        if (const auto fault = check_.fault(tiling)) {
+            throw CatalogueError("the search returned a filling that is wrong: " + *fault);
+        }
+        return tiling;
+    }
+
+    const Question& question_;
+    const BoardField& field_;
+    const std::map<std::string, FillingPart>& parts_;
+    RunLink link_;
+    FillingSearch search_;
+    FillingCheck check_;
+};
+
+class FillingsSource : public CubeSource {
+  public:
+    explicit FillingsSource(const Question& question)
+        : question_(question), field_(make_board_field(question.puzzle, question.board->givens)) {
+        for (FillingPart& part : FillingSearch(field_, {}).parts(wanted_parts)) {
+            names_.push_back(name_of(part));
+            parts_.emplace(names_.back(), std::move(part));
+        }
+        if (names_.empty()) names_.emplace_back("all");
+    }
+
+    std::vector<std::string> cubes() const override { return names_; }
+
+    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+        return std::make_unique<FillingsWorker>(question_, field_, parts_, link);
+    }
+
+  private:
+    std::string name_of(const FillingPart& part) const {
+        std::string name;
+        for (const int placement : part.placements) {
+            if (!name.empty()) name += ' ';
+            name += placement_name(question_.puzzle, field_.classes,
+                                   field_.placements[static_cast<std::size_t>(placement)]);
+        }
+        return name.empty() ? "all" : name;
+    }
+
+    const Question& question_;
+    BoardField field_;
+    std::vector<std::string> names_;
+    std::map<std::string, FillingPart> parts_;
+};
+
+// The number of the attempt that brought a start, and the start: "17 0123…".
+std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint) {
+    return fmt::format("{} {}", attempt, fingerprint);
+}
+
+class StartsWorker : public CubeWorker {
+  public:
+    StartsWorker(const Question& question, const RunLink& link)
+        : question_(question),
+          link_(link),
+          search_(question.puzzle, question.board->given_kind, question.board->seed) {}
+
+    CubeResult work_on(const std::string& cube) override {
+        CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
+        link_.begin(cube);
+        std::int64_t attempt = 0;
+        std::set<std::string> known;
+        for (const std::string& clause : link_.clauses(cube)) {
+            const auto blank = clause.find(' ');
+            attempt = std::stoll(clause.substr(0, blank)) + 1;
+            known.insert(clause.substr(blank + 1));
+        }
+        std::int64_t last_gain = attempt;
+        const auto wanted = static_cast<std::size_t>(question_.board->wanted);
+        for (; known.size() < wanted && !link_.stop; ++attempt) {
+            if (attempt - last_gain >= most_vain_attempts) {
+                result.state = CubeState::limit;
+                result.reason = fmt::format("{} attempts in a row brought no further start",
+                                            most_vain_attempts);
+                return result;
+            }
+            const auto start = search_.attempt(attempt, link_.stop);
+            if (!start) continue;
+            const Challenge challenge = board_challenge(question_.puzzle, start->givens);
+            if (!known.insert(challenge.fingerprint).second) continue;
+            last_gain = attempt;
+            link_.record({.cube = cube,
+                          .clause = attempt_clause(attempt, challenge.fingerprint),
+                          .challenge = challenge,
+                          .tiling = start->tiling,
+                          .difficulty = start->difficulty});
+        }
+        if (known.size() >= wanted) result.state = CubeState::exhausted;
+        result.statistics = fmt::format("{{\"attempts\":{}}}", attempt);
+        return result;
+    }
+
+    void interrupt() override {}
+
+  private:
+    const Question& question_;
+    RunLink link_;
+    StartSearch search_;
+};
+
+class StartsSource : public CubeSource {
+  public:
+    explicit StartsSource(const Question& question) : question_(question) {}
+
+    std::vector<std::string> cubes() const override { return {std::string(starts_cube)}; }
+
+    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+        return std::make_unique<StartsWorker>(question_, link);
+    }
+
+  private:
+    const Question& question_;
+};
+
+}  // namespace
+
+FillingCounts& FillingCounts::operator+=(const FillingCounts& other) {
+    fillings += other.fillings;
+    different += other.different;
+    nodes += other.nodes;
+    return *this;
+}
+
+std::string statistics_text(const FillingCounts& counts) {
+    return fmt::format("{{\"fillings\":{},\"different\":{},\"nodes\":{}}}", counts.fillings,
+                       counts.different, counts.nodes);
+}
+
+FillingCounts filling_counts(const std::string& statistics) {
+    const auto json = nlohmann::json::parse(statistics, nullptr, false);
+    if (!json.is_object()) throw std::invalid_argument("no statistics of a filling search");
+    return {json.value("fillings", std::uint64_t{0}), json.value("different", std::uint64_t{0}),
+            json.value("nodes", std::int64_t{0})};
+}
+
+FillingCounts filling_counts(const std::vector<Cube>& cubes) {
+    FillingCounts sum;
+    for (const Cube& cube : cubes) sum += filling_counts(cube.statistics);
+    return sum;
+}
+
+std::unique_ptr<CubeSource> board_source(const Question& question) {
+    if (question.board->aim == BoardAim::starts) return std::make_unique<StartsSource>(question);
+    return std::make_unique<FillingsSource>(question);
+}
+
+}  // namespace orbitile

@@ -1,0 +1,114 @@
+#include "run/cube_queue.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "catalogue/process.hpp"
+
+namespace orbitile {
+namespace {
+
+// Fewer are claimed as they become scarce: so that each thread of several runs still finds some.
+constexpr std::size_t most_claimed = 128;
+constexpr std::size_t claims_to_come = 16;
+
+// How often a run without work looks whether others have left some.
+constexpr auto look_interval = std::chrono::milliseconds(100);
+
+// Who watches the folder is told of cubes that take longer.
+constexpr auto long_work = std::chrono::seconds(1);
+
+}  // namespace
+
+CubeQueue::CubeQueue(const std::filesystem::path& folder, std::vector<std::string> open,
+                     int workers, IsDecided is_decided)
+    : is_decided_(std::move(is_decided)),
+      open_(std::make_move_iterator(open.begin()), std::make_move_iterator(open.end())),
+      workers_(workers) {
+    if (!open_.empty()) claims_.emplace(folder, LeaseTimes{}, workers);
+}
+
+std::optional<std::string> CubeQueue::begin_next() {
+    const std::lock_guard lock(mutex_);
+    if (claimed_.empty()) claim_some();
+    if (claimed_.empty()) return std::nullopt;
+    std::string cube = std::move(claimed_.front());
+    claimed_.pop_front();
+    begun_[cube] = {Clock::now(), milliseconds_since_boot()};
+    return cube;
+}
+
+bool CubeQueue::may_get_more() const {
+    const std::lock_guard lock(mutex_);
+    return !elsewhere_.empty() || !open_.empty() || !claimed_.empty();
+}
+
+void CubeQueue::worker_ended() {
+    const std::lock_guard lock(mutex_);
+    --workers_;
+}
+
+// With the mutex held, as the next.
+void CubeQueue::claim_some() {
+    if (open_.empty() && Clock::now() - last_look_ >= look_interval) {
+        last_look_ = Clock::now();
+        open_.swap(elsewhere_);
+    }
+    while (claimed_.empty() && !open_.empty()) {
+        const auto shares = claims_to_come * static_cast<std::size_t>(std::max(1, workers_));
+        claim(std::clamp<std::size_t>(open_.size() / shares, 1, most_claimed));
+    }
+}
+
+void CubeQueue::claim(std::size_t count) {
+    const auto end = open_.begin() + static_cast<std::ptrdiff_t>(count);
+    const std::vector<std::string> wanted(open_.begin(), end);
+    open_.erase(open_.begin(), end);
+    const std::vector<std::string> taken = claims_->take(wanted);
+    std::vector<std::string> decided;
+    auto next_taken = taken.begin();
+    for (const std::string& cube : wanted) {
+        if (next_taken == taken.end() || cube != *next_taken) {
+            elsewhere_.push_back(cube);
+            continue;
+        }
+        ++next_taken;
+        // Claimed first, then looked at: nobody can decide it between the two.
+        if (is_decided_(cube)) {
+            decided.push_back(cube);
+        } else {
+            claimed_.push_back(cube);
+        }
+    }
+    claims_->give_back(decided);
+}
+
+std::chrono::milliseconds CubeQueue::end(const std::string& cube) {
+    const std::lock_guard lock(mutex_);
+    const auto took = Clock::now() - begun_.extract(cube).mapped().since;
+    return std::chrono::round<std::chrono::milliseconds>(took);
+}
+
+void CubeQueue::give_back(const std::vector<std::string>& cubes) {
+    if (claims_) claims_->give_back(cubes);
+}
+
+void CubeQueue::note_long_work() {
+    if (!claims_) return;
+    const std::lock_guard lock(mutex_);
+    std::map<std::string, std::int64_t> begun;
+    for (auto& [cube, work] : begun_) {
+        if (work.is_noted || Clock::now() - work.since < long_work) continue;
+        begun.emplace(cube, work.begun);
+        work.is_noted = true;
+    }
+    claims_->note_begun(begun);
+}
+
+std::int64_t CubeQueue::other_runs() { return claims_ ? claims_->others() : 0; }
+
+std::vector<LostRun> CubeQueue::lost_runs() {
+    return claims_ ? claims_->lost() : std::vector<LostRun>{};
+}
+
+}  // namespace orbitile

@@ -1,0 +1,194 @@
+#include "run/cube_worker.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "engine/interruptible.hpp"
+#include "run/board_worker.hpp"
+#include "run/subset_worker.hpp"
+#include "silhouette/enumeration.hpp"
+
+namespace orbitile {
+namespace {
+
+// Nodes of exact cover after which `cubes` asks Z3: a quarter of a second, about what Z3 takes for
+// such a candidate. So neither is at work for much longer than the other would have been.
+constexpr std::int64_t probe_nodes = 1'000'000;
+
+// `iterate`: a cube is a symmetry, on the whole board.
+class IterateWorker : public CubeWorker {
+  public:
+    IterateWorker(const Question& question, const RunLink& link)
+        : question_(question), link_(link) {}
+
+    CubeResult work_on(const std::string& cube) override {
+        CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
+        Enumeration enumeration(question_.puzzle, {centre_kind_from_name(cube).value(),
+                                                   question_.horizon.value(), question_.blocking});
+        for (const std::string& clause : link_.clauses(cube)) enumeration.forbid(clause);
+        const Interruptible<Enumeration>::Scope scope(running_, enumeration);
+        iterate(enumeration, result);
+        return result;
+    }
+
+    void interrupt() override { running_.interrupt(); }
+
+  private:
+    void iterate(Enumeration& enumeration, CubeResult& result) {
+        while (!link_.stop) {
+            link_.begin(result.cube);
+            const Verdict verdict = enumeration.next();
+            if (verdict == Verdict::unsatisfiable) {
+                result.state = CubeState::exhausted;
+                return;
+            }
+            if (verdict == Verdict::unknown) {
+                if (link_.stop) return;
+                result.state = CubeState::undecided;
+                result.reason = enumeration.reason();
+                return;
+            }
+            const Enumerated& found = enumeration.found();
+            link_.record({result.cube, found.clause, found.challenge, found.tiling});
+            enumeration.forbid(found.clause);
+        }
+    }
+
+    const Question& question_;
+    RunLink link_;
+    Interruptible<Enumeration> running_;
+};
+
+class IterateSource : public CubeSource {
+  public:
+    explicit IterateSource(const Question& question) : question_(question) {}
+
+    std::vector<std::string> cubes() const override {
+        std::vector<std::string> names;
+        for (const CentreKind symmetry : question_.symmetries) {
+            names.emplace_back(centre_kind_name(symmetry));
+        }
+        return names;
+    }
+
+    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+        return std::make_unique<IterateWorker>(question_, link);
+    }
+
+  private:
+    const Question& question_;
+};
+
+// `cubes` and `census`: a cube is a part of the tree of candidates.
+class CensusWorker : public CubeWorker {
+  public:
+    CensusWorker(const std::map<std::string, CandidateCube>& cubes, const RunLink& link,
+                 CubeSearch search)
+        : cubes_(cubes), link_(link), search_(std::move(search)) {}
+
+    CubeResult work_on(const std::string& cube) override {
+        CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
+        link_.begin(cube);
+        const CubeEnd end = search_.search(
+            cubes_.at(cube),
+            [&](const Challenge& challenge, const Tiling& tiling) {
+                result.finds.push_back(link_.hold({cube, {}, challenge, tiling}));
+                return !link_.stop;
+            },
+            link_.stop);
+        if (end == CubeEnd::exhausted) result.state = CubeState::exhausted;
+        if (end == CubeEnd::undecided) {
+            result.state = CubeState::undecided;
+            result.reason = search_.reason();
+        }
+        result.statistics = statistics_text(search_.statistics());
+        return result;
+    }
+
+    void interrupt() override { search_.interrupt(); }
+
+  private:
+    const std::map<std::string, CandidateCube>& cubes_;
+    RunLink link_;
+    CubeSearch search_;
+};
+
+class CensusSource : public CubeSource {
+  public:
+    explicit CensusSource(const Question& question)
+        : question_(question),
+          candidates_(candidate_question(question.puzzle, question.symmetries, question.horizon)) {
+        for (CandidateCube& cube : candidates_.cubes()) {
+            names_.push_back(cube.name);
+            cubes_.emplace(cube.name, std::move(cube));
+        }
+        if (!names_.empty()) return;
+        // The area is out of reach of any symmetric silhouette: one cube without a candidate, so
+        // that this can be decided too.
+        names_.emplace_back("all");
+        cubes_.emplace(names_.back(), CandidateCube{});
+    }
+
+    std::vector<std::string> cubes() const override { return names_; }
+
+    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+        return std::make_unique<CensusWorker>(
+            cubes_, link,
+            CubeSearch(question_.puzzle, candidates_, census_options(question_.method)));
+    }
+
+  private:
+    const Question& question_;
+    Candidates candidates_;
+    std::vector<std::string> names_;
+    std::map<std::string, CandidateCube> cubes_;
+};
+
+// Only the cubes of one part; how they are worked on does not change.
+class PartSource : public CubeSource {
+  public:
+    PartSource(std::unique_ptr<CubeSource> whole, const Part& part)
+        : whole_(std::move(whole)), part_(part) {}
+
+    std::vector<std::string> cubes() const override { return cubes_in(part_, whole_->cubes()); }
+
+    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+        return whole_->worker(link);
+    }
+
+  private:
+    std::unique_ptr<CubeSource> whole_;
+    Part part_;
+};
+
+std::unique_ptr<CubeSource> whole_source(const Question& question) {
+    if (question.subsets) return subset_source(question);
+    if (question.board) return board_source(question);
+    if (question.method == Method::iterate) return std::make_unique<IterateSource>(question);
+    return std::make_unique<CensusSource>(question);
+}
+
+}  // namespace
+
+CensusOptions census_options(Method method) {
+    if (method == Method::cubes) return {probe_nodes};
+    return {};
+}
+
+std::string statistics_text(const CensusStatistics& statistics) {
+    std::string text;
+    for (const auto& [name, count] : described(statistics)) {
+        if (count == 0) continue;
+        text += fmt::format("{}\"{}\":{}", text.empty() ? "" : ",", name, count);
+    }
+    return "{" + text + "}";
+}
+
+std::unique_ptr<CubeSource> cube_source(const Question& question) {
+    auto source = whole_source(question);
+    if (!question.part) return source;
+    return std::make_unique<PartSource>(std::move(source), *question.part);
+}
+
+}  // namespace orbitile

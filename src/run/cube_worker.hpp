@@ -1,0 +1,72 @@
+// How the cubes of a question are worked on: one worker for each thread of a run.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "orbitile/catalogue/catalogue.hpp"
+#include "silhouette/census.hpp"
+
+namespace orbitile {
+
+/// What a worker may ask of its run. All of it may be called from any thread.
+struct RunLink {
+    /// Checks a find, stores it at once and announces it.
+    std::function<void(const Find&)> record;
+    /// Checks a find that is to be stored together with its cube; gives it back as it is stored.
+    std::function<Find(const Find&)> hold;
+    /// Counts a find that was checked already and is to be stored together with its cube.
+    std::function<void(const Find&)> count;
+    /// Says that work on a cube, or a further check of its solver, begins.
+    std::function<void(const std::string&)> begin;
+    /// Clauses that are stored of a cube.
+    std::function<std::vector<std::string>(const std::string&)> clauses;
+    const std::atomic<bool>& stop;
+};
+
+class CubeWorker {
+  public:
+    CubeWorker() = default;
+    CubeWorker(const CubeWorker&) = delete;
+    CubeWorker& operator=(const CubeWorker&) = delete;
+    CubeWorker(CubeWorker&&) = delete;
+    CubeWorker& operator=(CubeWorker&&) = delete;
+    virtual ~CubeWorker() = default;
+
+    /// State `interrupted` if it ended because of the stop flag, which a limit on finds raises too.
+    virtual CubeResult work_on(const std::string& cube) = 0;
+
+    /// Ends a running check soon. From any thread.
+    virtual void interrupt() = 0;
+};
+
+/// What all workers of a run share, made once.
+class CubeSource {
+  public:
+    CubeSource() = default;
+    CubeSource(const CubeSource&) = delete;
+    CubeSource& operator=(const CubeSource&) = delete;
+    CubeSource(CubeSource&&) = delete;
+    CubeSource& operator=(CubeSource&&) = delete;
+    virtual ~CubeSource() = default;
+
+    /// Names of all cubes of the question (of its part), in the order in which they are best worked
+    /// on.
+    virtual std::vector<std::string> cubes() const = 0;
+
+    virtual std::unique_ptr<CubeWorker> worker(const RunLink& link) const = 0;
+};
+
+/// How the method searches candidates.
+CensusOptions census_options(Method method);
+
+/// The statistics of a cube as they are stored.
+std::string statistics_text(const CensusStatistics& statistics);
+
+/// As the question says. It must outlive the source.
+std::unique_ptr<CubeSource> cube_source(const Question& question);
+
+}  // namespace orbitile

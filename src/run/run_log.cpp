@@ -1,0 +1,157 @@
+#include "run/run_log.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <spdlog/logger.h>
+#include <spdlog/pattern_formatter.h>
+#include <spdlog/sinks/rotating_file_sink.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <mutex>
+#include <regex>
+#include <set>
+#include <system_error>
+
+#include "puzzle/names.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array levels{LogLevel::off, LogLevel::error, LogLevel::warning, LogLevel::info,
+                            LogLevel::debug};
+
+constexpr const char* line_pattern = "%Y-%m-%dT%H:%M:%S.%eZ %l %v";
+
+spdlog::level::level_enum spdlog_level(LogLevel level) {
+    switch (level) {
+        case LogLevel::off: return spdlog::level::off;
+        case LogLevel::error: return spdlog::level::err;
+        case LogLevel::warning: return spdlog::level::warn;
+        case LogLevel::info: return spdlog::level::info;
+        case LogLevel::debug: return spdlog::level::debug;
+    }
+    return spdlog::level::off;
+}
+
+std::string name_of_this_run() {
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    return fmt::format("{:%Y%m%dT%H%M%SZ}-{}", fmt::gmtime(now), ::getpid());
+}
+
+// "20240131T120000Z-1234" of the name of a log, old ones of a run included.
+std::optional<std::string> run_of(const fs::path& file) {
+    static const std::regex form(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
+    const std::string name = file.filename().string();
+    std::smatch parts;
+    if (!std::regex_match(name, parts, form)) return std::nullopt;
+    return parts[1].str();
+}
+
+std::set<std::string> runs_in(const fs::path& folder) {
+    std::set<std::string> runs;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (auto run = run_of(entry.path())) runs.insert(*std::move(run));
+    }
+    return runs;
+}
+
+std::string one_line(std::string_view message) {
+    std::string line;
+    for (const char c : message) line += c == '\n' ? std::string("; ") : std::string(1, c);
+    return printable(line);
+}
+
+// Their names begin with the time, so the first ones are the oldest.
+void remove_oldest(const fs::path& folder, std::size_t kept) {
+    std::set<std::string> runs = runs_in(folder);
+    while (runs.size() > kept) {
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            std::error_code ignored;
+            if (run_of(entry.path()) == *runs.begin()) fs::remove(entry.path(), ignored);
+        }
+        runs.erase(runs.begin());
+    }
+}
+
+}  // namespace
+
+std::string_view log_level_name(LogLevel level) {
+    switch (level) {
+        case LogLevel::off: return "off";
+        case LogLevel::error: return "error";
+        case LogLevel::warning: return "warning";
+        case LogLevel::info: return "info";
+        case LogLevel::debug: return "debug";
+    }
+    return {};
+}
+
+std::optional<LogLevel> log_level_from_name(std::string_view name) {
+    for (const LogLevel level : levels) {
+        if (log_level_name(level) == name) return level;
+    }
+    return std::nullopt;
+}
+
+struct RunLog::State {
+    std::unique_ptr<spdlog::logger> logger;
+    mutable std::mutex mutex;  // guards the fault
+    std::string fault;
+
+    void open(const fs::path& folder, LogLevel level, const LogLimits& limits) {
+        fs::create_directories(folder);
+        remove_oldest(folder, limits.runs > 0 ? limits.runs - 1 : 0);
+        const fs::path file = folder / (name_of_this_run() + ".log");
+        auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
+            file.string(), limits.file_bytes, limits.old_files);
+        logger = std::make_unique<spdlog::logger>("run", std::move(sink));
+        logger->set_formatter(std::make_unique<spdlog::pattern_formatter>(
+            line_pattern, spdlog::pattern_time_type::utc));
+        logger->set_level(spdlog_level(level));
+        logger->flush_on(spdlog::level::info);
+        logger->set_error_handler([this](const std::string& message) { give_up(message); });
+    }
+
+    void give_up(const std::string& message) {
+        const std::lock_guard lock(mutex);
+        if (fault.empty()) fault = message;
+    }
+
+    bool has_given_up() const {
+        const std::lock_guard lock(mutex);
+        return !fault.empty();
+    }
+};
+
+RunLog::RunLog(const fs::path& folder, LogLevel level, const LogLimits& limits)
+    : state_(std::make_unique<State>()) {
+    if (level == LogLevel::off) return;
+    try {
+        state_->open(folder / folder_name, level, limits);
+    } catch (const std::exception& error) {
+        state_->logger.reset();
+        state_->give_up(error.what());
+    }
+}
+
+RunLog::~RunLog() = default;
+
+bool RunLog::writes(LogLevel level) const {
+    return level != LogLevel::off && state_->logger && !state_->has_given_up() &&
+           state_->logger->should_log(spdlog_level(level));
+}
+
+void RunLog::write(LogLevel level, std::string_view message) const {
+    if (writes(level)) state_->logger->log(spdlog_level(level), one_line(message));
+}
+
+std::string RunLog::fault() const {
+    const std::lock_guard lock(state_->mutex);
+    return state_->fault;
+}
+
+}  // namespace orbitile

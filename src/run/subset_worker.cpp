@@ -1,0 +1,201 @@
+#include "run/subset_worker.hpp"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "catalogue/sweep.hpp"
+#include "engine/interruptible.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "silhouette/candidate_list.hpp"
+#include "silhouette/tilings.hpp"
+
+namespace orbitile {
+namespace {
+
+// Of all lists of a sweep together. Where an area has more candidates, they are walked through
+// anew for each subset, which takes no memory.
+constexpr std::size_t most_list_bytes = 400'000'000;
+
+// The candidates of one area, listed when the first subset needs them. For all threads.
+class Area {
+  public:
+    Area(CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
+        : question_(std::move(question)), list_bytes_(list_bytes) {}
+
+    void expect(int half_cells) {
+        question_.half_cells = std::max(question_.half_cells, half_cells);
+    }
+
+    const Candidates& candidates() const { return *candidates_; }
+
+    /// None: there are too many, or the run is to stop.
+    const CandidateList* list(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                              const std::atomic<bool>& stop) {
+        const std::lock_guard lock(mutex_);
+        if (!candidates_) candidates_.emplace(question_);
+        if (!list_ && !is_too_large_) {
+            const std::size_t used = list_bytes_;
+            const std::size_t left = most_list_bytes - std::min(most_list_bytes, used);
+            list_ = CandidateList::make(puzzle, classes, *candidates_, left, stop);
+            if (list_) list_bytes_ += list_->bytes();
+            is_too_large_ = !list_ && !stop;
+        }
+        return list_ ? &*list_ : nullptr;
+    }
+
+  private:
+    CandidateQuestion question_;
+    std::atomic<std::size_t>& list_bytes_;
+    std::mutex mutex_;
+    std::optional<Candidates> candidates_;
+    std::optional<CandidateList> list_;
+    bool is_too_large_ = false;
+};
+
+// What all threads of a sweep share.
+struct Sweep {
+    explicit Sweep(const Question& asked)
+        : question(asked),
+          classes(piece_classes(asked.puzzle)),
+          class_of(asked.puzzle.pieces.size()) {
+        for (std::size_t c = 0; c < classes.size(); ++c) {
+            for (const int member : classes[c].members) {
+                class_of[static_cast<std::size_t>(member)] = c;
+            }
+        }
+        for (Subset& subset : subsets_of(question.puzzle, question.subsets.value())) {
+            const Puzzle puzzle = sub_puzzle(question.puzzle, subset);
+            names.push_back(subset_cube(subset));
+            const auto asked_of = candidate_question(puzzle, question.symmetries, question.horizon);
+            areas.try_emplace(asked_of.area, asked_of, list_bytes)
+                .first->second.expect(asked_of.half_cells);
+            subsets.emplace(names.back(), std::move(subset));
+        }
+    }
+
+    CandidateList::Part part_of(const Subset& subset, const Puzzle& puzzle) const {
+        CandidateList::Part part{0, most_half_cells(puzzle)};
+        for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
+            if (subset.copies[piece] > 0) part.classes |= CandidateList::class_bit(class_of[piece]);
+        }
+        return part;
+    }
+
+    const Question& question;
+    std::vector<PieceClass> classes;
+    std::vector<std::size_t> class_of;  ///< by piece
+    std::vector<std::string> names;
+    std::map<std::string, Subset> subsets;
+    std::atomic<std::size_t> list_bytes{0};
+    std::map<int, Area> areas;  ///< by shards
+};
+
+// A tiling of a subset in the numbers of the whole puzzle's pieces.
+Tiling renumbered(Tiling tiling, const Subset& subset) {
+    std::vector<int> numbers;
+    for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
+        if (subset.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
+    }
+    for (PlacedPiece& placed : tiling) {
+        placed.piece = numbers[static_cast<std::size_t>(placed.piece)];
+    }
+    return tiling;  // still sorted: the numbers ascend
+}
+
+class SubsetWorker : public CubeWorker {
+  public:
+    SubsetWorker(Sweep& sweep, const RunLink& link) : sweep_(sweep), link_(link) {}
+
+    CubeResult work_on(const std::string& cube) override {
+        CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
+        link_.begin(cube);
+        const Subset& subset = sweep_.subsets.at(cube);
+        const Puzzle puzzle = sub_puzzle(sweep_.question.puzzle, subset);
+        Area& area = sweep_.areas.at(total_shards(puzzle));
+        const CandidateList* list = area.list(sweep_.question.puzzle, sweep_.classes, link_.stop);
+        if (link_.stop) return result;
+        if (list != nullptr) {
+            search(subset, puzzle, area.candidates(), list, result);
+        } else {
+            const Candidates candidates(
+                candidate_question(puzzle, sweep_.question.symmetries, sweep_.question.horizon));
+            search(subset, puzzle, candidates, nullptr, result);
+        }
+        return result;
+    }
+
+    void interrupt() override { running_.interrupt(); }
+
+  private:
+    void search(const Subset& subset, const Puzzle& puzzle, const Candidates& candidates,
+                const CandidateList* list, CubeResult& result) {
+        const auto classes = piece_classes(puzzle);
+        CubeSearch search(puzzle, candidates, census_options(sweep_.question.method));
+        const auto visitor = [&](const Challenge& challenge, const Tiling& tiling) {
+            auto shown = shown_tiling(puzzle, classes, challenge, tiling);
+            if (!shown) return false;
+            result.finds.push_back(
+                {result.cube, {}, challenge, renumbered(*std::move(shown), subset)});
+            link_.count(result.finds.back());
+            return !link_.stop;
+        };
+        const Interruptible<CubeSearch>::Scope scope(running_, search);
+        const CubeEnd end = list != nullptr ? search.search(*list, sweep_.part_of(subset, puzzle),
+                                                            visitor, link_.stop)
+                                            : search.search(CandidateCube{}, visitor, link_.stop);
+        if (end == CubeEnd::exhausted) result.state = CubeState::exhausted;
+        if (end == CubeEnd::undecided) {
+            result.state = CubeState::undecided;
+            result.reason = search.reason();
+        }
+        result.statistics = statistics_text(search.statistics());
+    }
+
+    // Both the tiling that the search came to and the one that is stored are checked. None if the
+    // run is to stop.
+    std::optional<Tiling> shown_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                       const Challenge& challenge, const Tiling& found) const {
+        auto shown = first_tiling(puzzle, classes, challenge, &link_.stop);
+        if (!shown && link_.stop) return std::nullopt;
+        if (!shown) {
+            throw CatalogueError(
+                "two searches contradict each other: exact cover finds no tiling of " +
+                challenge.fingerprint);
+        }
+        for (const Tiling& tiling : {found, *shown}) {
+            if (const auto fault = tiling_fault(puzzle, challenge, tiling)) {
+                throw CatalogueError("the search returned a tiling of " + challenge.fingerprint +
+                                     " that is wrong: " + *fault);
+            }
+        }
+        return shown;
+    }
+
+    Sweep& sweep_;
+    RunLink link_;
+    Interruptible<CubeSearch> running_;
+};
+
+class SubsetSource : public CubeSource {
+  public:
+    explicit SubsetSource(const Question& question) : sweep_(std::make_unique<Sweep>(question)) {}
+
+    std::vector<std::string> cubes() const override { return sweep_->names; }
+
+    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+        return std::make_unique<SubsetWorker>(*sweep_, link);
+    }
+
+  private:
+    std::unique_ptr<Sweep> sweep_;
+};
+
+}  // namespace
+
+std::unique_ptr<CubeSource> subset_source(const Question& question) {
+    return std::make_unique<SubsetSource>(question);
+}
+
+}  // namespace orbitile

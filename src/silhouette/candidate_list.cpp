@@ -1,0 +1,164 @@
+#include "silhouette/candidate_list.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <numeric>
+
+namespace orbitile {
+namespace {
+
+using Candidate = std::vector<CandidateComponent>;
+using Need = std::vector<std::uint64_t>;
+
+const Element& element_of(const Candidates& candidates, Parity parity, int index) {
+    return candidates.chamber(parity).elements[static_cast<std::size_t>(index)];
+}
+
+// Areas that no orbits add up to, as those of pieces with an odd number of half cells.
+bool is_out_of_reach(const Candidates& candidates) {
+    int step = 0;
+    for (const Parity parity : {Parity::even, Parity::odd}) {
+        for (const Element& element : candidates.chamber(parity).elements) {
+            step = std::gcd(step, element.area);
+        }
+    }
+    return step == 0 || candidates.question().area % step != 0;
+}
+
+// A mask that contains another asks for nothing more.
+void keep_least(Need& need) {
+    std::sort(need.begin(), need.end(), [](std::uint64_t a, std::uint64_t b) {
+        return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
+    });
+    Need least;
+    for (const std::uint64_t mask : need) {
+        const bool implied = std::any_of(least.begin(), least.end(),
+                                         [&](std::uint64_t m) { return (m & mask) == m; });
+        if (!implied) least.push_back(mask);
+    }
+    need = std::move(least);
+}
+
+// One cell of each orbit is enough, as in CubeSearch.
+Need need_of(const Region& region, const Candidates& candidates, const Candidate& candidate) {
+    Need need;
+    for (const CandidateComponent& component : candidate) {
+        for (const int index : component.elements) {
+            const CoveredCell& cell = element_of(candidates, component.parity, index).cell;
+            const auto coverers = region.coverers(region_layer(component.parity), cell);
+            for (unsigned part = 0; part < 4; ++part) {
+                if (((cell.parts >> part) & 1U) != 0) need.push_back(coverers[part]);
+            }
+        }
+    }
+    keep_least(need);
+    return need;
+}
+
+int half_cells_of(const Candidates& candidates, const Candidate& candidate) {
+    int half_cells = 0;
+    for (const CandidateComponent& component : candidate) {
+        for (const int index : component.elements) {
+            half_cells += element_of(candidates, component.parity, index).half_cells;
+        }
+    }
+    return half_cells;
+}
+
+}  // namespace
+
+int region_layer(Parity parity) { return parity == Parity::even ? 0 : 1; }
+
+void lay_candidate(Region& region, const Candidates& candidates, const Candidate& candidate) {
+    region.clear();
+    for (const CandidateComponent& component : candidate) {
+        for (const int index : component.elements) {
+            for (const CoveredCell& cell : element_of(candidates, component.parity, index).orbit) {
+                region.add(region_layer(component.parity), cell);
+            }
+        }
+    }
+}
+
+std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
+                                                 const std::vector<PieceClass>& classes,
+                                                 const Candidates& candidates,
+                                                 std::size_t most_bytes,
+                                                 const std::atomic<bool>& stop) {
+    CandidateList list;
+    if (is_out_of_reach(candidates)) return list;
+    for (const Parity parity : {Parity::even, Parity::odd}) {
+        const std::size_t elements = candidates.chamber(parity).elements.size();
+        if (elements > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
+    }
+    Region region(puzzle, classes,
+                  1 + std::max(candidates.chamber(Parity::even).reach,
+                               candidates.chamber(Parity::odd).reach));
+    std::map<Need, std::uint32_t> known;
+    std::size_t need_bytes = 0;
+    const bool complete = candidates.visit({}, [&](const Candidate& candidate) {
+        lay_candidate(region, candidates, candidate);
+        Need need = need_of(region, candidates, candidate);
+        const auto [at, is_new] =
+            known.emplace(std::move(need), static_cast<std::uint32_t>(known.size()));
+        if (is_new) need_bytes += sizeof(Need) + at->first.size() * sizeof(std::uint64_t);
+        list.add(candidate, half_cells_of(candidates, candidate), at->second);
+        return !stop && list.bytes() + need_bytes <= most_bytes;
+    });
+    if (!complete) return std::nullopt;
+    list.needs_.resize(known.size());
+    for (const auto& [need, index] : known) list.needs_[index] = need;
+    return list;
+}
+
+void CandidateList::add(const Candidate& candidate, int half_cells, std::uint32_t need) {
+    entries_[half_cells].push_back({static_cast<std::uint32_t>(packed_.size()), need});
+    packed_.push_back(static_cast<std::uint16_t>(candidate.size()));
+    for (const CandidateComponent& component : candidate) {
+        const auto head = 2 * component.elements.size() + (component.parity == Parity::odd ? 1 : 0);
+        packed_.push_back(static_cast<std::uint16_t>(head));
+        for (const int element : component.elements) {
+            packed_.push_back(static_cast<std::uint16_t>(element));
+        }
+    }
+}
+
+Candidate CandidateList::unpacked(const Entry& entry) const {
+    Candidate candidate(packed_[entry.begin]);
+    std::size_t at = entry.begin + 1;
+    for (CandidateComponent& component : candidate) {
+        const std::uint16_t head = packed_[at++];
+        component.parity = head % 2 == 0 ? Parity::even : Parity::odd;
+        for (int i = 0; i < head / 2; ++i) component.elements.push_back(packed_[at++]);
+    }
+    return candidate;
+}
+
+bool CandidateList::visit(const Part& part, const Candidates::Visitor& visitor,
+                          std::int64_t& refused) const {
+    std::vector<bool> met(needs_.size());
+    for (std::size_t n = 0; n < needs_.size(); ++n) {
+        met[n] = std::all_of(needs_[n].begin(), needs_[n].end(),
+                             [&](std::uint64_t mask) { return (mask & part.classes) != 0; });
+    }
+    for (const auto& [half_cells, entries] : entries_) {
+        if (half_cells > part.half_cells) break;
+        for (const Entry& entry : entries) {
+            if (!met[entry.need]) {
+                ++refused;
+            } else if (!visitor(unpacked(entry))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+std::size_t CandidateList::bytes() const {
+    std::size_t bytes = packed_.size() * sizeof(std::uint16_t);
+    for (const auto& [half_cells, entries] : entries_) bytes += entries.size() * sizeof(Entry);
+    return bytes;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,72 @@
+// The candidates of one area as a list, for deciding them again and again with different pieces.
+//
+// Most candidates fall because some cell of them can be covered by no piece. Which classes of
+// pieces can cover which cell is found once, for all pieces; what a candidate needs of a subset is
+// then a few bit masks, and most candidates share theirs with many others.
+//
+//     auto list = CandidateList::make(puzzle, classes, candidates, most_bytes, stop);
+//     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refused);
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "orbitile/puzzle/placement.hpp"
+#include "silhouette/candidates.hpp"
+#include "silhouette/region.hpp"
+
+namespace orbitile {
+
+/// Lays a candidate's components, each on the layer of its parity.
+void lay_candidate(Region& region, const Candidates& candidates,
+                   const std::vector<CandidateComponent>& candidate);
+int region_layer(Parity parity);
+
+class CandidateList {
+  public:
+    /// All candidates, with what they need of these classes. None if the list would take more
+    /// than `most_bytes`, or if it was stopped.
+    static std::optional<CandidateList> make(const Puzzle& puzzle,
+                                             const std::vector<PieceClass>& classes,
+                                             const Candidates& candidates, std::size_t most_bytes,
+                                             const std::atomic<bool>& stop);
+
+    /// The bit of a class; from 64 classes on several share one, and less is refused.
+    static std::uint64_t class_bit(std::size_t piece_class) {
+        return std::uint64_t{1} << (piece_class % 64);
+    }
+
+    /// What concerns a subset of the pieces.
+    struct Part {
+        std::uint64_t classes = 0;  ///< class_bit of each that it has
+        int half_cells = 0;         ///< that it brings
+    };
+
+    /// Candidates with no more half cells, but for those with a cell that the subset cannot cover:
+    /// they are added to `refused`. Whether the visit went to the end. From several threads at
+    /// once.
+    bool visit(const Part& part, const Candidates::Visitor& visitor, std::int64_t& refused) const;
+
+    std::size_t bytes() const;
+
+  private:
+    struct Entry {
+        std::uint32_t begin;  ///< in `packed_`
+        std::uint32_t need;   ///< in `needs_`
+    };
+
+    CandidateList() = default;
+    void add(const std::vector<CandidateComponent>& candidate, int half_cells, std::uint32_t need);
+    std::vector<CandidateComponent> unpacked(const Entry& entry) const;
+
+    std::map<int, std::vector<Entry>> entries_;  ///< by half cells
+    /// Of each candidate the number of components; of each component the number of its elements
+    /// twice, plus one if it is odd, and the elements.
+    std::vector<std::uint16_t> packed_;
+    std::vector<std::vector<std::uint64_t>> needs_;  ///< of each mask one class at least
+};
+
+}  // namespace orbitile

@@ -1,0 +1,86 @@
+// Deciding candidates: which silhouettes of a cube the pieces can fill.
+//
+// Cheap exact refutations come first; exact cover decides the rest. With a probe limit, candidates
+// that exceed it are left to Z3, so that the two engines check each other.
+//
+//     CubeSearch search(puzzle, candidates, {});
+//     search.search(cube, [](const Challenge& challenge, const Tiling& tiling) { … }, stop);
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+#include "silhouette/candidate_list.hpp"
+#include "silhouette/candidates.hpp"
+
+namespace orbitile {
+
+/// How candidates were settled. The counts but `nodes` add up to `candidates`.
+struct CensusStatistics {
+    std::int64_t candidates = 0;
+    std::int64_t uncoverable = 0;     ///< some shard is covered by no placement
+    std::int64_t stuck = 0;           ///< refuted by exact cover without branching
+    std::int64_t cover_refuted = 0;   ///< refuted by exact cover
+    std::int64_t cover_filled = 0;    ///< filled by exact cover
+    std::int64_t solver_refuted = 0;  ///< refuted by Z3
+    std::int64_t solver_filled = 0;   ///< filled by Z3
+    std::int64_t nodes = 0;           ///< of exact cover
+
+    CensusStatistics& operator+=(const CensusStatistics& other);
+};
+
+/// The parts by name, in order.
+std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatistics& statistics);
+
+struct CensusOptions {
+    /// Nodes after which exact cover leaves a candidate to Z3; none: it decides all.
+    std::optional<std::int64_t> probe_nodes;
+};
+
+/// The question about candidates that a puzzle asks.
+CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<CentreKind>& wanted,
+                                     std::optional<int> horizon);
+
+enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
+
+/// One thread's search. Keeps its memory from one cube to the next.
+class CubeSearch {
+  public:
+    /// `candidates` must outlive it.
+    CubeSearch(const Puzzle& puzzle, const Candidates& candidates, const CensusOptions& options);
+    CubeSearch(CubeSearch&&) noexcept;
+    CubeSearch& operator=(CubeSearch&&) noexcept;
+    ~CubeSearch();
+
+    /// A silhouette that can be filled, with a tiling of it; return false to stop.
+    using Visitor = std::function<bool(const Challenge&, const Tiling&)>;
+
+    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
+                   const std::atomic<bool>& stop);
+
+    /// The same for candidates from a list, with the part of it that concerns the puzzle.
+    CubeEnd search(const CandidateList& list, const CandidateList::Part& part,
+                   const Visitor& visitor, const std::atomic<bool>& stop);
+
+    /// Of the last cube.
+    const CensusStatistics& statistics() const;
+
+    /// Why a cube is undecided, in the solver's words.
+    const std::string& reason() const;
+
+    /// Makes a running check of Z3 end soon, once `stop` is raised. From any thread.
+    void interrupt();
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,265 @@
+#include "silhouette/encoding.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+std::string_view layer_mark(const Field& field, std::size_t layer) {
+    if (field.layers.size() == 1) return "";
+    return field.layers[layer].parity == Parity::even ? "even:" : "odd:";
+}
+
+std::vector<Literal> name_placements(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                     const std::vector<Placement>& placements,
+                                     const std::string& mark, Model& model) {
+    std::vector<Literal> literals;
+    for (const Placement& placement : placements) {
+        literals.push_back(model.add_variable(mark + placement_name(puzzle, classes, placement)));
+    }
+    return literals;
+}
+
+std::vector<Literal> name_orbits(const Field& field, const FieldLayer& layer,
+                                 const std::string& mark, Model& model) {
+    std::vector<Literal> literals;
+    for (const auto& orbit : layer.orbits) {
+        const Shard least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
+        literals.push_back(model.add_variable(mark + "orbit:" + shard_name(field.lattice, least)));
+    }
+    return literals;
+}
+
+/// By class of pieces, or by shard: the literals of the placements that belong to it.
+using Belonging = std::vector<std::vector<Literal>>;
+
+void note_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
+               Belonging& uses) {
+    for (std::size_t p = 0; p < placements.size(); ++p) {
+        uses[static_cast<std::size_t>(placements[p].piece_class)].push_back(literals[p]);
+    }
+}
+
+void use_every_piece(const std::vector<PieceClass>& classes, Belonging uses, Model& model) {
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        model.add_count(std::move(uses[c]), Relation::equal, classes[c].copies());
+    }
+}
+
+void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
+                     Encoding& encoding) {
+    Belonging uses(classes.size());
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        note_uses(field.layers[l].placements, encoding.placements[l], uses);
+    }
+    use_every_piece(classes, std::move(uses), encoding.model);
+}
+
+Belonging covering_each_shard(const Board& board, const std::vector<Placement>& placements,
+                              const std::vector<Literal>& literals) {
+    Belonging covering(board.shards().size());
+    for (std::size_t p = 0; p < placements.size(); ++p) {
+        for (const int shard : placements[p].covered) {
+            covering[static_cast<std::size_t>(shard)].push_back(literals[p]);
+        }
+    }
+    return covering;
+}
+
+void cover_whole(const Board& board, const std::vector<Placement>& placements,
+                 const std::vector<Literal>& literals, Model& model) {
+    for (auto& covering : covering_each_shard(board, placements, literals)) {
+        model.add_count(std::move(covering), Relation::equal, 1);
+    }
+}
+
+void cover_orbits_whole(const Field& field, Encoding& encoding) {
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        Belonging covering =
+            covering_each_shard(layer.board, layer.placements, encoding.placements[l]);
+        for (std::size_t s = 0; s < covering.size(); ++s) {
+            covering[s].push_back(-encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[s])]);
+            encoding.model.add_count(std::move(covering[s]), Relation::equal, 1);
+        }
+    }
+}
+
+void keep_grids_apart(const Field& field, Encoding& encoding) {
+    if (field.layers.size() < 2) return;
+    for (const auto& [even, odd] : field.overlaps) {
+        encoding.model.clauses.push_back({-encoding.orbits[0][static_cast<std::size_t>(even)],
+                                          -encoding.orbits[1][static_cast<std::size_t>(odd)]});
+    }
+    for (const auto& orbits : encoding.orbits) encoding.model.clauses.push_back(orbits);
+}
+
+void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
+    if (!sides_have_one_area(puzzle)) return;  // the area depends on which sides lie up
+    Linear area;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
+            area.literals.push_back(encoding.orbits[l][o]);
+            area.weights.push_back(static_cast<int>(field.layers[l].orbits[o].size()));
+        }
+    }
+    area.bound = total_shards(puzzle);
+    encoding.model.linears.push_back(std::move(area));
+}
+
+// The four orbits of each cell, one cell for each orbit of cells.
+std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer) {
+    std::map<Cell, std::array<std::size_t, 4>> cells;
+    for (int s = 0; s < layer.board.size(); ++s) {
+        const auto at = static_cast<std::size_t>(s);
+        const Shard shard = layer.board.shards()[at];
+        cells[{shard.x, shard.y}][shard.part] = static_cast<std::size_t>(layer.orbit_of[at]);
+    }
+    std::set<std::array<std::size_t, 4>> seen;
+    std::vector<std::array<std::size_t, 4>> representatives;
+    for (const auto& [cell, orbits] : cells) {
+        auto key = orbits;
+        std::sort(key.begin(), key.end());
+        if (seen.insert(key).second) representatives.push_back(orbits);
+    }
+    return representatives;
+}
+
+// None, all, or two adjacent ones: no shard without a neighbour, no two opposite without the rest.
+void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& orbits,
+                         Model& model) {
+    for (const auto& cell : cells_by_orbits(layer)) {
+        for (std::size_t part = 0; part < 4; ++part) {
+            const Literal self = orbits[cell[part]];
+            const Literal left = orbits[cell[(part + 1) % 4]];
+            const Literal opposite = orbits[cell[(part + 2) % 4]];
+            const Literal right = orbits[cell[(part + 3) % 4]];
+            model.clauses.push_back({-self, left, right});
+            model.clauses.push_back({-self, -opposite, left});
+        }
+    }
+}
+
+// A cell is half if one of its shards is covered and the opposite one is not.
+void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
+    Linear halves;
+    Model& model = encoding.model;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        for (const auto& cell : cells_by_orbits(layer)) {
+            int in_orbit = 0;
+            const std::set<std::size_t> own(cell.begin(), cell.end());
+            for (const std::size_t orbit : own) {
+                in_orbit += static_cast<int>(layer.orbits[orbit].size());
+            }
+            const Literal half = model.add_variable(
+                std::string(layer_mark(field, l)) +
+                "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
+            for (std::size_t part = 0; part < 4; ++part) {
+                model.clauses.push_back({-encoding.orbits[l][cell[part]],
+                                         encoding.orbits[l][cell[(part + 2) % 4]], half});
+            }
+            halves.literals.push_back(half);
+            halves.weights.push_back(in_orbit / 4);
+        }
+    }
+    halves.relation = Relation::at_most;
+    halves.bound = most_half_cells(puzzle);
+    model.linears.push_back(std::move(halves));
+}
+
+// A representative of each silhouette is kept, not of each tiling.
+void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                         const Field& field, Encoding& encoding) {
+    const auto turnable = turnable_class(puzzle, classes);
+    for (std::size_t l = 0; turnable && l < field.layers.size(); ++l) {
+        const auto& placements = field.layers[l].placements;
+        for (std::size_t p = 0; p < placements.size(); ++p) {
+            if (placements[p].piece_class == *turnable && placements[p].orientation != 0) {
+                encoding.model.clauses.push_back({-encoding.placements[l][p]});
+            }
+        }
+    }
+}
+
+}  // namespace
+
+Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
+                const EncodingOptions& options) {
+    Encoding encoding;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        const std::string mark(layer_mark(field, l));
+        encoding.placements.push_back(
+            name_placements(puzzle, classes, layer.placements, mark, encoding.model));
+        encoding.orbits.push_back(name_orbits(field, layer, mark, encoding.model));
+    }
+    use_every_piece(classes, field, encoding);
+    cover_orbits_whole(field, encoding);
+    keep_grids_apart(field, encoding);
+    if (options.area_sum) sum_area(puzzle, field, encoding);
+    if (field.lattice == Lattice::tetrakis) {
+        if (options.cell_patterns) {
+            for (std::size_t l = 0; l < field.layers.size(); ++l) {
+                allow_cell_patterns(field.layers[l], encoding.orbits[l], encoding.model);
+            }
+        }
+        if (options.half_cells) limit_half_cells(puzzle, field, encoding);
+    }
+    if (options.fix_orientation) fix_one_orientation(puzzle, classes, field, encoding);
+    return encoding;
+}
+
+std::vector<FieldPlacement> placements_where(const Encoding& encoding,
+                                             const std::function<bool(Literal)>& is_true) {
+    std::vector<FieldPlacement> placements;
+    for (std::size_t l = 0; l < encoding.placements.size(); ++l) {
+        for (std::size_t p = 0; p < encoding.placements[l].size(); ++p) {
+            if (is_true(encoding.placements[l][p])) {
+                placements.emplace_back(static_cast<int>(l), static_cast<int>(p));
+            }
+        }
+    }
+    return placements;
+}
+
+Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                      const Field& field) {
+    Encoding encoding;
+    for (std::size_t l = 0; l < field.layers.size(); ++l) {
+        const FieldLayer& layer = field.layers[l];
+        const std::string mark(layer_mark(field, l));
+        encoding.placements.push_back(
+            name_placements(puzzle, classes, layer.placements, mark, encoding.model));
+        cover_whole(layer.board, layer.placements, encoding.placements[l], encoding.model);
+    }
+    use_every_piece(classes, field, encoding);
+    return encoding;
+}
+
+BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field) {
+    BoardEncoding encoding;
+    Model& model = encoding.model;
+    encoding.placements = name_placements(puzzle, field.classes, field.placements, "", model);
+    cover_whole(field.board, field.placements, encoding.placements, model);
+    Belonging uses(field.classes.size());
+    note_uses(field.placements, encoding.placements, uses);
+    use_every_piece(field.classes, std::move(uses), model);
+    return encoding;
+}
+
+std::vector<int> chosen_placements(const BoardEncoding& encoding,
+                                   const std::function<bool(Literal)>& is_true) {
+    std::vector<int> chosen;
+    for (std::size_t p = 0; p < encoding.placements.size(); ++p) {
+        if (is_true(encoding.placements[p])) chosen.push_back(static_cast<int>(p));
+    }
+    return chosen;
+}
+
+}  // namespace orbitile

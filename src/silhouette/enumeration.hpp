@@ -1,0 +1,74 @@
+// All silhouettes, or all tilings, on a bounded field: check, model, challenge, blocking clause.
+//
+//     Enumeration enumeration(puzzle, {CentreKind::even, 4, Blocking::silhouette});
+//     for (const auto& clause : stored) enumeration.forbid(clause);
+//     while (enumeration.next() == Verdict::satisfiable) {
+//         store(enumeration.found());  // before it is forbidden: an interruption loses nothing
+//         enumeration.forbid(enumeration.found().clause);
+//     }
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/solver.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "silhouette/encoding.hpp"
+
+namespace orbitile {
+
+/// What is forbidden once it was found: a silhouette (a clause over orbits), or a single tiling (a
+/// clause over placements).
+enum class Blocking : std::uint8_t { silhouette, tiling };
+
+/// "silhouette", "tiling".
+std::string_view blocking_name(Blocking blocking);
+std::optional<Blocking> blocking_from_name(std::string_view name);
+
+struct EnumerationQuestion {
+    CentreKind symmetry = CentreKind::even;
+    int horizon = 4;  ///< cells from the centre on each side, at least 1
+    Blocking blocking = Blocking::silhouette;
+};
+
+struct Enumerated {
+    Challenge challenge;
+    Tiling tiling;       ///< as the solver found it
+    std::string clause;  ///< names of what may not all be true again, joined by blanks
+};
+
+/// The clause that forbids a challenge's silhouette, on any board of its symmetry that holds it.
+std::string blocking_clause(Lattice lattice, const Challenge& challenge);
+
+/// Whether the board of that horizon holds it.
+bool fits_horizon(const Challenge& challenge, int horizon);
+
+/// One solver. Not for use by two threads at once, but for interrupt().
+class Enumeration {
+  public:
+    Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question);
+    Enumeration(Enumeration&&) noexcept;
+    Enumeration& operator=(Enumeration&&) noexcept;
+    ~Enumeration();
+
+    /// `satisfiable`: found() is new. `unsatisfiable`: nothing else exists. `unknown`: reason().
+    Verdict next();
+
+    const Enumerated& found() const;
+
+    /// Adds a blocking clause. Throws std::invalid_argument for a clause that names anything that
+    /// this question does not have.
+    void forbid(const std::string& clause);
+
+    void interrupt();
+    std::string reason() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace orbitile

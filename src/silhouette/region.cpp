@@ -1,0 +1,231 @@
+#include "silhouette/region.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <stdexcept>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr int layers = 2;
+constexpr int word_bits = 64;
+
+// Cells of an orientation in the order of rows, with the parts they cover.
+std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
+    std::map<std::pair<int, int>, unsigned> cells;
+    for (const Shard& shard : shards) cells[{shard.y, shard.x}] |= 1U << shard.part;
+    return cells;
+}
+
+bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
+
+// How many more required items of one colour than of the other an orientation covers on a
+// checkerboard of cells. A shift keeps the colours or exchanges them.
+int checkerboard_imbalance(Lattice lattice, const Shards& shards, bool splits_cells) {
+    int difference = 0;
+    for (const Shard& shard : shards) {
+        // Half a cell of `tetrakis` has two shards and covers one required item.
+        difference += is_dark(shard.x, shard.y) ? 1 : -1;
+    }
+    return std::abs(difference) / (lattice == Lattice::tetrakis ? (splits_cells ? 2 : 4) : 1);
+}
+
+int greatest_extent(const std::vector<PieceClass>& classes) {
+    int extent = 1;
+    for (const PieceClass& piece_class : classes) {
+        for (const Orientation& orientation : piece_class.orientations) {
+            const Bounds bounds = bounds_of(orientation.shards);
+            extent = std::max(
+                {extent, bounds.high.x - bounds.low.x + 1, bounds.high.y - bounds.low.y + 1});
+        }
+    }
+    return extent;
+}
+
+}  // namespace
+
+Region::Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
+               std::optional<int> kept_class)
+    : lattice_(puzzle.lattice),
+      reach_(reach),
+      margin_(greatest_extent(classes)),
+      stride_(2 * (reach + margin_) + 1),
+      layer_size_(stride_ * stride_) {
+    const unsigned whole = (1U << static_cast<unsigned>(parts_per_cell(lattice_))) - 1;
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        const bool kept = kept_class == static_cast<int>(c);
+        copies_.push_back(classes[c].copies());
+        halves_.push_back(0);
+        for (const Orientation& orientation : classes[c].orientations) {
+            if (kept && &orientation != &classes[c].orientations.front()) break;
+            const auto cells = cells_by_row(orientation.shards);
+            Template shape{static_cast<int>(c), {}};
+            const auto [first_y, first_x] = cells.begin()->first;
+            for (const auto& [cell, parts] : cells) {
+                shape.cells.push_back({(cell.first - first_y) * stride_ + cell.second - first_x,
+                                       static_cast<std::uint8_t>(parts)});
+            }
+            const int halves = half_cells_of(orientation.shards);
+            splits_cells_ = splits_cells_ || halves > 0;
+            // Sides that bring different numbers of half cells leave nothing to count on.
+            if (&orientation == &classes[c].orientations.front()) halves_.back() = halves;
+            counts_halves_ = counts_halves_ && halves == halves_.back();
+            for (const TemplateCell& seen_from : shape.cells) {
+                Template view{shape.piece_class, {{0, seen_from.parts}}};
+                for (const TemplateCell& cell : shape.cells) {
+                    if (cell.step == seen_from.step) continue;
+                    view.cells.push_back({cell.step - seen_from.step, cell.parts});
+                }
+                (seen_from.parts == whole ? whole_views_ : half_views_).push_back(std::move(view));
+            }
+            templates_.push_back(std::move(shape));
+        }
+    }
+    for (const PieceClass& piece_class : classes) {
+        imbalances_.push_back(0);
+        for (const Orientation& orientation : piece_class.orientations) {
+            imbalances_.back() =
+                std::max(imbalances_.back(),
+                         checkerboard_imbalance(lattice_, orientation.shards, splits_cells_));
+        }
+    }
+    // Small pieces fit most often: they are tried first.
+    for (auto* views : {&whole_views_, &half_views_}) {
+        std::stable_sort(views->begin(), views->end(), [](const Template& a, const Template& b) {
+            return a.cells.size() < b.cells.size();
+        });
+    }
+    grid_.assign(static_cast<std::size_t>(layers * layer_size_), 0);
+    index_.assign(grid_.size(), 0);
+}
+
+int Region::grid_index(int layer, const CoveredCell& cell) const {
+    const int column = cell.x + reach_ + margin_;
+    const int line = cell.y + reach_ + margin_;
+    return layer * layer_size_ + line * stride_ + column;
+}
+
+void Region::clear() {
+    for (const LaidCell& cell : cells_) grid_[static_cast<std::size_t>(cell.at)] = 0;
+    cells_.clear();
+}
+
+void Region::add(int layer, const CoveredCell& cell) {
+    const int at = grid_index(layer, cell);
+    grid_[static_cast<std::size_t>(at)] = cell.parts;
+    index_[static_cast<std::size_t>(at)] = static_cast<int>(cells_.size());
+    cells_.push_back({at, cell.parts});
+}
+
+bool Region::fits(const Template& shape, int at) const {
+    for (const TemplateCell& cell : shape.cells) {
+        const std::uint8_t wanted = grid_[static_cast<std::size_t>(at + cell.step)];
+        if ((wanted & cell.parts) != cell.parts) return false;
+    }
+    return true;
+}
+
+bool Region::is_coverable(int layer, const CoveredCell& cell) const {
+    const int at = grid_index(layer, cell);
+    for (const Template& view : whole_views_) {
+        if (fits(view, at)) return true;
+    }
+    unsigned covered = 0;
+    for (const Template& view : half_views_) {
+        if ((covered & view.cells[0].parts) == view.cells[0].parts || !fits(view, at)) continue;
+        covered |= view.cells[0].parts;
+        if (covered == cell.parts) return true;
+    }
+    return false;
+}
+
+std::array<std::uint64_t, 4> Region::coverers(int layer, const CoveredCell& cell) const {
+    const int at = grid_index(layer, cell);
+    std::array<std::uint64_t, 4> coverers{};
+    for (const auto* views : {&whole_views_, &half_views_}) {
+        for (const Template& view : *views) {
+            const auto bit = std::uint64_t{1} << (static_cast<unsigned>(view.piece_class) % 64U);
+            const unsigned parts = view.cells[0].parts;
+            const auto is_known = [&](unsigned part) {
+                return ((parts >> part) & 1U) == 0 || (coverers[part] & bit) != 0;
+            };
+            if (is_known(0) && is_known(1) && is_known(2) && is_known(3)) continue;
+            if (!fits(view, at)) continue;
+            for (unsigned part = 0; part < 4; ++part) {
+                if (((parts >> part) & 1U) != 0) coverers[part] |= bit;
+            }
+        }
+    }
+    return coverers;
+}
+
+// Numbers the items: n (or the whole cell) by cell, then s, e and w, each block padded to words.
+void Region::cover_cells() {
+    const int count = static_cast<int>(cells_.size());
+    padded_cells_ = (count + word_bits - 1) / word_bits * word_bits;
+    const int blocks = splits_cells_ ? 4 : 1;
+    problem_.required.assign(static_cast<std::size_t>(blocks * padded_cells_), false);
+    for (std::size_t c = 0; c < cells_.size(); ++c) {
+        const unsigned parts = cells_[c].parts;
+        if (!splits_cells_ || (parts & 1U) != 0) problem_.required[c] = true;
+        if (splits_cells_ && (parts & 4U) != 0) {
+            problem_.required[c + static_cast<std::size_t>(padded_cells_)] = true;
+        }
+    }
+    problem_.split_cells = splits_cells_ && counts_halves_ ? padded_cells_ : 0;
+    problem_.dark.assign(problem_.required.size(), false);
+    for (std::size_t c = 0; c < cells_.size(); ++c) {
+        if (!is_dark(cells_[c].at % stride_, cells_[c].at / stride_)) continue;
+        problem_.dark[c] = true;
+        if (splits_cells_) problem_.dark[c + static_cast<std::size_t>(padded_cells_)] = true;
+    }
+}
+
+void Region::add_items(const TemplateCell& cell, int at) {
+    constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
+    const int index = index_[static_cast<std::size_t>(at + cell.step)];
+    auto& covered = problem_.covered;
+    if (!splits_cells_) return covered.push_back(index);
+    if ((cell.parts & north) != 0) covered.push_back(index);
+    if ((cell.parts & south) != 0) covered.push_back(index + padded_cells_);
+    if (cell.parts == whole) return;
+    if ((cell.parts & east) != 0) covered.push_back(index + 2 * padded_cells_);
+    if ((cell.parts & west) != 0) covered.push_back(index + 3 * padded_cells_);
+}
+
+const CoverProblem& Region::cover_problem() {
+    problem_.clear();
+    placements_.clear();
+    cover_cells();
+    problem_.copies = copies_;
+    problem_.halves = halves_;
+    problem_.imbalance = imbalances_;
+    for (std::size_t t = 0; t < templates_.size(); ++t) {
+        const Template& shape = templates_[t];
+        for (const LaidCell& cell : cells_) {
+            if (!fits(shape, cell.at)) continue;
+            for (const TemplateCell& part : shape.cells) add_items(part, cell.at);
+            problem_.end_placement(shape.piece_class);
+            placements_.push_back({static_cast<int>(t), cell.at});
+        }
+    }
+    return problem_;
+}
+
+CoveredPart Region::part(int placement) const {
+    const LaidPlacement& laid = placements_[static_cast<std::size_t>(placement)];
+    const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
+    const int layer = laid.at / layer_size_;
+    std::vector<CoveredCell> cells;
+    for (const TemplateCell& cell : shape.cells) {
+        const int at = laid.at + cell.step - layer * layer_size_;
+        cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_ - margin_),
+                         static_cast<std::int16_t>(at / stride_ - reach_ - margin_), cell.parts});
+    }
+    return {shape.piece_class, layer, shards_of_cells(lattice_, cells)};
+}
+
+}  // namespace orbitile

@@ -1,0 +1,91 @@
+// A region to be covered, cell by cell, and its exact cover problem, built fast: the census builds
+// hundreds of thousands.
+//
+// A cell of `tetrakis` has two required items, its `n` and its `s` shard: half a cell covers
+// exactly one of them, a whole cell both. Its `e` and `w` shards are items that half cells cover
+// at most once, so that two halves of one cell fit together if and only if they are opposite.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/exact_cover.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "silhouette/chamber.hpp"
+
+namespace orbitile {
+
+class Region {
+  public:
+    /// `reach`: no cell lies further than this from (0, 0) in either direction. `kept_class` lies
+    /// in its first orientation only.
+    Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
+           std::optional<int> kept_class = std::nullopt);
+
+    void clear();
+
+    /// Cells of different layers never touch. A cell may be added once.
+    void add(int layer, const CoveredCell& cell);
+
+    /// Whether each part of this cell is covered by some placement. All cells must be there.
+    bool is_coverable(int layer, const CoveredCell& cell) const;
+
+    /// For each part of this cell the classes with a placement that covers it: bit c modulo 64 for
+    /// class c. The cell is coverable by some of the classes if and only if each of its parts is.
+    std::array<std::uint64_t, 4> coverers(int layer, const CoveredCell& cell) const;
+
+    /// All placements in the region. Stays valid until the region is changed.
+    const CoverProblem& cover_problem();
+
+    /// A placement of cover_problem() as a part of a tiling; `component` is its layer.
+    CoveredPart part(int placement) const;
+
+  private:
+    struct TemplateCell {
+        int step;  ///< from the first cell, on the grid
+        std::uint8_t parts;
+    };
+    /// An orientation, or one seen from one of its cells.
+    struct Template {
+        int piece_class = 0;
+        std::vector<TemplateCell> cells;
+    };
+    struct LaidCell {
+        int at;  ///< on the grid
+        std::uint8_t parts;
+    };
+    struct LaidPlacement {
+        int template_index;
+        int at;
+    };
+
+    int grid_index(int layer, const CoveredCell& cell) const;
+    bool fits(const Template& shape, int at) const;
+    void add_items(const TemplateCell& cell, int at);
+    void cover_cells();
+
+    Lattice lattice_;
+    int reach_;
+    int margin_;
+    int stride_;
+    int layer_size_;
+    std::vector<Template> templates_;    ///< orientations, seen from their first cell
+    std::vector<Template> whole_views_;  ///< seen from each of their whole cells
+    std::vector<Template> half_views_;   ///< seen from each of their half cells
+    std::vector<int> copies_;
+    std::vector<int> halves_;      ///< half cells of each class
+    std::vector<int> imbalances_;  ///< of each class on a checkerboard, at most, in required items
+    bool splits_cells_ = false;    ///< some piece has half cells
+    bool counts_halves_ = true;    ///< each class has as many in all its orientations
+    std::vector<std::uint8_t> grid_;  ///< parts that are to be covered
+    std::vector<int> index_;          ///< number of the cell laid there
+    std::vector<LaidCell> cells_;
+    std::vector<LaidPlacement> placements_;
+    CoverProblem problem_;
+    int padded_cells_ = 0;
+};
+
+}  // namespace orbitile

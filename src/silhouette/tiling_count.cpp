@@ -1,0 +1,101 @@
+#include "silhouette/tiling_count.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "orbitile/puzzle/placement.hpp"
+#include "silhouette/tilings.hpp"
+
+namespace orbitile {
+namespace {
+
+// The maps of an eightfold grid that the rules let a whole tiling undergo.
+Symmetry allowed_maps(const Puzzle& puzzle, Parity parity) {
+    Symmetry allowed;
+    for (const bool flip : {false, true}) {
+        if (flip && !puzzle.rules.flips) continue;
+        for (int turn = 0; turn < (puzzle.rules.turns ? turns_of(puzzle.lattice) : 1); ++turn) {
+            allowed.push_back(parity == Parity::even
+                                  ? turn_about_origin(puzzle.lattice, turn, flip)
+                                  : turn_about_middle(puzzle.lattice, turn, flip));
+        }
+    }
+    return allowed;
+}
+
+using Parts = std::vector<CoveredPart>;
+
+// Whether the map takes every part onto a part of the same class.
+bool is_fixed_by(const Symmetry& even, const Symmetry& odd, std::size_t map,
+                 const Silhouette& silhouette, const Parts& parts) {
+    return std::all_of(parts.begin(), parts.end(), [&](const CoveredPart& part) {
+        const Parity parity = silhouette[static_cast<std::size_t>(part.component)].parity;
+        const Shards image = (parity == Parity::even ? even : odd)[map](part.shards);
+        return std::any_of(parts.begin(), parts.end(), [&](const CoveredPart& other) {
+            return other.piece_class == part.piece_class && other.component == part.component &&
+                   other.shards == image;
+        });
+    });
+}
+
+// Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
+// leaves as they are. The identity leaves all.
+std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const Silhouette& silhouette,
+                                                Region& region, const std::atomic<bool>* stop) {
+    const Symmetry even = allowed_maps(puzzle, Parity::even);
+    const Symmetry odd = allowed_maps(puzzle, Parity::odd);
+    lay_silhouette(region, silhouette);
+    ExactCover cover;
+    cover.load(region.cover_problem());
+    std::uint64_t fixed = 0;
+    CoverLimits limits;
+    limits.stop = stop;
+    const CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
+        Parts parts;
+        for (const int placement : placements) parts.push_back(region.part(placement));
+        for (std::size_t map = 0; map < even.size(); ++map) {
+            if (is_fixed_by(even, odd, map, silhouette, parts)) ++fixed;
+        }
+        return true;
+    });
+    if (end != CoverEnd::exhausted) return std::nullopt;
+    return fixed / even.size();
+}
+
+}  // namespace
+
+std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& challenge,
+                                         std::size_t memory, const std::atomic<bool>* stop) {
+    const auto classes = piece_classes(puzzle);
+    const Silhouette silhouette = silhouette_of(challenge);
+    // A wandering silhouette is closed under the same maps as a held one.
+    const auto kept = turnable_class(puzzle, classes);
+    Region region(puzzle, classes, reach_of(silhouette), kept);
+    lay_silhouette(region, silhouette);
+    ExactCover cover;
+    cover.load(region.cover_problem());
+    CoverLimits limits;
+    limits.stop = stop;
+    const auto representatives = cover.count(limits, memory);
+    if (!representatives) return std::nullopt;
+
+    const std::uint64_t views =
+        kept ? classes[static_cast<std::size_t>(*kept)].orientations.size() : 1;
+    TilingCount count;
+    if (__builtin_mul_overflow(*representatives, views, &count.tilings)) {
+        throw std::overflow_error("more tilings than 64 bits can count");
+    }
+    // A class whose orientations are as many as the maps is moved by each map but the identity:
+    // so is every tiling, and one view of each was counted.
+    if (views == allowed_maps(puzzle, Parity::even).size()) {
+        count.up_to_symmetry = *representatives;
+        return count;
+    }
+    Region all(puzzle, classes, reach_of(silhouette));
+    const auto different = classes_of_tilings(puzzle, silhouette, all, stop);
+    if (!different) return std::nullopt;
+    count.up_to_symmetry = *different;
+    return count;
+}
+
+}  // namespace orbitile

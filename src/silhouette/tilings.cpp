@@ -1,0 +1,102 @@
+#include "silhouette/tilings.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <stdexcept>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+std::map<Cell, std::uint8_t> cells_of(const Shards& shards) {
+    std::map<Cell, std::uint8_t> cells;
+    for (const Shard& shard : shards) {
+        auto& parts = cells[{shard.x, shard.y}];
+        parts = static_cast<std::uint8_t>(parts | (1U << shard.part));
+    }
+    return cells;
+}
+
+}  // namespace
+
+int reach_of(const Silhouette& silhouette) {
+    int reach = 0;
+    for (const Layer& layer : silhouette) {
+        const Bounds bounds = bounds_of(layer.shards);
+        for (const int c : {bounds.low.x, bounds.low.y, bounds.high.x, bounds.high.y}) {
+            reach = std::max(reach, std::abs(c));
+        }
+    }
+    return reach;
+}
+
+int component_with(const Challenge& challenge, Parity parity, Shard shard) {
+    for (std::size_t c = 0; c < challenge.components.size(); ++c) {
+        const Layer& component = challenge.components[c];
+        if (component.parity == parity &&
+            std::binary_search(component.shards.begin(), component.shards.end(), shard)) {
+            return static_cast<int>(c);
+        }
+    }
+    throw std::logic_error("a placement lies outside its challenge");
+}
+
+void lay_silhouette(Region& region, const Silhouette& silhouette) {
+    region.clear();
+    for (std::size_t l = 0; l < silhouette.size(); ++l) {
+        for (const auto& [cell, parts] : cells_of(silhouette[l].shards)) {
+            region.add(static_cast<int>(l), {static_cast<std::int16_t>(cell.x),
+                                             static_cast<std::int16_t>(cell.y), parts});
+        }
+    }
+}
+
+Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                 const Challenge& challenge, const Field& field,
+                 const std::vector<FieldPlacement>& chosen) {
+    std::vector<CoveredPart> parts;
+    for (const auto& [layer_index, placement_index] : chosen) {
+        const FieldLayer& layer = field.layers[static_cast<std::size_t>(layer_index)];
+        const Placement& placement = layer.placements[static_cast<std::size_t>(placement_index)];
+        Shards shards;
+        for (const int index : placement.covered) {
+            shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
+        }
+        const int component = component_with(challenge, layer.parity, shards.front());
+        parts.push_back({placement.piece_class, component, std::move(shards)});
+    }
+    return with_letters(puzzle, classes, std::move(parts));
+}
+
+Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                 const Challenge& challenge, const Silhouette& silhouette,
+                 std::vector<CoveredPart> parts) {
+    for (CoveredPart& part : parts) {
+        const Parity parity = silhouette[static_cast<std::size_t>(part.component)].parity;
+        part.component = component_with(challenge, parity, part.shards.front());
+    }
+    return with_letters(puzzle, classes, std::move(parts));
+}
+
+std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                   const Challenge& challenge, const std::atomic<bool>* stop) {
+    const Silhouette silhouette = silhouette_of(challenge);
+    Region region(puzzle, classes, reach_of(silhouette), turnable_class(puzzle, classes));
+    lay_silhouette(region, silhouette);
+    ExactCover cover;
+    cover.load(region.cover_problem());
+    std::optional<Tiling> tiling;
+    CoverLimits limits;
+    limits.stop = stop;
+    cover.search(limits, [&](std::span<const int> placements) {
+        std::vector<CoveredPart> parts;
+        for (const int placement : placements) parts.push_back(region.part(placement));
+        tiling = tiling_of(puzzle, classes, challenge, silhouette, std::move(parts));
+        return false;
+    });
+    return tiling;
+}
+
+}  // namespace orbitile

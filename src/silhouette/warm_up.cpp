@@ -1,0 +1,152 @@
+#include "silhouette/warm_up.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/subset.hpp"
+#include "silhouette/census.hpp"
+#include "silhouette/tilings.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr int fewest_pieces = 2;
+constexpr int most_pieces = 4;
+constexpr int most_cells = 12;               // more have too many candidates, and are no warm-up
+constexpr std::int64_t most_subsets = 5000;  // of one size
+
+int pieces_of(const Puzzle& puzzle) {
+    return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
+                           [](int sum, const Piece& piece) { return sum + piece.copies; });
+}
+
+/// Candidates by area and half cells: most subsets ask about the same.
+class CandidateShelf {
+  public:
+    const Candidates& candidates_for(const Puzzle& puzzle) {
+        const auto question =
+            candidate_question(puzzle, {CentreKind::even, CentreKind::odd}, std::nullopt);
+        return shelf_.try_emplace({question.area, question.half_cells}, question).first->second;
+    }
+
+  private:
+    std::map<std::pair<int, int>, Candidates> shelf_;
+};
+
+std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateShelf& shelf) {
+    const std::atomic<bool> never = false;
+    std::optional<Challenge> found;
+    CubeSearch search(puzzle, shelf.candidates_for(puzzle), {});
+    search.search(
+        CandidateCube{},
+        [&](const Challenge& challenge, const Tiling&) {
+            found = challenge;
+            return false;
+        },
+        never);
+    if (!found) return std::nullopt;
+    auto tiling = first_tiling(puzzle, piece_classes(puzzle), *found);
+    if (!tiling) return std::nullopt;
+    return WarmUp{puzzle, *std::move(found), *std::move(tiling)};
+}
+
+std::optional<WarmUp> filled_by_some(const Puzzle& puzzle, int size, CandidateShelf& shelf) {
+    const SubsetRange range{size, size};
+    if (subset_count(puzzle, range, most_subsets + 1) > most_subsets) return std::nullopt;
+    for (const Subset& subset : subsets_of(puzzle, range)) {
+        const Puzzle some = sub_puzzle(puzzle, subset);
+        if (total_shards(some) > most_cells * parts_per_cell(puzzle.lattice)) continue;
+        if (auto warm_up = filled_by(some, shelf)) return warm_up;
+    }
+    return std::nullopt;
+}
+
+bool touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& other) {
+    const Shards shards = shards_of(puzzle, other);
+    for (const Shard& shard : shards_of(puzzle, one)) {
+        for (const Shard& neighbour : edge_neighbours(puzzle.lattice, shard)) {
+            if (std::ranges::binary_search(shards, neighbour)) return true;
+        }
+    }
+    return false;
+}
+
+// Whether the start leaves all of that piece to be laid.
+bool is_open(const Puzzle& puzzle, const Givens& givens, const PlacedPiece& placed) {
+    const Shards shards = shards_of(puzzle, placed);
+    return std::ranges::none_of(givens, [&](const Given& given) {
+        return given.piece == placed.piece &&
+               std::ranges::any_of(given.shards, [&](const Shard& shard) {
+                   return std::ranges::binary_search(shards, shard);
+               });
+    });
+}
+
+// Each but the first touches one before it, as long as there is such a piece.
+std::vector<PlacedPiece> in_touch(const Puzzle& puzzle, std::vector<PlacedPiece> pieces) {
+    for (std::size_t i = 1; i < pieces.size(); ++i) {
+        const auto next = std::find_if(
+            pieces.begin() + static_cast<std::ptrdiff_t>(i), pieces.end(),
+            [&](const PlacedPiece& placed) {
+                return std::any_of(
+                    pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i),
+                    [&](const PlacedPiece& before) { return touch(puzzle, before, placed); });
+            });
+        if (next != pieces.end())
+            std::iter_swap(pieces.begin() + static_cast<std::ptrdiff_t>(i), next);
+    }
+    return pieces;
+}
+
+// Whole pieces, all but these.
+Givens all_but(const Puzzle& puzzle, const Tiling& filling, std::span<const PlacedPiece> open) {
+    std::map<int, std::vector<Shard>> given;
+    for (const PlacedPiece& placed : filling) {
+        if (std::ranges::find(open, placed) != open.end()) continue;
+        const Shards shards = shards_of(puzzle, placed);
+        auto& all = given[placed.piece];
+        all.insert(all.end(), shards.begin(), shards.end());
+    }
+    Givens givens;
+    for (auto& [piece, shards] : given) givens.push_back({piece, make_shards(std::move(shards))});
+    return givens;
+}
+
+}  // namespace
+
+std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle) {
+    std::vector<WarmUp> warm_ups;
+    if (!sides_have_one_area(puzzle)) return warm_ups;
+    CandidateShelf shelf;
+    for (int size = fewest_pieces; size <= std::min(most_pieces, pieces_of(puzzle) - 1); ++size) {
+        if (warm_ups.size() == 2) break;
+        if (auto warm_up = filled_by_some(puzzle, size, shelf)) {
+            warm_ups.push_back(*std::move(warm_up));
+        }
+    }
+    return warm_ups;
+}
+
+std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Givens& givens,
+                                   const Tiling& filling) {
+    std::vector<PlacedPiece> open;
+    for (const PlacedPiece& placed : filling) {
+        if (is_open(puzzle, givens, placed)) open.push_back(placed);
+    }
+    open = in_touch(puzzle, std::move(open));
+    std::vector<WarmUp> warm_ups;
+    for (const std::size_t left : {std::size_t{2}, std::size_t{4}}) {
+        if (open.size() <= left) break;
+        const Givens more = all_but(puzzle, filling, std::span(open).first(left));
+        warm_ups.push_back({puzzle, board_challenge(puzzle, more), filling});
+    }
+    return warm_ups;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,226 @@
+#include "verification/board_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "board/start_search.hpp"
+#include "engine/clauses.hpp"
+#include "engine/exact_cover.hpp"
+#include "engine/refutation.hpp"
+#include "puzzle/digest.hpp"
+#include "run/board_worker.hpp"
+#include "silhouette/encoding.hpp"
+#include "verification/challenge_check.hpp"
+#include "verification/tiling_check.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t counting_memory = std::size_t{256} << 20U;
+
+Tiles tiles_of(Lattice lattice, const Shards& shards) {
+    return centred_tiles(lattice, {Parity::even, shards});
+}
+
+// The text behind a board challenge's fingerprint, made anew.
+std::string names_of(Lattice lattice, const Shards& shards) {
+    constexpr std::string_view letters = "nesw";
+    std::set<std::string> names;
+    for (const Shard& shard : shards) {
+        std::string name = fmt::format("({})-({})", shard.x, shard.y);
+        if (lattice == Lattice::tetrakis) name += fmt::format("-{}", letters.at(shard.part));
+        names.insert(name);
+    }
+    return fmt::format("{}", fmt::join(names, "|"));
+}
+
+class BoardCheck {
+  public:
+    BoardCheck(const CatalogueContent& content, VerificationReport& report)
+        : content_(content),
+          puzzle_(content.question.puzzle),
+          board_(content.question.board.value()),
+          report_(report),
+          copies_(all_copies(puzzle_)) {}
+
+    void run() {
+        for (const StoredChallenge& stored : content_.challenges) check(stored);
+        if (board_.aim == BoardAim::fillings) {
+            check_fillings();
+        } else if (!report_.is_incomplete() &&
+                   static_cast<int>(content_.challenges.size()) != board_.wanted) {
+            tell("catalogue", fmt::format("{} challenges are stored, {} are wanted",
+                                          content_.challenges.size(), board_.wanted));
+        }
+    }
+
+  private:
+    void tell(const std::string& where, const std::string& what) {
+        report_.faults.push_back({where, what});
+    }
+
+    void check(const StoredChallenge& stored) {
+        const Challenge& challenge = stored.challenge;
+        const std::string& name = challenge.fingerprint;
+        if (challenge.kind != Kind::board || challenge.components.size() != 1 ||
+            challenge.components.front() != Layer{Parity::even, puzzle_.board.value().shards}) {
+            return tell(name, "it is not the puzzle's board");
+        }
+        check_fingerprint(challenge);
+        if (board_.aim == BoardAim::fillings) {
+            if (challenge.givens != board_.givens) tell(name, "its givens are not those asked for");
+            if (!stored.tilings.empty()) tell(name, "its fillings are not where they belong");
+            return;
+        }
+        if (stored.tilings.size() != 1) return tell(name, "it is stored without its one filling");
+        const Tiling& filling = stored.tilings.front();
+        if (const auto wrong = filling_wrong(challenge, filling); !wrong.empty()) {
+            return tell(name, "its filling is wrong: " + wrong);
+        }
+        if (stored.difficulty.value_or(0) < 1) tell(name, "it has no difficulty");
+        check_well_posed(challenge, filling);
+    }
+
+    void check_fingerprint(const Challenge& challenge) {
+        std::string text = names_of(puzzle_.lattice, puzzle_.board->shards);
+        for (const Given& given : challenge.givens) {
+            text += fmt::format("\n{}@{}",
+                                puzzle_.pieces.at(static_cast<std::size_t>(given.piece)).name,
+                                names_of(puzzle_.lattice, given.shards));
+        }
+        if (md5_hex(text) != challenge.fingerprint) {
+            tell(challenge.fingerprint, "its fingerprint should be " + md5_hex(text));
+        }
+    }
+
+    std::string filling_wrong(const Challenge& challenge, const Tiling& filling) const {
+        const auto components = laid_components(puzzle_.lattice, challenge);
+        std::string wrong = tiling_wrong(puzzle_, challenge, components, copies_, filling);
+        if (!wrong.empty()) return wrong;
+        for (const Given& given : challenge.givens) {
+            const Tiles told = tiles_of(puzzle_.lattice, given.shards);
+            Tiles covered;
+            for (const PlacedPiece& placed : filling) {
+                if (placed.piece != given.piece) continue;
+                const Tiles image = image_of(puzzle_, placed, Parity::even);
+                covered.insert(image.begin(), image.end());
+            }
+            if (!std::ranges::includes(covered, told)) {
+                return "piece " + puzzle_.pieces.at(static_cast<std::size_t>(given.piece)).name +
+                       " does not cover what it is given to cover";
+            }
+        }
+        return {};
+    }
+
+    // Whether there is a filling with these givens beside that one. Same-shaped pieces that are not
+    // given are one class, so which of them lies where makes no other filling.
+    bool has_another(const Givens& givens, const Tiling& filling) const {
+        const BoardField field = make_board_field(puzzle_, givens);
+        const BoardEncoding encoding = encode_board(puzzle_, field);
+        std::set<std::pair<int, Shards>> laid;
+        for (const PlacedPiece& placed : filling) {
+            laid.emplace(class_of(field, placed.piece), shards_of(puzzle_, placed));
+        }
+        std::vector<Literal> forbid;
+        for (std::size_t p = 0; p < field.placements.size(); ++p) {
+            const int piece_class = field.placements[p].piece_class;
+            if (laid.contains({piece_class, shards_of(field, static_cast<int>(p))})) {
+                forbid.push_back(-encoding.placements[p]);
+            }
+        }
+        auto clauses = clauses_of(encoding.model).clauses;
+        clauses.push_back(std::move(forbid));
+        return Refutation(clauses).solve() == Verdict::satisfiable;
+    }
+
+    static int class_of(const BoardField& field, int piece) {
+        const auto own = std::ranges::find_if(field.classes, [&](const PieceClass& c) {
+            return std::ranges::find(c.members, piece) != c.members.end();
+        });
+        return static_cast<int>(own - field.classes.begin());
+    }
+
+    void check_well_posed(const Challenge& challenge, const Tiling& filling) {
+        if (has_another(challenge.givens, filling)) {
+            return tell(challenge.fingerprint, "it has more than one filling");
+        }
+        for (const Givens& fewer : without_one(challenge.givens)) {
+            if (!has_another(fewer, filling)) {
+                return tell(challenge.fingerprint, "one of its givens could be left out");
+            }
+        }
+    }
+
+    // Whole pieces go as one, cells one by one.
+    std::vector<Givens> without_one(const Givens& givens) const {
+        std::vector<Givens> all;
+        for (std::size_t g = 0; g < givens.size(); ++g) {
+            std::map<Cell, Shards> cells;
+            if (board_.given_kind == GivenKind::cells) {
+                for (const Shard& shard : givens[g].shards) {
+                    cells[{shard.x, shard.y}].push_back(shard);
+                }
+            }
+            if (cells.size() < 2) {
+                all.push_back(givens);
+                all.back().erase(all.back().begin() + static_cast<std::ptrdiff_t>(g));
+                continue;
+            }
+            for (const auto& entry : cells) {
+                all.push_back(givens);
+                std::erase_if(all.back()[g].shards, [&](const Shard& shard) {
+                    return Cell{shard.x, shard.y} == entry.first;
+                });
+            }
+        }
+        return all;
+    }
+
+    void check_fillings() {
+        const Challenge board = board_challenge(puzzle_, board_.givens);
+        for (const Tiling& filling : content_.fillings) {
+            ++report_.tilings;
+            report_.placed_pieces += static_cast<std::int64_t>(filling.size());
+            const auto wrong = filling_wrong(board, filling);
+            if (!wrong.empty()) tell("catalogue", "a filling is wrong: " + wrong);
+        }
+        FillingCounts sum;
+        for (const Cube& cube : content_.cubes) {
+            if (cube.state == CubeState::exhausted) sum += filling_counts(cube.statistics);
+        }
+        if (report_.is_incomplete()) return;
+        const auto stored = static_cast<std::uint64_t>(content_.fillings.size());
+        const std::uint64_t told = board_.up_to_symmetry ? sum.different : sum.fillings;
+        if (stored != told) {
+            tell("catalogue",
+                 fmt::format("{} fillings are stored, the cubes tell of {}", stored, told));
+        }
+        if (content_.question.part) return;  // only all parts together are what can be counted
+        ExactCover cover;
+        const CoverProblem problem = cover_problem(make_board_field(puzzle_, board_.givens));
+        cover.load(problem);
+        const auto counted = cover.count({}, counting_memory).value();
+        if (counted != sum.fillings) {
+            tell("catalogue", fmt::format("exact cover counts {} fillings, the cubes tell of {}",
+                                          counted, sum.fillings));
+        }
+    }
+
+    const CatalogueContent& content_;
+    const Puzzle& puzzle_;
+    const BoardQuestion& board_;
+    VerificationReport& report_;
+    std::vector<int> copies_;
+};
+
+}  // namespace
+
+void check_board(const CatalogueContent& content, VerificationReport& report) {
+    BoardCheck(content, report).run();
+}
+
+}  // namespace orbitile

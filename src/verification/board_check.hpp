@@ -1,0 +1,14 @@
+// What is wrong in a catalogue about a board.
+#pragma once
+
+#include "orbitile/verification/verification.hpp"
+
+namespace orbitile {
+
+/// Fillings: each is one, by the polygons of its pieces, and observes the givens; their number is
+/// what the cubes tell, and, where the search has ended, what exact cover counts. Starts: CaDiCaL
+/// shows that the filling is the only one, and that without any of its givens there would be
+/// others.
+void check_board(const CatalogueContent& content, VerificationReport& report);
+
+}  // namespace orbitile

@@ -1,0 +1,288 @@
+#include "verification/certificate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <system_error>
+#include <tuple>
+
+#include "engine/clauses.hpp"
+#include "engine/refutation.hpp"
+#include "silhouette/encoding.hpp"
+#include "silhouette/enumeration.hpp"
+#include "silhouette/tilings.hpp"
+#include "verification/certificate_readme.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Literals = std::vector<Literal>;
+
+void write_file(const fs::path& file, const std::function<void(std::ostream&)>& write) {
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    if (out) write(out);
+    out.close();
+    if (!out) {
+        throw CatalogueAccessError(file.string() + ": " + std::generic_category().message(errno));
+    }
+}
+
+// A silhouette of the bounded question with a choice of all variables that makes it.
+struct Witness {
+    Challenge challenge;
+    Literals blocking;          ///< negated orbits
+    std::vector<bool> is_true;  ///< of each variable of the clauses
+};
+
+class Certifier {
+  public:
+    Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder)
+        : puzzle_(catalogue.question().puzzle),
+          question_(question),
+          folder_(std::move(folder)),
+          classes_(piece_classes(puzzle_)),
+          field_(make_field(puzzle_, classes_, question.symmetry, question.horizon)),
+          encoding_(encode(puzzle_, classes_, field_)),
+          clauses_(clauses_of(encoding_.model)),
+          unblocked_(clauses_.clauses) {
+        for (std::size_t l = 0; l < field_.layers.size(); ++l) {
+            const auto& placements = field_.layers[l].placements;
+            for (std::size_t p = 0; p < placements.size(); ++p) {
+                placements_.emplace(std::tuple(l, placements[p].piece_class, placements[p].covered),
+                                    encoding_.placements[l][p]);
+            }
+        }
+    }
+
+    Certificate run(const std::vector<StoredChallenge>& stored, const std::atomic<bool>* stop) {
+        make_folder();
+        for (const StoredChallenge& one : stored) {
+            if (one.challenge.symmetry != question_.symmetry) continue;
+            if (fits_horizon(one.challenge, question_.horizon)) {
+                block(witness_of(one));
+            } else if (one.challenge.kind != Kind::wandering) {
+                ++certificate_.beyond;
+            }
+        }
+        refute(stop);
+        if (certificate_.verdict == Verdict::unsatisfiable) write_files();
+        return certificate_;
+    }
+
+  private:
+    fs::path proof() const { return folder_ / "blocked.drat"; }
+
+    void make_folder() const {
+        std::error_code error;
+        fs::create_directories(folder_, error);
+        if (!error) fs::remove(folder_ / "README.txt", error);
+        if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
+    }
+
+    // A wandering silhouette is forbidden and the proof begun anew: a proof is one of a fixed set
+    // of clauses.
+    void refute(const std::atomic<bool>* stop) {
+        while (true) {
+            std::vector<Literals> clauses = clauses_.clauses;
+            for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking);
+            Refutation refutation(clauses, proof());
+            certificate_.verdict = refutation.solve(stop);
+            if (certificate_.verdict != Verdict::satisfiable) return;
+            Witness witness = read(refutation);
+            if (witness.challenge.kind != Kind::wandering) {
+                certificate_.found =
+                    StoredChallenge{witness.challenge, {tiling_of(witness)}, {}, {}};
+                return;
+            }
+            block(std::move(witness));
+        }
+    }
+
+    void block(Witness witness) {
+        ++(witness.challenge.kind == Kind::wandering ? certificate_.wandering
+                                                     : certificate_.challenges);
+        witnesses_.push_back(std::move(witness));
+    }
+
+    std::vector<FieldPlacement> chosen(const Witness& witness) const {
+        return placements_where(encoding_, [&](Literal literal) {
+            return witness.is_true[static_cast<std::size_t>(literal - 1)];
+        });
+    }
+
+    Tiling tiling_of(const Witness& witness) const {
+        Tiling tiling =
+            orbitile::tiling_of(puzzle_, classes_, witness.challenge, field_, chosen(witness));
+        if (const auto fault = tiling_fault(puzzle_, witness.challenge, tiling)) {
+            throw CatalogueError("the solver's model is no tiling: " + *fault);
+        }
+        return tiling;
+    }
+
+    // A model of the clauses, checked against the clauses and against the sums.
+    Witness read(const Refutation& refutation) const {
+        Witness witness;
+        for (std::size_t v = 0; v < clauses_.names.size(); ++v) {
+            witness.is_true.push_back(refutation.value(static_cast<Literal>(v + 1)));
+        }
+        const auto is_true = [&](Literal literal) {
+            return witness.is_true[static_cast<std::size_t>(std::abs(literal) - 1)] ==
+                   (literal > 0);
+        };
+        const bool holds = std::all_of(
+            clauses_.clauses.begin(), clauses_.clauses.end(), [&](const Literals& clause) {
+                return std::any_of(clause.begin(), clause.end(), is_true);
+            });
+        if (!holds || !satisfies(encoding_.model, is_true)) {
+            throw CatalogueError("the solver's model does not satisfy the question");
+        }
+        Silhouette silhouette;
+        for (std::size_t l = 0; l < field_.layers.size(); ++l) {
+            const FieldLayer& layer = field_.layers[l];
+            std::vector<Shard> shards;
+            for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
+                if (!is_true(encoding_.orbits[l][o])) continue;
+                witness.blocking.push_back(-encoding_.orbits[l][o]);
+                for (const int index : layer.orbits[o]) {
+                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
+                }
+            }
+            silhouette.push_back({layer.parity, make_shards(std::move(shards))});
+        }
+        witness.challenge = classify(puzzle_.lattice, silhouette);
+        return witness;
+    }
+
+    // One class of pieces lies in one orientation only, so the stored tiling may have to be turned
+    // or mirrored as a whole.
+    Witness witness_of(const StoredChallenge& stored) {
+        for (std::size_t map = 0; map < 8; ++map) {
+            for (const Tiling& tiling : stored.tilings) {
+                const auto literals = seen_through(stored.challenge, tiling, map);
+                if (!literals || unblocked_.solve_assuming(*literals) != Verdict::satisfiable) {
+                    continue;
+                }
+                Witness witness = read(unblocked_);
+                if (witness.challenge.fingerprint == stored.challenge.fingerprint) return witness;
+            }
+        }
+        throw CatalogueError("no stored tiling of " + stored.challenge.fingerprint +
+                             " satisfies the question");
+    }
+
+    // Every placement of the field, true where the image of the tiling has it. None if it has one
+    // that the field lacks.
+    std::optional<Literals> seen_through(const Challenge& challenge, const Tiling& tiling,
+                                         std::size_t map) const {
+        std::map<Literal, bool> is_chosen;
+        for (const auto& layer : encoding_.placements) {
+            for (const Literal literal : layer) is_chosen.emplace(literal, false);
+        }
+        for (const PlacedPiece& placed : tiling) {
+            const Parity parity =
+                challenge.components[static_cast<std::size_t>(placed.component)].parity;
+            const std::size_t l = field_.layers.front().parity == parity ? 0 : 1;
+            const Board& board = field_.layers[l].board;
+            std::vector<int> covered;
+            for (const Shard& shard :
+                 eightfold(puzzle_.lattice, parity)[map](shards_of(puzzle_, placed))) {
+                const auto index = board.index_of(shard);
+                if (!index) return std::nullopt;
+                covered.push_back(*index);
+            }
+            const auto placement =
+                placements_.find(std::tuple(l, class_of(placed.piece), std::move(covered)));
+            if (placement == placements_.end()) return std::nullopt;
+            is_chosen[placement->second] = true;
+        }
+        Literals literals;
+        for (const auto& [literal, chosen] : is_chosen) {
+            literals.push_back(chosen ? literal : -literal);
+        }
+        return literals;
+    }
+
+    int class_of(int piece) const {
+        const auto found =
+            std::find_if(classes_.begin(), classes_.end(), [&](const PieceClass& one) {
+                return std::find(one.members.begin(), one.members.end(), piece) !=
+                       one.members.end();
+            });
+        return static_cast<int>(found - classes_.begin());
+    }
+
+    void write_files() {
+        const std::string title =
+            fmt::format("{}, symmetry {}, {} cells from the centre", puzzle_.name,
+                        centre_kind_name(question_.symmetry), question_.horizon);
+        const std::string blocked_title =
+            title + fmt::format(", {} silhouettes forbidden", witnesses_.size());
+        Clauses blocked = clauses_;
+        Model blocked_model = encoding_.model;
+        for (const Witness& witness : witnesses_) {
+            blocked.clauses.push_back(witness.blocking);
+            blocked_model.clauses.push_back(witness.blocking);
+        }
+        write_file(folder_ / "question.cnf",
+                   [&](std::ostream& out) { write_dimacs(out, clauses_, title); });
+        write_file(folder_ / "question.opb",
+                   [&](std::ostream& out) { write_opb(out, encoding_.model, title); });
+        write_file(folder_ / "blocked.cnf",
+                   [&](std::ostream& out) { write_dimacs(out, blocked, blocked_title); });
+        write_file(folder_ / "blocked.opb",
+                   [&](std::ostream& out) { write_opb(out, blocked_model, blocked_title); });
+        write_file(folder_ / "witnesses.txt", [&](std::ostream& out) { write_witnesses(out); });
+        certificate_.model_variables = static_cast<std::int64_t>(clauses_.model_variables);
+        certificate_.variables = static_cast<std::int64_t>(clauses_.names.size());
+        certificate_.clauses = static_cast<std::int64_t>(blocked.clauses.size());
+        certificate_.proof_bytes = fs::file_size(proof());
+        write_file(folder_ / "README.txt",
+                   [&](std::ostream& out) { write_certificate_readme(out, title, certificate_); });
+    }
+
+    // As SAT solvers print a model, so that what reads those reads these.
+    void write_witnesses(std::ostream& out) const {
+        for (const Witness& witness : witnesses_) {
+            out << "c " << witness.challenge.fingerprint << ' ' << kind_name(witness.challenge.kind)
+                << "\nc placements:";
+            for (const auto& layer : encoding_.placements) {
+                for (const Literal literal : layer) {
+                    const auto at = static_cast<std::size_t>(literal - 1);
+                    if (witness.is_true[at]) out << ' ' << encoding_.model.names[at];
+                }
+            }
+            out << "\nv";
+            for (std::size_t v = 0; v < witness.is_true.size(); ++v) {
+                out << (witness.is_true[v] ? " " : " -") << v + 1;
+            }
+            out << " 0\n";
+        }
+    }
+
+    Puzzle puzzle_;
+    CertificateQuestion question_;
+    fs::path folder_;
+    std::vector<PieceClass> classes_;
+    Field field_;
+    Encoding encoding_;
+    Clauses clauses_;
+    Refutation unblocked_;
+    std::map<std::tuple<std::size_t, int, std::vector<int>>, Literal> placements_;
+    std::vector<Witness> witnesses_;
+    Certificate certificate_;
+};
+
+}  // namespace
+
+Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
+                    const fs::path& folder, const std::atomic<bool>* stop) {
+    return Certifier(catalogue, question, folder).run(catalogue.challenges(), stop);
+}
+
+}  // namespace orbitile

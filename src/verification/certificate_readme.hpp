@@ -1,0 +1,14 @@
+// The README.txt of a certificate's folder.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "verification/certificate.hpp"
+
+namespace orbitile {
+
+void write_certificate_readme(std::ostream& out, const std::string& title,
+                              const Certificate& certificate);
+
+}  // namespace orbitile

@@ -1,0 +1,260 @@
+#include "verification/challenge_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "puzzle/digest.hpp"
+#include "verification/tiling_check.hpp"
+
+namespace orbitile {
+namespace {
+
+using Grids = std::map<Parity, Tiles>;
+
+class ChallengeCheck {
+  public:
+    ChallengeCheck(const Question& question, const StoredChallenge& stored, const FaultTeller& tell)
+        : question_(question),
+          puzzle_(question.puzzle),
+          stored_(stored),
+          challenge_(stored.challenge),
+          tell_(tell) {}
+
+    void run() {
+        if (!lay_components()) return;
+        check_shards();
+        check_symmetry();
+        check_components();
+        check_kind();
+        check_meetings();
+        check_order();
+        check_width();
+        check_fingerprint();
+        check_question();
+        check_tilings();
+        check_counts();
+    }
+
+  private:
+    bool wanders() const { return challenge_.kind == Kind::wandering; }
+
+    bool lay_components() {
+        components_ = laid_components(puzzle_.lattice, challenge_);
+        for (std::size_t c = 0; c < components_.size(); ++c) {
+            const Tiles& tiles = components_[c];
+            if (tiles.empty()) {
+                tell_("a component covers nothing");
+                return false;
+            }
+            grids_[challenge_.components[c].parity].insert(tiles.begin(), tiles.end());
+        }
+        if (components_.empty()) tell_("it has no component");
+        return !components_.empty();
+    }
+
+    void check_shards() {
+        std::size_t listed = 0;
+        for (const Layer& component : challenge_.components) listed += component.shards.size();
+        std::size_t covered = 0;
+        for (const auto& [parity, tiles] : grids_) covered += tiles.size();
+        if (listed != covered) tell_("a shard is listed twice");
+        if (question_.subsets) return;  // how many depends on the subset
+        std::size_t least = 0;
+        std::size_t most = 0;
+        for (const Piece& piece : puzzle_.pieces) {
+            const auto [low, high] = std::minmax_element(
+                piece.sides.begin(), piece.sides.end(),
+                [](const Side& a, const Side& b) { return a.shards.size() < b.shards.size(); });
+            least += low->shards.size() * static_cast<std::size_t>(piece.copies);
+            most += high->shards.size() * static_cast<std::size_t>(piece.copies);
+        }
+        if (covered < least || covered > most) {
+            tell_(fmt::format("it covers {} shards, the pieces {}", covered, least));
+        }
+    }
+
+    void check_symmetry() {
+        for (const auto& [parity, tiles] : grids_) {
+            if (!is_eightfold(tiles)) {
+                tell_(fmt::format("what it covers on the {} grid is not symmetric",
+                                  parity_name(parity)));
+            }
+        }
+    }
+
+    // The stored ones must be the maximal parts that hang together, neither split nor joined.
+    void check_components() {
+        std::set<std::pair<Parity, Tiles>> found;
+        for (const auto& [parity, tiles] : grids_) {
+            for (Tiles& part : parts_by_corners(tiles)) found.emplace(parity, std::move(part));
+        }
+        std::set<std::pair<Parity, Tiles>> listed;
+        for (std::size_t c = 0; c < components_.size(); ++c) {
+            listed.emplace(challenge_.components[c].parity, components_[c]);
+        }
+        if (found != listed) {
+            tell_(fmt::format("it hangs together in {} components, not as the {} that are stored",
+                              found.size(), listed.size()));
+        }
+    }
+
+    void check_kind() {
+        Kind kind = Kind::connected;
+        if (components_.size() > 1) kind = grids_.size() > 1 ? Kind::mixed : Kind::ring_centre;
+        for (const Tiles& component : components_) {
+            if (!is_eightfold(component)) kind = Kind::wandering;
+        }
+        if (kind != challenge_.kind) {
+            tell_(
+                fmt::format("it is {}, stored as {}", kind_name(kind), kind_name(challenge_.kind)));
+        }
+        CentreKind symmetry = CentreKind::mixed;
+        if (grids_.size() == 1) {
+            symmetry = grids_.begin()->first == Parity::even ? CentreKind::even : CentreKind::odd;
+        }
+        if (symmetry != challenge_.symmetry) {
+            tell_(fmt::format("its symmetry is {}, stored as {}", centre_kind_name(symmetry),
+                              centre_kind_name(challenge_.symmetry)));
+        }
+    }
+
+    void check_meetings() {
+        bool touching = false;
+        if (grids_.size() == 2) {
+            const Meeting meeting = meeting_of(grids_[Parity::even], grids_[Parity::odd]);
+            if (meeting == Meeting::overlapping) tell_("its components overlap");
+            touching = meeting != Meeting::apart;
+        }
+        if (touching != challenge_.touching) {
+            tell_(touching ? "its grids' components touch, which is not stored"
+                           : "it is stored as touching, but nothing touches");
+        }
+    }
+
+    void check_order() {
+        if (wanders()) return;  // any stable order will do
+        for (std::size_t c = 1; c < components_.size(); ++c) {
+            if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
+                tell_("its components are not stored outermost first");
+            }
+        }
+    }
+
+    void check_width() {
+        int width = 0;
+        for (std::size_t c = 0; c < components_.size(); ++c) {
+            width = std::max(width, board_width(challenge_.components[c].parity, components_[c]));
+        }
+        if (width != challenge_.width) {
+            tell_(fmt::format("its width is {}, stored as {}", width, challenge_.width));
+        }
+    }
+
+    // Of each component where two grids are used, of the whole silhouette otherwise; what wanders
+    // on two grids is named by grids.
+    void check_fingerprint() {
+        std::vector<std::pair<int, std::string>> parts;
+        if (grids_.size() == 2 && !wanders()) {
+            for (std::size_t c = 0; c < components_.size(); ++c) {
+                parts.emplace_back(
+                    reach_of(components_[c]),
+                    fingerprint_by_names(puzzle_.lattice, challenge_.components[c].shards));
+            }
+        } else {
+            for (const auto& [parity, tiles] : grids_) {
+                Shards shards;
+                for (const Layer& component : challenge_.components) {
+                    if (component.parity != parity) continue;
+                    shards.insert(shards.end(), component.shards.begin(), component.shards.end());
+                }
+                parts.emplace_back(reach_of(tiles), fingerprint_by_names(puzzle_.lattice, shards));
+            }
+        }
+        std::sort(parts.begin(), parts.end(), std::greater<>());
+        std::string fingerprint;
+        for (const auto& [reach, text] : parts)
+            fingerprint += (fingerprint.empty() ? "" : "+") + text;
+        if (fingerprint != challenge_.fingerprint) {
+            tell_("its fingerprint should be " + fingerprint);
+        }
+    }
+
+    void check_question() {
+        const auto& asked = question_.symmetries;
+        if (std::find(asked.begin(), asked.end(), challenge_.symmetry) == asked.end()) {
+            tell_("its symmetry was not asked for");
+        }
+        if (wanders() && !question_.keep_wandering) tell_("it wanders");
+        if (!question_.horizon) return;
+        for (std::size_t c = 0; c < components_.size(); ++c) {
+            const Parity parity = challenge_.components[c].parity;
+            const int widest = 2 * *question_.horizon + (parity == Parity::even ? 0 : 1);
+            if (board_width(parity, components_[c]) > widest) tell_("it lies beyond the horizon");
+        }
+    }
+
+    void check_tilings() {
+        if (question_.subsets) {
+            if (!stored_.tilings.empty()) tell_("it has tilings of all pieces, in a sweep");
+            return;
+        }
+        if (stored_.tilings.empty()) tell_("it is stored without a tiling");
+        const std::vector<int> copies = all_copies(puzzle_);
+        std::set<Tiling> seen;
+        for (const Tiling& tiling : stored_.tilings) {
+            if (!seen.insert(tiling).second) tell_("a tiling is stored twice");
+            const std::string wrong =
+                tiling_wrong(puzzle_, challenge_, components_, copies, tiling);
+            if (!wrong.empty()) tell_("a tiling is wrong: " + wrong);
+        }
+    }
+
+    // Decimal texts without leading zeros: the longer one is the larger one.
+    static bool exceeds(const std::string& one, const std::string& other) {
+        return one.size() != other.size() ? one.size() > other.size() : one > other;
+    }
+
+    void check_counts() {
+        const auto& count = stored_.tiling_count;
+        if (!count) return;
+        if (question_.subsets) tell_("its tilings are counted, in a sweep");
+        if (exceeds(std::to_string(stored_.tilings.size()), *count)) {
+            tell_("it has more tilings than were counted");
+        }
+        if (stored_.tiling_count_up_to_symmetry &&
+            exceeds(*stored_.tiling_count_up_to_symmetry, *count)) {
+            tell_("it has more tilings up to symmetry than in all");
+        }
+    }
+
+    const Question& question_;
+    const Puzzle& puzzle_;
+    const StoredChallenge& stored_;
+    const Challenge& challenge_;
+    const FaultTeller& tell_;
+    std::vector<Tiles> components_;  ///< in the stored order
+    Grids grids_;                    ///< what is covered on each grid
+};
+
+}  // namespace
+
+void check_challenge(const Question& question, const StoredChallenge& stored,
+                     const FaultTeller& tell) {
+    ChallengeCheck(question, stored, tell).run();
+}
+
+std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {
+    constexpr std::string_view letters = "nesw";
+    std::set<std::string> names;
+    for (const Shard& shard : shards) {
+        std::string name = fmt::format("({})-({})", shard.x, shard.y);
+        if (lattice == Lattice::tetrakis) name += fmt::format("-{}", letters.at(shard.part));
+        names.insert(name);
+    }
+    return md5_hex(fmt::format("{}", fmt::join(names, "|")));
+}
+
+}  // namespace orbitile

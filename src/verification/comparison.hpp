@@ -1,0 +1,53 @@
+// The same question searched again in another way, and the two answers compared challenge by
+// challenge.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/run/run.hpp"
+
+namespace orbitile {
+
+struct AgainOptions {
+    Method method = Method::census;
+    /// Of `iterate`, which needs one: cells from the centre. None: the question's, or 4.
+    std::optional<int> horizon;
+    std::vector<CentreKind> symmetries = {};  ///< of the question's, ascending; none: all
+    RunOptions run = {};
+};
+
+/// What does not wander, by fingerprint.
+struct Comparison {
+    int horizon = 0;                         ///< of `iterate`, otherwise 0
+    std::int64_t agreed = 0;                 ///< in both
+    std::int64_t beyond = 0;                 ///< stored ones that this horizon cannot show
+    std::int64_t wandering = 0;              ///< met on the way, no difference
+    std::vector<StoredChallenge> only_here;  ///< in the catalogue alone, or otherwise there
+    std::vector<StoredChallenge> only_there;
+    std::int64_t fills_agreed = 0;  ///< of sweeps, which subset fills what
+    std::vector<Fill> fills_only_here;
+    std::vector<Fill> fills_only_there;
+    bool exhausted = false;   ///< the second search ended
+    std::string reason = {};  ///< why not
+};
+
+/// Searches in a folder of its own, which is gone afterwards. `census` and `cubes` repeat the whole
+/// search. `iterate` forbids, on the board of the horizon, all stored silhouettes that fit it; for
+/// each symmetry the solver then has to prove that there is nothing else. Whatever a tiling shows
+/// is there, so it is the proof that is repeated; sweeps are refused (CatalogueRefused).
+Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
+                        RunListener& listener);
+
+/// Compares by fingerprint, both without what wanders.
+Comparison compare(const std::vector<StoredChallenge>& here,
+                   const std::vector<StoredChallenge>& there);
+
+/// Compares which cube fills what, and leaves that in the comparison. Any tiling will do.
+void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there,
+                   Comparison& comparison);
+
+}  // namespace orbitile

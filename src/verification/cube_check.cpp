@@ -1,0 +1,234 @@
+#include "verification/cube_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "verification/challenge_check.hpp"
+#include "verification/tile.hpp"
+
+namespace orbitile {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::array filling{"cover-filled", "solver-filled"};
+constexpr std::array refuting{"uncoverable", "stuck", "cover-refuted", "solver-refuted"};
+
+// "-2)…" → -2, and the text goes on behind the bracket.
+std::optional<int> take_bracketed(std::string_view& text) {
+    if (text.empty() || text.front() != '(') return std::nullopt;
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), value);
+    if (error != std::errc() || end == text.data() + text.size() || *end != ')')
+        return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1);
+    return value;
+}
+
+std::optional<Shard> shard_named(Lattice lattice, std::string_view name) {
+    Shard shard;
+    const auto x = take_bracketed(name);
+    if (!x || name.empty() || name.front() != '-') return std::nullopt;
+    name.remove_prefix(1);
+    const auto y = take_bracketed(name);
+    if (!y) return std::nullopt;
+    shard.x = *x;
+    shard.y = *y;
+    if (lattice == Lattice::square) return name.empty() ? std::optional(shard) : std::nullopt;
+    const auto part = std::string_view("nesw").find(name.size() == 2 ? name[1] : '?');
+    if (part == std::string_view::npos) return std::nullopt;
+    shard.part = static_cast<std::uint8_t>(part);
+    return shard;
+}
+
+// All eight images of a tile.
+Tiles orbit_of(const Tile& tile) {
+    Tiles orbit{tile};
+    for (std::size_t before = 0; before != orbit.size();) {
+        before = orbit.size();
+        orbit.merge(quarter_turned(orbit));
+        orbit.merge(mirrored(orbit));
+    }
+    return orbit;
+}
+
+using Grids = std::map<Parity, Tiles>;
+
+Grids grids_of(Lattice lattice, const Challenge& challenge) {
+    Grids grids;
+    for (const Layer& component : challenge.components) {
+        grids[component.parity].merge(centred_tiles(lattice, component));
+    }
+    return grids;
+}
+
+// What a clause over orbits forbids; nothing where it cannot be read.
+Grids forbidden_by(Lattice lattice, const std::string& cube, const std::string& clause) {
+    Grids grids;
+    std::istringstream names(clause);
+    for (std::string word; names >> word;) {
+        std::string_view name = word;
+        Parity parity = cube == "odd" ? Parity::odd : Parity::even;
+        if (cube == "mixed") {
+            const auto mark = name.substr(0, name.find(':') + 1);
+            if (mark != "even:" && mark != "odd:") return {};
+            parity = mark == "even:" ? Parity::even : Parity::odd;
+            name.remove_prefix(mark.size());
+        }
+        constexpr std::string_view prefix = "orbit:";
+        if (name.substr(0, prefix.size()) != prefix) return {};
+        const auto shard = shard_named(lattice, name.substr(prefix.size()));
+        if (!shard) return {};
+        grids[parity].merge(orbit_of(centred_tile(lattice, parity, *shard)));
+    }
+    return grids;
+}
+
+bool wanders(const Grids& grids) {
+    for (const auto& [parity, tiles] : grids) {
+        for (const Tiles& part : parts_by_corners(tiles)) {
+            if (!is_eightfold(part)) return true;
+        }
+    }
+    return false;
+}
+
+class CubeCheck {
+  public:
+    CubeCheck(const CatalogueContent& content, VerificationReport& report)
+        : content_(content), report_(report) {}
+
+    void run(const std::vector<std::string>& asked_cubes) {
+        check_list(asked_cubes);
+        for (const Cube& cube : content_.cubes) {
+            ++report_.cubes;
+            if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
+        }
+        if (content_.question.board) return;  // check_board() reads what these tell
+        if (content_.question.method == Method::iterate) {
+            check_clauses();
+        } else {
+            check_statistics();
+        }
+    }
+
+  private:
+    void tell(const std::string& where, const std::string& what) {
+        report_.faults.push_back({where, what});
+    }
+
+    void check_list(const std::vector<std::string>& asked_cubes) {
+        const std::set<std::string> asked(asked_cubes.begin(), asked_cubes.end());
+        std::set<std::string> stored;
+        for (const Cube& cube : content_.cubes) {
+            if (!stored.insert(cube.name).second) tell(cube.name, "the cube is stored twice");
+            if (!asked.contains(cube.name)) tell(cube.name, "the question has no such cube");
+        }
+        // A run adds all its cubes at once, so a part of them is never all there was time for.
+        if (stored.empty()) return;
+        for (const std::string& name : asked_cubes) {
+            if (!stored.contains(name)) tell(name, "the cube is missing");
+        }
+    }
+
+    // A clause that forbids what was not found would make the search miss it.
+    void check_clauses() {
+        if (content_.question.blocking == Blocking::tiling) return;
+        const Lattice lattice = content_.question.puzzle.lattice;
+        std::set<Grids> found;
+        for (const StoredChallenge& stored : content_.challenges) {
+            found.insert(grids_of(lattice, stored.challenge));
+        }
+        std::set<Grids> forbidden;
+        std::set<Grids> wandering;
+        for (std::size_t c = 0; c < content_.cubes.size(); ++c) {
+            for (const std::string& clause : content_.clauses.at(c)) {
+                ++report_.clauses;
+                const std::string& cube = content_.cubes[c].name;
+                const Grids grids = forbidden_by(lattice, cube, clause);
+                if (grids.empty()) {
+                    tell(cube, "a blocking clause cannot be read: " + clause);
+                } else if (wanders(grids)) {
+                    wandering.insert(grids);
+                } else if (!found.contains(grids)) {
+                    tell(cube, "a blocking clause forbids what was not found: " + clause);
+                }
+                forbidden.insert(grids);
+            }
+        }
+        for (const StoredChallenge& stored : content_.challenges) {
+            if (!forbidden.contains(grids_of(lattice, stored.challenge))) {
+                tell(stored.challenge.fingerprint, "no blocking clause belongs to it");
+            }
+        }
+        if (static_cast<std::int64_t>(wandering.size()) != content_.wandering) {
+            tell("catalogue", fmt::format("{} wandering silhouettes are counted, {} forbidden",
+                                          content_.wandering, wandering.size()));
+        }
+    }
+
+    // Each candidate is met once and settled in one way, and what was filled is a challenge; in a
+    // sweep, a fill of the cube's subset.
+    void check_statistics() {
+        std::map<std::string, std::int64_t> fills;
+        for (const Fill& fill : content_.fills) ++fills[fill.cube];
+        for (const Cube& cube : content_.cubes) {
+            if (cube.state != CubeState::exhausted) continue;
+            const Json statistics = Json::parse(cube.statistics, nullptr, false);
+            if (!statistics.is_object()) {
+                tell(cube.name, "the cube was decided without statistics");
+                continue;
+            }
+            const auto count = [&](const char* name) {
+                const auto number = statistics.find(name);
+                const bool counts = number != statistics.end() && number->is_number_integer();
+                return counts ? number->get<std::int64_t>() : 0;
+            };
+            std::int64_t filled = 0;
+            std::int64_t settled = 0;
+            for (const char* name : filling) filled += count(name);
+            for (const char* name : refuting) settled += count(name);
+            settled += filled;
+            const bool census = content_.question.method == Method::census;
+            if (census && count("solver-filled") + count("solver-refuted") != 0) {
+                tell(cube.name, "a census asked the solver");
+            }
+            if (settled != count("candidates")) {
+                tell(cube.name, fmt::format("{} of its {} candidates are settled", settled,
+                                            count("candidates")));
+            }
+            if (content_.question.subsets && filled != fills[cube.name]) {
+                tell(cube.name, fmt::format("{} candidates were filled, {} fills are stored",
+                                            filled, fills[cube.name]));
+            }
+            report_.candidates += count("candidates");
+            report_.filled += filled;
+        }
+        if (content_.question.subsets) return;
+        const auto stored = static_cast<std::int64_t>(content_.challenges.size());
+        const bool complete = !report_.is_incomplete();
+        if (complete ? report_.filled != stored : report_.filled > stored) {
+            tell("catalogue", fmt::format("{} candidates were filled, {} challenges are stored",
+                                          report_.filled, stored));
+        }
+    }
+
+    const CatalogueContent& content_;
+    VerificationReport& report_;
+};
+
+}  // namespace
+
+void check_cubes(const CatalogueContent& content, const std::vector<std::string>& asked_cubes,
+                 VerificationReport& report) {
+    CubeCheck(content, report).run(asked_cubes);
+}
+
+}  // namespace orbitile

@@ -1,0 +1,138 @@
+#include "verification/sweep_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include "catalogue/sweep.hpp"
+#include "verification/tiling_check.hpp"
+
+namespace orbitile {
+namespace {
+
+// Bytes of the first character in UTF-8.
+std::size_t first_character(std::string_view text) {
+    std::size_t bytes = 1;
+    while (bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xc0U) == 0x80U) {
+        ++bytes;
+    }
+    return std::min(bytes, text.size());
+}
+
+class FillCheck {
+  public:
+    FillCheck(const CatalogueContent& content, VerificationReport& report)
+        : content_(content), puzzle_(content.question.puzzle), report_(report) {
+        for (const StoredChallenge& stored : content.challenges) {
+            silhouettes_.try_emplace(
+                stored.challenge.fingerprint,
+                Silhouetted{&stored.challenge, laid_components(puzzle_.lattice, stored.challenge),
+                            false});
+        }
+        for (const Cube& cube : content.cubes) subsets_.try_emplace(cube.name, copies_of(cube));
+    }
+
+    void run() {
+        for (const Fill& fill : content_.fills) check(fill);
+        for (const StoredChallenge& stored : content_.challenges) {
+            const std::string& fingerprint = stored.challenge.fingerprint;
+            if (!silhouettes_.at(fingerprint).is_filled) tell(fingerprint, "no subset fills it");
+        }
+        report_.filling_subsets = static_cast<std::int64_t>(filling_.size());
+    }
+
+  private:
+    struct Silhouetted {
+        const Challenge* challenge;
+        std::vector<Tiles> components;
+        bool is_filled;
+    };
+
+    void tell(const std::string& where, const std::string& what) {
+        report_.faults.push_back({where, what});
+    }
+
+    // Empty where the cube is none of the sweep.
+    std::vector<int> copies_of(const Cube& cube) {
+        auto copies = copies_named(puzzle_, cube.name);
+        if (!copies) {
+            tell(cube.name, "the cube names no subset of the pieces");
+            return {};
+        }
+        const int size = std::accumulate(copies->begin(), copies->end(), 0);
+        const SubsetRange& sizes = content_.question.subsets.value();
+        if (size < sizes.least || size > sizes.most) {
+            tell(cube.name, "the subset is not of the sizes that were asked for");
+        }
+        return *copies;
+    }
+
+    void check(const Fill& fill) {
+        ++report_.fills;
+        ++report_.tilings;
+        report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());
+        const auto subset = subsets_.find(fill.cube);
+        if (subset == subsets_.end() || subset->second.empty()) {
+            return tell(fill.cube, "a fill belongs to no subset");
+        }
+        const auto known = silhouettes_.find(fill.fingerprint);
+        if (known == silhouettes_.end()) {
+            return tell(fill.cube, "it fills " + fill.fingerprint + ", which is not stored");
+        }
+        filling_.insert(fill.cube);
+        if (!seen_.emplace(fill.cube, fill.fingerprint).second) {
+            tell(fill.cube, "its fill of " + fill.fingerprint + " is stored twice");
+        }
+        Silhouetted& silhouette = known->second;
+        silhouette.is_filled = true;
+        const std::string wrong = tiling_wrong(puzzle_, *silhouette.challenge,
+                                               silhouette.components, subset->second, fill.tiling);
+        if (!wrong.empty()) {
+            tell(fill.cube, "its tiling of " + fill.fingerprint + " is wrong: " + wrong);
+        }
+    }
+
+    const CatalogueContent& content_;
+    const Puzzle& puzzle_;
+    VerificationReport& report_;
+    std::map<std::string, Silhouetted> silhouettes_;
+    std::map<std::string, std::vector<int>> subsets_;  ///< copies of each piece, by cube
+    std::set<std::string> filling_;
+    std::set<std::pair<std::string, std::string>> seen_;
+};
+
+}  // namespace
+
+std::optional<std::vector<int>> copies_named(const Puzzle& puzzle, std::string_view cube) {
+    std::string_view left = pieces_of_cube(cube);
+    if (left == cube || left.empty()) return std::nullopt;
+    const auto& pieces = puzzle.pieces;
+    const bool letters = std::all_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
+        return first_character(piece.name) == piece.name.size();
+    });
+    std::vector<int> copies(pieces.size(), 0);
+    while (!left.empty()) {
+        const std::string_view name =
+            left.substr(0, letters ? first_character(left) : left.find(','));
+        left.remove_prefix(name.size());
+        if (!letters && !left.empty()) {
+            left.remove_prefix(1);
+            if (left.empty()) return std::nullopt;
+        }
+        const auto piece = std::find_if(pieces.begin(), pieces.end(),
+                                        [&](const Piece& known) { return known.name == name; });
+        if (piece == pieces.end()) return std::nullopt;
+        int& taken = copies[static_cast<std::size_t>(piece - pieces.begin())];
+        if (++taken > piece->copies) return std::nullopt;
+    }
+    return copies;
+}
+
+void check_fills(const CatalogueContent& content, VerificationReport& report) {
+    FillCheck(content, report).run();
+}
+
+}  // namespace orbitile

@@ -1,0 +1,200 @@
+#include "verification/tile.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+namespace orbitile {
+namespace {
+
+constexpr int cell = 4;  // quarters
+
+Tile sorted(Tile tile) {
+    std::sort(tile.begin(), tile.end());
+    return tile;
+}
+
+Tile moved(Tile tile, int x, int y) {
+    for (Spot& spot : tile) spot = {spot.first + x, spot.second + y};
+    return tile;  // stays sorted
+}
+
+template <typename Map>
+Tile mapped(const Tile& tile, Map map) {
+    Tile image;
+    for (const Spot& spot : tile) image.push_back(map(spot));
+    return sorted(std::move(image));
+}
+
+Spot turned(Spot spot) { return {-spot.second, spot.first}; }
+
+// By 60°: with x = X/2 and y = Y·√3/6 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). X and Y of a
+// hexagon's corners, or of its middle, are both even or both odd.
+Spot sixth_turned(Spot spot) {
+    return {(spot.first - spot.second) / 2, (3 * spot.first + spot.second) / 2};
+}
+
+Spot flipped(Spot spot) { return {-spot.first, spot.second}; }
+
+template <typename Map>
+Tiles all_mapped(const Tiles& tiles, Map map) {
+    Tiles images;
+    for (const Tile& tile : tiles) images.insert(mapped(tile, map));
+    return images;
+}
+
+// Where a shift by (x, y) cells leads. On `hex` rows lie half a cell west of the row below.
+Spot step_of(Lattice lattice, int x, int y) {
+    if (lattice == Lattice::hex) return {2 * x - y, 3 * y};
+    return {cell * x, cell * y};
+}
+
+// The hexagon's middle lies on the spot; a corner is up.
+Tile hexagon_round(Spot middle) {
+    const auto [x, y] = middle;
+    return sorted(
+        {{x, y + 2}, {x - 1, y + 1}, {x - 1, y - 1}, {x, y - 2}, {x + 1, y - 1}, {x + 1, y + 1}});
+}
+
+// The odd centre is the middle of the cell (0, 0).
+int centre(Parity parity) { return parity == Parity::even ? 0 : cell / 2; }
+
+int rounded_up(int number, int step) { return (number + step - 1) / step * step; }
+
+std::pair<int, int> shadow(const Tile& tile, Spot axis) {
+    int low = 0;
+    int high = 0;
+    bool first = true;
+    for (const Spot& spot : tile) {
+        const int at = spot.first * axis.first + spot.second * axis.second;
+        low = first ? at : std::min(low, at);
+        high = first ? at : std::max(high, at);
+        first = false;
+    }
+    return {low, high};
+}
+
+// The separating axis theorem: two convex polygons are apart (their interiors are) if and only if
+// their shadows are (the shadows' interiors are) on an axis at right angles to a side of either.
+// Lines between any two corners are tried; those that are no sides do no harm.
+Meeting across(const Tile& one, const Tile& other, const Tile& sides_of) {
+    Meeting meeting = Meeting::overlapping;
+    for (std::size_t a = 0; a < sides_of.size(); ++a) {
+        for (std::size_t b = a + 1; b < sides_of.size(); ++b) {
+            const Spot axis{sides_of[b].second - sides_of[a].second,
+                            sides_of[a].first - sides_of[b].first};
+            const auto [low, high] = shadow(one, axis);
+            const auto [other_low, other_high] = shadow(other, axis);
+            if (high < other_low || other_high < low) return Meeting::apart;
+            if (high == other_low || other_high == low) meeting = Meeting::touching;
+        }
+    }
+    return meeting;
+}
+
+Meeting meeting_of(const Tile& one, const Tile& other) {
+    return std::min(across(one, other, one), across(one, other, other));
+}
+
+}  // namespace
+
+Tile drawn_tile(Lattice lattice, const Shard& shard) {
+    const Spot low_left = step_of(lattice, shard.x, shard.y);
+    if (lattice == Lattice::hex) return hexagon_round(low_left);
+    const Spot low_right{low_left.first + cell, low_left.second};
+    const Spot high_left{low_left.first, low_left.second + cell};
+    const Spot high_right{low_left.first + cell, low_left.second + cell};
+    if (lattice == Lattice::square) return sorted({low_left, low_right, high_left, high_right});
+    const Spot middle{low_left.first + cell / 2, low_left.second + cell / 2};
+    switch (shard.part) {
+        case 0: return sorted({high_left, high_right, middle});  // n
+        case 1: return sorted({low_right, high_right, middle});  // e
+        case 2: return sorted({low_left, low_right, middle});    // s
+        default: return sorted({low_left, high_left, middle});   // w
+    }
+}
+
+Tile centred_tile(Lattice lattice, Parity parity, const Shard& shard) {
+    if (lattice == Lattice::hex) return drawn_tile(lattice, shard);
+    return moved(drawn_tile(lattice, shard), -centre(parity), -centre(parity));
+}
+
+Tiles centred_tiles(Lattice lattice, const Layer& layer) {
+    Tiles tiles;
+    for (const Shard& shard : layer.shards) {
+        tiles.insert(centred_tile(lattice, layer.parity, shard));
+    }
+    return tiles;
+}
+
+Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Parity parity) {
+    const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
+    const bool hex = puzzle.lattice == Lattice::hex;
+    const auto [x, y] = step_of(puzzle.lattice, placed.x, placed.y);
+    const int from_centre = hex ? 0 : centre(parity);
+    Tiles image;
+    for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed.side)).shards) {
+        Tile tile = drawn_tile(puzzle.lattice, shard);
+        if (placed.flipped) tile = mapped(tile, flipped);
+        for (int turn = 0; turn < placed.turn; ++turn) {
+            tile = mapped(tile, hex ? sixth_turned : turned);
+        }
+        image.insert(moved(std::move(tile), x - from_centre, y - from_centre));
+    }
+    return image;
+}
+
+Tiles quarter_turned(const Tiles& tiles) { return all_mapped(tiles, turned); }
+
+Tiles mirrored(const Tiles& tiles) { return all_mapped(tiles, flipped); }
+
+bool is_eightfold(const Tiles& tiles) {
+    return quarter_turned(tiles) == tiles && mirrored(tiles) == tiles;
+}
+
+std::vector<Tiles> parts_by_corners(const Tiles& tiles) {
+    std::map<Spot, std::vector<const Tile*>> at_corner;
+    for (const Tile& tile : tiles) {
+        for (const Spot& spot : tile) at_corner[spot].push_back(&tile);
+    }
+    std::vector<Tiles> parts;
+    std::set<const Tile*> reached;
+    for (const Tile& start : tiles) {
+        if (!reached.insert(&start).second) continue;
+        std::vector<const Tile*> waiting{&start};
+        Tiles& part = parts.emplace_back();
+        while (!waiting.empty()) {
+            const Tile& tile = *waiting.back();
+            waiting.pop_back();
+            part.insert(tile);
+            for (const Spot& spot : tile) {
+                for (const Tile* neighbour : at_corner[spot]) {
+                    if (reached.insert(neighbour).second) waiting.push_back(neighbour);
+                }
+            }
+        }
+    }
+    return parts;
+}
+
+int reach_of(const Tiles& tiles) {
+    int reach = 0;
+    for (const Tile& tile : tiles) {
+        for (const auto& [x, y] : tile) reach = std::max({reach, std::abs(x), std::abs(y)});
+    }
+    return reach;
+}
+
+int board_width(Parity parity, const Tiles& tiles) {
+    return 2 * (centre(parity) + rounded_up(reach_of(tiles) - centre(parity), cell)) / cell;
+}
+
+Meeting meeting_of(const Tiles& one, const Tiles& other) {
+    Meeting meeting = Meeting::apart;
+    for (const Tile& tile : one) {
+        for (const Tile& near : other) meeting = std::max(meeting, meeting_of(tile, near));
+    }
+    return meeting;
+}
+
+}  // namespace orbitile

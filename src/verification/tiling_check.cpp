@@ -1,0 +1,73 @@
+#include "verification/tiling_check.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+namespace orbitile {
+namespace {
+
+std::string entry_fault(const Puzzle& puzzle, std::size_t components, const PlacedPiece& placed) {
+    const auto below = [](int index, std::size_t size) {
+        return index >= 0 && static_cast<std::size_t>(index) < size;
+    };
+    if (!below(placed.piece, puzzle.pieces.size())) return "it names no piece";
+    const Piece& drawn = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
+    const std::string piece = "piece " + drawn.name;
+    if (!below(placed.side, drawn.sides.size())) return piece + " has no such side";
+    if (!below(placed.component, components)) return piece + " lies on no component";
+    if (!below(placed.turn, puzzle.lattice == Lattice::hex ? 6 : 4))
+        return piece + " has no such turn";
+    if (placed.turn != 0 && !puzzle.rules.turns) return piece + " may not be turned";
+    if (placed.flipped && !puzzle.rules.flips) return piece + " may not be flipped";
+    return {};
+}
+
+}  // namespace
+
+std::vector<Tiles> laid_components(Lattice lattice, const Challenge& challenge) {
+    std::vector<Tiles> components;
+    for (const Layer& component : challenge.components) {
+        components.push_back(centred_tiles(lattice, component));
+    }
+    return components;
+}
+
+std::vector<int> all_copies(const Puzzle& puzzle) {
+    std::vector<int> copies;
+    for (const Piece& piece : puzzle.pieces) copies.push_back(piece.copies);
+    return copies;
+}
+
+std::string tiling_wrong(const Puzzle& puzzle, const Challenge& challenge,
+                         const std::vector<Tiles>& components, const std::vector<int>& copies,
+                         const Tiling& tiling) {
+    std::vector<Tiles> covered(components.size());
+    std::map<int, int> uses;
+    for (const PlacedPiece& placed : tiling) {
+        if (std::string fault = entry_fault(puzzle, components.size(), placed); !fault.empty()) {
+            return fault;
+        }
+        ++uses[placed.piece];
+        const auto component = static_cast<std::size_t>(placed.component);
+        const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed.piece)].name;
+        for (const Tile& tile : image_of(puzzle, placed, challenge.components[component].parity)) {
+            if (!components[component].contains(tile)) {
+                return "piece " + name + " reaches beyond the silhouette";
+            }
+            if (!covered[component].insert(tile).second) {
+                return "piece " + name + " lies upon another";
+            }
+        }
+    }
+    for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
+        const int used = uses[static_cast<int>(piece)];
+        if (used != copies.at(piece)) {
+            return fmt::format("piece {} is used {} times, not {}", puzzle.pieces[piece].name, used,
+                               copies.at(piece));
+        }
+    }
+    return covered != components ? "it leaves shards uncovered" : "";
+}
+
+}  // namespace orbitile

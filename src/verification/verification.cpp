@@ -1,0 +1,86 @@
+#include "orbitile/verification/verification.hpp"
+
+#include <map>
+#include <set>
+
+#include "run/cube_worker.hpp"
+#include "verification/board_check.hpp"
+#include "verification/challenge_check.hpp"
+#include "verification/cube_check.hpp"
+#include "verification/sweep_check.hpp"
+
+namespace orbitile {
+namespace {
+
+// The same silhouette twice, or two under one fingerprint.
+void check_duplicates(const std::vector<StoredChallenge>& challenges, VerificationReport& report) {
+    std::set<std::string> fingerprints;
+    std::map<std::set<std::pair<Parity, Shard>>, std::string> silhouettes;
+    for (const StoredChallenge& stored : challenges) {
+        const Challenge& challenge = stored.challenge;
+        if (!fingerprints.insert(challenge.fingerprint).second) {
+            report.faults.push_back({challenge.fingerprint, "the fingerprint is stored twice"});
+        }
+        std::set<std::pair<Parity, Shard>> covered;
+        for (const Layer& component : challenge.components) {
+            for (const Shard& shard : component.shards) covered.emplace(component.parity, shard);
+        }
+        const auto [known, is_new] = silhouettes.emplace(covered, challenge.fingerprint);
+        if (!is_new) {
+            report.faults.push_back(
+                {challenge.fingerprint, "it covers the same shards as " + known->second});
+        }
+    }
+}
+
+void count(const StoredChallenge& stored, VerificationReport& report) {
+    ++report.challenges;
+    for (const Layer& component : stored.challenge.components) {
+        ++report.components;
+        report.shards += static_cast<std::int64_t>(component.shards.size());
+    }
+    for (const Tiling& tiling : stored.tilings) {
+        ++report.tilings;
+        report.placed_pieces += static_cast<std::int64_t>(tiling.size());
+    }
+}
+
+}  // namespace
+
+CatalogueContent content_of(const Catalogue& catalogue) {
+    CatalogueContent content{catalogue.question(),   catalogue.cubes(),           {},
+                             catalogue.challenges(), catalogue.wandering_count(), {}};
+    catalogue.visit_fills([&](const Fill& fill) { content.fills.push_back(fill); });
+    catalogue.visit_fillings([&](const Tiling& filling) { content.fillings.push_back(filling); });
+    for (const Cube& cube : content.cubes) content.clauses.push_back(catalogue.clauses(cube.name));
+    return content;
+}
+
+std::vector<std::string> cubes_asked(const Question& question) {
+    if (question.method != Method::iterate) return cube_source(question)->cubes();
+    std::vector<std::string> names;
+    for (const CentreKind symmetry : question.symmetries) {
+        names.emplace_back(centre_kind_name(symmetry));
+    }
+    return cubes_in(question.part, std::move(names));
+}
+
+VerificationReport verify(const CatalogueContent& content,
+                          const std::vector<std::string>& asked_cubes) {
+    VerificationReport report;
+    report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
+    for (const StoredChallenge& stored : content.challenges) {
+        count(stored, report);
+        if (content.question.board) continue;
+        check_challenge(content.question, stored, [&](const std::string& what) {
+            report.faults.push_back({stored.challenge.fingerprint, what});
+        });
+    }
+    if (!content.question.board) check_duplicates(content.challenges, report);
+    if (content.question.subsets) check_fills(content, report);
+    check_cubes(content, asked_cubes, report);
+    if (content.question.board) check_board(content, report);
+    return report;
+}
+
+}  // namespace orbitile

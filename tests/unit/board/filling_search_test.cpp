@@ -1,0 +1,322 @@
+// Fillings of boards, against published counts, brute force, exact cover and Z3.
+#include "board/filling_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "board/filling_parts.hpp"
+#include "board/start_search.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/filling_fault.hpp"
+#include "support/brute_force.hpp"
+
+namespace orbitile {
+namespace {
+
+const std::filesystem::path source = ORBITILE_SOURCE_DIR;
+
+Puzzle config(const std::string& name) {
+    return read_puzzle_file(source / "configs" / (name + ".toml"));
+}
+
+FillingTotals totals_of(const BoardField& field, int threads = 1) {
+    return visit_fillings(field, FillingOutput::counts, threads, nullptr,
+                          [](const Filling&) { return true; });
+}
+
+std::uint64_t counted_by_exact_cover(const BoardField& field) {
+    ExactCover cover;
+    const CoverProblem problem = cover_problem(field);
+    cover.load(problem);
+    return cover.count({}, std::size_t{64} << 20U).value();
+}
+
+std::set<Filling> all_fillings(const BoardField& field, const FillingOptions& options) {
+    FillingSearch search(field, options);
+    std::set<Filling> fillings;
+    for (const FillingPart& part : search.parts(1)) {
+        search.search(part, {}, [&](const FoundFilling& found) {
+            for (const Filling& view : search.views_of(found)) {
+                EXPECT_TRUE(fillings.insert(view).second) << "a filling was met twice";
+            }
+            return true;
+        });
+    }
+    return fillings;
+}
+
+struct Published {
+    std::string puzzle;
+    std::uint64_t different;  ///< 0: not published
+    std::uint64_t fillings;   ///< likewise
+};
+
+class PublishedCount : public testing::TestWithParam<Published> {};
+
+TEST_P(PublishedCount, IsWhatTheSearchFinds) {
+    const BoardField field = make_board_field(config(GetParam().puzzle), {});
+    const FillingTotals totals = totals_of(field);
+    EXPECT_TRUE(totals.exhausted);
+    if (GetParam().different > 0) {
+        EXPECT_EQ(totals.different, GetParam().different);
+    }
+    if (GetParam().fillings > 0) {
+        EXPECT_EQ(totals.fillings, GetParam().fillings);
+    }
+}
+
+// The sources stand in the puzzle files.
+INSTANTIATE_TEST_SUITE_P(
+    FillingSearch, PublishedCount,
+    testing::Values(Published{"pentominoes-3x20", 2, 8}, Published{"pentominoes-4x15", 368, 0},
+                    Published{"pentominoes-5x12", 1010, 0},
+                    Published{"pentominoes-6x10", 2339, 9356},
+                    Published{"pentominoes-8x8", 65, 520}, Published{"iq-blocks", 12724, 101792},
+                    Published{"iq-blocks-8", 0, 48}, Published{"iq-fit", 0, 301350}),
+    [](const auto& tested) {
+        std::string name = tested.param.puzzle;
+        std::ranges::replace(name, '-', '_');
+        return name;
+    });
+
+// Nothing is published of these: exact cover, with another order and without symmetry, counts too.
+TEST(FillingSearch, CountsWhatExactCoverCounts) {
+    for (const std::string name : {"cubi-magici", "iq-stars", "pentominoes-5x12", "iq-blocks-8"}) {
+        const BoardField field = make_board_field(config(name), {});
+        EXPECT_EQ(totals_of(field).fillings, counted_by_exact_cover(field)) << name;
+    }
+}
+
+struct Stock {
+    std::string name, outline, pieces;
+};
+
+std::vector<Stock> stock_challenges() {
+    std::ifstream file(source / "tests/data/fridgeiq-stock.tsv");
+    std::vector<Stock> all;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('#')) continue;
+        std::istringstream columns(line);
+        Stock stock;
+        std::getline(columns, stock.name, '\t');
+        std::getline(columns, stock.outline, '\t');
+        std::getline(columns, stock.pieces, '\t');
+        all.push_back(stock);
+    }
+    return all;
+}
+
+// The five with the most fillings take minutes; docs/results.md has them.
+TEST(FillingSearch, AgreesWithExactCoverOnFridgeiqsStockChallenges) {
+    const Puzzle fridgeiq = config("fridgeiq");
+    std::size_t tried = 0;
+    for (const Stock& stock : stock_challenges()) {
+        if (stock.pieces.size() > 13) continue;
+        const Puzzle puzzle = with_outline(chosen_pieces(fridgeiq, stock.pieces), stock.outline);
+        refuse_other_area(puzzle);
+        const BoardField field = make_board_field(puzzle, {});
+        EXPECT_EQ(totals_of(field).fillings, counted_by_exact_cover(field))
+            << stock.name << ' ' << stock.outline;
+        ++tried;
+    }
+    EXPECT_GT(tried, 30U);
+}
+
+TEST(FillingSearch, FindsNoTilingWhereNoneIsSaidToExist) {
+    const Puzzle fridgeiq = config("fridgeiq");
+    for (const auto& [pieces, outline] :
+         {std::pair("IQRST", "rect:4x3"), std::pair("IJLMNORSTUY", "rect:2x15")}) {
+        const Puzzle puzzle = with_outline(chosen_pieces(fridgeiq, pieces), outline);
+        EXPECT_EQ(totals_of(make_board_field(puzzle, {})).fillings, 0U) << outline;
+    }
+}
+
+TEST(FillingSearch, FindsTheSameFillingsWithAndWithoutSymmetryAndTables) {
+    for (const std::string name : {"pentominoes-3x20", "cubi-magici", "iq-stars", "iq-blocks-8"}) {
+        const BoardField field = make_board_field(config(name), {});
+        const auto fillings = all_fillings(field, {});
+        EXPECT_EQ(fillings, all_fillings(field, {.by_symmetry = false})) << name;
+        if (name != "pentominoes-3x20") {  // in reading order that one takes a minute
+            EXPECT_EQ(fillings, all_fillings(field, {.by_symmetry = false, .plain = true})) << name;
+        }
+    }
+}
+
+TEST(FillingSearch, PassesTheIndependentCheckWithEveryFilling) {
+    for (const std::string name : {"iq-stars", "cubi-magici", "iq-blocks-8"}) {
+        const Puzzle puzzle = config(name);
+        const BoardField field = make_board_field(puzzle, {});
+        for (const Filling& filling : all_fillings(field, {})) {
+            EXPECT_EQ(filling_fault(puzzle, {}, board_tiling(puzzle, field, filling)),
+                      std::nullopt);
+        }
+    }
+}
+
+TEST(FillingSearch, MeetsOfImagesOnlyOneThatIsDifferent) {
+    for (const std::string name : {"pentominoes-8x8", "iq-blocks-8", "cubi-magici"}) {
+        const BoardField field = make_board_field(config(name), {});
+        const PlacementImages images(field);
+        std::set<Filling> classes;
+        for (const Filling& filling : all_fillings(field, {})) {
+            Filling least = filling;
+            for (int map = 0; map < images.maps(); ++map) {
+                least = std::min(least, images.image(map, filling));
+            }
+            classes.insert(least);
+        }
+        EXPECT_EQ(totals_of(field).different, classes.size()) << name;
+    }
+}
+
+TEST(FillingSearch, HasPartsThatHoldEachFillingOnce) {
+    const BoardField field = make_board_field(config("cubi-magici"), {});
+    const auto fillings = all_fillings(field, {});
+    for (const int wanted : {1, 7, 100, 100'000}) {
+        FillingSearch search(field, {});
+        std::set<Filling> met;
+        const auto parts = search.parts(wanted);
+        if (wanted <= 100) {
+            EXPECT_GE(static_cast<int>(parts.size()), wanted);
+        }
+        for (const FillingPart& part : parts) {
+            search.search(part, {}, [&](const FoundFilling& found) {
+                for (const Filling& view : search.views_of(found)) {
+                    EXPECT_TRUE(met.insert(view).second);
+                }
+                return true;
+            });
+        }
+        EXPECT_EQ(met, fillings) << wanted;
+    }
+}
+
+// artofmusingblog, IQ Blocks: the first empty cell in row order is covered in every way.
+TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
+    const BoardField field = make_board_field(config("iq-blocks"), {});
+    FillingSearch search(field, {.by_symmetry = false, .plain = true});
+    std::vector<int> boards(5, 0);
+    EXPECT_EQ(search.walk(4, {},
+                          [&](std::span<const int> laid) {
+                              ++boards[laid.size()];
+                              return true;
+                          }),
+              CoverEnd::exhausted);
+    EXPECT_EQ(boards, (std::vector<int>{1, 46, 1604, 29095, 224255}));
+}
+
+TEST(FillingSearch, EndsAtItsBudgetAndWhereTheVisitorHasEnough) {
+    const BoardField field = make_board_field(config("iq-fit"), {});
+    FillingSearch search(field, {});
+    CoverLimits limits;
+    limits.nodes = 1000;
+    const auto every = [](const FoundFilling&) { return true; };
+    EXPECT_EQ(search.search({}, limits, every), CoverEnd::budget);
+    int met = 0;
+    EXPECT_EQ(search.search({}, {}, [&](const FoundFilling&) { return ++met < 3; }),
+              CoverEnd::enough);
+    EXPECT_EQ(met, 3);
+    const std::atomic<bool> stop{true};
+    limits = {};
+    limits.stop = &stop;
+    EXPECT_EQ(search.search({}, limits, every), CoverEnd::stopped);
+}
+
+TEST(FillingParts, AreTheSameInTheSameOrderWithAnyNumberOfThreads) {
+    const BoardField field = make_board_field(config("cubi-magici"), {});
+    const auto listed = [&](FillingOutput output, int threads) {
+        std::vector<Filling> fillings;
+        visit_fillings(field, output, threads, nullptr, [&](const Filling& filling) {
+            fillings.push_back(filling);
+            return true;
+        });
+        return fillings;
+    };
+    EXPECT_EQ(listed(FillingOutput::all, 1).size(), 816U);  // as exact cover counts them, above
+    EXPECT_EQ(listed(FillingOutput::all, 2), listed(FillingOutput::all, 2));
+    const auto sorted = [](std::vector<Filling> fillings) {
+        std::ranges::sort(fillings);
+        return fillings;
+    };
+    for (const FillingOutput output : {FillingOutput::all, FillingOutput::different}) {
+        EXPECT_EQ(sorted(listed(output, 1)), sorted(listed(output, 3)));
+    }
+}
+
+TEST(FillingParts, StopWhereTheUserHasEnough) {
+    const BoardField field = make_board_field(config("iq-fit"), {});
+    for (const int threads : {1, 2}) {
+        int met = 0;
+        const FillingTotals totals = visit_fillings(field, FillingOutput::all, threads, nullptr,
+                                                    [&](const Filling&) { return ++met < 10; });
+        EXPECT_EQ(met, 10);
+        EXPECT_FALSE(totals.exhausted);
+    }
+}
+
+TEST(FillingSolver, AgreesWithTheSearch) {
+    const auto compare = [](const Puzzle& puzzle, const Givens& givens) {
+        const BoardField field = make_board_field(puzzle, givens);
+        std::set<Filling> found;
+        const FillingTotals by_solver = visit_fillings_by_solver(
+            puzzle, field, FillingOutput::all, nullptr,
+            [&](const Filling& filling) { return found.insert(filling).second; });
+        EXPECT_TRUE(by_solver.exhausted);
+        EXPECT_EQ(found, all_fillings(field, {})) << puzzle.name;
+        EXPECT_EQ(by_solver.different, totals_of(field).different) << puzzle.name;
+    };
+    const Puzzle stars = config("iq-stars");
+    compare(stars, givens_from_text(stars, "yellow@3,orange@5"));
+    compare(stars, givens_from_text(stars, "pink@1"));
+    compare(with_outline(chosen_pieces(config("fridgeiq"), "AIJMOQS"), "rect:4x4"), {});
+}
+
+// Small boards of FridgeIQ's pieces on `tetrakis`, two of one shape among them.
+TEST(FillingSearch, AgreesWithBruteForceOnSmallBoards) {
+    const Puzzle fridgeiq = config("fridgeiq");
+    const auto rows_of = [](int width, int height) {
+        std::string row;
+        for (int i = 0; i < width; ++i) row += "█";
+        return std::vector<std::string>(static_cast<std::size_t>(height), row);
+    };
+    for (const auto& [pieces, width, height] :
+         {std::tuple("IJMR", 3, 3), std::tuple("ABDE", 4, 2), std::tuple("BDJQY", 4, 3),
+          std::tuple("REMI", 3, 3), std::tuple("BQ", 2, 2)}) {
+        const Puzzle chosen = chosen_pieces(fridgeiq, pieces);
+        const auto expected =
+            brute_force::fillings(brute_force::fridgeiq(pieces), rows_of(width, height));
+        if (total_shards(chosen) != 4 * width * height) {
+            EXPECT_EQ(expected, 0);
+            continue;
+        }
+        const Puzzle puzzle =
+            with_outline(chosen, "rect:" + std::to_string(width) + "x" + std::to_string(height));
+        EXPECT_EQ(static_cast<std::int64_t>(totals_of(make_board_field(puzzle, {})).fillings),
+                  expected)
+            << pieces;
+    }
+}
+
+TEST(BoardField, FixesAPieceThatIsGivenWholeThoughAnotherSideCoversMore) {
+    const Puzzle fit = config("iq-fit");
+    // Dark green lies on side A; side B would cover these four cells and one more.
+    const Givens whole =
+        givens_from_text(fit, "dark green@2,dark green@11,dark green@12,dark green@13");
+    const BoardField field = make_board_field(fit, whole);
+    const auto of_given = std::ranges::count_if(field.placements, [&](const Placement& placement) {
+        return field.classes[static_cast<std::size_t>(placement.piece_class)].members.front() ==
+               whole.front().piece;
+    });
+    EXPECT_EQ(of_given, 1);
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,259 @@
+#include "board/hint_count.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "board/filling_search.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/small_board.hpp"
+
+namespace orbitile {
+namespace {
+
+using small_board::SmallBoard;
+using small_board::Told;
+
+const std::atomic<bool> go_on{false};
+
+Puzzle puzzle_of(const SmallBoard& board) {
+    return with_outline(parse_puzzle(small_board::puzzle_file(board), "small.toml"),
+                        "rect:" + std::to_string(board.width) + "x" + std::to_string(board.height));
+}
+
+void compare_with_oracle(const SmallBoard& board, GivenKind kind, int given) {
+    SCOPED_TRACE(std::string(given_kind_name(kind)) + " " + std::to_string(given));
+    const auto told = kind == GivenKind::pieces ? starts_with_pieces(board, given)
+                                                : starts_with_cells(board, given);
+    HintCount expected;
+    std::multiset<Told> met;
+    for (const Told& start : told) {
+        ++expected.starts;
+        if (start.second == 0) {
+            ++expected.none;
+            continue;
+        }
+        met.insert(start);
+        if (start.second == 1) ++expected.one;
+        expected.smallest = std::min(expected.smallest.value_or(start.second), start.second);
+    }
+
+    ASSERT_FALSE(met.empty());
+
+    const Puzzle puzzle = puzzle_of(board);
+    std::multiset<Told> visited;
+    const auto count = count_hints(
+        puzzle, kind, given, {},
+        [&](const Givens& givens, std::uint64_t fillings) {
+            Told one;
+            one.second = fillings;
+            for (const Given& part : givens) {
+                for (const Shard& shard : part.shards) {
+                    one.first[puzzle.pieces[static_cast<std::size_t>(part.piece)].name[0]].insert(
+                        shard.y * board.width + shard.x);
+                }
+            }
+            visited.insert(std::move(one));
+        },
+        go_on);
+    ASSERT_TRUE(count.has_value());
+    EXPECT_EQ(count->starts, expected.starts);
+    EXPECT_EQ(count->none, expected.none);
+    EXPECT_EQ(count->one, expected.one);
+    EXPECT_EQ(count->smallest, expected.smallest);
+    EXPECT_EQ(visited, met);
+}
+
+TEST(HintCount, AgreesWithTryingEverything) {
+    const SmallBoard board{
+        4, 3, {{'L', {"#..", "###"}}, {'P', {"##", "##", "#."}}, {'I', {"###"}}}};
+    for (int given = 1; given <= 3; ++given) {
+        compare_with_oracle(board, GivenKind::pieces, given);
+        compare_with_oracle(board, GivenKind::cells, given);
+    }
+}
+
+TEST(HintCount, TellsGivenPiecesOfOneShapeFromEachOtherButNotTheRest) {
+    const SmallBoard board{4,
+                           3,
+                           {{'A', {"#.", "##"}},
+                            {'B', {"##", ".#"}},
+                            {'C', {"##"}},
+                            {'D', {"#", "#"}},
+                            {'E', {"##"}}}};
+    for (int given = 1; given <= 3; ++given) {
+        compare_with_oracle(board, GivenKind::pieces, given);
+    }
+    compare_with_oracle(board, GivenKind::cells, 1);
+    compare_with_oracle(board, GivenKind::cells, 2);
+}
+
+TEST(HintCount, TakesCopiesOfAPieceForOne) {
+    const SmallBoard board{
+        4, 3, {{'A', {"#.", "##"}}, {'B', {"###"}}, {'C', {"##"}, 2}, {'D', {"##"}}}};
+    for (int given = 1; given <= 5; ++given) {
+        compare_with_oracle(board, GivenKind::pieces, given);
+    }
+    compare_with_oracle(board, GivenKind::cells, 1);
+    compare_with_oracle(board, GivenKind::cells, 2);
+}
+
+// --- Published figures. ---
+
+Puzzle configured(const std::string& name) {
+    return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
+}
+
+std::uint64_t fillings_of(const Puzzle& puzzle, const Givens& givens) {
+    const BoardField field = make_board_field(puzzle, givens);
+    FillingSearch search(field, {});
+    std::uint64_t fillings = 0;
+    search.search({}, {}, [&](const FoundFilling& found) {
+        fillings += static_cast<std::uint64_t>(found.views);
+        return true;
+    });
+    return fillings;
+}
+
+// remi-garcia/IQStars: no single star leaves exactly one filling.
+TEST(HintCount, FindsNoSingleStarThatLeavesOneFilling) {
+    const auto count = count_hints(configured("iq-stars.toml"), GivenKind::cells, 1, {}, {}, go_on);
+    ASSERT_TRUE(count.has_value());
+    EXPECT_EQ(count->starts, 26U * 7U);
+    EXPECT_EQ(count->one, 0U);
+    EXPECT_GE(count->smallest.value(), 2U);
+}
+
+// The booklet's last challenge.
+TEST(HintCount, FindsTwoStarsThatLeaveOneFilling) {
+    const Puzzle puzzle = configured("iq-stars.toml");
+    const Givens booklet = givens_from_text(puzzle, "yellow@3,orange@5");
+    std::vector<std::uint64_t> left;
+    HintLimits limits;
+    limits.most = 1;
+    count_hints(
+        puzzle, GivenKind::cells, 2, limits,
+        [&](const Givens& givens, std::uint64_t fillings) {
+            if (givens == booklet) left.push_back(fillings);
+        },
+        go_on);
+    EXPECT_EQ(left, std::vector<std::uint64_t>{1});
+}
+
+// isohelio/puzzles: 13,789 starts of two pieces and 1,209,312 of three leave one filling of IQ Fit,
+// of those that half a turn takes to each other one. None is its own image: half a turn keeps the
+// middle of the board, and of two pieces one at least must lie elsewhere.
+TEST(HintCount, FindsThePublishedStartsOfIqFit) {
+    const Puzzle puzzle = configured("iq-fit.toml");
+    const auto two = count_hints(puzzle, GivenKind::pieces, 2, {}, {}, go_on);
+    ASSERT_TRUE(two.has_value());
+    EXPECT_EQ(two->one, 2U * 13'789U);
+
+    const Givens example =
+        read_challenge_file(puzzle, std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" /
+                                        "challenges" / "iq-fit-example.txt");
+    std::uint64_t examples = 0;
+    HintLimits limits;
+    limits.most = 1;
+    const auto three = count_hints(
+        puzzle, GivenKind::pieces, 3, limits,
+        [&](const Givens& givens, std::uint64_t /*fillings*/) {
+            if (givens == example) ++examples;
+        },
+        go_on);
+    ASSERT_TRUE(three.has_value());
+    EXPECT_EQ(three->one, 2U * 1'209'312U);
+    EXPECT_EQ(examples, 1U);
+}
+
+// --- Half cells, order, limits. ---
+
+TEST(HintCount, LeavesWhatTheSearchWithTheseGivensFinds) {
+    const Puzzle puzzle =
+        with_outline(chosen_pieces(configured("fridgeiq.toml"), "ABDEIMNYRST"), "rect:5x5");
+    for (const auto kind : {GivenKind::pieces, GivenKind::cells}) {
+        std::uint64_t starts = 0;
+        const auto count = count_hints(
+            puzzle, kind, 1, {},
+            [&](const Givens& givens, std::uint64_t fillings) {
+                if (++starts % 7 != 0) return;
+                EXPECT_EQ(fillings, fillings_of(puzzle, givens)) << givens_text(puzzle, givens);
+            },
+            go_on);
+        EXPECT_GT(starts, 0U);
+        EXPECT_EQ(starts, count->starts - count->none);
+    }
+}
+
+TEST(HintCount, ListsByFillingsThenInAStableOrder) {
+    const Puzzle puzzle = configured("iq-stars.toml");
+    std::vector<std::pair<std::uint64_t, Givens>> lists[2];
+    for (auto& list : lists) {
+        count_hints(
+            puzzle, GivenKind::cells, 1, {},
+            [&](const Givens& givens, std::uint64_t fillings) {
+                list.emplace_back(fillings, givens);
+            },
+            go_on);
+    }
+    EXPECT_EQ(lists[0], lists[1]);
+    EXPECT_TRUE(
+        std::ranges::is_sorted(lists[0], {}, [](const auto& start) { return start.first; }));
+}
+
+TEST(HintCount, ListsOnlyWhatLeavesFew) {
+    const Puzzle puzzle = configured("iq-stars.toml");
+    std::uint64_t listed = 0;
+    HintLimits limits;
+    limits.most = 1;
+    const auto count = count_hints(
+        puzzle, GivenKind::cells, 2, limits,
+        [&](const Givens& /*givens*/, std::uint64_t fillings) {
+            EXPECT_EQ(fillings, 1U);
+            ++listed;
+        },
+        go_on);
+    EXPECT_EQ(listed, count->one);
+}
+
+TEST(HintCount, RefusesToGiveMoreThanThereIs) {
+    const Puzzle puzzle = configured("iq-stars.toml");
+    for (const int given : {-1, 0, 8}) {
+        EXPECT_THROW(count_hints(puzzle, GivenKind::pieces, given, {}, {}, go_on), InputError);
+    }
+    EXPECT_THROW(count_hints(puzzle, GivenKind::cells, 27, {}, {}, go_on), InputError);
+}
+
+TEST(HintCount, RefusesWhat64BitsCannotCount) {
+    EXPECT_THROW(count_hints(configured("iq-fit.toml"), GivenKind::cells, 25, {}, {}, go_on),
+                 InputError);
+}
+
+TEST(HintCount, RefusesWhatDoesNotFitInMemory) {
+    const Puzzle puzzle = configured("iq-stars.toml");
+    HintLimits limits;
+    limits.memory = 1000;
+    EXPECT_THROW(count_hints(puzzle, GivenKind::cells, 1, limits, {}, go_on), InputError);
+    limits.memory = 100'000;  // enough for the fillings
+    EXPECT_NO_THROW(count_hints(puzzle, GivenKind::cells, 2, limits, {}, go_on));
+    EXPECT_THROW(
+        count_hints(
+            puzzle, GivenKind::cells, 2, limits, [](const Givens&, std::uint64_t) {}, go_on),
+        InputError);
+}
+
+TEST(HintCount, SaysNothingWhenItIsStopped) {
+    const std::atomic<bool> stop{true};
+    EXPECT_FALSE(count_hints(configured("iq-stars.toml"), GivenKind::cells, 2, {}, {}, stop));
+}
+
+}  // namespace
+}  // namespace orbitile

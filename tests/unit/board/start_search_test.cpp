@@ -1,0 +1,252 @@
+#include "board/start_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "board/filling_search.hpp"
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/filling_fault.hpp"
+
+namespace orbitile {
+namespace {
+
+const std::atomic<bool> go_on{false};
+constexpr std::uint64_t seed = 20'240'229;
+
+Puzzle configured(const std::string& name) {
+    return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
+}
+
+// Same-shaped pieces, Q and B, and half cells.
+Puzzle fridgeiq_square() {
+    return with_outline(chosen_pieces(configured("fridgeiq.toml"), "BDJNQSY"), "rect:4x4");
+}
+
+struct Asked {
+    std::string name;
+    Puzzle puzzle;
+    GivenKind kind;
+};
+
+std::vector<Asked> asked() {
+    std::vector<Asked> all;
+    for (const GivenKind kind : {GivenKind::pieces, GivenKind::cells}) {
+        const std::string kinds(given_kind_name(kind));
+        all.push_back({"IQ Stars, " + kinds, configured("iq-stars.toml"), kind});
+        all.push_back({"IQ Fit, " + kinds, configured("iq-fit.toml"), kind});
+        all.push_back({"FridgeIQ, " + kinds, fridgeiq_square(), kind});
+    }
+    return all;
+}
+
+// By the other engine.
+std::int64_t fillings_of(const Puzzle& puzzle, const Givens& givens) {
+    const BoardField field = make_board_field(puzzle, givens);
+    FillingSearch search(field, {});
+    std::int64_t fillings = 0;
+    search.search({}, {}, [&](const FoundFilling& found) {
+        fillings += found.views;
+        return true;
+    });
+    return fillings;
+}
+
+// The givens without each of the pieces, or of the cells, that they give.
+std::vector<Givens> with_one_less(const Givens& givens, GivenKind kind) {
+    std::vector<Givens> all;
+    for (std::size_t i = 0; i < givens.size(); ++i) {
+        std::map<Cell, int> cells;
+        if (kind == GivenKind::pieces) cells.emplace();
+        if (kind == GivenKind::cells) {
+            for (const Shard& shard : givens[i].shards) ++cells[{shard.x, shard.y}];
+        }
+        for (const auto& [cell, shards] : cells) {
+            Givens fewer = givens;
+            std::erase_if(fewer[i].shards, [&, cell = cell](const Shard& shard) {
+                return kind == GivenKind::pieces || Cell{shard.x, shard.y} == cell;
+            });
+            if (fewer[i].shards.empty()) fewer.erase(fewer.begin() + static_cast<int>(i));
+            all.push_back(std::move(fewer));
+        }
+    }
+    return all;
+}
+
+std::vector<Start> first_starts(const Puzzle& puzzle, GivenKind kind, int wanted) {
+    const StartSearch search(puzzle, kind, seed);
+    std::vector<Start> starts;
+    for (int number = 0; number < wanted; ++number) {
+        starts.push_back(search.attempt(number, go_on).value());
+    }
+    return starts;
+}
+
+TEST(StartSearch, LeavesExactlyOneFilling) {
+    for (const auto& [name, puzzle, kind] : asked()) {
+        SCOPED_TRACE(name);
+        for (const Start& start : first_starts(puzzle, kind, 8)) {
+            EXPECT_EQ(fillings_of(puzzle, start.givens), 1) << givens_text(puzzle, start.givens);
+        }
+    }
+}
+
+TEST(StartSearch, GivesNothingThatCouldBeLeftOut) {
+    for (const auto& [name, puzzle, kind] : asked()) {
+        SCOPED_TRACE(name);
+        for (const Start& start : first_starts(puzzle, kind, 8)) {
+            for (const Givens& fewer : with_one_less(start.givens, kind)) {
+                EXPECT_GE(fillings_of(puzzle, fewer), 2) << givens_text(puzzle, start.givens);
+            }
+        }
+    }
+}
+
+TEST(StartSearch, KnowsTheFillingThatItLeaves) {
+    for (const auto& [name, puzzle, kind] : asked()) {
+        SCOPED_TRACE(name);
+        for (const Start& start : first_starts(puzzle, kind, 8)) {
+            EXPECT_EQ(filling_fault(puzzle, start.givens, start.tiling), std::nullopt);
+        }
+    }
+}
+
+TEST(StartSearch, GivesWholePiecesOrWholeCells) {
+    for (const auto& [name, puzzle, kind] : asked()) {
+        SCOPED_TRACE(name);
+        for (const Start& start : first_starts(puzzle, kind, 8)) {
+            for (const Given& given : start.givens) {
+                const auto placed =
+                    std::ranges::find(start.tiling, given.piece, &PlacedPiece::piece);
+                const Shards whole = shards_of(puzzle, *placed);
+                if (kind == GivenKind::pieces) {
+                    EXPECT_EQ(given.shards, whole);
+                } else {
+                    EXPECT_TRUE(std::ranges::includes(whole, given.shards));
+                    EXPECT_EQ(given.shards.size() %
+                                  static_cast<std::size_t>(parts_per_cell(puzzle.lattice)),
+                              0U);
+                }
+            }
+        }
+    }
+}
+
+TEST(StartSearch, FindsTheSameForTheSameSeedAndOthersForOthers) {
+    for (const auto& [name, puzzle, kind] : asked()) {
+        SCOPED_TRACE(name);
+        std::set<Givens> met;
+        for (int number = 0; number < 8; ++number) {
+            const auto one = StartSearch(puzzle, kind, seed).attempt(number, go_on);
+            const auto same = StartSearch(puzzle, kind, seed).attempt(number, go_on);
+            const auto other = StartSearch(puzzle, kind, seed + 1).attempt(number, go_on);
+            EXPECT_EQ(one->givens, same->givens);
+            EXPECT_EQ(one->tiling, same->tiling);
+            EXPECT_EQ(one->difficulty, same->difficulty);
+            met.insert(one->givens);
+            met.insert(other->givens);
+        }
+        EXPECT_GE(met.size(), 12U) << "of 16";
+    }
+}
+
+TEST(StartSearch, CountsWithImagesAsOne) {
+    for (const auto& [name, puzzle, kind] : asked()) {
+        SCOPED_TRACE(name);
+        for (const Start& start : first_starts(puzzle, kind, 4)) {
+            for (const LatticeMap& map : make_board_field(puzzle, {}).symmetry) {
+                Givens image;
+                for (const Given& given : start.givens) {
+                    image.push_back({given.piece, map(given.shards)});
+                }
+                EXPECT_EQ(canonical_givens(puzzle, image), start.givens);
+            }
+        }
+    }
+}
+
+TEST(StartSearch, CountsWithSameShapedPiecesExchangedAsOne) {
+    const Puzzle puzzle = fridgeiq_square();
+    for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{
+             {"Q@1,Q@2", "B@1,B@2"}, {"Q@1,B@16", "B@1,Q@16"}, {"Q@1,N@7", "B@1,N@7"}}) {
+        EXPECT_EQ(canonical_givens(puzzle, givens_from_text(puzzle, one)),
+                  canonical_givens(puzzle, givens_from_text(puzzle, other)));
+    }
+    EXPECT_NE(canonical_givens(puzzle, givens_from_text(puzzle, "Q@1,Q@2")),
+              canonical_givens(puzzle, givens_from_text(puzzle, "Q@1,B@2")));
+}
+
+// With every piece given there is one way on at each node: as many as pieces, and the last.
+TEST(StartSearch, CallsNothingEasierThanABoardWithAllPiecesGiven) {
+    const Puzzle puzzle = configured("iq-fit.toml");
+    const Start start = first_starts(puzzle, GivenKind::pieces, 1).front();
+    Givens all;
+    for (const PlacedPiece& placed : start.tiling) {
+        all.push_back({placed.piece, shards_of(puzzle, placed)});
+    }
+    EXPECT_EQ(difficulty_of(puzzle, all, go_on), 11);
+    EXPECT_GT(start.difficulty, 11);
+    EXPECT_EQ(difficulty_of(puzzle, start.givens, go_on), start.difficulty);
+}
+
+TEST(StartSearch, FindsNothingWhereThereIsNoFilling) {
+    // One bar stands in the left column, and no other fits beside it.
+    const Puzzle bars = parse_puzzle(
+        "name = \"none\"\nlattice = \"square\"\n[board]\nrows = [\"#.#\", \"###\", \"#..\"]\n"
+        "[[piece]]\nname = \"I\"\ncolour = \"red\"\nrows = [\"###\"]\n"
+        "[[piece]]\nname = \"J\"\ncolour = \"blue\"\nrows = [\"###\"]\n",
+        "none.toml");
+    const StartSearch none(bars, GivenKind::pieces, seed);
+    EXPECT_FALSE(none.attempt(0, go_on).has_value());
+}
+
+// The pieces C and D have one shape, of which a given can say which is which.
+TEST(StartSearch, KeepsItsWordWhereAPieceHasCopiesAndATwin) {
+    const Puzzle puzzle = with_outline(
+        parse_puzzle("name = \"twins\"\nlattice = \"square\"\n"
+                     "[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"#.\", \"##\"]\n"
+                     "[[piece]]\nname = \"B\"\ncolour = \"red\"\nrows = [\"###\"]\n"
+                     "[[piece]]\nname = \"C\"\ncolour = \"red\"\ncopies = 2\nrows = [\"##\"]\n"
+                     "[[piece]]\nname = \"D\"\ncolour = \"red\"\nrows = [\"##\"]\n",
+                     "twins.toml"),
+        "rect:4x3");
+    const StartSearch search(puzzle, GivenKind::cells, seed);
+    int starts = 0;
+    for (int number = 0; number < 40; ++number) {
+        const auto start = search.attempt(number, go_on);
+        if (!start) continue;
+        ++starts;
+        EXPECT_EQ(fillings_of(puzzle, start->givens), 1) << givens_text(puzzle, start->givens);
+        for (const Givens& fewer : with_one_less(start->givens, GivenKind::cells)) {
+            EXPECT_GE(fillings_of(puzzle, fewer), 2) << givens_text(puzzle, start->givens);
+        }
+    }
+    EXPECT_GT(starts, 0);
+}
+
+// Four cells of a square, told to be two bars of one kind: lying or standing.
+TEST(StartSearch, FindsNothingWhereAllThatCanBeGivenLeavesSeveralFillings) {
+    const Puzzle puzzle = parse_puzzle(
+        "name = \"bars\"\nlattice = \"square\"\n[board]\nrows = [\"##\", \"##\"]\n"
+        "[[piece]]\nname = \"I\"\ncolour = \"red\"\ncopies = 2\nrows = [\"##\"]\n",
+        "bars.toml");
+    for (const GivenKind kind : {GivenKind::pieces, GivenKind::cells}) {
+        EXPECT_FALSE(StartSearch(puzzle, kind, seed).attempt(0, go_on).has_value());
+    }
+}
+
+TEST(StartSearch, FindsNothingWhenItIsStopped) {
+    const std::atomic<bool> stop{true};
+    const StartSearch search(configured("iq-stars.toml"), GivenKind::pieces, seed);
+    EXPECT_FALSE(search.attempt(0, stop).has_value());
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,211 @@
+// Catalogues about a board: all fillings, and starts.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include "catalogue/grade.hpp"
+#include "orbitile/exchange/exchange.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/run/run.hpp"
+#include "orbitile/verification/verification.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile {
+namespace {
+
+Puzzle config(const std::string& name) {
+    return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" /
+                            (name + ".toml"));
+}
+
+Question about(const std::string& name, const BoardQuestion& board) {
+    Question question;
+    question.puzzle = config(name);
+    question.method = Method::census;
+    question.board = board;
+    return question;
+}
+
+BoardQuestion starts(GivenKind kind, int wanted, std::uint64_t seed = 1) {
+    return {.aim = BoardAim::starts, .given_kind = kind, .wanted = wanted, .seed = seed};
+}
+
+std::string run_to_end(const std::filesystem::path& folder, const Question& question,
+                       const RunOptions& options = {}) {
+    Catalogue catalogue = Catalogue::open_or_create(folder, question);
+    RunListener nobody;
+    run(catalogue, options, nobody);
+    std::ostringstream text;
+    write_json(text, catalogue, true);
+    return text.str();
+}
+
+std::vector<Fault> faults_of(CatalogueContent content) {
+    return verify(content, cubes_asked(content.question)).faults;
+}
+
+TEST(BoardCatalogue, KeepsEveryFillingAndItsCount) {
+    const TemporaryFolder folder;
+    const Question question = about("iq-stars", {});
+    run_to_end(folder.path(), question);
+    const Catalogue catalogue = Catalogue::open(folder.path());
+    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_EQ(catalogue.filling_count(), 381);  // as exact cover counts: verify() compares
+    EXPECT_EQ(catalogue.challenges().at(0).tiling_count, "381");
+    EXPECT_TRUE(faults_of(content_of(catalogue)).empty());
+    EXPECT_EQ(catalogue.question(), question);
+}
+
+TEST(BoardCatalogue, EndsTheSameWhenStoppedAndResumed) {
+    const TemporaryFolder undisturbed;
+    const TemporaryFolder stopped;
+    const Question question = about("cubi-magici", {.up_to_symmetry = true});
+    const std::string expected = run_to_end(undisturbed.path(), question);
+    RunOptions hasty;
+    hasty.time_limit = std::chrono::duration<double>(0);
+    run_to_end(stopped.path(), question, hasty);
+    EXPECT_FALSE(Catalogue::open(stopped.path()).exhausted());
+    RunOptions two;
+    two.threads = 2;
+    EXPECT_EQ(run_to_end(stopped.path(), question, two), expected);
+    EXPECT_EQ(Catalogue::open(stopped.path()).filling_count(), 102);
+}
+
+// Looks into the folder, as others may, when it is told of the last cubes.
+class Onlooker : public RunListener {
+  public:
+    explicit Onlooker(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    void cube_ended(const CubeResult& /*result*/, const RunProgress& progress) override {
+        if (progress.decided < progress.total || looks_at_the_end > 0) return;
+        const Catalogue catalogue = Catalogue::open(folder_);
+        if (!catalogue.exhausted()) return;
+        ++looks_at_the_end;
+        EXPECT_EQ(catalogue.challenges().at(0).tiling_count, "816");
+        EXPECT_EQ(catalogue.challenges().at(0).tiling_count_up_to_symmetry, "102");
+    }
+
+    int looks_at_the_end = 0;
+
+  private:
+    std::filesystem::path folder_;
+};
+
+TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), about("cubi-magici", {.up_to_symmetry = true}));
+    Onlooker onlooker(folder.path());
+    run(catalogue, {}, onlooker);
+    EXPECT_GT(onlooker.looks_at_the_end, 0);
+}
+
+TEST(BoardCatalogue, IsCountedByTheNextRunWhereAnEarlierVersionHasNot) {
+    const TemporaryFolder counted;
+    const TemporaryFolder uncounted;
+    const Question question = about("cubi-magici", {.up_to_symmetry = true});
+    run_to_end(counted.path(), question);
+    RunOptions hasty;
+    hasty.time_limit = std::chrono::duration<double>(0);
+    run_to_end(uncounted.path(), question, hasty);
+    {
+        Catalogue catalogue = Catalogue::open_or_create(uncounted.path(), question);
+        for (const Cube& cube : Catalogue::open(counted.path()).cubes()) {
+            catalogue.decide(cube.name, cube.state, {}, cube.statistics);
+        }
+        ASSERT_TRUE(catalogue.exhausted());
+        ASSERT_EQ(catalogue.challenges().at(0).tiling_count, std::nullopt);
+    }
+    run_to_end(uncounted.path(), question);
+    EXPECT_EQ(Catalogue::open(uncounted.path()).challenges().at(0).tiling_count, "816");
+}
+
+TEST(BoardCatalogue, RefusesAnotherQuestion) {
+    const TemporaryFolder folder;
+    run_to_end(folder.path(), about("iq-stars", starts(GivenKind::cells, 2)));
+    EXPECT_THROW(
+        Catalogue::open_or_create(folder.path(), about("iq-stars", starts(GivenKind::cells, 3))),
+        CatalogueRefused);
+    EXPECT_THROW(Catalogue::open_or_create(folder.path(), about("iq-stars", {})), CatalogueRefused);
+}
+
+TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedWhereverItWasStopped) {
+    const TemporaryFolder undisturbed;
+    const TemporaryFolder stopped;
+    const Question question = about("iq-stars", starts(GivenKind::cells, 12));
+    const std::string expected = run_to_end(undisturbed.path(), question);
+    RunOptions few;
+    few.limit = 5;
+    run_to_end(stopped.path(), question, few);
+    EXPECT_EQ(Catalogue::open(stopped.path()).challenge_count(), 5);
+    EXPECT_EQ(run_to_end(stopped.path(), question), expected);
+
+    const TemporaryFolder other;
+    EXPECT_NE(run_to_end(other.path(), about("iq-stars", starts(GivenKind::cells, 12, 2))),
+              expected);
+}
+
+TEST(BoardCatalogue, HoldsStartsThatCadicalFindsWellPosed) {
+    for (const GivenKind kind : {GivenKind::pieces, GivenKind::cells}) {
+        const TemporaryFolder folder;
+        run_to_end(folder.path(), about("iq-fit", starts(kind, 4)));
+        EXPECT_TRUE(faults_of(content_of(Catalogue::open(folder.path()))).empty());
+    }
+}
+
+TEST(BoardCatalogue, IsFoundWrongWhereAGivenIsNotNeededOrMissing) {
+    const TemporaryFolder folder;
+    run_to_end(folder.path(), about("iq-stars", starts(GivenKind::cells, 1)));
+    const CatalogueContent content = content_of(Catalogue::open(folder.path()));
+    const auto meddled = [&](const Givens& givens) {
+        CatalogueContent changed = content;
+        Challenge& challenge = changed.challenges.at(0).challenge;
+        challenge = board_challenge(content.question.puzzle, givens);
+        std::string told;
+        for (const Fault& fault : faults_of(changed)) told += fault.what + "\n";
+        return told;
+    };
+    Givens fewer = content.challenges.at(0).challenge.givens;
+    fewer.pop_back();
+    EXPECT_THAT(meddled(fewer), testing::HasSubstr("more than one filling"));
+    Givens more = content.challenges.at(0).challenge.givens;
+    const Tiling& filling = content.challenges.at(0).tilings.at(0);
+    for (const PlacedPiece& placed : filling) {
+        if (std::ranges::find(more, placed.piece, &Given::piece) != more.end()) continue;
+        more.push_back({placed.piece, {shards_of(content.question.puzzle, placed).front()}});
+        break;
+    }
+    std::ranges::sort(more);
+    EXPECT_THAT(meddled(more), testing::HasSubstr("could be left out"));
+}
+
+TEST(BoardCatalogue, IsFoundWrongWhereAFillingIsMissingOrFalse) {
+    const TemporaryFolder folder;
+    run_to_end(folder.path(), about("iq-stars", {}));
+    CatalogueContent content = content_of(Catalogue::open(folder.path()));
+    content.fillings.pop_back();
+    EXPECT_FALSE(faults_of(content).empty());
+    content = content_of(Catalogue::open(folder.path()));
+    content.fillings.front().front().x += 1;
+    EXPECT_FALSE(faults_of(content).empty());
+}
+
+TEST(Grade, PartsStartsInFifthsByDifficulty) {
+    const TemporaryFolder folder;
+    run_to_end(folder.path(), about("iq-fit", starts(GivenKind::pieces, 10)));
+    const auto graded = graded_starts(Catalogue::open(folder.path()));
+    ASSERT_EQ(graded.size(), 10U);
+    for (std::size_t i = 1; i < graded.size(); ++i) {
+        EXPECT_LE(graded[i - 1].stored.difficulty, graded[i].stored.difficulty);
+        EXPECT_LE(graded[i - 1].grade, graded[i].grade);
+        if (graded[i - 1].stored.difficulty == graded[i].stored.difficulty) {
+            EXPECT_EQ(graded[i - 1].grade, graded[i].grade);
+        }
+    }
+    EXPECT_EQ(graded.front().grade, 1);
+}
+
+}  // namespace
+}  // namespace orbitile

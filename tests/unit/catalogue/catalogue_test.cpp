@@ -1,0 +1,349 @@
+#include "orbitile/catalogue/catalogue.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "unit/catalogue/catalogue_samples.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using ::testing::ThrowsMessage;
+
+class CatalogueTest : public ::testing::Test {
+  protected:
+    const fs::path& folder() const { return folder_.path(); }
+    Catalogue filled() {
+        fill(folder());
+        return sample_catalogue(folder());
+    }
+
+  private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(CatalogueTest, KeepsTheQuestionExactly) {
+    sample_catalogue(folder());
+    EXPECT_EQ(Catalogue::open(folder()).question(), sample_question());
+}
+
+TEST_F(CatalogueTest, KeepsWhatWasFound) {
+    const Catalogue catalogue = filled();
+    const auto stored = catalogue.challenges();
+    ASSERT_THAT(stored, SizeIs(2));
+    EXPECT_LT(stored[0].challenge.fingerprint, stored[1].challenge.fingerprint);
+    for (const Find& find : {square_find(1), mixed_find()}) {
+        const auto one = catalogue.challenge(find.challenge->fingerprint);
+        ASSERT_TRUE(one);
+        EXPECT_EQ(one->challenge, *find.challenge);
+        EXPECT_THAT(one->tilings, ElementsAre(*find.tiling));
+        EXPECT_FALSE(one->tiling_count);
+    }
+    EXPECT_FALSE(catalogue.challenge("none such"));
+}
+
+TEST_F(CatalogueTest, GoesOnFromWhereItWasLeft) {
+    const Catalogue catalogue = filled();
+    EXPECT_THAT(catalogue.clauses("even"), ElementsAre("square 1", "corners"));
+    EXPECT_THAT(catalogue.clauses("mixed"), ElementsAre("ring and centre"));
+    EXPECT_THAT(catalogue.clauses("odd"), IsEmpty());
+    const auto cubes = catalogue.cubes();
+    ASSERT_THAT(cubes, SizeIs(2));
+    EXPECT_EQ(cubes[0].name, "even");
+    EXPECT_EQ(cubes[0].state, CubeState::exhausted);
+    EXPECT_EQ(cubes[1].state, CubeState::open);
+}
+
+TEST_F(CatalogueTest, IsExhaustedWhenEveryCubeIs) {
+    Catalogue catalogue = Catalogue::open_or_create(folder(), sample_question());
+    EXPECT_FALSE(catalogue.exhausted()) << "nothing was searched";
+    catalogue.add_cube("even");
+    catalogue.add_cube("mixed");
+    catalogue.add_cube("even");
+    catalogue.decide("even", CubeState::exhausted);
+    EXPECT_FALSE(catalogue.exhausted());
+    catalogue.decide("mixed", CubeState::undecided, "memout", R"({"checks":3})");
+    EXPECT_FALSE(catalogue.exhausted());
+    EXPECT_EQ(catalogue.cubes().at(1).reason, "memout");
+    EXPECT_EQ(catalogue.cubes().at(1).statistics, R"({"checks":3})");
+    catalogue.decide("mixed", CubeState::exhausted);
+    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_EQ(catalogue.cubes().at(1).statistics, R"({"checks":3})") << "kept unless replaced";
+}
+
+TEST_F(CatalogueTest, StoresNothingTwice) {
+    Catalogue catalogue = sample_catalogue(folder());
+    EXPECT_TRUE(catalogue.record(square_find(1)));
+    EXPECT_FALSE(catalogue.record(square_find(1)));
+    EXPECT_EQ(catalogue.challenge_count(), 1);
+    EXPECT_THAT(catalogue.challenges().at(0).tilings, SizeIs(1));
+}
+
+TEST_F(CatalogueTest, AddsFurtherTilingsInAscendingOrder) {
+    Catalogue catalogue = sample_catalogue(folder());
+    const Find find = square_find(1);
+    const std::string fingerprint = find.challenge->fingerprint;
+    catalogue.record(find);
+    const Tiling later{{0, 0, 1, false, 0, -1, 0}, {0, 0, 1, false, 1, -1, 0}};
+    const Tiling earlier{{0, 0, 0, false, -9, 0, 0}, {0, 0, 1, false, 1, -1, 0}};
+    catalogue.add_tilings(fingerprint, {later, earlier, *find.tiling});
+    EXPECT_THAT(catalogue.challenge(fingerprint)->tilings,
+                ElementsAre(earlier, *find.tiling, later));
+    EXPECT_THROW(catalogue.add_tilings("none such", {later}), std::invalid_argument);
+}
+
+TEST_F(CatalogueTest, CountsEachWanderingSilhouetteOnce) {
+    Catalogue catalogue = sample_catalogue(folder());
+    Find find = wandering_find();
+    ASSERT_EQ(find.challenge->kind, Kind::wandering);
+    EXPECT_FALSE(catalogue.record(find));
+    EXPECT_FALSE(catalogue.record(find));
+    find.cube = "mixed";
+    catalogue.record(find);
+    EXPECT_EQ(catalogue.wandering_count(), 1);
+    EXPECT_EQ(catalogue.cubes().at(0).wandering, 1);
+    EXPECT_EQ(catalogue.cubes().at(1).wandering, 0);
+    EXPECT_THAT(catalogue.challenges(), IsEmpty());
+    EXPECT_THAT(catalogue.clauses("even"), SizeIs(1));
+    EXPECT_THAT(catalogue.clauses("mixed"), SizeIs(1));
+}
+
+TEST_F(CatalogueTest, KeepsWanderingOnesWhereTheQuestionSaysSo) {
+    Question question = sample_question();
+    question.keep_wandering = true;
+    Catalogue catalogue = Catalogue::open_or_create(folder(), question);
+    catalogue.add_cube("even");
+    EXPECT_TRUE(catalogue.record(wandering_find()));
+    EXPECT_EQ(catalogue.wandering_count(), 1);
+    EXPECT_EQ(catalogue.challenge_count(), 0);
+    EXPECT_THAT(catalogue.challenges(), SizeIs(1));
+}
+
+TEST_F(CatalogueTest, TicksOffCubesTogetherWithTheirFinds) {
+    Catalogue catalogue = sample_catalogue(folder());
+    catalogue.record_and_decide(
+        {{.cube = "even", .finds = {square_find(1), square_find(2)}, .statistics = "{\"n\":1}"},
+         {.cube = "mixed", .finds = {mixed_find()}}});
+    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_EQ(catalogue.challenge_count(), 3);
+}
+
+TEST_F(CatalogueTest, TakesABatchAsAWholeOrNotAtAll) {
+    Catalogue catalogue = sample_catalogue(folder());
+    EXPECT_THROW(catalogue.record_and_decide(
+                     {{.cube = "even", .finds = {square_find(1)}}, {.cube = "unknown"}}),
+                 std::invalid_argument);
+    EXPECT_EQ(catalogue.challenge_count(), 0);
+    EXPECT_EQ(catalogue.cubes().at(0).state, CubeState::open);
+}
+
+TEST_F(CatalogueTest, HandlesThousandsOfCubesInOneTransaction) {
+    Catalogue catalogue = Catalogue::open_or_create(folder(), sample_question());
+    std::vector<std::string> names;
+    std::vector<CubeResult> results;
+    for (int i = 0; i < 5000; ++i) {
+        names.push_back("cube " + std::to_string(i));
+        results.push_back({.cube = names.back()});
+    }
+    catalogue.add_cubes(names);
+    catalogue.record_and_decide(results);
+    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_EQ(catalogue.cubes().at(4711).name, "cube 4711");
+}
+
+TEST_F(CatalogueTest, KeepsCountsOfTilings) {
+    Catalogue catalogue = sample_catalogue(folder());
+    const std::string fingerprint = square_find(1).challenge->fingerprint;
+    catalogue.record(square_find(1));
+    catalogue.set_tiling_count(fingerprint, "123456789012345678901234567890", "42");
+    catalogue.set_tiling_count(fingerprint, "123456789012345678901234567890", "42");
+    const auto stored = catalogue.challenge(fingerprint);
+    EXPECT_EQ(stored->tiling_count, "123456789012345678901234567890");
+    EXPECT_EQ(stored->tiling_count_up_to_symmetry, "42");
+    EXPECT_THROW(catalogue.set_tiling_count(fingerprint, "7", "42"), CatalogueError);
+    EXPECT_THROW(catalogue.set_tiling_count(fingerprint, "-1", "1"), std::invalid_argument);
+    EXPECT_THROW(catalogue.set_tiling_count(fingerprint, "007", "1"), std::invalid_argument);
+    EXPECT_THROW(catalogue.set_tiling_count("none such", "8", "1"), std::invalid_argument);
+}
+
+TEST_F(CatalogueTest, RefusesWhatContradictsIt) {
+    Catalogue catalogue = sample_catalogue(folder());
+    Find find = square_find(1);
+    catalogue.record(find);
+    find.challenge->width = 7;
+    EXPECT_THROW(catalogue.record(find), CatalogueError);
+    EXPECT_THAT(catalogue.clauses("even"), SizeIs(1)) << "the refused find left nothing";
+    catalogue.decide("even", CubeState::exhausted);
+    EXPECT_THROW(catalogue.record(square_find(2)), CatalogueError);
+    EXPECT_THROW(catalogue.decide("even", CubeState::open), CatalogueError);
+}
+
+TEST_F(CatalogueTest, RefusesWhatItCouldNotReadBack) {
+    Catalogue catalogue = sample_catalogue(folder());
+    const auto refused = [&](auto change) {
+        Find find = square_find(1);
+        change(find);
+        EXPECT_THROW(catalogue.record(find), std::invalid_argument);
+    };
+    refused([](Find& find) { find.cube = "unknown"; });
+    refused([](Find& find) { find.challenge.reset(); });
+    refused([](Find& find) { find.tiling->at(0).piece = 2; });
+    refused([](Find& find) { find.tiling->at(0).side = 1; });
+    refused([](Find& find) { find.tiling->at(0).turn = 4; });
+    refused([](Find& find) { find.tiling->at(0).component = 1; });
+    refused([](Find& find) { std::swap(find.tiling->at(0), find.tiling->at(1)); });
+    EXPECT_THAT(catalogue.clauses("even"), IsEmpty());
+    EXPECT_THROW(catalogue.decide("even", CubeState::open, "", "no json"), std::invalid_argument);
+}
+
+TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsBoth) {
+    fill(folder());
+    const std::string before = bytes_of(folder() / Catalogue::file_name);
+    Question other = sample_question();
+    other.horizon = 5;
+    EXPECT_THAT([&] { Catalogue::open_or_create(folder(), other); },
+                ThrowsMessage<CatalogueRefused>(HasSubstr("* horizon     4")));
+    EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
+}
+
+TEST_F(CatalogueTest, IsSharedByRunsButByNobodyElse) {
+    {
+        Catalogue first = sample_catalogue(folder());
+        Catalogue second = sample_catalogue(folder());
+        first.record(square_find(1));
+        EXPECT_EQ(second.challenge_count(), 1);
+        EXPECT_THAT([&] { Catalogue::move_aside(folder()); },
+                    ThrowsMessage<CatalogueRefused>(HasSubstr("another run (process ")));
+        EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefused);
+    }
+    const Catalogue writer = Catalogue::open_for_writing(folder());
+    EXPECT_THROW(sample_catalogue(folder()), CatalogueRefused);
+    EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefused);
+}
+
+// The lock file's second line is the start of the machine on which the first run came in.
+TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
+    const Catalogue run = sample_catalogue(folder());
+    write_bytes(folder() / Catalogue::lock_name, "12\n01234567-89ab-cdef-0123-456789abcdef\n");
+    EXPECT_THAT(
+        [&] { sample_catalogue(folder()); },
+        ThrowsMessage<CatalogueRefused>(AllOf(HasSubstr("another machine"), HasSubstr("--part"))));
+}
+
+// A run that was taken for dead may go on after all.
+TEST_F(CatalogueTest, TakesWhatAnotherRunFoundAndDecidedAsWell) {
+    Catalogue first = sample_catalogue(folder());
+    Catalogue second = sample_catalogue(folder());
+    const std::string statistics = R"({"candidates":3,"cover-filled":1,"nodes":7})";
+    first.record_and_decide(
+        {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
+    EXPECT_TRUE(second.is_exhausted("even"));
+    EXPECT_FALSE(second.is_exhausted("mixed"));
+    EXPECT_EQ(second.exhausted_cube_count(), 1);
+    const std::string slower = R"({"candidates":3,"cover-filled":1,"nodes":9})";
+    second.record_and_decide({{.cube = "even", .finds = {square_find(1)}, .statistics = slower},
+                              {.cube = "mixed", .finds = {mixed_find()}}});
+    EXPECT_EQ(first.cubes().at(0).statistics, statistics);
+    EXPECT_EQ(first.challenge_count(), 2);
+    EXPECT_TRUE(first.exhausted());
+    // One that did not come to the end.
+    second.record_and_decide({{.cube = "even", .state = CubeState::interrupted}});
+    EXPECT_FALSE(second.record(square_find(1)));
+    EXPECT_THAT(first.clauses("even"), SizeIs(1));
+    EXPECT_TRUE(first.exhausted());
+}
+
+TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {
+    Catalogue first = sample_catalogue(folder());
+    Catalogue second = sample_catalogue(folder());
+    const std::string statistics = R"({"candidates":3,"cover-filled":1})";
+    first.record_and_decide(
+        {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
+    for (const CubeResult& other :
+         {CubeResult{.cube = "even",
+         .finds = {square_find(1)},
+         .statistics = R"({"candidates":4,"cover-filled":1})"},
+          CubeResult{.cube = "even", .finds = {square_find(2)}, .statistics = statistics},
+          CubeResult{.cube = "even", .finds = {square_find(2)}, .state = CubeState::interrupted}}) {
+        EXPECT_THROW(second.record_and_decide({other}), CatalogueError);
+    }
+    EXPECT_THROW(second.record(square_find(2)), CatalogueError);
+    EXPECT_EQ(first.challenge_count(), 1);
+}
+
+TEST_F(CatalogueTest, IsReadWhileARunGoesOn) {
+    Catalogue run = sample_catalogue(folder());
+    run.record(square_find(1));
+    const Catalogue reader = Catalogue::open(folder());
+    EXPECT_EQ(reader.challenge_count(), 1);
+    run.record(square_find(2));
+    EXPECT_EQ(reader.challenge_count(), 1) << "a reader keeps to what it saw first";
+    EXPECT_EQ(Catalogue::open(folder()).challenge_count(), 2);
+}
+
+TEST_F(CatalogueTest, IsLeftAsItIsByReaders) {
+    fill(folder());
+    const std::string before = bytes_of(folder() / Catalogue::file_name);
+    {
+        Catalogue reader = Catalogue::open(folder());
+        EXPECT_THROW(reader.add_cube("odd"), std::logic_error);
+        EXPECT_THAT(reader.challenges(), SizeIs(2));
+    }
+    EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
+    EXPECT_FALSE(fs::exists(folder() / "catalogue.db-wal"));
+    EXPECT_FALSE(fs::exists(folder() / "catalogue.db-shm"));
+}
+
+TEST_F(CatalogueTest, IsNotThereUntilARunMakesIt) {
+    EXPECT_THROW(Catalogue::open(folder()), InputError);
+    EXPECT_THROW(Catalogue::open_for_writing(folder()), InputError);
+    EXPECT_THROW(Catalogue::open(folder() / "no such folder"), InputError);
+    EXPECT_EQ(Catalogue::move_aside(folder() / "no such folder"), std::nullopt);
+    EXPECT_EQ(Catalogue::move_aside(folder()), std::nullopt);
+    sample_catalogue(folder() / "a folder" / "with 100%? and #");
+    EXPECT_NO_THROW(Catalogue::open(folder() / "a folder" / "with 100%? and #"));
+}
+
+TEST_F(CatalogueTest, IsMovedAsideToTheFirstFreeName) {
+    fill(folder());
+    EXPECT_EQ(Catalogue::move_aside(folder()), folder() / "catalogue-1.db");
+    EXPECT_THROW(Catalogue::open(folder()), InputError);
+    sample_catalogue(folder());
+    EXPECT_EQ(Catalogue::move_aside(folder()), folder() / "catalogue-2.db");
+    fs::rename(folder() / "catalogue-1.db", folder() / Catalogue::file_name);
+    EXPECT_EQ(Catalogue::open(folder()).challenge_count(), 2);
+}
+
+TEST_F(CatalogueTest, IsMovedAsideWhileAReaderLooksAtIt) {
+    fill(folder());
+    const Catalogue reader = Catalogue::open(folder());
+    EXPECT_EQ(Catalogue::move_aside(folder()), folder() / "catalogue-1.db");
+    Catalogue next = sample_catalogue(folder());
+    next.record(square_find(2));
+    EXPECT_EQ(next.challenge_count(), 1);
+    EXPECT_EQ(reader.challenge_count(), 2);
+}
+
+TEST_F(CatalogueTest, TakesAFileOfNoBytesForNone) {
+    write_bytes(folder() / Catalogue::file_name, "");
+    EXPECT_THROW(Catalogue::open(folder()), InputError);
+    sample_catalogue(folder());
+    EXPECT_NO_THROW(Catalogue::open(folder()));
+}
+
+TEST_F(CatalogueTest, NamesTheStatesOfCubesInBothDirections) {
+    for (const CubeState state : {CubeState::open, CubeState::limit, CubeState::interrupted,
+                                  CubeState::undecided, CubeState::exhausted}) {
+        EXPECT_EQ(cube_state_from_name(cube_state_name(state)), state);
+    }
+    EXPECT_FALSE(cube_state_from_name("closed"));
+}
+
+}  // namespace
+}  // namespace orbitile

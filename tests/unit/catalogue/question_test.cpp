@@ -1,0 +1,166 @@
+#include "orbitile/catalogue/question.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "catalogue/stored_text.hpp"
+#include "unit/catalogue/catalogue_samples.hpp"
+
+namespace orbitile {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Question, IsReadBackAsItWasWritten) {
+    Question question = sample_question();
+    question.method = Method::census;
+    question.blocking = Blocking::tiling;
+    question.keep_wandering = true;
+    question.puzzle.rules = {false, true};
+    question.puzzle.unit_mm = 0.1 + 0.2;
+    EXPECT_EQ(question_from_text(question_text(question)), question);
+    question.horizon.reset();
+    EXPECT_EQ(question_from_text(question_text(question)), question);
+}
+
+TEST(Question, IsReadOnlyInTheFormThatIsWritten) {
+    const std::string text = question_text(sample_question());
+    const auto with = [&](const std::string& old, const std::string& other) {
+        std::string changed = text;
+        changed.replace(changed.find(old), old.size(), other);
+        return changed;
+    };
+    for (const std::string& bad :
+         {text.substr(1), text + " ", std::string(), std::string("{}"), std::string("[1]"),
+          with("\"iterate\"", "\"guess\""), with("\"copies\":2", "\"copies\":0"),
+          with("\"copies\":2", "\"copies\":2.0"), with("\"horizon\":4", "\"horizon\":-4"),
+          with("\"turns\":true", "\"turns\":1"), with("[178,", "[300,"), with("12.3", "1e999"),
+          with("(0)-(0)-n", "(0)-(0)-q"), with("\"even\"", "\"evening\"")}) {
+        EXPECT_THROW(question_from_text(bad), StoredTextError) << bad;
+    }
+}
+
+TEST(Question, KeepsItsPartAndIsWrittenAsBeforeWhereThereIsNone) {
+    Question question = sample_question();
+    const std::string whole = question_text(question);
+    EXPECT_THAT(whole, Not(HasSubstr("part")));
+    question.part = Part{3, 8};
+    const std::string text = question_text(question);
+    EXPECT_EQ(text, whole.substr(0, whole.size() - 1) + ",\"part\":[3,8]}");
+    EXPECT_EQ(question_from_text(text), question);
+    EXPECT_FALSE(same_question(question, sample_question()));
+    EXPECT_THAT(side_by_side(question, "one", sample_question(), "two"),
+                HasSubstr("* part        3/8"));
+    for (const std::string bad : {"[0,8]", "[9,8]", "[1,0]", "[1,1000001]", "[3]", "[3,8,1]",
+                                  "[3.0,8]", "\"3/8\"", "null"}) {
+        std::string changed = text;
+        EXPECT_THROW(question_from_text(changed.replace(changed.find("[3,8]"), 5, bad)),
+                     StoredTextError)
+            << bad;
+    }
+}
+
+/// The sample with letters and a board of its eight shards' cells.
+Question question_on_a_board() {
+    Question question = sample_question();
+    question.puzzle.pieces[0].letter = "Ω";
+    question.puzzle.board = PuzzleBoard{whole_cells({{0, 0}, {1, 0}, {1, 1}}), {}};
+    return question;
+}
+
+TEST(Question, KeepsTheBoardItsNumbersAndTheLetters) {
+    Question question = question_on_a_board();
+    EXPECT_EQ(question_from_text(question_text(question)), question);
+    question.puzzle.board->numbers = {5, 9, 1};
+    EXPECT_EQ(question_from_text(question_text(question)), question);
+}
+
+TEST(Question, IsWrittenAsBeforeWhereThereIsNoBoardAndNoLetter) {
+    const std::string text = question_text(sample_question());
+    EXPECT_THAT(text, Not(HasSubstr("board")));
+    EXPECT_THAT(text, Not(HasSubstr("letter")));
+    Question plain = question_on_a_board();
+    EXPECT_THAT(question_text(plain), Not(HasSubstr("numbers")));
+    plain.puzzle.board.reset();
+    plain.puzzle.pieces[0].letter.clear();
+    EXPECT_EQ(question_text(plain), text);
+}
+
+TEST(Question, WithABoardIsReadOnlyInTheFormThatIsWritten) {
+    Question question = question_on_a_board();
+    question.puzzle.board->numbers = {5, 9, 1};
+    const std::string text = question_text(question);
+    const auto with = [&](const std::string& old, const std::string& other) {
+        std::string changed = text;
+        changed.replace(changed.find(old), old.size(), other);
+        return changed;
+    };
+    const std::string numbers = "\"numbers\":[5,9,1]";
+    for (const std::string& bad :
+         {with(numbers, "\"numbers\":[5,9]"), with(numbers, "\"numbers\":[5,9,1,2]"),
+          with(numbers, "\"numbers\":[5,9,5]"), with(numbers, "\"numbers\":[5,9,0]"),
+          with(numbers, "\"numbers\":[5,9,-1]"), with(numbers, "\"numbers\":[5,9,1.5]"),
+          with(numbers, "\"numbers\":[]"), with(numbers, "\"numbers\":3"),
+          with("\"letter\":\"Ω\"", "\"letter\":\"\""),
+          with("\"letter\":\"Ω\"", "\"letter\":\"ab\""), with("\"letter\":\"Ω\"", "\"letter\":3"),
+          with("\"board\":{", "\"board\":{\"a\":1,")}) {
+        EXPECT_THROW(question_from_text(bad), StoredTextError) << bad;
+    }
+    question.puzzle.board->numbers.clear();
+    question.puzzle.board->shards.clear();
+    EXPECT_THROW(question_from_text(question_text(question)), StoredTextError) << "empty";
+}
+
+TEST(Question, IsTheSameWhateverTheColoursAndScaleAre) {
+    const Question question = sample_question();
+    Question other = question;
+    other.puzzle.unit_mm = 99;
+    other.puzzle.pieces[0].colour = {1, 2, 3};
+    other.puzzle.pieces[0].letter = "Z";
+    EXPECT_TRUE(same_question(question, other));
+    other.puzzle.board = PuzzleBoard{whole_cells({{0, 0}}), {}};
+    EXPECT_FALSE(same_question(question, other));
+}
+
+TEST(Question, DiffersWhereAnyPartOfItDiffers) {
+    const Question question = sample_question();
+    const auto differs = [&](auto change) {
+        Question other = question;
+        change(other);
+        return !same_question(question, other);
+    };
+    EXPECT_TRUE(differs([](Question& q) { q.puzzle.rules.flips = true; }));
+    EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[0].copies = 3; }));
+    EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[1].sides[1].shards.pop_back(); }));
+    EXPECT_TRUE(differs([](Question& q) { q.symmetries = {CentreKind::even}; }));
+    EXPECT_TRUE(differs([](Question& q) { q.method = Method::cubes; }));
+    EXPECT_TRUE(differs([](Question& q) { q.horizon.reset(); }));
+    EXPECT_TRUE(differs([](Question& q) { q.blocking = Blocking::tiling; }));
+    EXPECT_TRUE(differs([](Question& q) { q.keep_wandering = true; }));
+}
+
+TEST(Question, IsShownBesideAnotherWithTheDifferencesMarked) {
+    Question other = sample_question();
+    other.horizon = 5;
+    const std::string table = side_by_side(sample_question(), "stored", other, "asked now");
+    EXPECT_THAT(table, HasSubstr("\n* horizon     4"));
+    EXPECT_THAT(table, HasSubstr("\n  method      iterate"));
+    EXPECT_THAT(table, HasSubstr("\n  symmetries  even,mixed"));
+    EXPECT_THAT(table, HasSubstr("2×B"));
+    EXPECT_THAT(table, Not(HasSubstr("* digest")));
+}
+
+TEST(Question, NamesItsPartsInBothDirections) {
+    for (const Method method : {Method::iterate, Method::cubes, Method::census}) {
+        EXPECT_EQ(method_from_name(method_name(method)), method);
+    }
+    for (const Blocking blocking : {Blocking::silhouette, Blocking::tiling}) {
+        EXPECT_EQ(blocking_from_name(blocking_name(blocking)), blocking);
+    }
+    EXPECT_FALSE(method_from_name("census "));
+    EXPECT_FALSE(blocking_from_name(""));
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,109 @@
+#include "drawing/board_picture.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile {
+namespace {
+
+Puzzle puzzle_on(const std::string& lattice, const std::string& board, const std::string& rows) {
+    return parse_puzzle("name = \"p\"\nlattice = \"" + lattice +
+                            "\"\nunit_mm = 20\n[[piece]]\nname = \"A\"\ncolour = \"#d02020\"\n"
+                            "copies = 2\nrows = " +
+                            rows + "\n[board]\nrows = " + board + "\n",
+                        "p");
+}
+
+Puzzle square() { return puzzle_on("square", R"(["####"])", R"(["##"])"); }
+Puzzle hex() { return puzzle_on("hex", R"(["# # # #"])", R"(["# #"])"); }
+
+std::string bytes_of(const std::filesystem::path& file) {
+    std::ostringstream bytes;
+    bytes << std::ifstream(file, std::ios::binary).rdbuf();
+    return bytes.str();
+}
+
+struct Size {
+    double width = 0;
+    double height = 0;
+};
+
+// As the SVG says it, in millimetres or points.
+Size size_of(const std::string& svg) {
+    std::smatch match;
+    const std::regex size(R"re(width="([0-9.]+)(mm|pt)?" height="([0-9.]+)(mm|pt)?")re");
+    if (!std::regex_search(svg, match, size)) return {};
+    const double unit = match[2] == "pt" || match[2] == "" ? 25.4 / 72 : 1;
+    return {std::stod(match[1]) * unit, std::stod(match[3]) * unit};
+}
+
+class BoardPicture : public testing::Test {
+  protected:
+    std::filesystem::path file(const std::string& name) const { return folder_.path() / name; }
+
+  private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(BoardPicture, IsAsLargeAsTheBoardAndItsMargins) {
+    draw_start(square(), {}, file("square.svg"), PictureFormat::svg);
+    const Size of_square = size_of(bytes_of(file("square.svg")));
+    EXPECT_NEAR(of_square.width, 4 * 20 + 10, 1.5);  // the rim has a width
+    EXPECT_NEAR(of_square.height, 20 + 10, 1.5);
+    draw_start(hex(), {}, file("hex.svg"), PictureFormat::svg);
+    const Size of_hex = size_of(bytes_of(file("hex.svg")));
+    EXPECT_NEAR(of_hex.width, 4 * 20 + 10, 1.5);
+    EXPECT_NEAR(of_hex.height, 20 * 2 / std::sqrt(3.0) + 10, 1.5);  // from corner to corner
+}
+
+TEST_F(BoardPicture, HasTheSameBytesEachTime) {
+    const Tiling filling{{0, 0, 0, false, 0, 0, 0}, {0, 0, 0, false, 2, 0, 0}};
+    for (const PictureFormat format :
+         {PictureFormat::svg, PictureFormat::pdf, PictureFormat::png}) {
+        draw_filling(square(), filling, file("one"), format);
+        draw_filling(square(), filling, file("two"), format);
+        EXPECT_FALSE(bytes_of(file("one")).empty());
+        EXPECT_EQ(bytes_of(file("one")), bytes_of(file("two")));
+    }
+}
+
+TEST_F(BoardPicture, ShowsWhetherAPieceIsGivenWholeOrACellOfIt) {
+    const Puzzle puzzle = hex();
+    const Givens cell{{0, {puzzle.board->shards[0]}}};
+    draw_start(puzzle, cell, file("cell.svg"), PictureFormat::svg);
+    draw_start(puzzle, {}, file("nothing.svg"), PictureFormat::svg);
+    EXPECT_NE(bytes_of(file("cell.svg")), bytes_of(file("nothing.svg")));
+    draw_start(puzzle, {}, file("numbers.svg"), PictureFormat::svg, std::nullopt,
+               {.show_numbers = true});
+    EXPECT_NE(bytes_of(file("numbers.svg")), bytes_of(file("nothing.svg")));
+}
+
+TEST_F(BoardPicture, DrawsAllStepsOfASearchOnPagesOfOneSize) {
+    const Puzzle puzzle = square();
+    const PlacedPiece laid{0, 0, 0, false, 0, 0, 0};
+    const std::vector<SearchStep> steps{
+        {StepKind::tried, {}, Shard{0, 0, 0}, 1},
+        {StepKind::tried, {laid}, Shard{2, 0, 0}, 2},
+        {StepKind::dead_end, {laid}, Shard{2, 0, 0}, 3},
+        {StepKind::filling, {laid, {0, 0, 0, false, 2, 0, 0}}, std::nullopt, 1000}};
+    Size first;
+    for (const SearchStep& step : steps) {
+        draw_step(puzzle, step, file("step.svg"), PictureFormat::svg);
+        const Size size = size_of(bytes_of(file("step.svg")));
+        if (step.number == 1) first = size;
+        EXPECT_GT(size.width, 0);
+        EXPECT_EQ(size.width, first.width) << step.number;
+        EXPECT_EQ(size.height, first.height) << step.number;
+    }
+    EXPECT_EQ(step_kind_name(StepKind::dead_end), "dead end");
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,115 @@
+#include "drawing/board_text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+
+namespace orbitile {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Puzzle square() {
+    return parse_puzzle(R"(name = "s"
+lattice = "square"
+[[piece]]
+name = "hook"
+colour = "#ff0000"
+rows = ["#.", "##"]
+[[piece]]
+name = "bar"
+colour = "#0000ff"
+rows = ["##"]
+[board]
+rows = ["##.", "###"]
+)",
+                        "s");
+}
+
+TEST(BoardText, ShowsALetterForEachCellAndBlanksBeyondTheBoard) {
+    const Puzzle puzzle = parse_puzzle(R"(name = "s"
+lattice = "square"
+[[piece]]
+name = "hook"
+colour = "#ff0000"
+rows = ["#.", "##"]
+[[piece]]
+name = "bar"
+colour = "#0000ff"
+rows = ["##"]
+[board]
+rows = ["#...", "####"]
+)",
+                                       "s");
+    const Tiling filling{{0, 0, 0, false, 0, 0, 0}, {1, 0, 0, false, 2, 0, 0}};
+    EXPECT_EQ(filling_text(puzzle, filling, TextStyle::plain), "H\nHHBB\n");
+}
+
+TEST(BoardText, ShowsGivensAsAChallengePictureThatReadsBack) {
+    const Puzzle puzzle = square();
+    const Givens givens = givens_from_text(puzzle, "hook@1");
+    const std::string text = start_text(puzzle, givens, TextStyle::plain);
+    EXPECT_EQ(text, "H.\n...\n");
+    EXPECT_EQ(givens_from_picture(puzzle, text, "start"), givens);
+}
+
+TEST(BoardText, ShiftsTheRowsOfAHexBoardAsInPrint) {
+    const Puzzle puzzle = parse_puzzle(R"(name = "h"
+lattice = "hex"
+[[piece]]
+name = "a"
+colour = "red"
+rows = ["# #"]
+[[piece]]
+name = "b"
+colour = "blue"
+rows = ["# #", " # ."]
+[board]
+rows = ["# # #", " # # ."]
+)",
+                                       "h");
+    // a lies on the lower row; b would need the upper one: only the text is looked at here.
+    const Tiling part{{0, 0, 0, false, 0, 0, 0}};
+    EXPECT_EQ(filling_text(puzzle, part, TextStyle::plain), ". . .\n a a\n");
+    const Givens givens = givens_from_text(puzzle, "b@1");
+    EXPECT_EQ(givens_from_picture(puzzle, start_text(puzzle, givens, TextStyle::plain), "start"),
+              givens);
+}
+
+TEST(BoardText, CutsTetrakisCellsByTheirDiagonal) {
+    const Puzzle puzzle = parse_puzzle(R"(name = "t"
+lattice = "tetrakis"
+[[piece]]
+name = "A"
+colour = "red"
+rows = ["█◣"]
+[[piece]]
+name = "B"
+colour = "blue"
+rows = ["◥█"]
+[board]
+rows = ["███"]
+)",
+                                       "t");
+    // ◣ leaves ◥ of its cell: its right angle lies upper right, and the diagonal falls to the
+    // right.
+    const Tiling filling{{0, 0, 0, false, 0, 0, 0}, {1, 0, 0, false, 1, 0, 0}};
+    EXPECT_EQ(filling_text(puzzle, filling, TextStyle::plain), " A A\\B B\n");
+    // Turned by a half circle all of it, the same picture with the letters exchanged.
+    const Tiling turned{{0, 0, 2, false, 3, 1, 0}, {1, 0, 2, false, 2, 1, 0}};
+    EXPECT_EQ(filling_text(puzzle, turned, TextStyle::plain), " B B\\A A\n");
+}
+
+TEST(BoardText, PaintsEachPieceInItsColourWithInkThatStandsOut) {
+    const Puzzle puzzle = square();
+    const Givens givens = givens_from_text(puzzle, "hook@1,bar@5");
+    const std::string text = start_text(puzzle, givens, TextStyle::colour);
+    EXPECT_THAT(text, HasSubstr("\x1b[48;2;255;0;0m"));
+    EXPECT_THAT(text, HasSubstr("\x1b[48;2;0;0;255m\x1b[38;2;255;255;255mB \x1b[0m"));
+    EXPECT_THAT(start_text(puzzle, givens, TextStyle::plain), Not(HasSubstr("\x1b")));
+}
+
+}  // namespace
+}  // namespace orbitile

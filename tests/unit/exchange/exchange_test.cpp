@@ -1,0 +1,184 @@
+#include "orbitile/exchange/exchange.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "unit/catalogue/catalogue_samples.hpp"
+
+namespace orbitile {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using Json = nlohmann::json;
+
+std::string json_of(const Catalogue& catalogue, bool all_tilings = false) {
+    std::ostringstream out;
+    write_json(out, catalogue, all_tilings);
+    return out.str();
+}
+
+std::string tsv_of(const Catalogue& catalogue, bool all_tilings = false) {
+    std::ostringstream out;
+    write_tsv(out, catalogue, all_tilings);
+    return out.str();
+}
+
+std::vector<std::string> parted(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    std::istringstream in(text);
+    for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
+    return parts;
+}
+
+/// The line of the challenge with that fingerprint.
+std::vector<std::string> columns_of(const std::string& tsv, const std::string& fingerprint) {
+    for (const std::string& line : parted(tsv, '\n')) {
+        if (line.find('\t' + fingerprint + '\t') != std::string::npos) return parted(line, '\t');
+    }
+    return {};
+}
+
+TEST(Export, HasTheDocumentedJsonForm) {
+    const TemporaryFolder folder;
+    fill(folder.path());
+    const Json json = Json::parse(json_of(Catalogue::open(folder.path())));
+    EXPECT_EQ(json.at("format"), 1);
+    EXPECT_EQ(json.at("puzzle"), sample_puzzle().name);
+    EXPECT_EQ(json.at("state"), "incomplete");
+    EXPECT_EQ(json.at("found"), 2);
+    EXPECT_EQ(json.at("wandering"), 1);
+    EXPECT_EQ(json.at("question").at("horizon"), 4);
+    EXPECT_EQ(json.at("question").at("pieces").at(0).at("copies"), 2);
+    ASSERT_EQ(json.at("challenges").size(), 2U);
+    for (const Json& challenge : json.at("challenges")) {
+        const bool mixed = challenge.at("symmetry") == "mixed";
+        const Challenge expected = *(mixed ? mixed_find() : square_find(1)).challenge;
+        EXPECT_EQ(challenge.at("fingerprint"), expected.fingerprint);
+        EXPECT_EQ(challenge.at("kind"), mixed ? "mixed" : "connected");
+        EXPECT_EQ(challenge.at("touching"), expected.touching);
+        EXPECT_EQ(challenge.at("width"), mixed ? 5 : 2);
+        ASSERT_EQ(challenge.at("components").size(), mixed ? 2U : 1U);
+        EXPECT_EQ(challenge.at("components").at(0).at("parity"), mixed ? "odd" : "even");
+        EXPECT_EQ(challenge.at("components").at(0).at("shards").size(), mixed ? 64U : 16U);
+        EXPECT_EQ(challenge.at("tilings").size(), 1U);
+        EXPECT_FALSE(challenge.contains("tiling_count"));
+    }
+}
+
+TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesWhereThereAreSeveral) {
+    const TemporaryFolder folder;
+    fill(folder.path());
+    const Json json = Json::parse(json_of(Catalogue::open(folder.path())));
+    for (const Json& challenge : json.at("challenges")) {
+        if (challenge.at("symmetry") != "mixed") continue;
+        const Json expected = {{{"piece", "B"},
+                                {"turn", 90},
+                                {"flipped", true},
+                                {"x", -1},
+                                {"y", -1},
+                                {"component", 1}},
+                               {{"piece", "Ω a\\b"},
+                                {"side", "navy"},
+                                {"turn", 270},
+                                {"flipped", false},
+                                {"x", -2},
+                                {"y", 2},
+                                {"component", 0}}};
+        EXPECT_EQ(challenge.at("tilings").at(0), expected);
+    }
+}
+
+TEST(Export, IsCalledExhaustedOnlyWhenItIs) {
+    const TemporaryFolder folder;
+    Catalogue catalogue = sample_catalogue(folder.path());
+    EXPECT_EQ(Json::parse(json_of(catalogue)).at("state"), "incomplete");
+    EXPECT_EQ(Json::parse(json_of(catalogue)).at("challenges"), Json::array());
+    EXPECT_THAT(tsv_of(catalogue), HasSubstr("# state: incomplete\n"));
+    catalogue.record_and_decide({{.cube = "even"}, {.cube = "mixed"}});
+    EXPECT_EQ(Json::parse(json_of(catalogue)).at("state"), "exhausted");
+    EXPECT_THAT(tsv_of(catalogue), HasSubstr("# state: exhausted\n"));
+}
+
+TEST(Export, DoesNotDependOnTheOrderOfFinding) {
+    const TemporaryFolder one;
+    const TemporaryFolder other;
+    std::vector<Find> finds{square_find(1), square_find(2), wandering_find(), mixed_find()};
+    Find again = finds[0];
+    again.tiling->at(0).x = -5;
+    finds.push_back(again);
+    for (const TemporaryFolder* folder : {&one, &other}) {
+        Catalogue catalogue = sample_catalogue(folder->path());
+        for (const Find& find : finds) catalogue.record(find);
+        std::reverse(finds.begin(), finds.end());
+    }
+    const Catalogue first = Catalogue::open(one.path());
+    const Catalogue second = Catalogue::open(other.path());
+    for (const bool all : {false, true}) {
+        EXPECT_EQ(json_of(first, all), json_of(second, all));
+        EXPECT_EQ(tsv_of(first, all), tsv_of(second, all));
+    }
+}
+
+TEST(Export, ShowsTheLeastTilingOrAllOfThem) {
+    const TemporaryFolder folder;
+    Catalogue catalogue = sample_catalogue(folder.path());
+    Find find = square_find(1);
+    catalogue.record(find);
+    find.tiling->at(0).x = -5;
+    catalogue.record(find);
+    const Json least = Json::parse(json_of(catalogue)).at("challenges").at(0).at("tilings");
+    ASSERT_EQ(least.size(), 1U);
+    EXPECT_EQ(least.at(0).at(0).at("x"), -5);
+    const Json all = Json::parse(json_of(catalogue, true)).at("challenges").at(0).at("tilings");
+    EXPECT_EQ(all.size(), 2U);
+}
+
+TEST(Export, WritesCountsInFull) {
+    const TemporaryFolder folder;
+    Catalogue catalogue = sample_catalogue(folder.path());
+    const Find find = square_find(1);
+    catalogue.record(find);
+    catalogue.set_tiling_count(find.challenge->fingerprint, "11000000", "1375000");
+    const Json challenge = Json::parse(json_of(catalogue)).at("challenges").at(0);
+    EXPECT_EQ(challenge.at("tiling_count"), 11'000'000);
+    EXPECT_EQ(challenge.at("tiling_count_up_to_symmetry"), 1'375'000);
+    EXPECT_EQ(columns_of(tsv_of(catalogue), find.challenge->fingerprint).at(5), "11000000");
+}
+
+TEST(Export, DrawsSilhouettesInTheTable) {
+    const TemporaryFolder folder;
+    fill(folder.path());
+    const std::string tsv = tsv_of(Catalogue::open(folder.path()));
+    const std::string square = square_find(1).challenge->fingerprint;
+    EXPECT_THAT(columns_of(tsv, square),
+                ::testing::ElementsAre("even", "connected", "-", "2", square, "-", "██/██"));
+    const auto mixed = columns_of(tsv, mixed_find().challenge->fingerprint);
+    EXPECT_EQ(mixed.at(6), "█████/█···█/█···█/█···█/█████+██/██");
+}
+
+TEST(Export, KeepsOddNamesInsideTheirColumns) {
+    const TemporaryFolder folder;
+    fill(folder.path());
+    const std::string tsv = tsv_of(Catalogue::open(folder.path()), true);
+    EXPECT_THAT(tsv, HasSubstr("# puzzle: sample \"ä\"\\\\\n"));
+    const auto columns = columns_of(tsv, mixed_find().challenge->fingerprint);
+    ASSERT_EQ(columns.size(), 8U);
+    EXPECT_EQ(columns.at(7), "B_90f_-1_-1@1 navy.Ω\\sa\\\\b_270_-2_2@0");
+}
+
+TEST(Export, HasOneLineForAChallengeWithoutATiling) {
+    const TemporaryFolder folder;
+    Catalogue catalogue = sample_catalogue(folder.path());
+    Find find = square_find(1);
+    find.tiling.reset();
+    catalogue.record(find);
+    EXPECT_THAT(tsv_of(catalogue, true), EndsWith("\t██/██\t-\n"));
+}
+
+}  // namespace
+}  // namespace orbitile

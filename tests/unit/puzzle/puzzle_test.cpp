@@ -1,0 +1,160 @@
+#include "orbitile/puzzle/puzzle.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/digest.hpp"
+
+namespace orbitile {
+namespace {
+
+Piece cells(const std::string& name, int count, int copies = 1) {
+    Piece piece{name, {}, copies, {{"", {}}}};
+    for (int x = 0; x < count; ++x) piece.sides[0].shards.push_back({x, 0, 0});
+    return piece;
+}
+
+Puzzle bars() {
+    Puzzle puzzle;
+    puzzle.name = "bars";
+    puzzle.lattice = Lattice::square;
+    puzzle.pieces = {cells("A", 1), cells("B", 2, 3), cells("C", 3)};
+    return puzzle;
+}
+
+std::string chosen_text(const Puzzle& puzzle, const std::string& names) {
+    std::string text;
+    for (const Piece& piece : chosen_pieces(puzzle, names).pieces) {
+        text += piece.name + std::to_string(piece.copies) + ' ';
+    }
+    return text;
+}
+
+std::string complaint(const Puzzle& puzzle, const std::string& names) {
+    try {
+        chosen_pieces(puzzle, names);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "no complaint";
+}
+
+TEST(Puzzle, TheAreaCountsAllCopiesAndTheLeastSide) {
+    Puzzle puzzle = bars();
+    EXPECT_EQ(total_shards(puzzle), 1 + 3 * 2 + 3);
+    puzzle.pieces[1].sides.push_back({"thin", {{0, 0, 0}}});
+    EXPECT_EQ(total_shards(puzzle), 1 + 3 * 1 + 3);
+    EXPECT_EQ(total_shards({}), 0);
+}
+
+TEST(Puzzle, PiecesAreChosenByCharactersOrByAList) {
+    EXPECT_EQ(chosen_text(bars(), "AC"), "A1 C1 ");
+    EXPECT_EQ(chosen_text(bars(), "CA"), "A1 C1 ");
+    EXPECT_EQ(chosen_text(bars(), "A,C"), "A1 C1 ");
+    EXPECT_EQ(chosen_text(bars(), " A , C "), "A1 C1 ");
+    EXPECT_EQ(chosen_text(bars(), "B"), "B1 ");
+}
+
+TEST(Puzzle, ANameGivenSeveralTimesTakesAsManyCopies) {
+    EXPECT_EQ(chosen_text(bars(), "BAB"), "A1 B2 ");
+    EXPECT_EQ(chosen_text(bars(), "B,B,B"), "B3 ");
+    EXPECT_THAT(complaint(bars(), "BBBB"), testing::HasSubstr("B is chosen 4 times"));
+    EXPECT_THAT(complaint(bars(), "AA"), testing::HasSubstr("only 1"));
+}
+
+TEST(Puzzle, LongNamesAreChosenByAListOnly) {
+    Puzzle puzzle = bars();
+    puzzle.pieces[2].name = "long";
+    EXPECT_EQ(chosen_text(puzzle, "A,long"), "A1 long1 ");
+    EXPECT_EQ(chosen_text(puzzle, "long"), "long1 ");
+    EXPECT_THAT(complaint(puzzle, "AB"), testing::HasSubstr("'AB'"));
+}
+
+TEST(Puzzle, ACharacterMayTakeSeveralBytes) {
+    Puzzle puzzle = bars();
+    puzzle.pieces[0].name = "Ä";
+    puzzle.pieces[2].name = "名";
+    EXPECT_EQ(chosen_text(puzzle, "名Ä"), "Ä1 名1 ");
+    EXPECT_THAT(complaint(puzzle, "Äö"), testing::HasSubstr("'ö'"));
+}
+
+TEST(Puzzle, UnknownAndEmptyChoicesAreRefusedNamingWhatThereIs) {
+    EXPECT_THAT(complaint(bars(), "AZ"),
+                testing::AllOf(testing::HasSubstr("'Z'"), testing::HasSubstr("A, B, C")));
+    for (const auto* names : {"", "  ", ",", "A,", ",A", "A,,B"}) {
+        EXPECT_NE(complaint(bars(), names), "no complaint") << '"' << names << '"';
+    }
+}
+
+TEST(Puzzle, ChoosingKeepsEverythingElse) {
+    Puzzle puzzle = bars();
+    puzzle.rules = {false, true};
+    puzzle.unit_mm = 7;
+    EXPECT_EQ(chosen_pieces(puzzle, "ABBBC"), puzzle);
+}
+
+TEST(Puzzle, TheDigestChangesWithWhateverChangesTheQuestion) {
+    std::set<std::string> digests{digest(bars())};
+    const auto differs = [&](const auto& change) {
+        Puzzle puzzle = bars();
+        change(puzzle);
+        return digests.insert(digest(puzzle)).second;
+    };
+    EXPECT_TRUE(differs([](Puzzle& p) { p.lattice = Lattice::tetrakis; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.rules.turns = false; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.rules.flips = true; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.pieces.pop_back(); }));
+    EXPECT_TRUE(differs([](Puzzle& p) { std::swap(p.pieces[0], p.pieces[1]); }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.pieces[0].name = "a"; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.pieces[0].copies = 2; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.pieces[0].sides[0].shards[0].x = 1; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.pieces[0].sides.push_back({"b", {{0, 0, 0}}}); }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.pieces[0].sides[0].name = "b"; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.board = PuzzleBoard{{{0, 0, 0}}}; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.board = PuzzleBoard{{{0, 0, 0}, {1, 0, 0}}}; }));
+    EXPECT_TRUE(differs([](Puzzle& p) { p.lattice = Lattice::hex; }));
+}
+
+TEST(Puzzle, TheDigestDoesNotChangeWithLooks) {
+    Puzzle puzzle = bars();
+    puzzle.name = "other";
+    puzzle.unit_mm = 3;
+    puzzle.pieces[0].colour = {1, 2, 3};
+    puzzle.pieces[0].letter = "Z";
+    EXPECT_EQ(canonical_text(puzzle), canonical_text(bars()));
+    EXPECT_EQ(digest(puzzle), md5_hex(canonical_text(bars())));
+    Puzzle plain = bars();
+    plain.board = PuzzleBoard{{{0, 0, 0}, {1, 0, 0}}};
+    Puzzle numbered = plain;
+    numbered.board->numbers = {7, 3};
+    EXPECT_EQ(digest(plain), digest(numbered));
+}
+
+TEST(Puzzle, TheDigestOfAPuzzleWithoutABoardIsThatOfBeforeThereWereBoards) {
+    EXPECT_EQ(canonical_text(bars()).find("board"), std::string::npos);
+}
+
+TEST(Puzzle, NoNameCanPassForAnotherPieceInTheCanonicalText) {
+    Puzzle one = bars();
+    one.pieces.resize(1);
+    Puzzle two = one;
+    two.pieces.push_back(two.pieces[0]);
+    const std::string text = canonical_text(two);
+    const std::string rest = text.substr(canonical_text(one).size());
+    one.pieces[0].name += " copies 1\nside 0: (0)-(0)\n" + rest.substr(0, rest.size() / 2);
+    EXPECT_NE(canonical_text(one), canonical_text(two));
+}
+
+TEST(Digest, IsMd5AsInTheTestSuiteOfItsStandard) {
+    EXPECT_EQ(md5_hex(""), "d41d8cd98f00b204e9800998ecf8427e");
+    EXPECT_EQ(md5_hex("abc"), "900150983cd24fb0d6963f7d28e17f72");
+    EXPECT_EQ(md5_hex("message digest"), "f96b697d7cb7938d525a2f31aaf161d0");
+    EXPECT_EQ(md5_hex(std::string_view{}), md5_hex(""));
+    EXPECT_NE(md5_hex(std::string_view("a\0b", 3)), md5_hex("a"));
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,205 @@
+#include "run/glance.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <map>
+#include <thread>
+
+#include "catalogue/claims.hpp"
+#include "catalogue/cube_time.hpp"
+#include "catalogue/process.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/run/run.hpp"
+#include "support/searched_catalogue.hpp"
+#include "unit/catalogue/catalogue_samples.hpp"
+
+namespace orbitile {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+std::string cube_name(int number) { return "cube " + std::to_string(number); }
+
+std::vector<std::string> cube_names(int count) {
+    std::vector<std::string> names;
+    for (int i = 0; i < count; ++i) names.push_back(cube_name(i));
+    return names;
+}
+
+CubeResult decided_after(int cube, std::int64_t milliseconds) {
+    return {.cube = cube_name(cube), .statistics = with_milliseconds("{}", milliseconds)};
+}
+
+TEST(CubeTime, StandsAtTheEndOfTheStatistics) {
+    EXPECT_EQ(with_milliseconds("", 7), R"({"milliseconds":7})");
+    EXPECT_EQ(with_milliseconds("{}", 7), R"({"milliseconds":7})");
+    EXPECT_EQ(with_milliseconds(R"({"nodes":3})", 7), R"({"nodes":3,"milliseconds":7})");
+    EXPECT_EQ(milliseconds_of(R"({"nodes":3,"milliseconds":7})"), 7);
+}
+
+TEST(CubeTime, IsUnknownOfOlderCataloguesAndOfNonsense) {
+    for (const char* statistics : {"", "{}", R"({"nodes":3})", R"({"milliseconds":-1})",
+                                   R"({"milliseconds":"7"})", R"({"milliseconds":1e300})",
+                                   R"({"milliseconds":18446744073709551615})", "7", "nonsense"}) {
+        EXPECT_EQ(milliseconds_of(statistics), std::nullopt) << statistics;
+    }
+}
+
+TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
+    const TemporaryFolder folder;
+    Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
+    CatalogueWatch watch(folder.path(), 2);
+    Glance glance = watch.look();
+    EXPECT_EQ(glance.total, 0);
+    EXPECT_FALSE(glance.exhausted);
+
+    catalogue.add_cubes({"even", "mixed", "third", "fourth"});
+    glance = watch.look();
+    EXPECT_EQ(glance.total, 4);
+    EXPECT_EQ(glance.decided(), 0);
+    EXPECT_EQ(glance.left(), 4);
+
+    // Not in their order, and one of them not to its end.
+    catalogue.record_and_decide(
+        {{.cube = "mixed", .finds = {mixed_find()}, .statistics = with_milliseconds("", 30)},
+         {.cube = "third",
+          .state = CubeState::undecided,
+          .reason = "memory",
+          .statistics = with_milliseconds("", 1000)}});
+    glance = watch.look();
+    EXPECT_EQ(glance.decided(), 1);
+    EXPECT_EQ(glance.cubes,
+              (std::map<CubeState, std::int64_t>{
+                  {CubeState::open, 2}, {CubeState::undecided, 1}, {CubeState::exhausted, 1}}));
+    EXPECT_EQ(glance.found(), 1);
+    EXPECT_EQ(glance.times.cubes, 1);
+    EXPECT_DOUBLE_EQ(glance.times.milliseconds, 30);
+
+    catalogue.record_and_decide({{.cube = "even",
+                                  .finds = {square_find(1), wandering_find()},
+                                  .statistics = with_milliseconds("{\"n\":1}", 50)},
+                                 {.cube = "third", .statistics = with_milliseconds("", 70)}});
+    catalogue.decide("fourth", CubeState::exhausted);  // as an older program did
+    glance = watch.look();
+    EXPECT_TRUE(glance.exhausted);
+    EXPECT_EQ(glance.left(), 0);
+    EXPECT_EQ(glance.found(), catalogue.challenge_count());
+    EXPECT_EQ(glance.wandering, 1);
+    EXPECT_EQ(glance.times.cubes, 3) << "one is not known";
+    EXPECT_DOUBLE_EQ(glance.times.milliseconds, 150);
+    EXPECT_DOUBLE_EQ(glance.times.mean(), 50);
+    EXPECT_DOUBLE_EQ(glance.times.deviation(), 20);
+    ASSERT_THAT(glance.slowest, SizeIs(2));
+    EXPECT_EQ(glance.slowest[0].name, "third");
+    EXPECT_EQ(glance.slowest[1].name, "even");
+    EXPECT_EQ(watch.look().times.cubes, 3) << "nothing is counted twice";
+}
+
+TEST(Glance, CountsAsTheCatalogueDoesInWhateverOrderCubesEnd) {
+    const TemporaryFolder folder;
+    Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
+    constexpr int count = 60;
+    catalogue.add_cubes(cube_names(count));
+    CatalogueWatch watch(folder.path(), count);
+    double sum = 0;
+    for (int i = 0; i < count; ++i) {
+        const int cube = i * 23 % count;
+        catalogue.record_and_decide({decided_after(cube, cube)});
+        sum += cube;
+        if (i % 7 != 0) continue;
+        const Glance glance = watch.look();
+        EXPECT_EQ(glance.decided(), catalogue.exhausted_cube_count());
+        EXPECT_EQ(glance.total, count);
+        EXPECT_DOUBLE_EQ(glance.times.milliseconds, sum);
+        for (std::size_t s = 1; s < glance.slowest.size(); ++s) {
+            EXPECT_LT(glance.slowest[s].milliseconds, glance.slowest[s - 1].milliseconds);
+        }
+    }
+    EXPECT_TRUE(watch.look().exhausted);
+}
+
+TEST(Glance, HoldsNoViewThatWouldKeepTheWalFileGrowing) {
+    const TemporaryFolder folder;
+    Catalogue catalogue = sample_catalogue(folder.path());
+    CatalogueWatch watch(folder.path());
+    watch.look();
+    Database database(folder.file(), Database::Access::write);
+    catalogue.decide("even", CubeState::exhausted);
+    Statement checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+    ASSERT_TRUE(checkpoint.next());
+    EXPECT_EQ(checkpoint.number(0), 0) << "nobody is in the way";
+}
+
+TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
+    const TemporaryFolder folder;
+    const Catalogue catalogue = sample_catalogue(folder.path());
+    CatalogueWatch watch(folder.path());
+    EXPECT_THAT(watch.look().runs, IsEmpty());
+    {
+        Claims claims(folder.path(), {}, 3);
+        claims.take({"even", "mixed"});
+        Glance glance = watch.look();
+        ASSERT_THAT(glance.runs, SizeIs(1));
+        EXPECT_EQ(glance.runs[0].process, ::getpid());
+        EXPECT_EQ(glance.runs[0].boot, boot_id());
+        EXPECT_EQ(glance.threads(), 3);
+        EXPECT_THAT(glance.at_work, IsEmpty()) << "claimed, but not worth a note yet";
+        claims.note_begun({{"mixed", milliseconds_since_boot() - 5000}});
+        glance = watch.look();
+        ASSERT_THAT(glance.at_work, SizeIs(1));
+        EXPECT_EQ(glance.at_work[0].name, "mixed");
+        EXPECT_EQ(glance.at_work[0].process, ::getpid());
+        EXPECT_GE(glance.at_work[0].milliseconds, 5000);
+        EXPECT_LT(glance.at_work[0].milliseconds, 60'000);
+        claims.give_back({"mixed"});
+        EXPECT_THAT(watch.look().at_work, IsEmpty());
+    }
+    EXPECT_THAT(watch.look().runs, IsEmpty());
+    write_bytes(folder.path() / Claims::file_name, "damaged");
+    EXPECT_THAT(watch.look().runs, IsEmpty());
+    EXPECT_EQ(watch.look().total, 2);
+}
+
+TEST(Glance, SeesWhatReplacesTheCatalogue) {
+    const TemporaryFolder folder;
+    fill(folder.path());
+    CatalogueWatch watch(folder.path());
+    EXPECT_EQ(watch.look().decided(), 1);
+    Catalogue::move_aside(folder.path());
+    EXPECT_THROW(watch.look(), InputError);
+    Question other = sample_question();
+    other.horizon = 5;
+    Catalogue catalogue = Catalogue::open_or_create(folder.path(), other);
+    catalogue.add_cube("even");
+    const Glance glance = watch.look();
+    EXPECT_EQ(glance.total, 1);
+    EXPECT_EQ(glance.decided(), 0);
+    EXPECT_EQ(glance.times.cubes, 0);
+    EXPECT_EQ(watch.question().horizon, 5);
+}
+
+TEST(Glance, TellsOfDamageAndOfNothing) {
+    const TemporaryFolder folder;
+    EXPECT_THROW(CatalogueWatch(folder.path()), InputError);
+    write_bytes(folder.file(), "nonsense");
+    EXPECT_THROW(CatalogueWatch(folder.path()), CatalogueError);
+}
+
+TEST(Glance, KnowsTheTimeOfEveryCubeThatARunDecided) {
+    for (const Method method : {Method::census, Method::iterate}) {
+        const TemporaryFolder folder;
+        const Catalogue catalogue =
+            searched_catalogue(folder.path(), fridgeiq_question("IJMR", method, 2));
+        const Glance glance = CatalogueWatch(folder.path()).look();
+        EXPECT_TRUE(glance.exhausted);
+        EXPECT_EQ(glance.times.cubes, glance.total);
+        EXPECT_EQ(glance.found(), catalogue.challenge_count());
+    }
+}
+
+}  // namespace
+}  // namespace orbitile

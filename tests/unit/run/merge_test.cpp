@@ -1,0 +1,355 @@
+// Parts of a run, and the catalogue that they are joined to.
+#include "run/merge.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <sstream>
+
+#include "orbitile/exchange/exchange.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/run/run.hpp"
+#include "orbitile/verification/verification.hpp"
+#include "support/searched_catalogue.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using ::testing::ThrowsMessage;
+
+std::string exports(const Catalogue& catalogue) {
+    std::ostringstream text;
+    for (const bool all_tilings : {false, true}) {
+        write_json(text, catalogue, all_tilings);
+        write_tsv(text, catalogue, all_tilings);
+    }
+    return text.str();
+}
+
+std::string exports(const fs::path& folder) { return exports(Catalogue::open(folder)); }
+
+VerificationReport verified(const fs::path& folder) {
+    const Catalogue catalogue = Catalogue::open(folder);
+    return verify(content_of(catalogue), cubes_asked(catalogue.question()));
+}
+
+/// A question searched at once, in `single`, and in so many parts, "1", "2" and so on.
+class PartsOf {
+  public:
+    PartsOf(Question question, int count) : question_(std::move(question)), count_(count) {
+        searched_catalogue(folder("single"), question_);
+        for (int index = 1; index <= count; ++index) search(index);
+    }
+
+    fs::path folder(const std::string& name) const { return folder_.path() / name; }
+
+    Question part(int index) const {
+        Question question = question_;
+        question.part = Part{index, count_};
+        return question;
+    }
+
+    void search(int index) { searched_catalogue(folder(std::to_string(index)), part(index)); }
+
+    std::vector<fs::path> parts() const {
+        std::vector<fs::path> folders;
+        for (int i = 1; i <= count_; ++i) folders.push_back(folder(std::to_string(i)));
+        return folders;
+    }
+
+    const Question& question() const { return question_; }
+
+  private:
+    TemporaryFolder folder_;
+    Question question_;
+    int count_;
+};
+
+Question sweep_question() {
+    Question question = fridgeiq_question("ASQJBDI", Method::cubes);
+    question.subsets = SubsetRange{2, 4};
+    return question;
+}
+
+Question tilings_question() {
+    Question question = fridgeiq_question("IJMR", Method::iterate, 2);
+    question.symmetries = {CentreKind::odd, CentreKind::mixed};
+    question.blocking = Blocking::tiling;
+    question.keep_wandering = true;
+    return question;
+}
+
+Question fillings_question(bool up_to_symmetry) {
+    Question question;
+    question.puzzle = read_puzzle_file(fs::path(ORBITILE_SOURCE_DIR) / "configs" /
+                                       (up_to_symmetry ? "cubi-magici.toml" : "iq-stars.toml"));
+    question.method = Method::census;
+    question.board = BoardQuestion{.up_to_symmetry = up_to_symmetry};
+    return question;
+}
+
+struct Asked {
+    std::string name;
+    Question question;
+    int parts;
+};
+
+void PrintTo(const Asked& asked, std::ostream* out) { *out << asked.name; }
+
+class Merge : public ::testing::TestWithParam<Asked> {};
+
+TEST_P(Merge, EqualsASingleRunWhateverTheOrderAndTheOverlap) {
+    const PartsOf asked(GetParam().question, GetParam().parts);
+    const std::string expected = exports(asked.folder("single"));
+    std::vector<std::string> names;
+    for (const Cube& cube : Catalogue::open(asked.folder("single")).cubes()) {
+        names.push_back(cube.name);
+    }
+    std::vector<fs::path> parts = asked.parts();
+    const auto merged = [&](const std::string& name) {
+        const MergeReport report = merge(asked.folder(name), parts);
+        EXPECT_TRUE(report.is_complete());
+        EXPECT_EQ(report.cubes, static_cast<std::int64_t>(names.size()));
+        EXPECT_EQ(exports(asked.folder(name)), expected);
+        std::vector<std::string> order;
+        for (const Cube& cube : Catalogue::open(asked.folder(name)).cubes()) {
+            order.push_back(cube.name);
+        }
+        EXPECT_EQ(order, names);
+        EXPECT_THAT(verified(asked.folder(name)).faults, IsEmpty());
+    };
+    merged("in order");
+    std::reverse(parts.begin(), parts.end());
+    merged("backwards");
+    merged("in order");  // into what is there: adds nothing
+    parts.push_back(parts.front());
+    parts.push_back(asked.folder("single"));
+    merged("overlapping");
+}
+
+TEST_P(Merge, HasPartsThatAreSoundByThemselves) {
+    const PartsOf asked(GetParam().question, GetParam().parts);
+    std::int64_t found = 0;
+    for (const fs::path& part : asked.parts()) {
+        const auto report = verified(part);
+        EXPECT_THAT(report.faults, IsEmpty()) << part;
+        EXPECT_FALSE(report.is_incomplete()) << part;
+        const Catalogue catalogue = Catalogue::open(part);
+        EXPECT_TRUE(catalogue.exhausted()) << part;
+        EXPECT_THAT(exports(catalogue), AllOf(HasSubstr("\"part\":["), HasSubstr("# part: ")));
+        found += catalogue.challenge_count();
+    }
+    // In a sweep several parts may find the same, and a board is one challenge.
+    if (GetParam().question.subsets || GetParam().question.board) return;
+    EXPECT_EQ(found, Catalogue::open(asked.folder("single")).challenge_count());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Questions, Merge,
+    ::testing::Values(Asked{"Cubes", trapezia_question(Method::cubes), 5},
+                      Asked{"Census", trapezia_question(Method::census), 3},
+                      Asked{"FridgeIq", fridgeiq_question("ASQJB", Method::cubes), 2},
+                      Asked{"Iterate", trapezia_question(Method::iterate), 4},
+                      Asked{"Tilings", tilings_question(), 2}, Asked{"Sweep", sweep_question(), 4},
+                      Asked{"Fillings", fillings_question(false), 3},
+                      Asked{"FillingsUpToSymmetry", fillings_question(true), 6}),
+    [](const auto& tested) { return tested.param.name; });
+
+// A half is two quarters: an odd remainder by two is one of 1 and 3 by four.
+TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
+    const PartsOf asked(trapezia_question(Method::census), 4);
+    Question half = asked.question();
+    half.part = Part{1, 2};
+    searched_catalogue(asked.folder("half"), half);
+    const fs::path out = asked.folder("out");
+    const MergeReport report =
+        merge(out, {asked.folder("4"), asked.folder("half"), asked.folder("2")});
+    EXPECT_TRUE(report.is_complete());
+    EXPECT_EQ(exports(out), exports(asked.folder("single")));
+    EXPECT_FALSE(
+        merge(asked.folder("none"), {asked.folder("1"), asked.folder("half"), asked.folder("3")})
+            .is_complete());
+}
+
+// --- Empty parts. ---
+
+// As md5sum says: of two parts, even and odd belong to the first, mixed to the second; of three,
+// the first has none.
+TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
+    const PartsOf asked(fridgeiq_question("IJMR", Method::iterate, 2), 3);
+    const Catalogue first = Catalogue::open(asked.folder("1"));
+    EXPECT_THAT(first.cubes(), IsEmpty());
+    EXPECT_TRUE(first.exhausted());
+    EXPECT_FALSE(verified(asked.folder("1")).is_incomplete());
+    Question other = asked.part(2);
+    EXPECT_FALSE(Catalogue::open_or_create(asked.folder("not begun"), other).exhausted());
+    EXPECT_TRUE(verified(asked.folder("not begun")).is_incomplete());
+    EXPECT_FALSE(Catalogue::open_or_create(asked.folder("whole"), asked.question()).exhausted());
+}
+
+// --- What does not go together. ---
+
+TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
+    const PartsOf asked(trapezia_question(Method::census), 4);
+    const fs::path out = asked.folder("out");
+    const MergeReport missing = merge(out, {asked.folder("4"), asked.folder("1")});
+    EXPECT_FALSE(missing.is_complete());
+    EXPECT_THAT(missing.undecided, IsEmpty());
+    EXPECT_THAT(missing.parts_without, ElementsAre(Part{2, 4}, Part{3, 4}));
+    EXPECT_THAT(missing.missing, SizeIs(Catalogue::open(asked.folder("2")).cubes().size() +
+                                        Catalogue::open(asked.folder("3")).cubes().size()));
+    for (const std::string& cube : missing.missing) {
+        EXPECT_THAT(part_of_cube(cube, 4), ::testing::AnyOf(2, 3));
+    }
+    EXPECT_FALSE(fs::exists(out));
+
+    fs::remove_all(asked.folder("2"));
+    {
+        Catalogue begun = Catalogue::open_or_create(asked.folder("2"), asked.part(2));
+        begun.add_cubes(cubes_asked(asked.part(2)));
+        begun.decide(begun.cubes().at(0).name, CubeState::interrupted);
+    }
+    const MergeReport undecided = merge(out, asked.parts());
+    EXPECT_THAT(undecided.missing, IsEmpty());
+    EXPECT_EQ(undecided.undecided.size(), cubes_asked(asked.part(2)).size());
+    EXPECT_EQ(undecided.undecided.at(0).state, CubeState::interrupted);
+    EXPECT_FALSE(fs::exists(out));
+    // Whoever else decided them does as well.
+    EXPECT_TRUE(merge(out, {asked.folder("2"), asked.folder("single")}).is_complete());
+    EXPECT_EQ(exports(out), exports(asked.folder("single")));
+}
+
+TEST(MergeRefused, WhereTheQuestionsDiffer) {
+    const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
+    const PartsOf other(fridgeiq_question("ASQJB", Method::cubes), 2);
+    const fs::path out = asked.folder("out");
+    EXPECT_THAT(
+        [&] {
+            merge(out, {asked.folder("1"), other.folder("2")});
+        },
+        ThrowsMessage<CatalogueRefused>(HasSubstr("* method")));
+    EXPECT_FALSE(fs::exists(out));
+    const std::string before = exports(other.folder("single"));
+    EXPECT_THROW(merge(other.folder("single"), asked.parts()), CatalogueRefused);
+    EXPECT_THROW(merge(asked.folder("1"), asked.parts()), CatalogueRefused) << "is a part itself";
+    EXPECT_EQ(exports(other.folder("single")), before);
+    EXPECT_THROW(merge(out, {asked.folder("1"), asked.folder("none")}), InputError);
+}
+
+TEST(MergeRefused, WhereAnotherRunWorksInTheFolder) {
+    const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
+    const Catalogue run = Catalogue::open_for_writing(asked.folder("single"));
+    EXPECT_THROW(merge(asked.folder("single"), asked.parts()), CatalogueRefused);
+}
+
+/// The question in a folder, decided as `changed` says of each cube of the original.
+void copy(const fs::path& from, const fs::path& to,
+          const std::function<void(CubeResult&)>& changed) {
+    const Catalogue original = Catalogue::open(from);
+    Catalogue catalogue = Catalogue::open_or_create(to, original.question());
+    std::vector<CubeResult> results;
+    for (const Cube& cube : original.cubes()) {
+        catalogue.add_cube(cube.name);
+        results.push_back({cube.name, {}, cube.state, cube.reason, cube.statistics});
+    }
+    for (const StoredChallenge& stored : original.challenges()) {
+        results.front().finds.push_back({{}, {}, stored.challenge, stored.tilings.at(0)});
+    }
+    for (CubeResult& result : results) changed(result);
+    catalogue.record_and_decide(results);
+}
+
+TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
+    const PartsOf asked(trapezia_question(Method::census), 2);
+    const fs::path other = asked.folder("other");
+    const std::string cube = Catalogue::open(asked.folder("2")).cubes().at(0).name;
+    copy(asked.folder("2"), other, [&](CubeResult& result) {
+        if (result.cube == cube) result.statistics = "{\"candidates\":4711,\"stuck\":4711}";
+    });
+    EXPECT_THAT(
+        [&] {
+            merge(asked.folder("out"), {asked.folder("1"), asked.folder("2"), other});
+        },
+        ThrowsMessage<CatalogueError>(AllOf(HasSubstr(other.string()),
+                                            HasSubstr(asked.folder("2").string()), HasSubstr(cube),
+                                            HasSubstr("4711"))));
+    EXPECT_FALSE(fs::exists(asked.folder("out") / Catalogue::file_name));
+    EXPECT_FALSE(fs::exists(asked.folder("out") / "catalogue.db-new"));
+}
+
+// How the search came to its decision is not what it decided.
+TEST(MergeContradiction, IsNoneWhereOnlyTheEffortDiffers) {
+    const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
+    const fs::path other = asked.folder("other");
+    copy(asked.folder("2"), other, [](CubeResult& result) {
+        const std::string more = result.statistics == "{}" ? "\"more\":1}" : ",\"more\":1}";
+        result.statistics.replace(result.statistics.size() - 1, 1, more);
+    });
+    std::vector<fs::path> parts = asked.parts();
+    parts.push_back(other);
+    EXPECT_TRUE(merge(asked.folder("out"), parts).is_complete());
+    EXPECT_EQ(exports(asked.folder("out")), exports(asked.folder("single")));
+}
+
+TEST(MergeContradiction, OfAPartThatLacksAFindIsTold) {
+    const PartsOf asked(trapezia_question(Method::census), 2);
+    const int rich = Catalogue::open(asked.folder("1")).challenge_count() > 0 ? 1 : 2;
+    const fs::path poor = asked.folder(std::to_string(rich));
+    const fs::path kept = asked.folder("kept");
+    fs::rename(poor, kept);
+    copy(kept, poor, [](CubeResult& result) { result.finds.clear(); });
+    EXPECT_THAT(
+        [&] { merge(asked.folder("out"), asked.parts()); },
+        ThrowsMessage<CatalogueError>(AllOf(HasSubstr(poor.string()), HasSubstr("but 0 stored"))));
+}
+
+TEST(MergeContradiction, OfClausesIsTold) {
+    const PartsOf asked(fridgeiq_question("IJMR", Method::iterate, 2), 2);
+    const fs::path other = asked.folder("other");
+    copy(asked.folder("1"), other, [](CubeResult&) {});  // without clauses
+    EXPECT_THAT(
+        [&] {
+            merge(asked.folder("out"), {asked.folder("1"), asked.folder("2"), other});
+        },
+        ThrowsMessage<CatalogueError>(HasSubstr("other finds")));
+}
+
+// --- Counts. ---
+
+TEST(MergedCounts, AreCarriedOverAndMustAgree) {
+    const PartsOf asked(trapezia_question(Method::census), 2);
+    const std::string name =
+        Catalogue::open(asked.folder("single")).challenges().at(0).challenge.fingerprint;
+    std::vector<fs::path> parts = asked.parts();
+    const bool in_first = Catalogue::open(parts[0]).has_challenge(name);
+    Catalogue::open_for_writing(in_first ? parts[0] : parts[1]).set_tiling_count(name, "4711", "6");
+    merge(asked.folder("out"), parts);
+    const auto stored = Catalogue::open(asked.folder("out")).challenge(name);
+    EXPECT_EQ(stored->tiling_count, "4711");
+    EXPECT_EQ(stored->tiling_count_up_to_symmetry, "6");
+
+    // A count that comes later is added to what is there; another one contradicts it.
+    merge(asked.folder("single"), parts);
+    EXPECT_EQ(exports(asked.folder("single")), exports(asked.folder("out")));
+    const fs::path other = asked.folder("other");
+    searched_catalogue(other, asked.question());
+    Catalogue::open_for_writing(other).set_tiling_count(name, "4712", "6");
+    parts.push_back(other);
+    EXPECT_THAT([&] { merge(asked.folder("again"), parts); },
+                ThrowsMessage<CatalogueError>(AllOf(HasSubstr("4711"), HasSubstr("4712"))));
+    EXPECT_THROW(merge(asked.folder("out"), {other}), CatalogueError);
+    EXPECT_EQ(exports(asked.folder("single")), exports(asked.folder("out")));
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,227 @@
+#include "orbitile/run/run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+#include "catalogue/claims.hpp"
+#include "orbitile/exchange/exchange.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/verification/verification.hpp"
+#include "support/brute_force.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile {
+namespace {
+
+using brute_force::Problem;
+
+const Problem half_cells{true, {{"h", {"◣"}, 8}}};
+const Problem mirrored_pair{true,
+                            {{"a", {"█◣"}, 2}, {"b", {"◢█"}, 2}, {"h", {"◣"}, 4}, {"o", {"█"}}}};
+const Problem trominoes{false, {{"V", {"#.", "##"}, 2}, {"I", {"###"}, 2}, {"o", {"#"}, 1}}};
+const Problem dominoes_and_one{false, {{"I", {"##"}, 6}, {"o", {"#"}, 1}}};
+
+Question question_of(const Problem& problem, Method method, int horizon) {
+    Question question;
+    question.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
+    question.symmetries = {CentreKind::even, CentreKind::odd, CentreKind::mixed};
+    question.method = method;
+    question.horizon = horizon;
+    return question;
+}
+
+std::string text_of(const Catalogue& catalogue) {
+    std::ostringstream out;
+    write_json(out, catalogue, true);
+    return out.str();
+}
+
+/// Sees that whatever it is told of can be read by others already.
+class Witness : public RunListener {
+  public:
+    explicit Witness(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
+        ++found_;
+        EXPECT_EQ(total, found_);
+        const auto stored = Catalogue::open(folder_).challenge(challenge.challenge.fingerprint);
+        ASSERT_TRUE(stored.has_value());
+        EXPECT_EQ(stored->challenge, challenge.challenge);
+        EXPECT_EQ(stored->tilings, challenge.tilings);
+    }
+
+    std::int64_t found() const { return found_; }
+
+  private:
+    std::filesystem::path folder_;
+    std::int64_t found_ = 0;
+};
+
+class RunBy : public ::testing::TestWithParam<Method> {};
+
+TEST_P(RunBy, FindsTheChallengesThatThereAre) {
+    for (const Problem& problem : {half_cells, mirrored_pair, trominoes, dominoes_and_one}) {
+        const TemporaryFolder folder;
+        Catalogue catalogue =
+            Catalogue::open_or_create(folder.path(), question_of(problem, GetParam(), 2));
+        Witness witness(folder.path());
+        run(catalogue, {}, witness);
+        EXPECT_TRUE(catalogue.exhausted());
+        std::map<std::string, std::string> expected;
+        for (const char* symmetry : {"even", "odd", "mixed"}) {
+            for (const auto& [fingerprint, silhouette] :
+                 brute_force::silhouettes(problem, symmetry, 2)) {
+                if (silhouette.kind != "wandering") expected[fingerprint] = silhouette.kind;
+            }
+        }
+        std::map<std::string, std::string> found;
+        for (const StoredChallenge& stored : catalogue.challenges()) {
+            found[stored.challenge.fingerprint] = kind_name(stored.challenge.kind);
+            ASSERT_EQ(stored.tilings.size(), 1U);
+            EXPECT_EQ(
+                tiling_fault(catalogue.question().puzzle, stored.challenge, stored.tilings.front()),
+                std::nullopt);
+        }
+        EXPECT_EQ(found, expected);
+        EXPECT_EQ(witness.found(), static_cast<std::int64_t>(expected.size()));
+    }
+}
+
+TEST_P(RunBy, IsTheSameForAnyNumberOfThreads) {
+    std::vector<std::string> texts;
+    for (const int threads : {1, 2, 4}) {
+        const TemporaryFolder folder;
+        Catalogue catalogue =
+            Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
+        RunListener nobody;
+        RunOptions options;
+        options.threads = threads;
+        run(catalogue, options, nobody);
+        texts.push_back(text_of(catalogue));
+    }
+    EXPECT_EQ(texts[1], texts[0]);
+    EXPECT_EQ(texts[2], texts[0]);
+}
+
+TEST_P(RunBy, StopsAtItsLimitAndGoesOnFromThere) {
+    const TemporaryFolder undisturbed_folder;
+    const Question question = question_of(mirrored_pair, GetParam(), 2);
+    Catalogue undisturbed = Catalogue::open_or_create(undisturbed_folder.path(), question);
+    RunListener nobody;
+    run(undisturbed, {}, nobody);
+    const TemporaryFolder folder;
+    RunOptions options;
+    options.limit = 2;
+    std::int64_t found = 0;
+    for (int runs = 0; runs < 20; ++runs) {
+        Catalogue catalogue = Catalogue::open_or_create(folder.path(), question);
+        run(catalogue, options, nobody);
+        if (catalogue.exhausted()) break;
+        EXPECT_EQ(catalogue.challenge_count(), found + 2);
+        found = catalogue.challenge_count();
+    }
+    EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
+}
+
+/// Cannot tell of the first challenge, as where its picture cannot be written.
+class Stumbling : public RunListener {
+  public:
+    void challenge_found(const StoredChallenge& challenge, std::int64_t /*total*/) override {
+        told.insert(challenge.challenge.fingerprint);
+        if (told.size() == 1) throw std::runtime_error("no room for its picture");
+    }
+    std::set<std::string> told;
+};
+
+TEST_P(RunBy, TellsOfEverythingThatItHasStoredWhenItFails) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), question_of(half_cells, GetParam(), 2));
+    Stumbling listener;
+    EXPECT_THROW(run(catalogue, {}, listener), std::runtime_error);
+    std::set<std::string> stored;
+    for (const StoredChallenge& challenge : catalogue.challenges()) {
+        stored.insert(challenge.challenge.fingerprint);
+    }
+    EXPECT_FALSE(stored.empty());
+    EXPECT_EQ(listener.told, stored);
+}
+
+TEST_P(RunBy, StopsWhereItIsStoppedBefore) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
+    const std::atomic<bool> stop{true};
+    RunListener nobody;
+    RunOptions options;
+    options.stop = &stop;
+    options.threads = 2;
+    run(catalogue, options, nobody);
+    // A search this small may end before anyone looks at the flag: then all of it is there.
+    EXPECT_TRUE(!catalogue.exhausted() || catalogue.challenge_count() == 8);
+    run(catalogue, {}, nobody);
+    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_EQ(catalogue.challenge_count(), 8);
+}
+
+TEST_P(RunBy, SharesItsCubesWithOtherRuns) {
+    const TemporaryFolder undisturbed_folder;
+    const Question question = question_of(mirrored_pair, GetParam(), 2);
+    Catalogue undisturbed = Catalogue::open_or_create(undisturbed_folder.path(), question);
+    RunListener nobody;
+    run(undisturbed, {}, nobody);
+    const TemporaryFolder folder;
+    {
+        std::vector<std::jthread> runs;
+        for (int i = 0; i < 3; ++i) {
+            runs.emplace_back([&, i] {
+                Catalogue catalogue = Catalogue::open_or_create(folder.path(), question);
+                RunListener listener;
+                RunOptions options;
+                options.threads = 1 + i;
+                run(catalogue, options, listener);
+                EXPECT_TRUE(catalogue.exhausted()) << "ends when all is decided";
+            });
+        }
+    }
+    EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
+}
+
+TEST_P(RunBy, TakesOverWhatAnotherRunClaimedWhenItsLeaseEnds) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
+    Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
+    const auto cubes = cubes_asked(catalogue.question());
+    EXPECT_EQ(hangs.take(cubes), cubes);
+    RunListener nobody;
+    run(catalogue, {}, nobody);
+    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_EQ(catalogue.challenge_count(), 8);
+}
+
+TEST_P(RunBy, CanBeStoppedWhileItWaitsForAnotherRun) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
+    Claims other(folder.path());
+    other.take(cubes_asked(catalogue.question()));
+    RunListener nobody;
+    RunOptions options;
+    options.threads = 2;
+    options.time_limit = std::chrono::duration<double>(0.2);
+    run(catalogue, options, nobody);
+    EXPECT_EQ(catalogue.exhausted_cube_count(), 0);
+    EXPECT_EQ(catalogue.challenge_count(), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Run, RunBy,
+                         ::testing::Values(Method::iterate, Method::cubes, Method::census),
+                         [](const auto& tested) { return std::string(method_name(tested.param)); });
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,292 @@
+#include "catalogue/sweep.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <span>
+#include <sstream>
+
+#include "catalogue/stored_text.hpp"
+#include "orbitile/exchange/exchange.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "orbitile/run/run.hpp"
+#include "silhouette/candidate_list.hpp"
+#include "silhouette/census.hpp"
+#include "silhouette/tilings.hpp"
+#include "support/brute_force.hpp"
+#include "support/searched_catalogue.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile {
+namespace {
+
+using Fills = std::map<std::string, std::set<std::string>>;  ///< fingerprints by pieces
+
+Question sweep_question(const std::string& pieces, const SubsetRange& range,
+                        Method method = Method::census) {
+    Question question = fridgeiq_question(pieces, method);
+    question.subsets = range;
+    return question;
+}
+
+Fills fills_of(const Catalogue& catalogue) {
+    Fills fills;
+    catalogue.visit_fills([&](const Fill& fill) {
+        fills[std::string(pieces_of_cube(fill.cube))].insert(fill.fingerprint);
+    });
+    return fills;
+}
+
+Fills swept(const Question& question) {
+    const TemporaryFolder folder;
+    return fills_of(searched_catalogue(folder.path(), question));
+}
+
+std::string exported(const Catalogue& catalogue) {
+    std::ostringstream text;
+    write_json(text, catalogue, true);
+    write_tsv(text, catalogue, true);
+    return text.str();
+}
+
+/// Of each subset what a search for it alone finds.
+Fills found_alone(const Question& sweep) {
+    Fills fills;
+    for (const Subset& subset : subsets_of(sweep.puzzle, *sweep.subsets)) {
+        const TemporaryFolder folder;
+        Question question = sweep;
+        question.subsets.reset();
+        question.puzzle = sub_puzzle(sweep.puzzle, subset);
+        for (const auto& stored : searched_catalogue(folder.path(), question).challenges()) {
+            fills[subset.pieces].insert(stored.challenge.fingerprint);
+        }
+    }
+    return fills;
+}
+
+// Notes the sizes of the subsets in the order in which they are decided.
+class Sizes : public RunListener {
+  public:
+    void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
+        sizes.push_back(static_cast<double>(pieces_of_cube(result.cube).size()));
+    }
+    std::vector<double> sizes;
+};
+
+double mean(std::span<const double> numbers) {
+    return std::accumulate(numbers.begin(), numbers.end(), 0.0) /
+           static_cast<double>(numbers.size());
+}
+
+// So that what is decided so far says how long the rest takes.
+TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
+    const TemporaryFolder folder;
+    Catalogue catalogue =
+        Catalogue::open_or_create(folder.path(), sweep_question("QBJUYRMO", {1, 8}));
+    Sizes order;
+    run(catalogue, {}, order);
+    ASSERT_EQ(order.sizes.size(), catalogue.cubes().size());
+    const std::span all(order.sizes);
+    const std::size_t half = all.size() / 2;
+    EXPECT_NEAR(mean(all.first(half)), mean(all.subspan(half)), 0.3);
+    const auto size = [](const Cube& cube) { return pieces_of_cube(cube.name).size(); };
+    EXPECT_TRUE(std::ranges::is_sorted(catalogue.cubes(), {}, size)) << "as they are stored";
+}
+
+TEST(Sweep, FindsForEachSubsetWhatASearchForItAloneFinds) {
+    const Question question = sweep_question("REQBNJO", {1, 7});
+    const Fills fills = swept(question);
+    EXPECT_GT(fills.size(), 3U);
+    EXPECT_EQ(fills, found_alone(question));
+}
+
+TEST(Sweep, FindsWhatBruteForceFinds) {
+    Question question = sweep_question("QBOYN", {1, 5});
+    question.horizon = 2;
+    question.symmetries = {CentreKind::even, CentreKind::odd};
+    Fills expected;
+    for (const Subset& subset : subsets_of(question.puzzle, *question.subsets)) {
+        for (const std::string symmetry : {"even", "odd"}) {
+            const auto problem = brute_force::fridgeiq(subset.pieces);
+            for (const auto& [fingerprint, silhouette] :
+                 brute_force::silhouettes(problem, symmetry, 2)) {
+                if (silhouette.kind != "wandering") expected[subset.pieces].insert(fingerprint);
+            }
+        }
+    }
+    EXPECT_FALSE(expected.empty());
+    EXPECT_EQ(swept(question), expected);
+}
+
+TEST(Sweep, GivesTheSameWithEveryMethodAndAnyNumberOfThreads) {
+    std::set<std::string> exports;
+    for (const Method method : {Method::census, Method::cubes}) {
+        for (const int threads : {1, 2, 5}) {
+            const TemporaryFolder folder;
+            const Question question = sweep_question("REQBNIMJS", {1, 9}, method);
+            Catalogue catalogue = Catalogue::open_or_create(folder.path(), question);
+            RunListener nobody;
+            run(catalogue, {.threads = threads, .limit = {}, .time_limit = {}}, nobody);
+            EXPECT_TRUE(catalogue.exhausted());
+            exports.insert(exported(catalogue));
+        }
+    }
+    EXPECT_EQ(exports.size(), 1U);
+}
+
+TEST(Sweep, StoresOfEachFillTheFirstTilingOfItsSubset) {
+    const TemporaryFolder folder;
+    const Question question = sweep_question("REQBNIMJSYO", {2, 6});
+    const Catalogue catalogue = searched_catalogue(folder.path(), question);
+    int fills = 0;
+    catalogue.visit_fills([&](const Fill& fill) {
+        const Puzzle puzzle =
+            chosen_pieces(question.puzzle, std::string(pieces_of_cube(fill.cube)));
+        const Challenge challenge = catalogue.challenge(fill.fingerprint)->challenge;
+        Tiling tiling = fill.tiling;
+        for (PlacedPiece& placed : tiling) {
+            const auto& name = question.puzzle.pieces[static_cast<std::size_t>(placed.piece)].name;
+            const auto at = std::find_if(puzzle.pieces.begin(), puzzle.pieces.end(),
+                                         [&](const Piece& piece) { return piece.name == name; });
+            placed.piece = static_cast<int>(at - puzzle.pieces.begin());
+        }
+        EXPECT_EQ(tiling, first_tiling(puzzle, piece_classes(puzzle), challenge));
+        EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
+        ++fills;
+    });
+    EXPECT_GT(fills, 5);
+}
+
+TEST(Sweep, GoesOnFromLimitsToTheSameEnd) {
+    const Question question = sweep_question("REQBNIMJSYO", {2, 5});
+    const TemporaryFolder whole;
+    const std::string expected = exported(searched_catalogue(whole.path(), question));
+    const TemporaryFolder folder;
+    RunListener nobody;
+    int runs = 0;
+    for (bool exhausted = false; !exhausted && runs < 1000; ++runs) {
+        Catalogue catalogue = Catalogue::open_or_create(folder.path(), question);
+        run(catalogue, {.threads = 2, .limit = 3, .time_limit = {}}, nobody);
+        exhausted = catalogue.exhausted();
+    }
+    EXPECT_GT(runs, 5);
+    EXPECT_EQ(exported(Catalogue::open(folder.path())), expected);
+}
+
+TEST(Sweep, IsCountedBySize) {
+    const TemporaryFolder folder;
+    const Catalogue catalogue = searched_catalogue(folder.path(), sweep_question("QBOY", {2, 3}));
+    const auto table = sweep_table(catalogue);
+    ASSERT_EQ(table.size(), 2U);
+    EXPECT_EQ(table[0].size, 2);
+    EXPECT_EQ(table[0].subsets, 4);  // QB QO QY OY
+    EXPECT_EQ(table[0].decided, 4);
+    EXPECT_EQ(table[0].filling, 2);  // the square of QB and that of OY
+    EXPECT_EQ(table[0].fills, 2);
+    EXPECT_EQ(table[1].subsets, 3);
+}
+
+TEST(Sweep, IsAnotherQuestionThanThatOfAllPieces) {
+    const Question sweep = sweep_question("QBOY", {2, 3});
+    Question other = sweep;
+    EXPECT_EQ(question_from_text(question_text(sweep)), sweep);
+    other.subsets = SubsetRange{2, 4};
+    EXPECT_FALSE(same_question(sweep, other));
+    other.subsets.reset();
+    EXPECT_FALSE(same_question(sweep, other));
+    EXPECT_EQ(question_text(other).find("subsets"), std::string::npos);
+}
+
+TEST(Sweep, NoticesWhatSomebodyChangedInItsTable) {
+    for (const std::string sql :
+         {"UPDATE fill SET cube = 7 WHERE cube = (SELECT min(cube) FROM fill)",
+          "UPDATE fill SET pieces = x'00'", "UPDATE fill SET seal = 'x'", "DELETE FROM challenge",
+          "DROP TABLE fill", "PRAGMA user_version = 1"}) {
+        const TemporaryFolder folder;
+        searched_catalogue(folder.path(), sweep_question("QBOY", {2, 3}));
+        EXPECT_NO_THROW(Catalogue::open(folder.path()));
+        sqlite3* handle = nullptr;
+        ASSERT_EQ(sqlite3_open(folder.file().c_str(), &handle), SQLITE_OK);
+        EXPECT_EQ(sqlite3_exec(handle, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sql;
+        sqlite3_close(handle);
+        EXPECT_THROW(Catalogue::open(folder.path()), CatalogueError) << sql;
+    }
+}
+
+// --- What it is made of. ---
+
+TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
+    const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
+    const Candidates candidates(candidate_question(
+        puzzle, {CentreKind::even, CentreKind::odd, CentreKind::mixed}, std::nullopt));
+    using Parts = std::vector<std::pair<Parity, std::vector<int>>>;
+    const auto met_in = [](auto&& visit) {
+        std::multiset<Parts> met;
+        visit([&](const std::vector<CandidateComponent>& candidate) {
+            Parts parts;
+            for (const auto& part : candidate) parts.emplace_back(part.parity, part.elements);
+            met.insert(std::move(parts));
+            return true;
+        });
+        return met;
+    };
+    const std::atomic<bool> stop{false};
+    const auto list = CandidateList::make(puzzle, piece_classes(puzzle), candidates, 1 << 20, stop);
+    ASSERT_TRUE(list);
+    std::int64_t refused = 0;
+    const CandidateList::Part all{~std::uint64_t{0}, most_half_cells(puzzle)};
+    const auto listed =
+        met_in([&](const Candidates::Visitor& visitor) { list->visit(all, visitor, refused); });
+    const auto walked =
+        met_in([&](const Candidates::Visitor& visitor) { candidates.visit({}, visitor); });
+    // What is refused even with all classes is nothing that they could fill.
+    EXPECT_EQ(listed.size() + static_cast<std::size_t>(refused), walked.size());
+    for (const auto& candidate : listed) EXPECT_TRUE(walked.contains(candidate));
+    EXPECT_FALSE(CandidateList::make(puzzle, piece_classes(puzzle), candidates, 100, stop));
+}
+
+TEST(CandidateList, DecidesAsTheWalkDoes) {
+    const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
+    const auto classes = piece_classes(puzzle);
+    const Candidates candidates(candidate_question(
+        puzzle, {CentreKind::even, CentreKind::odd, CentreKind::mixed}, std::nullopt));
+    const std::atomic<bool> stop{false};
+    const auto list = CandidateList::make(puzzle, classes, candidates, 1 << 20, stop);
+    CubeSearch search(puzzle, candidates, {});
+    std::set<std::string> listed, walked;
+    const auto into = [](std::set<std::string>& found) {
+        return [&](const Challenge& challenge, const Tiling&) {
+            return found.insert(challenge.fingerprint).second;
+        };
+    };
+    EXPECT_EQ(
+        search.search(*list, {~std::uint64_t{0}, most_half_cells(puzzle)}, into(listed), stop),
+        CubeEnd::exhausted);
+    const auto statistics = described(search.statistics());
+    EXPECT_EQ(search.search(CandidateCube{}, into(walked), stop), CubeEnd::exhausted);
+    EXPECT_EQ(listed, walked);
+    EXPECT_EQ(statistics, described(search.statistics()));
+}
+
+TEST(TilingBytes, AreReadBackAndOnlyInTheFormThatIsWritten) {
+    const Puzzle puzzle = fridgeiq_question("ARE", Method::census).puzzle;
+    const Tiling tiling{{0, 0, 3, true, -70, 64, 1}, {1, 0, 0, false, 0, -1, 0}};
+    const std::string bytes = tiling_bytes(tiling);
+    EXPECT_EQ(bytes.size(), 14U);  // two numbers take two bytes
+    EXPECT_EQ(tiling_from_bytes(puzzle, 2, bytes), tiling);
+    EXPECT_THROW(tiling_from_bytes(puzzle, 1, bytes), StoredTextError);  // component 1
+    for (std::size_t length = 1; length < bytes.size(); ++length) {
+        if (length == 8) continue;  // the first piece alone is a tiling in form
+        EXPECT_THROW(tiling_from_bytes(puzzle, 2, bytes.substr(0, length)), StoredTextError);
+    }
+    const std::string long_zero{'\0', '\0', '\0', '\x80', '\0', '\0', '\0'};
+    EXPECT_THROW(tiling_from_bytes(puzzle, 1, long_zero), StoredTextError);
+}
+
+}  // namespace
+}  // namespace orbitile

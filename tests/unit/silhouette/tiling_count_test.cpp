@@ -1,0 +1,189 @@
+#include "silhouette/tiling_count.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "silhouette/census.hpp"
+#include "silhouette/region.hpp"
+#include "silhouette/tilings.hpp"
+#include "support/brute_force.hpp"
+
+namespace orbitile {
+namespace {
+
+using brute_force::Problem;
+
+constexpr std::size_t plenty = std::size_t{64} << 20U;
+
+struct Counted {
+    Puzzle puzzle;
+    std::vector<Challenge> challenges;
+    brute_force::Silhouettes oracle;
+};
+
+Counted challenges_of(const Problem& problem, const std::string& symmetry, int horizon) {
+    Counted counted;
+    counted.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
+    counted.oracle = brute_force::silhouettes(problem, symmetry, horizon);
+    const Candidates candidates(
+        candidate_question(counted.puzzle, {centre_kind_from_name(symmetry).value()}, horizon));
+    CubeSearch search(counted.puzzle, candidates, {});
+    const std::atomic<bool> stop{false};
+    for (const CandidateCube& cube : candidates.cubes()) {
+        search.search(
+            cube,
+            [&](const Challenge& challenge, const Tiling&) {
+                counted.challenges.push_back(challenge);
+                return true;
+            },
+            stop);
+    }
+    return counted;
+}
+
+Problem flipped(Problem problem) {
+    problem.flips = true;
+    return problem;
+}
+
+const Problem dominoes{false, {{"I", {"##"}, 6}, {"o", {"#"}, 1}}};
+const Problem half_cells{true, {{"h", {"◣"}, 8}}};
+const Problem roofs{true, {{"h", {"◣"}, 4}, {"d", {"◢◣"}, 2}, {"c", {"█"}}}};
+const Problem unturned{
+    false,
+    {{"V", {"#.", "##"}}, {"W", {"##", ".#"}}, {"X", {".#", "##"}}, {"Y", {"##", "#."}}},
+    false};
+
+std::vector<Counted> problems() {
+    return {challenges_of(brute_force::fridgeiq("AIJMOQS"), "odd", 3),
+            challenges_of(brute_force::fridgeiq("AREMQJBN"), "even", 3),
+            challenges_of(flipped(brute_force::fridgeiq("ARSQJBNY")), "even", 3),
+            challenges_of(brute_force::fridgeiq("OMSQDJNYI"), "mixed", 2),
+            challenges_of(dominoes, "odd", 3),
+            challenges_of(half_cells, "even", 2),
+            challenges_of(roofs, "odd", 2),
+            challenges_of(unturned, "even", 3)};
+}
+
+std::int64_t tilings_of_held(const brute_force::Silhouettes& silhouettes) {
+    std::int64_t tilings = 0;
+    for (const auto& [fingerprint, silhouette] : silhouettes) {
+        if (silhouette.kind != "wandering") tilings += silhouette.tilings;
+    }
+    return tilings;
+}
+
+TEST(TilingCount, IsWhatBruteForceCounts) {
+    std::size_t challenges = 0;
+    for (const Counted& counted : problems()) {
+        challenges += counted.challenges.size();
+        EXPECT_EQ(counted.challenges.empty(), tilings_of_held(counted.oracle) == 0);
+        for (const Challenge& challenge : counted.challenges) {
+            const auto count = count_tilings(counted.puzzle, challenge, plenty);
+            ASSERT_TRUE(count.has_value());
+            EXPECT_EQ(static_cast<std::int64_t>(count->tilings),
+                      counted.oracle.at(challenge.fingerprint).tilings)
+                << challenge.fingerprint;
+        }
+    }
+    EXPECT_GT(challenges, 10U);
+}
+
+// All tilings as sets of parts, each with all its images: as many classes as different least ones.
+std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge) {
+    const auto classes = piece_classes(puzzle);
+    const Silhouette silhouette = silhouette_of(challenge);
+    Region region(puzzle, classes, 8);
+    lay_silhouette(region, silhouette);
+    ExactCover cover;
+    cover.load(region.cover_problem());
+    using Part = std::tuple<int, int, Shards>;
+    std::set<std::set<Part>> least;
+    cover.search({}, [&](std::span<const int> placements) {
+        std::set<std::set<Part>> images;
+        for (const bool flip : {false, true}) {
+            if (flip && !puzzle.rules.flips) continue;
+            for (int turn = 0; turn < (puzzle.rules.turns ? 4 : 1); ++turn) {
+                std::set<Part> image;
+                for (const int placement : placements) {
+                    const CoveredPart part = region.part(placement);
+                    const Parity parity =
+                        silhouette[static_cast<std::size_t>(part.component)].parity;
+                    const LatticeMap map = parity == Parity::even
+                                               ? turn_about_origin(puzzle.lattice, turn, flip)
+                                               : turn_about_middle(puzzle.lattice, turn, flip);
+                    image.insert({part.piece_class, part.component, map(part.shards)});
+                }
+                images.insert(std::move(image));
+            }
+        }
+        least.insert(*images.begin());
+        return true;
+    });
+    return least.size();
+}
+
+TEST(TilingCount, UpToSymmetryIsTheNumberOfClassesOfTilings) {
+    for (const Counted& counted : problems()) {
+        for (const Challenge& challenge : counted.challenges) {
+            const auto count = count_tilings(counted.puzzle, challenge, plenty);
+            ASSERT_TRUE(count.has_value());
+            if (count->tilings > 3000) continue;
+            EXPECT_EQ(count->up_to_symmetry, classes_by_listing(counted.puzzle, challenge))
+                << challenge.fingerprint;
+        }
+    }
+}
+
+TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
+    // Sixteen pieces, so that states are remembered and bitsets shortened: the plus with 340
+    // tilings by plain search.
+    const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
+    const Puzzle puzzle = read_puzzle_file(file);
+    GlyphError error;
+    const auto drawn = parse_glyphs(puzzle.lattice,
+                                    {"··◣··◢··", "·██████·", "◥██████◤", "·██████·", "·██████·",
+                                     "◢██████◣", "·██████·", "··◤··◥··"},
+                                    error);
+    ASSERT_TRUE(drawn.has_value());
+    const Challenge challenge =
+        classify(puzzle.lattice, {{Parity::even, shifted(drawn->shards, {-4, -4})}});
+    const auto much = count_tilings(puzzle, challenge, plenty);
+    const auto little = count_tilings(puzzle, challenge, 1);
+    ASSERT_TRUE(much && little);
+    EXPECT_EQ(much->tilings, little->tilings);
+
+    const auto classes = piece_classes(puzzle);
+    Region region(puzzle, classes, 5, turnable_class(puzzle, classes));
+    lay_silhouette(region, silhouette_of(challenge));
+    ExactCover cover;
+    cover.load(region.cover_problem());
+    std::uint64_t listed = 0;
+    cover.search({}, [&](std::span<const int>) {
+        ++listed;
+        return true;
+    });
+    EXPECT_GT(listed, 0U);
+    EXPECT_EQ(much->tilings, 4 * listed);
+    EXPECT_EQ(much->up_to_symmetry, listed);
+}
+
+TEST(TilingCount, EndsWhenItIsStopped) {
+    const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
+    const Puzzle puzzle = read_puzzle_file(file);
+    GlyphError error;
+    const auto drawn = parse_glyphs(puzzle.lattice,
+                                    {"···██···", "··████··", "·██████·", "████████", "████████",
+                                     "·██████·", "··████··", "···██···"},
+                                    error);
+    const Challenge challenge =
+        classify(puzzle.lattice, {{Parity::even, shifted(drawn->shards, {-4, -4})}});
+    const std::atomic<bool> stop{true};
+    EXPECT_EQ(count_tilings(puzzle, challenge, plenty, &stop).has_value(), false);
+}
+
+}  // namespace
+}  // namespace orbitile

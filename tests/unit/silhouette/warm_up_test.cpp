@@ -1,0 +1,78 @@
+#include "silhouette/warm_up.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <numeric>
+
+#include "board/start_search.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/filling_fault.hpp"
+#include "support/brute_force.hpp"
+
+namespace orbitile {
+namespace {
+
+Puzzle configured(const std::string& name) {
+    return read_puzzle_file(std::string(ORBITILE_SOURCE_DIR) + "/configs/" + name);
+}
+
+std::string letters_of(const Puzzle& puzzle) {
+    std::string letters;
+    for (const Piece& piece : puzzle.pieces) letters += piece.name;
+    return letters;
+}
+
+TEST(WarmUps, OfFridgeIQAreFilledByTwoAndByThreePieces) {
+    const Puzzle puzzle = configured("fridgeiq.toml");
+    const auto warm_ups = silhouette_warm_ups(puzzle);
+    ASSERT_EQ(warm_ups.size(), 2U);
+    EXPECT_EQ(warm_ups[0].puzzle.pieces.size(), 2U);
+    EXPECT_EQ(warm_ups[1].puzzle.pieces.size(), 3U);
+    for (const WarmUp& one : warm_ups) {
+        EXPECT_EQ(tiling_fault(one.puzzle, one.challenge, one.tiling), std::nullopt);
+        const auto problem = brute_force::fridgeiq(letters_of(one.puzzle));
+        const auto parity = std::string(centre_kind_name(one.challenge.symmetry));
+        EXPECT_TRUE(
+            brute_force::silhouettes(problem, parity, 2).contains(one.challenge.fingerprint));
+    }
+}
+
+TEST(WarmUps, AreNoneWhereAllPiecesAreFew) {
+    const Puzzle puzzle = chosen_pieces(configured("fridgeiq.toml"), "OY");
+    EXPECT_TRUE(silhouette_warm_ups(puzzle).empty());
+}
+
+int open_pieces(const Puzzle& puzzle, const Challenge& challenge) {
+    const int all = std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
+                                    [](int sum, const Piece& piece) { return sum + piece.copies; });
+    return all - static_cast<int>(challenge.givens.size());
+}
+
+TEST(WarmUps, OnABoardGiveAllOfAStartAndMoreOfItsFilling) {
+    const std::atomic<bool> never = false;
+    for (const char* name : {"iq-fit.toml", "iq-stars.toml"}) {
+        const Puzzle puzzle = configured(name);
+        for (const GivenKind kind : {GivenKind::pieces, GivenKind::cells}) {
+            const auto start = StartSearch(puzzle, kind, 7).attempt(0, never);
+            ASSERT_TRUE(start);
+            const auto warm_ups = board_warm_ups(puzzle, start->givens, start->tiling);
+            int left = 2;
+            for (const WarmUp& one : warm_ups) {
+                EXPECT_EQ(open_pieces(puzzle, one.challenge), left);
+                left += 2;
+                EXPECT_EQ(filling_fault(puzzle, one.challenge.givens, one.tiling), std::nullopt);
+                if (kind == GivenKind::cells) continue;
+                for (const Given& given : start->givens) {
+                    EXPECT_NE(std::ranges::find(one.challenge.givens, given),
+                              one.challenge.givens.end());
+                }
+            }
+            EXPECT_TRUE(kind == GivenKind::cells || !warm_ups.empty());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,202 @@
+// Every kind of damage in the value of a sweep's catalogue is noticed and named.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "catalogue/sweep.hpp"
+#include "orbitile/verification/verification.hpp"
+#include "support/searched_catalogue.hpp"
+#include "support/temporary_folder.hpp"
+#include "verification/comparison.hpp"
+#include "verification/sweep_check.hpp"
+
+namespace orbitile {
+namespace {
+
+using ::testing::HasSubstr;
+
+Question sweep_question(Method method = Method::census) {
+    Question question = fridgeiq_question("QBOYNRE", method);
+    question.subsets = SubsetRange{2, 4};
+    return question;
+}
+
+/// Searched once for all tests; each damages a copy.
+const CatalogueContent& sweep() {
+    static const CatalogueContent content = [] {
+        const TemporaryFolder folder;
+        return content_of(searched_catalogue(folder.path(), sweep_question()));
+    }();
+    return content;
+}
+
+VerificationReport verified(const CatalogueContent& content) {
+    return verify(content, cubes_asked(content.question));
+}
+
+std::string told(const VerificationReport& report) {
+    std::string text;
+    for (const Fault& fault : report.faults) text += fault.where + ": " + fault.what + "\n";
+    return text;
+}
+
+void expect_told(const std::function<void(CatalogueContent&)>& damage, const std::string& what) {
+    CatalogueContent content = sweep();
+    damage(content);
+    EXPECT_THAT(told(verified(content)), HasSubstr(what));
+}
+
+/// "subset:OY: its tiling of … is wrong: "
+std::string wrong_tiling() {
+    const Fill& fill = sweep().fills.at(0);
+    return fill.cube + ": its tiling of " + fill.fingerprint + " is wrong: ";
+}
+
+TEST(SweepVerification, FindsNothingWrongWithWhatTheSearchesStore) {
+    for (const Method method : {Method::census, Method::cubes}) {
+        const TemporaryFolder folder;
+        const CatalogueContent content =
+            content_of(searched_catalogue(folder.path(), sweep_question(method)));
+        ASSERT_GT(content.fills.size(), content.challenges.size());
+        const VerificationReport report = verified(content);
+        EXPECT_EQ(told(report), "");
+        EXPECT_FALSE(report.is_incomplete());
+        EXPECT_EQ(report.fills, static_cast<std::int64_t>(content.fills.size()));
+        EXPECT_EQ(report.tilings, report.fills);
+        EXPECT_EQ(report.filled, report.fills);
+        EXPECT_GT(report.filling_subsets, 1);
+        EXPECT_LE(report.filling_subsets, report.fills);
+        // Of the five shapes, of which two come twice, 2, 3 or 4 pieces.
+        EXPECT_EQ(report.cubes, 12 + 18 + 18);
+    }
+}
+
+TEST(SweepVerification, NoticesWrongTilings) {
+    expect_told([](auto& content) { content.fills[0].tiling[0].x += 9; },
+                wrong_tiling() + "piece ");
+    expect_told([](auto& content) { content.fills[0].tiling.pop_back(); },
+                wrong_tiling() + "piece Y is used 0 times, not 1");
+    expect_told([](auto& content) { content.fills[0].tiling[0].component = 1; },
+                wrong_tiling() + "piece O lies on no component");
+    expect_told([](auto& content) { content.fills[0].tiling[0].piece = 99; },
+                wrong_tiling() + "it names no piece");
+}
+
+TEST(SweepVerification, NoticesATilingOfAnotherSubset) {
+    const std::string same = sweep().fills.at(0).fingerprint;
+    ASSERT_EQ(sweep().fills.at(1).fingerprint, same);
+    expect_told([](auto& content) { std::swap(content.fills[0].tiling, content.fills[1].tiling); },
+                wrong_tiling() + "piece O is used 0 times, not 1");
+    expect_told([](auto& content) { content.fills[0].cube = "subset:OQ"; },
+                "subset:OQ: its tiling of " + same + " is wrong: piece Q is used 0 times, not 1");
+}
+
+TEST(SweepVerification, NoticesWrongLists) {
+    expect_told([](auto& content) { content.fills.push_back(content.fills[0]); },
+                "subset:OY: its fill of " + sweep().fills[0].fingerprint + " is stored twice");
+    expect_told([](auto& content) { content.fills[0].cube = "subset:XX"; },
+                "subset:XX: a fill belongs to no subset");
+    expect_told([](auto& content) { content.fills[0].fingerprint = "0"; },
+                "subset:OY: it fills 0, which is not stored");
+    expect_told([](auto& content) { content.fills.erase(content.fills.begin()); },
+                "subset:OY: 1 candidates were filled, 0 fills are stored");
+    expect_told([](auto& content) { content.fills.clear(); },
+                sweep().challenges[0].challenge.fingerprint + ": no subset fills it");
+    expect_told([](auto& content) { content.cubes.pop_back(); }, "the cube is missing");
+    expect_told([](auto& content) { content.cubes[0].name = "subset:Q"; },
+                "subset:Q: the subset is not of the sizes that were asked for");
+    expect_told([](auto& content) { content.cubes[0].name = "even"; },
+                "even: the cube names no subset of the pieces");
+}
+
+TEST(SweepVerification, NoticesWrongSilhouettes) {
+    const std::string fingerprint = sweep().challenges.at(0).challenge.fingerprint;
+    expect_told([](auto& content) { content.challenges[0].challenge.width += 2; },
+                fingerprint + ": its width is ");
+    expect_told([](auto& content) { content.challenges[0].challenge.kind = Kind::mixed; },
+                "stored as mixed");
+    expect_told(
+        [](auto& content) { content.challenges[0].challenge.components[0].shards.pop_back(); },
+        "is not symmetric");
+    expect_told([](auto& content) { content.challenges[0].challenge.fingerprint[0] = 'x'; },
+                "its fingerprint should be " + fingerprint);
+    expect_told([](auto& content) { content.challenges[0].tilings.emplace_back(); },
+                fingerprint + ": it has tilings of all pieces, in a sweep");
+    expect_told([](auto& content) { content.challenges[0].tiling_count = "1"; },
+                fingerprint + ": its tilings are counted, in a sweep");
+}
+
+TEST(SweepVerification, SaysWhereASubsetIsNotDecided) {
+    CatalogueContent content = sweep();
+    content.cubes[0].state = CubeState::interrupted;
+    EXPECT_TRUE(verified(content).is_incomplete());
+    EXPECT_EQ(told(verified(content)), "");
+}
+
+TEST(SweepVerification, ReadsTheNamesOfSubsets) {
+    Puzzle puzzle;
+    puzzle.pieces = {{"é", {}, 2, {}}, {"b", {}, 1, {}}};
+    using Copies = std::vector<int>;
+    EXPECT_EQ(copies_named(puzzle, "subset:éb"), (Copies{1, 1}));
+    EXPECT_EQ(copies_named(puzzle, "subset:éé"), (Copies{2, 0}));
+    for (const std::string bad : {"éb", "subset:", "subset:bb", "subset:é,b", "subset:x"}) {
+        EXPECT_EQ(copies_named(puzzle, bad), std::nullopt) << bad;
+    }
+    puzzle.pieces.push_back({"long one", {}, 1, {}});
+    EXPECT_EQ(copies_named(puzzle, "subset:é,é,long one"), (Copies{2, 0, 1}));
+    for (const std::string bad : {"subset:éb", "subset:é,", "subset:,é"}) {
+        EXPECT_EQ(copies_named(puzzle, bad), std::nullopt) << bad;
+    }
+}
+
+AgainOptions by(Method method) {
+    AgainOptions options;
+    options.method = method;
+    return options;
+}
+
+TEST(SweepComparison, ComparesFillByFill) {
+    Comparison comparison;
+    compare_fills({{"subset:A", "1", {}}, {"subset:A", "2", {}}, {"subset:B", "1", {}}},
+                  {{"subset:B", "1", {{}}}, {"subset:A", "1", {}}, {"subset:B", "2", {}}},
+                  comparison);
+    EXPECT_EQ(comparison.fills_agreed, 2);
+    ASSERT_EQ(comparison.fills_only_here.size(), 1U);
+    EXPECT_EQ(comparison.fills_only_here[0].cube, "subset:A");
+    EXPECT_EQ(comparison.fills_only_here[0].fingerprint, "2");
+    ASSERT_EQ(comparison.fills_only_there.size(), 1U);
+    EXPECT_EQ(comparison.fills_only_there[0].cube, "subset:B");
+}
+
+TEST(SweepComparison, NoticesAFillThatIsLacking) {
+    const TemporaryFolder folder;
+    Catalogue lacking = Catalogue::open_or_create(folder.path(), sweep_question());
+    lacking.add_cubes(cubes_asked(lacking.question()));
+    std::vector<CubeResult> results;
+    for (const Cube& cube : sweep().cubes) {
+        results.push_back({cube.name, {}, cube.state, cube.reason, cube.statistics});
+        for (const Fill& fill : sweep().fills) {
+            if (fill.cube != cube.name || &fill == &sweep().fills[0]) continue;
+            for (const StoredChallenge& stored : sweep().challenges) {
+                if (stored.challenge.fingerprint != fill.fingerprint) continue;
+                results.back().finds.push_back({cube.name, {}, stored.challenge, fill.tiling});
+            }
+        }
+    }
+    lacking.record_and_decide(results);
+    RunListener nobody;
+    for (const Method method : {Method::census, Method::cubes}) {
+        const Comparison comparison = search_again(lacking, by(method), nobody);
+        EXPECT_TRUE(comparison.exhausted);
+        EXPECT_TRUE(comparison.only_there.empty());
+        EXPECT_TRUE(comparison.fills_only_here.empty());
+        ASSERT_EQ(comparison.fills_only_there.size(), 1U);
+        EXPECT_EQ(comparison.fills_only_there[0].cube, sweep().fills[0].cube);
+        EXPECT_EQ(comparison.fills_agreed, std::ssize(sweep().fills) - 1);
+    }
+    EXPECT_THROW(search_again(lacking, by(Method::iterate), nobody), CatalogueRefused);
+}
+
+}  // namespace
+}  // namespace orbitile

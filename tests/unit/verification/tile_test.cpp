@@ -1,0 +1,96 @@
+// Shards as verification sees them, compared with the lattice's own corners in the plane.
+#include "verification/tile.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+#include <set>
+#include <utility>
+
+#include "orbitile/geometry/lattice.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+namespace {
+
+using Places = std::set<std::pair<long, long>>;
+
+std::pair<long, long> rounded(double x, double y) {
+    return {std::lround(1e6 * x), std::lround(1e6 * y)};
+}
+
+/// A spot's place in the plane, as tile.hpp says what it is measured in.
+Places places_of(Lattice lattice, const Tile& tile) {
+    Places places;
+    for (const auto& [x, y] : tile) {
+        places.insert(lattice == Lattice::hex ? rounded(x / 2.0, y * std::numbers::sqrt3 / 6)
+                                              : rounded(x / 4.0, y / 4.0));
+    }
+    return places;
+}
+
+Places places_of(Lattice lattice, const Shard& shard) {
+    Places places;
+    for (const Point corner : corners(lattice, shard)) {
+        const PlanePoint point = in_plane(lattice, corner);
+        places.insert(rounded(point.x, point.y));
+    }
+    return places;
+}
+
+TEST(Tile, HasTheCornersOfItsShard) {
+    for (const Lattice lattice : lattices) {
+        for (int x = -3; x <= 3; ++x) {
+            for (int y = -3; y <= 3; ++y) {
+                for (int part = 0; part < parts_per_cell(lattice); ++part) {
+                    const Shard shard{x, y, static_cast<std::uint8_t>(part)};
+                    EXPECT_EQ(places_of(lattice, drawn_tile(lattice, shard)),
+                              places_of(lattice, shard));
+                }
+            }
+        }
+    }
+}
+
+TEST(Tile, LiesWhereTheLatticePutsItsPiece) {
+    for (const Lattice lattice : lattices) {
+        Puzzle puzzle;
+        puzzle.lattice = lattice;
+        puzzle.rules.flips = true;
+        puzzle.pieces.push_back({"p", {}, 1, {{"", {{0, 0, 0}, {1, 0, 0}, {2, 1, 0}}}}});
+        for (const bool flip : {false, true}) {
+            for (int turn = 0; turn < turns_of(lattice); ++turn) {
+                const PlacedPiece placed{0, 0, turn, flip, 2, -3, 0};
+                std::set<Places> image;
+                for (const Tile& tile : image_of(puzzle, placed, Parity::even)) {
+                    image.insert(places_of(lattice, tile));
+                }
+                std::set<Places> expected;
+                for (const Shard& shard : shards_of(puzzle, placed)) {
+                    expected.insert(places_of(lattice, shard));
+                }
+                EXPECT_EQ(image, expected) << lattice_name(lattice) << turn << flip;
+            }
+        }
+    }
+}
+
+TEST(Tile, OfHexagonsMeetsItsNeighboursAndNothingElse) {
+    const Tiles middle{drawn_tile(Lattice::hex, {0, 0, 0})};
+    const Shards neighbours = edge_neighbours(Lattice::hex, {0, 0, 0});
+    for (int x = -3; x <= 3; ++x) {
+        for (int y = -3; y <= 3; ++y) {
+            const Shard shard{x, y, 0};
+            const bool near =
+                std::find(neighbours.begin(), neighbours.end(), shard) != neighbours.end();
+            const Meeting expected = x == 0 && y == 0 ? Meeting::overlapping
+                                     : near           ? Meeting::touching
+                                                      : Meeting::apart;
+            EXPECT_EQ(meeting_of(middle, {drawn_tile(Lattice::hex, shard)}), expected);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace orbitile

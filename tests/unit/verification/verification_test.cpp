@@ -1,0 +1,295 @@
+// Every kind of damage, made on purpose in the value of a catalogue, is noticed and named.
+#include "orbitile/verification/verification.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "support/searched_catalogue.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile {
+namespace {
+
+using ::testing::HasSubstr;
+
+CatalogueContent searched(const std::string& pieces, Method method, std::optional<int> horizon) {
+    const TemporaryFolder folder;
+    return content_of(
+        searched_catalogue(folder.path(), fridgeiq_question(pieces, method, horizon)));
+}
+
+/// Searched once for all tests; each damages a copy.
+const CatalogueContent& census() {
+    static const CatalogueContent content = searched("AIJMOQS", Method::census, std::nullopt);
+    return content;
+}
+
+const CatalogueContent& iterated() {
+    static const CatalogueContent content = searched("IJMR", Method::iterate, 3);
+    return content;
+}
+
+/// Two grids: a square ring of four dominoes and eight cells more round a smaller square.
+CatalogueContent nested() {
+    CatalogueContent content;
+    Question& question = content.question;
+    question.symmetries = {CentreKind::mixed};
+    question.method = Method::iterate;
+    question.horizon = 3;
+    const auto bar = [](int length) {
+        std::vector<Shard> shards;
+        for (int x = 0; x < length; ++x) {
+            for (std::uint8_t part = 0; part < 4; ++part) shards.push_back({x, 0, part});
+        }
+        return make_shards(std::move(shards));
+    };
+    question.puzzle.name = "nested";
+    question.puzzle.pieces = {{"B", {}, 2, {{"", bar(2)}}}, {"C", {}, 4, {{"", bar(4)}}}};
+    Tiling tiling{{0, 0, 0, false, -1, -1, 1}, {0, 0, 0, false, -1, 0, 1},
+                  {1, 0, 0, false, -2, -2, 0}, {1, 0, 0, false, -1, 2, 0},
+                  {1, 0, 1, false, -1, -1, 0}, {1, 0, 1, false, 3, -2, 0}};
+    std::sort(tiling.begin(), tiling.end());
+    Silhouette silhouette{{Parity::odd, {}}, {Parity::even, {}}};
+    for (const PlacedPiece& placed : tiling) {
+        Shards& shards = silhouette[static_cast<std::size_t>(placed.component)].shards;
+        for (const Shard& shard : shards_of(question.puzzle, placed)) shards.push_back(shard);
+    }
+    for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
+    content.challenges = {{classify(Lattice::tetrakis, silhouette), {tiling}, {}, {}}};
+    content.cubes = {{.name = "mixed", .state = CubeState::exhausted}};
+    content.clauses = {{blocking_clause(Lattice::tetrakis, content.challenges[0].challenge)}};
+    return content;
+}
+
+VerificationReport verified(const CatalogueContent& content) {
+    return verify(content, cubes_asked(content.question));
+}
+
+std::string told(const VerificationReport& report) {
+    std::string text;
+    for (const Fault& fault : report.faults) text += fault.where + ": " + fault.what + "\n";
+    return text;
+}
+
+using Damage = std::function<void(CatalogueContent&)>;
+
+/// What is told after the damage, with the place it is told of.
+void expect_told(CatalogueContent content, const Damage& damage, const std::string& what) {
+    damage(content);
+    const VerificationReport report = verified(content);
+    EXPECT_THAT(told(report), HasSubstr(what));
+}
+
+Challenge& first(CatalogueContent& content) { return content.challenges.at(0).challenge; }
+Tiling& first_tiling(CatalogueContent& content) { return content.challenges.at(0).tilings.at(0); }
+
+TEST(Verification, FindsNothingWrongWithWhatTheSearchesStore) {
+    for (const CatalogueContent& content : {census(), iterated(), nested()}) {
+        ASSERT_FALSE(content.challenges.empty());
+        const VerificationReport report = verified(content);
+        EXPECT_EQ(told(report), "");
+        EXPECT_FALSE(report.is_incomplete());
+        EXPECT_EQ(report.challenges, static_cast<std::int64_t>(content.challenges.size()));
+        EXPECT_EQ(report.tilings, report.challenges);
+    }
+    EXPECT_GT(verified(census()).candidates, 0);
+    EXPECT_EQ(verified(census()).filled, verified(census()).challenges);
+    EXPECT_GT(verified(iterated()).clauses, 0);
+}
+
+TEST(Verification, NamesTheFingerprint) {
+    CatalogueContent content = census();
+    first(content).width += 2;
+    const VerificationReport report = verified(content);
+    ASSERT_EQ(report.faults.size(), 1U);
+    EXPECT_EQ(report.faults[0].where, first(content).fingerprint);
+}
+
+TEST(Verification, NoticesDamagedSilhouettes) {
+    const auto expect = [](const Damage& damage, const std::string& what) {
+        expect_told(census(), damage, what);
+    };
+    expect([](auto& c) { first(c).components[0].shards.pop_back(); }, "is not symmetric");
+    expect([](auto& c) { first(c).components[0].shards.pop_back(); }, "shards, the pieces");
+    expect(
+        [](auto& c) {
+            for (Shard& s : first(c).components[0].shards) ++s.x;
+        },
+        "is not symmetric");
+    expect(
+        [](auto& c) {
+            Shards& shards = first(c).components[0].shards;
+            shards.push_back(shards.back());
+        },
+        "a shard is listed twice");
+    expect([](auto& c) { first(c).components.clear(); }, "it has no component");
+    expect([](auto& c) { first(c).components.push_back({}); }, "a component covers nothing");
+    expect(
+        [](auto& c) {
+            // One component stored as two.
+            Layer& whole = first(c).components[0];
+            Layer part{whole.parity, {whole.shards.begin(), whole.shards.begin() + 8}};
+            whole.shards.erase(whole.shards.begin(), whole.shards.begin() + 8);
+            first(c).components.push_back(part);
+        },
+        "it hangs together in 1 components, not as the 2");
+    expect([](auto& c) { first(c).kind = Kind::ring_centre; }, "stored as ring-centre");
+    expect([](auto& c) { first(c).symmetry = CentreKind::mixed; }, "stored as mixed");
+    expect([](auto& c) { first(c).touching = true; }, "nothing touches");
+    expect([](auto& c) { first(c).width += 2; }, "its width is");
+    expect([](auto& c) { first(c).fingerprint.back() ^= 1; }, "its fingerprint should be");
+    expect([](auto& c) { c.question.symmetries.clear(); }, "its symmetry was not asked for");
+    expect([](auto& c) { c.question.horizon = 1; }, "beyond the horizon");
+}
+
+TEST(Verification, NoticesWhatIsWrongBetweenTwoGrids) {
+    const auto expect = [](const Damage& damage, const std::string& what) {
+        expect_told(nested(), damage, what);
+    };
+    expect([](auto& c) { first(c).touching = !first(c).touching; }, "touch");
+    expect([](auto& c) { std::swap(first(c).components[0], first(c).components[1]); },
+           "not stored outermost first");
+    expect(
+        [](auto& c) {
+            const auto at = first(c).fingerprint.find('+');
+            first(c).fingerprint =
+                first(c).fingerprint.substr(at + 1) + "+" + first(c).fingerprint.substr(0, at);
+        },
+        "its fingerprint should be");
+    expect(
+        [](auto& c) {
+            // The odd ring becomes a square that lies upon the even one.
+            Shards& ring = first(c).components[0].shards;
+            for (std::uint8_t part = 0; part < 4; ++part) ring.push_back({0, 0, part});
+            ring = make_shards(std::move(ring));
+        },
+        "its components overlap");
+}
+
+TEST(Verification, NoticesDamagedTilings) {
+    const auto expect = [](const Damage& damage, const std::string& what) {
+        expect_told(census(), damage, what);
+    };
+    expect([](auto& c) { c.challenges[0].tilings.clear(); }, "without a tiling");
+    expect([](auto& c) { c.challenges[0].tilings.push_back(first_tiling(c)); }, "stored twice");
+    expect([](auto& c) { first_tiling(c)[0].piece = 7; }, "it names no piece");
+    expect([](auto& c) { first_tiling(c)[0].side = 1; }, "has no such side");
+    expect([](auto& c) { first_tiling(c)[0].component = 1; }, "lies on no component");
+    expect([](auto& c) { first_tiling(c)[0].turn = 4; }, "has no such turn");
+    expect([](auto& c) { first_tiling(c)[0].flipped = true; }, "may not be flipped");
+    expect([](auto& c) { c.question.puzzle.rules.turns = false; }, "may not be turned");
+    expect([](auto& c) { first_tiling(c)[0].x += 20; }, "reaches beyond the silhouette");
+    expect([](auto& c) { first_tiling(c).push_back(first_tiling(c)[0]); }, "lies upon another");
+    expect([](auto& c) { first_tiling(c).pop_back(); }, "is used 0 times, not 1");
+    expect(
+        [](auto& c) {
+            // Without a piece in the puzzle as well: it leaves a hole.
+            c.question.puzzle.pieces.pop_back();
+            std::erase_if(first_tiling(c), [&](const PlacedPiece& placed) {
+                return placed.piece == static_cast<int>(c.question.puzzle.pieces.size());
+            });
+        },
+        "it leaves shards uncovered");
+    expect(
+        [](auto& c) {
+            for (PlacedPiece& placed : first_tiling(c)) placed.turn = (placed.turn + 1) % 4;
+        },
+        "a tiling is wrong");
+}
+
+TEST(Verification, NoticesImpossibleCounts) {
+    expect_told(
+        census(), [](auto& c) { c.challenges[0].tiling_count = "0"; },
+        "more tilings than were counted");
+    expect_told(
+        census(),
+        [](auto& c) {
+            c.challenges[0].tiling_count = "8";
+            c.challenges[0].tiling_count_up_to_symmetry = "10";
+        },
+        "more tilings up to symmetry");
+}
+
+TEST(Verification, NoticesDuplicates) {
+    const auto twice = [](CatalogueContent& c) { c.challenges.push_back(c.challenges[0]); };
+    expect_told(census(), twice, "the fingerprint is stored twice");
+    expect_told(
+        census(),
+        [&](auto& c) {
+            twice(c);
+            c.challenges.back().challenge.fingerprint = "0";
+        },
+        "0: it covers the same shards as " + census().challenges[0].challenge.fingerprint);
+}
+
+TEST(Verification, NoticesMissingAndForeignCubes) {
+    expect_told(
+        census(), [](auto& c) { c.cubes.pop_back(); },
+        census().cubes.back().name + ": the cube is missing");
+    expect_told(
+        census(), [](auto& c) { c.cubes.push_back(c.cubes[0]); }, "stored twice");
+    expect_told(
+        census(), [](auto& c) { c.cubes[0].name = "nowhere"; },
+        "nowhere: the question has no such cube");
+    expect_told(
+        iterated(),
+        [](auto& c) {
+            c.cubes.pop_back();
+            c.clauses.pop_back();
+        },
+        "mixed: the cube is missing");
+}
+
+TEST(Verification, TellsAnOpenCubeFromAFault) {
+    CatalogueContent content = iterated();
+    content.cubes[0].state = CubeState::limit;
+    EXPECT_EQ(told(verified(content)), "");
+    EXPECT_TRUE(verified(content).is_incomplete());
+    content.cubes.clear();
+    content.clauses.clear();
+    content.challenges.clear();
+    content.wandering = 0;
+    EXPECT_TRUE(verified(content).is_incomplete());
+}
+
+TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
+    const auto with = [](const std::string& statistics) {
+        return [statistics](CatalogueContent& c) { c.cubes[0].statistics = statistics; };
+    };
+    expect_told(census(), with(""), "without statistics");
+    expect_told(census(), with(R"({"candidates":9,"stuck":8})"), "8 of its 9 candidates");
+    expect_told(census(), with(R"({"candidates":1,"solver-refuted":1})"), "asked the solver");
+    expect_told(census(), with(R"({"candidates":1,"cover-filled":1})"), "candidates were filled");
+    expect_told(
+        census(), [](auto& c) { c.challenges.pop_back(); }, "candidates were filled");
+}
+
+TEST(Verification, NoticesClausesThatForbidTooMuch) {
+    const auto cube_of_a_clause = [](const CatalogueContent& c) {
+        for (std::size_t i = 0; i < c.clauses.size(); ++i) {
+            if (!c.clauses[i].empty()) return i;
+        }
+        return c.clauses.size();
+    };
+    expect_told(
+        iterated(),
+        [&](auto& c) {
+            std::string& clause = c.clauses.at(cube_of_a_clause(c)).at(0);
+            clause.erase(clause.rfind(' '));
+        },
+        "forbids what was not found");
+    expect_told(
+        iterated(), [&](auto& c) { c.clauses.at(cube_of_a_clause(c)).at(0) = "A_0_0_0"; },
+        "cannot be read");
+    expect_told(
+        iterated(), [&](auto& c) { c.clauses.at(cube_of_a_clause(c)).clear(); },
+        "no blocking clause belongs to it");
+    expect_told(
+        iterated(), [](auto& c) { ++c.wandering; }, "wandering silhouettes are counted");
+}
+
+}  // namespace
+}  // namespace orbitile
