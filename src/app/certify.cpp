@@ -7,6 +7,7 @@
 #include "app/command.hpp"
 #include "app/interruption.hpp"
 #include "catalogue/sweep.hpp"
+#include "orbitile/run/run.hpp"
 #include "verification/certificate.hpp"
 
 namespace orbitile::app {
@@ -51,7 +52,7 @@ int certify_folder(const CertifyOptions& options) {
             const Challenge& found = certificate.found->challenge;
             fmt::print("not so: the catalogue lacks {} {} {} width {}\n", found.fingerprint,
                        centre_kind_name(found.symmetry), kind_name(found.kind), found.width);
-            return catalogue.exhausted() ? damaged : incomplete;
+            return is_exhausted(catalogue) ? damaged : incomplete;
         }
         case Verdict::unknown: break;
     }

@@ -14,6 +14,7 @@
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "catalogue/sweep.hpp"
+#include "orbitile/run/run.hpp"
 #include "silhouette/tiling_count.hpp"
 
 namespace orbitile::app {
@@ -88,7 +89,7 @@ int count(const CountOptions& options) {
         log.end(complete ? "all challenges are counted" : "not all challenges are counted");
         fmt::print("{}", difficulty_text(catalogue));
         if (!complete) fmt::print("incomplete: not all challenges are counted\n");
-        return complete && catalogue.exhausted() ? success : incomplete;
+        return complete && is_exhausted(catalogue) ? success : incomplete;
     });
 }
 

@@ -3,22 +3,24 @@
 
 #include "app/command.hpp"
 #include "orbitile/exchange/exchange.hpp"
+#include "orbitile/run/run.hpp"
 
 namespace orbitile::app {
 namespace {
 
-struct ExportOptions {
+struct ExportTask {
     std::string folder;
     std::string format = "json";
     bool all_tilings = false;
 };
 
-int write(const ExportOptions& options) {
-    const Catalogue catalogue = Catalogue::open(options.folder);
-    if (options.format == "json") {
-        write_json(std::cout, catalogue, options.all_tilings);
+int write(const ExportTask& task) {
+    const Catalogue catalogue = Catalogue::open(task.folder);
+    const ExportOptions options{is_exhausted(catalogue), task.all_tilings};
+    if (task.format == "json") {
+        write_json(std::cout, catalogue, options);
     } else {
-        write_tsv(std::cout, catalogue, options.all_tilings);
+        write_tsv(std::cout, catalogue, options);
     }
     std::cout.flush();
     if (!std::cout) throw std::runtime_error("standard output could not be written to");
@@ -29,13 +31,13 @@ int write(const ExportOptions& options) {
 
 void add_export(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("export", "Write a catalogue to standard output");
-    auto options = std::make_shared<ExportOptions>();
-    command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command->add_option("--format", options->format, "json or tsv")
+    auto task = std::make_shared<ExportTask>();
+    command->add_option("dir", task->folder, "Output folder of generate")->required();
+    command->add_option("--format", task->format, "json or tsv")
         ->check(CLI::IsMember({"json", "tsv"}))
         ->capture_default_str();
-    command->add_flag("--all-tilings", options->all_tilings, "Every tiling that is stored");
-    command->callback([options, &exit_code] { exit_code = write(*options); });
+    command->add_flag("--all-tilings", task->all_tilings, "Every tiling that is stored");
+    command->callback([task, &exit_code] { exit_code = write(*task); });
 }
 
 }  // namespace orbitile::app

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "app/command.hpp"
+#include "board/board_encoding.hpp"
 #include "catalogue/sweep.hpp"
 #include "engine/model_file.hpp"
 #include "orbitile/catalogue/catalogue.hpp"

@@ -10,6 +10,7 @@
 #include "catalogue/grade.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/run/run.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -88,7 +89,7 @@ std::vector<GalleryEntry> silhouettes_of(const Catalogue& catalogue) {
 
 Gallery gallery_of(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
-    Gallery gallery{question.puzzle, catalogue.exhausted(), {}};
+    Gallery gallery{question.puzzle, is_exhausted(catalogue), {}};
     if (!question.board) {
         gallery.entries = silhouettes_of(catalogue);
     } else if (question.board->aim == BoardAim::starts) {

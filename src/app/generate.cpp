@@ -215,7 +215,7 @@ class DrawingProgress : public Progress {
 };
 
 int sweep(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
-    if (!catalogue.has_cubes() || !catalogue.exhausted()) {
+    if (!catalogue.all_cubes_exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options), logged);
@@ -223,7 +223,7 @@ int sweep(Catalogue& catalogue, const GenerateOptions& options, const CommandLog
     draw_what_is_missing(catalogue, options.quiet);
     log.end(sweep_text(catalogue));
     fmt::print("{}\n", sweep_text(catalogue));
-    return catalogue.exhausted() ? success : incomplete;
+    return is_exhausted(catalogue) ? success : incomplete;
 }
 
 // Whether all challenges found are counted.
@@ -249,7 +249,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 }
 
 int search(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
-    if (!catalogue.has_cubes() || !catalogue.exhausted()) {
+    if (!catalogue.all_cubes_exhausted()) {
         DrawingProgress progress(catalogue, options.quiet);
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options), logged);
@@ -261,7 +261,7 @@ int search(Catalogue& catalogue, const GenerateOptions& options, const CommandLo
     const bool counted = !options.count_tilings || count(catalogue, options);
     log.end(summary_text(catalogue));
     fmt::print("{}\n", summary_text(catalogue));
-    return counted && catalogue.exhausted() ? success : incomplete;
+    return counted && is_exhausted(catalogue) ? success : incomplete;
 }
 
 int generate(const GenerateOptions& options) {

@@ -9,6 +9,7 @@
 
 #include "catalogue/grade.hpp"
 #include "catalogue/sweep.hpp"
+#include "orbitile/run/run.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -26,7 +27,7 @@ std::string incomplete_text(const Catalogue& catalogue) {
 std::string state_text(const Catalogue& catalogue, std::string_view done) {
     std::string text =
         catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
-    return text + (catalogue.exhausted() ? std::string(done) : incomplete_text(catalogue));
+    return text + (is_exhausted(catalogue) ? std::string(done) : incomplete_text(catalogue));
 }
 
 }  // namespace
@@ -42,7 +43,7 @@ std::string found_text(const Catalogue& catalogue) {
         parts += fmt::format("{}{} {}", parts.empty() ? " (" : ", ", count, kind_name(kind));
     }
     if (!parts.empty()) parts += ")";
-    const bool exhausted = catalogue.exhausted();
+    const bool exhausted = is_exhausted(catalogue);
     std::string text =
         fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
                     challenges == 1 && exhausted ? "challenge" : "challenges", parts);
@@ -78,7 +79,7 @@ std::string sweep_text(const Catalogue& catalogue) {
         all.subsets += row.subsets;
         all.filling += row.filling;
     }
-    const bool exhausted = catalogue.exhausted();
+    const bool exhausted = is_exhausted(catalogue);
     const std::string_view more = exhausted ? "" : "+";
     return text + fmt::format("{}: {}{} of {} subsets fill something, {}{} silhouettes in all",
                               state_text(catalogue, "exhausted"), all.filling, more, all.subsets,
@@ -86,7 +87,7 @@ std::string sweep_text(const Catalogue& catalogue) {
 }
 
 std::string board_text(const Catalogue& catalogue) {
-    const bool exhausted = catalogue.exhausted();
+    const bool exhausted = is_exhausted(catalogue);
     const std::string_view more = exhausted ? "" : "+";
     if (catalogue.question().board->aim == BoardAim::fillings) {
         return fmt::format("{}: {}{} fillings stored", state_text(catalogue, "exhausted"),

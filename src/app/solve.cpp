@@ -199,7 +199,7 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
         catalogue.visit_fillings(
             [&](const Tiling& filling) { draw(puzzle, filling, ++number, options); });
     }
-    const bool exhausted = catalogue.exhausted();
+    const bool exhausted = is_exhausted(catalogue);
     const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
     const bool counted = board && board->tiling_count;
     const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());

@@ -12,6 +12,7 @@
 #include "app/status_watch.hpp"
 #include "catalogue/cube_time.hpp"
 #include "catalogue/sweep.hpp"
+#include "orbitile/run/run.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
@@ -25,7 +26,7 @@ int sweep_status(const Catalogue& catalogue) {
                    row.filling, row.fills);
     }
     fmt::print("\n{}\n", sweep_text(catalogue));
-    return catalogue.exhausted() ? success : incomplete;
+    return is_exhausted(catalogue) ? success : incomplete;
 }
 
 void print_cube(const Cube& cube) {
@@ -85,7 +86,7 @@ int status(const std::string& folder) {
     if (catalogue.question().subsets) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
-    return catalogue.exhausted() ? success : incomplete;
+    return is_exhausted(catalogue) ? success : incomplete;
 }
 
 struct StatusOptions {

@@ -10,6 +10,7 @@
 #include "app/progress.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/run/run.hpp"
 #include "orbitile/verification/verification.hpp"
 #include "puzzle/names.hpp"
 #include "verification/comparison.hpp"
@@ -128,10 +129,10 @@ bool lies_there_alone(const Comparison& comparison) {
 // A challenge or fill that only the second search has is a fault of a catalogue that calls itself
 // exhausted; one that it lacks is a fault as soon as the second search has ended.
 int judge(const Catalogue& catalogue, const Comparison& comparison) {
-    const bool missing = lies_there_alone(comparison) && catalogue.exhausted();
+    const bool missing = lies_there_alone(comparison) && is_exhausted(catalogue);
     const bool surplus = lies_here_alone(comparison) && comparison.exhausted;
     if (missing || surplus) return damaged;
-    return comparison.exhausted && catalogue.exhausted() ? success : incomplete;
+    return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
 std::vector<CentreKind> chosen_symmetries(const Catalogue& catalogue,

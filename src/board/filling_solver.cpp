@@ -5,9 +5,9 @@
 #include <mutex>
 #include <thread>
 
+#include "board/board_encoding.hpp"
 #include "board/filling_parts.hpp"
 #include "engine/solver.hpp"
-#include "silhouette/encoding.hpp"
 
 namespace orbitile {
 namespace {

@@ -10,12 +10,11 @@
 #include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
 #include "catalogue/fill_table.hpp"
+#include "catalogue/filling_counts.hpp"
 #include "catalogue/folder_lock.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "run/board_worker.hpp"
-#include "run/cube_worker.hpp"
 
 namespace orbitile {
 
@@ -58,7 +57,6 @@ struct Catalogue::Store {
     Question question;
     std::unique_ptr<FolderLock> lock;    // none: opened for reading
     std::unique_ptr<Database> database;  // closed before the lock is given back
-    std::optional<bool> part_is_empty;   // worked out when somebody asks
 
     const Puzzle& puzzle() const { return question.puzzle; }
     Lattice lattice() const { return question.puzzle.lattice; }
@@ -287,7 +285,6 @@ void Catalogue::add_cubes(const std::vector<std::string>& names) {
     Transaction transaction(store_->writable());
     for (const std::string& name : names) tables::add_cube(*store_->database, name);
     transaction.commit();
-    store_->part_is_empty = names.empty();
 }
 
 bool Catalogue::has_cubes() const {
@@ -365,16 +362,7 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
     transaction.commit();
 }
 
-// Without cubes the run has not begun, unless none belongs to its part.
-bool Catalogue::exhausted() const {
-    if (!has_cubes()) {
-        auto& is_empty = store_->part_is_empty;
-        if (!store_->question.part) return false;
-        if (!is_empty) is_empty = cube_source(store_->question)->cubes().empty();
-        return *is_empty;
-    }
-    return !store_->any_open();
-}
+bool Catalogue::all_cubes_exhausted() const { return has_cubes() && !store_->any_open(); }
 
 std::int64_t Catalogue::challenge_count() const {
     return store_->database->number("SELECT count(*) FROM challenge WHERE kind <> 'wandering'");

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "catalogue/tables.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile {
 

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "catalogue/database.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/catalogue/question.hpp"
 
 namespace orbitile {
 

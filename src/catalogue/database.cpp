@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/catalogue/catalogue_error.hpp"
 
 namespace orbitile {
 

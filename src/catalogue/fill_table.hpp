@@ -8,7 +8,8 @@
 #include <string_view>
 
 #include "catalogue/database.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/catalogue/answer.hpp"
+#include "orbitile/catalogue/question.hpp"
 
 namespace orbitile::tables {
 

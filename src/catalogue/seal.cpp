@@ -1,6 +1,6 @@
 #include "catalogue/seal.hpp"
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/digest.hpp"
 
 namespace orbitile::tables {

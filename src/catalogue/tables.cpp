@@ -9,6 +9,7 @@
 #include "catalogue/fill_table.hpp"
 #include "catalogue/seal.hpp"
 #include "catalogue/stored_text.hpp"
+#include "orbitile/catalogue/catalogue_error.hpp"
 
 namespace orbitile::tables {
 

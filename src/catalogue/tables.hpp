@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "catalogue/database.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/catalogue/answer.hpp"
+#include "orbitile/catalogue/question.hpp"
 
 namespace orbitile::tables {
 

@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "orbitile/drawing/canvas.hpp"
+#include "orbitile/drawing/drawing_error.hpp"
 
 namespace orbitile {
 namespace {

@@ -21,7 +21,7 @@ using exchange::Json;
 using exchange::piece_json;
 using exchange::placed_word;
 using exchange::shards_json;
-using exchange::state_of;
+using exchange::state_name;
 using exchange::tiling_json;
 using exchange::write_lines;
 
@@ -134,13 +134,13 @@ std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
     return line;
 }
 
-void write_head(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     for (const auto& [name, value] : described(catalogue.question())) {
         if (name == "method" || (name == "subsets" && !catalogue.question().subsets)) continue;
         if (name == "part" && !catalogue.question().part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';
     }
-    out << "# state: " << state_of(catalogue) << '\n'
+    out << "# state: " << state_name(options.exhausted) << '\n'
         << "# found: " << catalogue.challenge_count() << '\n'
         << "# wandering found: " << catalogue.wandering_count() << '\n';
     for (const SweepRow& row : sweep_table(catalogue)) {
@@ -149,7 +149,7 @@ void write_head(std::ostream& out, const Catalogue& catalogue, bool all_tilings)
     }
     out << (catalogue.question().subsets ? "# subset\tsize\t" : "# ")
         << "symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
-        << (all_tilings ? "\ttiling\n" : "\n");
+        << (options.all_tilings ? "\ttiling\n" : "\n");
 }
 
 // One line for each subset that fills something.
@@ -199,37 +199,44 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings
 
 }  // namespace
 
-void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+std::string filling_json(const Puzzle& puzzle, const Tiling& filling) {
+    return exchange::filling_value(puzzle, filling).dump();
+}
+
+void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     const Question& question = catalogue.question();
-    if (question.board) return exchange::write_board_json(out, catalogue, all_tilings);
+    if (question.board)
+        return exchange::write_board_json(out, catalogue, state_name(options.exhausted),
+                                          options.all_tilings);
     out << "{\"format\": " << exchange::format << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << question_json(question).dump() << ",\n"
-        << " \"state\": " << Json(state_of(catalogue)).dump() << ",\n"
+        << " \"state\": " << Json(state_name(options.exhausted)).dump() << ",\n"
         << " \"found\": " << catalogue.challenge_count() << ",\n"
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";
-    if (question.subsets) write_subsets(out, catalogue, all_tilings);
+    if (question.subsets) write_subsets(out, catalogue, options.all_tilings);
     out << " \"challenges\": [";
     bool first = true;
     for (const StoredChallenge& stored : catalogue.challenges()) {
         out << (first ? "\n" : ",\n");
         first = false;
-        write_challenge(out, question.puzzle, stored, all_tilings);
+        write_challenge(out, question.puzzle, stored, options.all_tilings);
     }
     out << "]}\n";
 }
 
-void write_tsv(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     if (catalogue.question().board) {
-        return exchange::write_board_tsv(out, catalogue, all_tilings);
+        return exchange::write_board_tsv(out, catalogue, state_name(options.exhausted),
+                                         options.all_tilings);
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
-    write_head(out, catalogue, all_tilings);
-    if (catalogue.question().subsets) return write_fills(out, catalogue, all_tilings);
+    write_head(out, catalogue, options);
+    if (catalogue.question().subsets) return write_fills(out, catalogue, options.all_tilings);
     for (const StoredChallenge& stored : catalogue.challenges()) {
         const std::string columns = challenge_columns(puzzle.lattice, stored);
-        if (!all_tilings || stored.tilings.empty()) {
-            out << columns << (all_tilings ? "\t-\n" : "\n");
+        if (!options.all_tilings || stored.tilings.empty()) {
+            out << columns << (options.all_tilings ? "\t-\n" : "\n");
             continue;
         }
         for (const Tiling& tiling : stored.tilings) {

@@ -4,7 +4,6 @@
 
 #include "catalogue/grade.hpp"
 #include "exchange/exchange_values.hpp"
-#include "orbitile/exchange/exchange.hpp"
 
 namespace orbitile {
 namespace exchange {
@@ -46,7 +45,7 @@ Json question_json(const Question& question) {
 Json start_json(const Puzzle& puzzle, const GradedStart& start) {
     Json filling = Json::array();
     if (!start.stored.tilings.empty()) {
-        filling = Json::parse(filling_json(puzzle, start.stored.tilings.front())).at("pieces");
+        filling = filling_value(puzzle, start.stored.tilings.front()).at("pieces");
     }
     return {{"fingerprint", start.stored.challenge.fingerprint},
             {"difficulty", start.stored.difficulty.value_or(0)},
@@ -78,7 +77,7 @@ void write_fillings(std::ostream& out, const Catalogue& catalogue, bool all_fill
         bool first = true;
         catalogue.visit_fillings([&](const Tiling& filling) {
             out << (first ? "\n    " : ",\n    ")
-                << filling_json(catalogue.question().puzzle, filling);
+                << filling_value(catalogue.question().puzzle, filling).dump();
             first = false;
         });
         out << ']';
@@ -95,29 +94,31 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
     return text;
 }
 
-void write_head(std::ostream& out, const Catalogue& catalogue) {
+void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state) {
     for (const auto& [name, value] : described(catalogue.question())) {
         if (name == "part" && !catalogue.question().part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';
     }
-    out << "# state: " << state_of(catalogue) << '\n';
+    out << "# state: " << state << '\n';
 }
 
 }  // namespace
 
-void write_board_json(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
+void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string_view state,
+                      bool all_fillings) {
     const Question& question = catalogue.question();
     out << "{\"format\": " << format << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << question_json(question).dump() << ",\n"
-        << " \"state\": " << Json(state_of(catalogue)).dump() << ",\n";
+        << " \"state\": " << Json(state).dump() << ",\n";
     if (question.board->aim == BoardAim::starts) return write_starts(out, catalogue);
     write_fillings(out, catalogue, all_fillings);
 }
 
-void write_board_tsv(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
+void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_view state,
+                     bool all_fillings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    write_head(out, catalogue);
+    write_head(out, catalogue, state);
     if (catalogue.question().board->aim == BoardAim::starts) {
         out << "# fingerprint\tdifficulty\tgrade\tgiven\tfilling\n";
         for (const GradedStart& start : graded_starts(catalogue)) {
@@ -137,14 +138,5 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, bool all_fil
 }
 
 }  // namespace exchange
-
-std::string filling_json(const Puzzle& puzzle, const Tiling& filling) {
-    exchange::Json pieces = exchange::Json::array();
-    for (const PlacedPiece& placed : filling) {
-        pieces.push_back(exchange::placed_json(puzzle, placed));
-        pieces.back().erase("component");  // a board is one
-    }
-    return exchange::Json{{"pieces", pieces}}.dump();
-}
 
 }  // namespace orbitile

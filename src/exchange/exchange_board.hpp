@@ -2,12 +2,16 @@
 #pragma once
 
 #include <iosfwd>
+#include <string_view>
 
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile::exchange {
 
-void write_board_json(std::ostream& out, const Catalogue& catalogue, bool all_fillings);
-void write_board_tsv(std::ostream& out, const Catalogue& catalogue, bool all_fillings);
+/// `state` as state_name() gives it.
+void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string_view state,
+                      bool all_fillings);
+void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_view state,
+                     bool all_fillings);
 
 }  // namespace orbitile::exchange

@@ -95,8 +95,15 @@ std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool wi
            (with_component ? '@' + std::to_string(placed.component) : std::string());
 }
 
-std::string state_of(const Catalogue& catalogue) {
-    return catalogue.exhausted() ? "exhausted" : "incomplete";
+Json filling_value(const Puzzle& puzzle, const Tiling& filling) {
+    Json pieces = Json::array();
+    for (const PlacedPiece& placed : filling) {
+        pieces.push_back(placed_json(puzzle, placed));
+        pieces.back().erase("component");  // a board is one
+    }
+    return {{"pieces", pieces}};
 }
+
+std::string_view state_name(bool exhausted) { return exhausted ? "exhausted" : "incomplete"; }
 
 }  // namespace orbitile::exchange

@@ -21,6 +21,9 @@ int degrees(Lattice lattice, int turn);
 Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
 
+/// {"pieces":[…]}: a filling of a board, each piece as placed_json() has it without its component.
+Json filling_value(const Puzzle& puzzle, const Tiling& filling);
+
 /// An array with one element per line, so that two exports can be compared line by line.
 void write_lines(std::ostream& out, const std::vector<Json>& elements);
 
@@ -32,6 +35,6 @@ std::string escaped_word(std::string_view text);
 std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component);
 
 /// "exhausted" or "incomplete".
-std::string state_of(const Catalogue& catalogue);
+std::string_view state_name(bool exhausted);
 
 }  // namespace orbitile::exchange

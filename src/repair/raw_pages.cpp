@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/catalogue/catalogue_error.hpp"
 
 namespace orbitile {
 namespace {

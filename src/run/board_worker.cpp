@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "board/board_field.hpp"
 #include "board/filling_search.hpp"
 #include "board/start_search.hpp"
+#include "catalogue/filling_counts.hpp"
 #include "puzzle/filling_fault.hpp"
 
 namespace orbitile {
@@ -187,31 +187,6 @@ class StartsSource : public CubeSource {
 };
 
 }  // namespace
-
-FillingCounts& FillingCounts::operator+=(const FillingCounts& other) {
-    fillings += other.fillings;
-    different += other.different;
-    nodes += other.nodes;
-    return *this;
-}
-
-std::string statistics_text(const FillingCounts& counts) {
-    return fmt::format("{{\"fillings\":{},\"different\":{},\"nodes\":{}}}", counts.fillings,
-                       counts.different, counts.nodes);
-}
-
-FillingCounts filling_counts(const std::string& statistics) {
-    const auto json = nlohmann::json::parse(statistics, nullptr, false);
-    if (!json.is_object()) throw std::invalid_argument("no statistics of a filling search");
-    return {json.value("fillings", std::uint64_t{0}), json.value("different", std::uint64_t{0}),
-            json.value("nodes", std::int64_t{0})};
-}
-
-FillingCounts filling_counts(const std::vector<Cube>& cubes) {
-    FillingCounts sum;
-    for (const Cube& cube : cubes) sum += filling_counts(cube.statistics);
-    return sum;
-}
 
 std::unique_ptr<CubeSource> board_source(const Question& question) {
     if (question.board->aim == BoardAim::starts) return std::make_unique<StartsSource>(question);

@@ -12,11 +12,11 @@
 #include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
 #include "catalogue/fill_table.hpp"
+#include "catalogue/filling_counts.hpp"
 #include "catalogue/folder_lock.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "run/board_worker.hpp"
 #include "run/cube_worker.hpp"
 
 namespace orbitile {

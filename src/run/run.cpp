@@ -433,6 +433,11 @@ class Run {
 
 }  // namespace
 
+bool is_exhausted(const Catalogue& catalogue) {
+    if (catalogue.has_cubes()) return catalogue.all_cubes_exhausted();
+    return catalogue.question().part && cube_source(catalogue.question())->cubes().empty();
+}
+
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
     Run(catalogue, options, listener).go();
 }

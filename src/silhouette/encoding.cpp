@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
+#include "engine/placement_model.hpp"
 
 namespace orbitile {
 namespace {
@@ -13,16 +13,6 @@ namespace {
 std::string_view layer_mark(const Field& field, std::size_t layer) {
     if (field.layers.size() == 1) return "";
     return field.layers[layer].parity == Parity::even ? "even:" : "odd:";
-}
-
-std::vector<Literal> name_placements(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                     const std::vector<Placement>& placements,
-                                     const std::string& mark, Model& model) {
-    std::vector<Literal> literals;
-    for (const Placement& placement : placements) {
-        literals.push_back(model.add_variable(mark + placement_name(puzzle, classes, placement)));
-    }
-    return literals;
 }
 
 std::vector<Literal> name_orbits(const Field& field, const FieldLayer& layer,
@@ -35,22 +25,6 @@ std::vector<Literal> name_orbits(const Field& field, const FieldLayer& layer,
     return literals;
 }
 
-/// By class of pieces, or by shard: the literals of the placements that belong to it.
-using Belonging = std::vector<std::vector<Literal>>;
-
-void note_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
-               Belonging& uses) {
-    for (std::size_t p = 0; p < placements.size(); ++p) {
-        uses[static_cast<std::size_t>(placements[p].piece_class)].push_back(literals[p]);
-    }
-}
-
-void use_every_piece(const std::vector<PieceClass>& classes, Belonging uses, Model& model) {
-    for (std::size_t c = 0; c < classes.size(); ++c) {
-        model.add_count(std::move(uses[c]), Relation::equal, classes[c].copies());
-    }
-}
-
 void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
                      Encoding& encoding) {
     Belonging uses(classes.size());
@@ -58,24 +32,6 @@ void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
         note_uses(field.layers[l].placements, encoding.placements[l], uses);
     }
     use_every_piece(classes, std::move(uses), encoding.model);
-}
-
-Belonging covering_each_shard(const Board& board, const std::vector<Placement>& placements,
-                              const std::vector<Literal>& literals) {
-    Belonging covering(board.shards().size());
-    for (std::size_t p = 0; p < placements.size(); ++p) {
-        for (const int shard : placements[p].covered) {
-            covering[static_cast<std::size_t>(shard)].push_back(literals[p]);
-        }
-    }
-    return covering;
-}
-
-void cover_whole(const Board& board, const std::vector<Placement>& placements,
-                 const std::vector<Literal>& literals, Model& model) {
-    for (auto& covering : covering_each_shard(board, placements, literals)) {
-        model.add_count(std::move(covering), Relation::equal, 1);
-    }
 }
 
 void cover_orbits_whole(const Field& field, Encoding& encoding) {
@@ -240,26 +196,6 @@ Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& class
     }
     use_every_piece(classes, field, encoding);
     return encoding;
-}
-
-BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field) {
-    BoardEncoding encoding;
-    Model& model = encoding.model;
-    encoding.placements = name_placements(puzzle, field.classes, field.placements, "", model);
-    cover_whole(field.board, field.placements, encoding.placements, model);
-    Belonging uses(field.classes.size());
-    note_uses(field.placements, encoding.placements, uses);
-    use_every_piece(field.classes, std::move(uses), model);
-    return encoding;
-}
-
-std::vector<int> chosen_placements(const BoardEncoding& encoding,
-                                   const std::function<bool(Literal)>& is_true) {
-    std::vector<int> chosen;
-    for (std::size_t p = 0; p < encoding.placements.size(); ++p) {
-        if (is_true(encoding.placements[p])) chosen.push_back(static_cast<int>(p));
-    }
-    return chosen;
 }
 
 }  // namespace orbitile

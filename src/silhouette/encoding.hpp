@@ -9,7 +9,6 @@
 #include <functional>
 #include <vector>
 
-#include "board/board_field.hpp"
 #include "engine/model.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/field.hpp"
@@ -44,17 +43,5 @@ std::vector<FieldPlacement> placements_where(const Encoding& encoding,
 /// each tiling, and there are no orbits.
 Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                       const Field& field);
-
-/// The same of a puzzle's board.
-struct BoardEncoding {
-    Model model;
-    std::vector<Literal> placements;  ///< of each of the board field's placements
-};
-
-BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field);
-
-/// Indices of the placements that a model chooses, ascending.
-std::vector<int> chosen_placements(const BoardEncoding& encoding,
-                                   const std::function<bool(Literal)>& is_true);
 
 }  // namespace orbitile

@@ -20,17 +20,6 @@ EncodingOptions encoding_options(Blocking blocking) {
 
 }  // namespace
 
-std::string_view blocking_name(Blocking blocking) {
-    return blocking == Blocking::silhouette ? "silhouette" : "tiling";
-}
-
-std::optional<Blocking> blocking_from_name(std::string_view name) {
-    for (const Blocking blocking : {Blocking::silhouette, Blocking::tiling}) {
-        if (blocking_name(blocking) == name) return blocking;
-    }
-    return std::nullopt;
-}
-
 std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
     std::string text;
     for (const Layer& layer : silhouette_of(challenge)) {

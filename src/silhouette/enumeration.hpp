@@ -14,19 +14,12 @@
 #include <string_view>
 
 #include "engine/solver.hpp"
+#include "orbitile/puzzle/blocking.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "silhouette/encoding.hpp"
 
 namespace orbitile {
-
-/// What is forbidden once it was found: a silhouette (a clause over orbits), or a single tiling (a
-/// clause over placements).
-enum class Blocking : std::uint8_t { silhouette, tiling };
-
-/// "silhouette", "tiling".
-std::string_view blocking_name(Blocking blocking);
-std::optional<Blocking> blocking_from_name(std::string_view name);
 
 struct EnumerationQuestion {
     CentreKind symmetry = CentreKind::even;

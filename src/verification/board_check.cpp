@@ -6,12 +6,13 @@
 #include <map>
 #include <set>
 
+#include "board/board_encoding.hpp"
 #include "board/start_search.hpp"
+#include "catalogue/filling_counts.hpp"
 #include "engine/clauses.hpp"
 #include "engine/exact_cover.hpp"
 #include "engine/refutation.hpp"
 #include "puzzle/digest.hpp"
-#include "run/board_worker.hpp"
 #include "silhouette/encoding.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/tiling_check.hpp"

@@ -8,6 +8,8 @@
 #include <system_error>
 
 #include "catalogue/sweep.hpp"
+#include "orbitile/run/run.hpp"
+#include "silhouette/enumeration.hpp"
 
 namespace orbitile {
 namespace {
@@ -165,7 +167,7 @@ Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
         });
     }
     comparison.wandering = again.wandering_count();
-    comparison.exhausted = again.exhausted();
+    comparison.exhausted = is_exhausted(again);
     comparison.reason = reason_of(again);
     return comparison;
 }

@@ -15,88 +15,15 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "orbitile/catalogue/answer.hpp"
+#include "orbitile/catalogue/catalogue_error.hpp"
 #include "orbitile/catalogue/question.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/tiling.hpp"
 
 namespace orbitile {
-
-/// The file is damaged, of a newer format, or says things that contradict each other: exit code 4.
-class CatalogueError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-/// The folder holds the answer to another question, or another run works on it: exit code 2.
-class CatalogueRefused : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-/// The disk is full, the folder cannot be written to, or the like: the message names the file and
-/// the system's reason. What was stored before is still there.
-class CatalogueAccessError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-/// Why a cube's search ended, or that it did not.
-enum class CubeState : std::uint8_t { open, limit, interrupted, undecided, exhausted };
-
-/// "open", "limit", "interrupted", "undecided", "exhausted".
-std::string_view cube_state_name(CubeState state);
-std::optional<CubeState> cube_state_from_name(std::string_view name);
-
-struct Cube {
-    std::string name = {};
-    CubeState state = CubeState::open;
-    std::string reason = {};      ///< the solver's own words where `undecided`
-    std::int64_t wandering = 0;   ///< wandering silhouettes that were first found in it
-    std::string statistics = {};  ///< a JSON object as text, or empty: the search's own numbers
-    std::int64_t fills = 0;       ///< of a sweep: silhouettes that the cube's subset fills
-};
-
-/// One find: what it forbids from now on, and what was found. The search passes wandering
-/// challenges like all others: they are counted, each fingerprint once, and kept only where the
-/// question says so.
-struct Find {
-    std::string cube = {};
-    std::string clause = {};  ///< the search's own text, given back in order on resuming
-    std::optional<Challenge> challenge = {};
-    std::optional<Tiling> tiling = {};            ///< only with a challenge
-    std::optional<std::int64_t> difficulty = {};  ///< of a start: see StoredChallenge
-};
-
-/// Of a sweep: the subset of a cube fills a silhouette.
-struct Fill {
-    std::string cube = {};
-    std::string fingerprint = {};
-    Tiling tiling = {};  ///< of the subset, in the numbers of the whole puzzle's pieces
-};
-
-/// What the search of one cube brought, all of it.
-struct CubeResult {
-    std::string cube = {};
-    std::vector<Find> finds = {};  ///< their own `cube` is not read
-    CubeState state = CubeState::exhausted;
-    std::string reason = {};
-    std::string statistics = {};
-    std::vector<Tiling> fillings = {};  ///< of a board, where all are asked for
-};
-
-struct StoredChallenge {
-    Challenge challenge = {};
-    std::vector<Tiling> tilings = {};              ///< ascending
-    std::optional<std::string> tiling_count = {};  ///< decimal, where counted
-    std::optional<std::string> tiling_count_up_to_symmetry = {};
-    /// Of a start: nodes of exact cover until it has shown that there is one filling.
-    std::optional<std::int64_t> difficulty = {};
-};
 
 /// Several runs may have the same catalogue open for going on, on one machine; run() shares
 /// its cubes out.
@@ -169,12 +96,12 @@ class Catalogue {
     void set_tiling_count(const std::string& fingerprint, const std::string& count,
                           const std::string& up_to_symmetry);
 
-    /// Whether a run has listed its cubes. Without them, whether a part is exhausted takes as long
-    /// to say as to list all cubes of the question.
+    /// Whether a run has listed its cubes.
     bool has_cubes() const;
 
-    /// Every cube is exhausted, and there is at least one, or none belongs to the question's part.
-    bool exhausted() const;
+    /// Every cube is exhausted, and there is at least one. Of a part to which no cube of its
+    /// question belongs, this cannot tell: is_exhausted() of run/run.hpp can.
+    bool all_cubes_exhausted() const;
 
     /// Stored challenges; kept wandering ones do not count.
     std::int64_t challenge_count() const;

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "orbitile/catalogue/part.hpp"
+#include "orbitile/puzzle/blocking.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "silhouette/enumeration.hpp"
 
 namespace orbitile {
 

@@ -9,11 +9,11 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "orbitile/drawing/drawing_error.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
@@ -23,12 +23,6 @@ enum class PictureFormat : std::uint8_t { svg, pdf, png };
 /// "svg", "pdf", "png": also the usual ending of a file's name.
 std::string_view picture_format_name(PictureFormat format);
 std::optional<PictureFormat> picture_format_from_name(std::string_view name);
-
-/// A picture could not be written: the message names the file and the reason.
-class DrawingError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
 
 /// In millimetres.
 struct Position {

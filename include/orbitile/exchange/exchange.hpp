@@ -12,11 +12,15 @@ namespace orbitile {
 /// write_json.
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
-/// The form is described in docs/formats.md. Only the first tiling of each challenge unless
-/// `all_tilings`.
-void write_json(std::ostream& out, const Catalogue& catalogue, bool all_tilings);
+struct ExportOptions {
+    bool exhausted = false;    ///< what is_exhausted() of run/run.hpp says: told as the state
+    bool all_tilings = false;  ///< otherwise only the first tiling of each challenge
+};
+
+/// The form is described in docs/formats.md.
+void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
 /// One line for each challenge, its silhouette as glyphs; with `all_tilings` one for each tiling.
-void write_tsv(std::ostream& out, const Catalogue& catalogue, bool all_tilings);
+void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
 }  // namespace orbitile

@@ -51,6 +51,10 @@ struct RunOptions {
     const std::atomic<bool>* stop = nullptr;  ///< raised by a signal handler
 };
 
+/// Whether the catalogue's question is answered: every cube is exhausted, or none belongs to the
+/// question's part. Where no run has listed the cubes of a part yet, this takes as long as that.
+bool is_exhausted(const Catalogue& catalogue);
+
 /// Several runs, in other processes or threads, each with a Catalogue of its own, share the cubes
 /// of a catalogue: each cube is worked on by one of them at a time, and what one of them leaves
 /// undone (stopped, killed or hanging) another one does. Limits and stops are of one run only. A

@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "drawing/file_aside.hpp"
-#include "orbitile/drawing/canvas.hpp"
+#include "orbitile/drawing/drawing_error.hpp"
 
 namespace orbitile {
 namespace {

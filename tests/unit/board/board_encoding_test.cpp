@@ -1,3 +1,5 @@
+#include "board/board_encoding.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "orbitile/exchange/exchange.hpp"
+#include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
 namespace orbitile {
@@ -80,7 +81,7 @@ bool was_killed(int status) { return WIFSIGNALED(status) && WTERMSIG(status) == 
 std::string content_of(const fs::path& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
     std::ostringstream out;
-    write_json(out, catalogue, true);
+    write_json(out, catalogue, {is_exhausted(catalogue), true});
     for (const Cube& cube : catalogue.cubes()) {
         out << cube.name << cube_state_name(cube.state) << cube.reason << cube.statistics;
         for (const std::string& clause : catalogue.clauses(cube.name)) out << clause << '\n';

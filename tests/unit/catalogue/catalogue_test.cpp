@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
 namespace orbitile {
@@ -62,18 +63,18 @@ TEST_F(CatalogueTest, GoesOnFromWhereItWasLeft) {
 
 TEST_F(CatalogueTest, IsExhaustedWhenEveryCubeIs) {
     Catalogue catalogue = Catalogue::open_or_create(folder(), sample_question());
-    EXPECT_FALSE(catalogue.exhausted()) << "nothing was searched";
+    EXPECT_FALSE(is_exhausted(catalogue)) << "nothing was searched";
     catalogue.add_cube("even");
     catalogue.add_cube("mixed");
     catalogue.add_cube("even");
     catalogue.decide("even", CubeState::exhausted);
-    EXPECT_FALSE(catalogue.exhausted());
+    EXPECT_FALSE(is_exhausted(catalogue));
     catalogue.decide("mixed", CubeState::undecided, "memout", R"({"checks":3})");
-    EXPECT_FALSE(catalogue.exhausted());
+    EXPECT_FALSE(is_exhausted(catalogue));
     EXPECT_EQ(catalogue.cubes().at(1).reason, "memout");
     EXPECT_EQ(catalogue.cubes().at(1).statistics, R"({"checks":3})");
     catalogue.decide("mixed", CubeState::exhausted);
-    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_TRUE(is_exhausted(catalogue));
     EXPECT_EQ(catalogue.cubes().at(1).statistics, R"({"checks":3})") << "kept unless replaced";
 }
 
@@ -130,7 +131,7 @@ TEST_F(CatalogueTest, TicksOffCubesTogetherWithTheirFinds) {
     catalogue.record_and_decide(
         {{.cube = "even", .finds = {square_find(1), square_find(2)}, .statistics = "{\"n\":1}"},
          {.cube = "mixed", .finds = {mixed_find()}}});
-    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_TRUE(is_exhausted(catalogue));
     EXPECT_EQ(catalogue.challenge_count(), 3);
 }
 
@@ -153,7 +154,7 @@ TEST_F(CatalogueTest, HandlesThousandsOfCubesInOneTransaction) {
     }
     catalogue.add_cubes(names);
     catalogue.record_and_decide(results);
-    EXPECT_TRUE(catalogue.exhausted());
+    EXPECT_TRUE(is_exhausted(catalogue));
     EXPECT_EQ(catalogue.cubes().at(4711).name, "cube 4711");
 }
 
@@ -251,12 +252,12 @@ TEST_F(CatalogueTest, TakesWhatAnotherRunFoundAndDecidedAsWell) {
                               {.cube = "mixed", .finds = {mixed_find()}}});
     EXPECT_EQ(first.cubes().at(0).statistics, statistics);
     EXPECT_EQ(first.challenge_count(), 2);
-    EXPECT_TRUE(first.exhausted());
+    EXPECT_TRUE(is_exhausted(first));
     // One that did not come to the end.
     second.record_and_decide({{.cube = "even", .state = CubeState::interrupted}});
     EXPECT_FALSE(second.record(square_find(1)));
     EXPECT_THAT(first.clauses("even"), SizeIs(1));
-    EXPECT_TRUE(first.exhausted());
+    EXPECT_TRUE(is_exhausted(first));
 }
 
 TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
 namespace orbitile {
@@ -18,13 +19,13 @@ using Json = nlohmann::json;
 
 std::string json_of(const Catalogue& catalogue, bool all_tilings = false) {
     std::ostringstream out;
-    write_json(out, catalogue, all_tilings);
+    write_json(out, catalogue, {is_exhausted(catalogue), all_tilings});
     return out.str();
 }
 
 std::string tsv_of(const Catalogue& catalogue, bool all_tilings = false) {
     std::ostringstream out;
-    write_tsv(out, catalogue, all_tilings);
+    write_tsv(out, catalogue, {is_exhausted(catalogue), all_tilings});
     return out.str();
 }
 

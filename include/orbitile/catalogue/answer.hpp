@@ -1,0 +1,68 @@
+// What a catalogue holds as values: cubes and how they ended, finds, challenges with their tilings.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+
+/// Why a cube's search ended, or that it did not.
+enum class CubeState : std::uint8_t { open, limit, interrupted, undecided, exhausted };
+
+/// "open", "limit", "interrupted", "undecided", "exhausted".
+std::string_view cube_state_name(CubeState state);
+std::optional<CubeState> cube_state_from_name(std::string_view name);
+
+struct Cube {
+    std::string name = {};
+    CubeState state = CubeState::open;
+    std::string reason = {};      ///< the solver's own words where `undecided`
+    std::int64_t wandering = 0;   ///< wandering silhouettes that were first found in it
+    std::string statistics = {};  ///< a JSON object as text, or empty: the search's own numbers
+    std::int64_t fills = 0;       ///< of a sweep: silhouettes that the cube's subset fills
+};
+
+/// One find: what it forbids from now on, and what was found. The search passes wandering
+/// challenges like all others: they are counted, each fingerprint once, and kept only where the
+/// question says so.
+struct Find {
+    std::string cube = {};
+    std::string clause = {};  ///< the search's own text, given back in order on resuming
+    std::optional<Challenge> challenge = {};
+    std::optional<Tiling> tiling = {};            ///< only with a challenge
+    std::optional<std::int64_t> difficulty = {};  ///< of a start: see StoredChallenge
+};
+
+/// Of a sweep: the subset of a cube fills a silhouette.
+struct Fill {
+    std::string cube = {};
+    std::string fingerprint = {};
+    Tiling tiling = {};  ///< of the subset, in the numbers of the whole puzzle's pieces
+};
+
+/// What the search of one cube brought, all of it.
+struct CubeResult {
+    std::string cube = {};
+    std::vector<Find> finds = {};  ///< their own `cube` is not read
+    CubeState state = CubeState::exhausted;
+    std::string reason = {};
+    std::string statistics = {};
+    std::vector<Tiling> fillings = {};  ///< of a board, where all are asked for
+};
+
+struct StoredChallenge {
+    Challenge challenge = {};
+    std::vector<Tiling> tilings = {};              ///< ascending
+    std::optional<std::string> tiling_count = {};  ///< decimal, where counted
+    std::optional<std::string> tiling_count_up_to_symmetry = {};
+    /// Of a start: nodes of exact cover until it has shown that there is one filling.
+    std::optional<std::int64_t> difficulty = {};
+};
+
+}  // namespace orbitile

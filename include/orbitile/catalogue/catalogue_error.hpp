@@ -1,0 +1,27 @@
+// Why a catalogue could not be opened or written to: one class for each exit code.
+#pragma once
+
+#include <stdexcept>
+
+namespace orbitile {
+
+/// The file is damaged, of a newer format, or says things that contradict each other: exit code 4.
+class CatalogueError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The folder holds the answer to another question, or another run works on it: exit code 2.
+class CatalogueRefused : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The disk is full, the folder cannot be written to, or the like: the message names the file and
+/// the system's reason. What was stored before is still there.
+class CatalogueAccessError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,18 @@
+// What a search that goes on after a find forbids, so that the next find is another one.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace orbitile {
+
+/// What is forbidden once it was found: a silhouette (a clause over orbits), or a single tiling (a
+/// clause over placements).
+enum class Blocking : std::uint8_t { silhouette, tiling };
+
+/// "silhouette", "tiling".
+std::string_view blocking_name(Blocking blocking);
+std::optional<Blocking> blocking_from_name(std::string_view name);
+
+}  // namespace orbitile

@@ -1,0 +1,29 @@
+#include "board/board_encoding.hpp"
+
+#include <utility>
+
+#include "engine/placement_model.hpp"
+
+namespace orbitile {
+
+BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field) {
+    BoardEncoding encoding;
+    Model& model = encoding.model;
+    encoding.placements = name_placements(puzzle, field.classes, field.placements, "", model);
+    cover_whole(field.board, field.placements, encoding.placements, model);
+    Belonging uses(field.classes.size());
+    note_uses(field.placements, encoding.placements, uses);
+    use_every_piece(field.classes, std::move(uses), model);
+    return encoding;
+}
+
+std::vector<int> chosen_placements(const BoardEncoding& encoding,
+                                   const std::function<bool(Literal)>& is_true) {
+    std::vector<int> chosen;
+    for (std::size_t p = 0; p < encoding.placements.size(); ++p) {
+        if (is_true(encoding.placements[p])) chosen.push_back(static_cast<int>(p));
+    }
+    return chosen;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,48 @@
+#include "engine/placement_model.hpp"
+
+#include <utility>
+
+namespace orbitile {
+
+std::vector<Literal> name_placements(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                     const std::vector<Placement>& placements,
+                                     const std::string& prefix, Model& model) {
+    std::vector<Literal> literals;
+    for (const Placement& placement : placements) {
+        literals.push_back(model.add_variable(prefix + placement_name(puzzle, classes, placement)));
+    }
+    return literals;
+}
+
+void note_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
+               Belonging& uses) {
+    for (std::size_t p = 0; p < placements.size(); ++p) {
+        uses[static_cast<std::size_t>(placements[p].piece_class)].push_back(literals[p]);
+    }
+}
+
+void use_every_piece(const std::vector<PieceClass>& classes, Belonging uses, Model& model) {
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        model.add_count(std::move(uses[c]), Relation::equal, classes[c].copies());
+    }
+}
+
+Belonging covering_each_shard(const Board& board, const std::vector<Placement>& placements,
+                              const std::vector<Literal>& literals) {
+    Belonging covering(board.shards().size());
+    for (std::size_t p = 0; p < placements.size(); ++p) {
+        for (const int shard : placements[p].covered) {
+            covering[static_cast<std::size_t>(shard)].push_back(literals[p]);
+        }
+    }
+    return covering;
+}
+
+void cover_whole(const Board& board, const std::vector<Placement>& placements,
+                 const std::vector<Literal>& literals, Model& model) {
+    for (auto& covering : covering_each_shard(board, placements, literals)) {
+        model.add_count(std::move(covering), Relation::equal, 1);
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Fails where a file includes against the directions of docs/architecture.md, and tells where.
+
+Reads nothing but `#include` lines. Usage: directions.py SOURCE_DIRECTORY
+"""
+
+import re
+import sys
+from pathlib import Path
+
+# Which rooms a room may include; itself it always may. Rooms inside it count as itself.
+MAY_INCLUDE = {
+    "geometry": "",
+    "puzzle": "geometry",
+    "engine": "geometry puzzle",
+    "silhouette": "geometry puzzle engine",
+    "board": "geometry puzzle engine",
+    "catalogue": "geometry puzzle",
+    "run": "geometry puzzle engine silhouette board catalogue",
+    "exchange": "geometry puzzle catalogue",
+    "verification": "geometry puzzle engine silhouette board catalogue run",
+    "repair": "geometry puzzle engine silhouette board catalogue run verification",
+    "drawing": "geometry puzzle",
+    "app": "geometry puzzle engine silhouette board catalogue run exchange verification repair"
+    " drawing",
+}
+
+# Rooms inside one room that do not know each other.
+INNER_ROOMS = ["drawing/booklet", "drawing/gallery"]
+
+# Third-party headers that stay in one file or one room.
+AT_HOME_IN = {
+    r"z3": "src/engine/solver.cpp",
+    r"cadical": "src/engine/refutation.cpp",
+    r"sqlite3": "src/catalogue/database.cpp",
+    r"cairo|pango": "src/drawing/",
+    r"glib": "src/puzzle/digest.cpp",
+    r"spdlog/": "src/run/run_log.cpp",
+    r"toml\+\+/": "src/puzzle/",
+    r"CLI/": "src/app/",
+}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
+
+
+def room_of(path):
+    """'drawing/booklet' of 'src/drawing/booklet/cover.cpp', 'run' of 'orbitile/run/run.hpp'."""
+    folder = path.removeprefix("include/").removeprefix("orbitile/").removeprefix("src/")
+    return folder.rpartition("/")[0]
+
+
+def fault_of_own(file, included, source):
+    public = file.startswith("include/")
+    if public and not included.startswith("orbitile/"):
+        return "a public header includes one that is not"
+    folder = "include" if included.startswith("orbitile/") else "src"
+    if not (source / folder / included).is_file():
+        return "there is no such header"
+    here, there = room_of(file), room_of(included)
+    outer = here.partition("/")[0]
+    if there.partition("/")[0] not in [outer, *MAY_INCLUDE[outer].split()]:
+        return f"{outer} may not include {there}"
+    if here in INNER_ROOMS and there in INNER_ROOMS and here != there:
+        return f"{here} and {there} stand side by side"
+    return None
+
+
+def fault_of_other(file, included):
+    if file.startswith("include/") and ("/" in included or included.endswith((".h", ".hpp"))):
+        return "a public header includes one of another library"
+    for headers, home in AT_HOME_IN.items():
+        if re.match(headers, included) and not file.startswith(home):
+            return f"this library is at home in {home} alone"
+    return None
+
+
+def faults(source):
+    files = [
+        path.relative_to(source).as_posix()
+        for folder in ("include", "src")
+        for path in sorted((source / folder).rglob("*"))
+        if path.suffix in (".hpp", ".cpp")
+    ]
+    for file in files:
+        room = room_of(file).partition("/")[0]
+        if room not in MAY_INCLUDE:
+            yield f"{file}: the room {room} is not in this table"
+            continue
+        for number, line in enumerate((source / file).read_text().splitlines(), 1):
+            match = INCLUDE.match(line)
+            if not match:
+                continue
+            own, other = match.groups()
+            fault = fault_of_own(file, own, source) if own else fault_of_other(file, other)
+            if fault:
+                yield f"{file}:{number}: {own or other}: {fault}"
+    if not files:
+        yield f"{source}: no sources found"
+
+
+def main():
+    found = list(faults(Path(sys.argv[1])))
+    print("\n".join(found) or "every include points the way it may")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
