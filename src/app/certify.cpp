@@ -26,8 +26,7 @@ int certify_folder(const CertifyOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
-    const CertificateQuestion question{centre_kind_from_name(options.symmetry).value(),
-                                       options.horizon};
+    const CertificateQuestion question{grids_from_name(options.symmetry).value(), options.horizon};
     std::filesystem::path out = options.out;
     if (options.out.empty()) {
         out = catalogue.folder() / "certificates" /
@@ -51,7 +50,7 @@ int certify_folder(const CertifyOptions& options) {
         case Verdict::satisfiable: {
             const Challenge& found = certificate.found->challenge;
             fmt::print("not so: the catalogue lacks {} {} {} width {}\n", found.fingerprint,
-                       centre_kind_name(found.symmetry), kind_name(found.kind), found.width);
+                       grids_name(found.grids), kind_name(found.kind), found.width);
             return is_exhausted(catalogue) ? damaged : incomplete;
         }
         case Verdict::unknown: break;

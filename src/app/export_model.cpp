@@ -82,16 +82,15 @@ Question board_question(const Puzzle& puzzle, const ExportModelOptions& options)
 }
 
 Question search_question(const Puzzle& puzzle, const ExportModelOptions& options) {
-    const CentreKind symmetry = centre_kind_from_name(options.symmetry.value()).value();
+    const Grids grids = grids_from_name(options.symmetry.value()).value();
     const int horizon = options.horizon.value_or(default_horizon);
     const std::vector<PieceClass> classes = piece_classes(puzzle);
     EncodingOptions encoding;
     encoding.fix_orientation = options.block != blocking_name(Blocking::tiling);
-    return {
-        puzzle.name,
-        fmt::format("{}, symmetry {}, {} cells from the centre", puzzle.name, *options.symmetry,
-                    horizon),
-        encode(puzzle, classes, make_field(puzzle, classes, symmetry, horizon), encoding).model};
+    return {puzzle.name,
+            fmt::format("{}, symmetry {}, {} cells from the centre", puzzle.name, *options.symmetry,
+                        horizon),
+            encode(puzzle, classes, make_field(puzzle, classes, grids, horizon), encoding).model};
 }
 
 void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& options) {

@@ -81,7 +81,7 @@ std::vector<GalleryEntry> silhouettes_of(const Catalogue& catalogue) {
     }
     std::ranges::stable_sort(entries, {}, [](const GalleryEntry& entry) {
         const Challenge& challenge = entry.challenge;
-        return std::tuple(challenge.kind, challenge.symmetry, challenge.width);
+        return std::tuple(challenge.kind, challenge.grids, challenge.width);
     });
     grade_by_tilings(entries);
     return entries;

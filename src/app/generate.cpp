@@ -56,16 +56,16 @@ struct GenerateOptions {
     bool quiet = false;
 };
 
-std::vector<CentreKind> symmetries_of(const std::vector<std::string>& names) {
-    std::vector<CentreKind> symmetries;
+std::vector<Grids> grids_of(const std::vector<std::string>& names) {
+    std::vector<Grids> chosen;
     for (const std::string& name : names) {
-        const auto symmetry = centre_kind_from_name(name);
-        if (!symmetry) throw InputError("--symmetry: '" + name + "' is none of even, odd, mixed");
-        symmetries.push_back(*symmetry);
+        const auto grids = grids_from_name(name);
+        if (!grids) throw InputError("--symmetry: '" + name + "' is none of even, odd, mixed");
+        chosen.push_back(*grids);
     }
-    std::sort(symmetries.begin(), symmetries.end());
-    symmetries.erase(std::unique(symmetries.begin(), symmetries.end()), symmetries.end());
-    return symmetries;
+    std::sort(chosen.begin(), chosen.end());
+    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+    return chosen;
 }
 
 void refuse_sweeps_that_do_not_fit(const Question& question) {
@@ -171,7 +171,7 @@ Question question_of(const GenerateOptions& options) {
         return question;
     }
     refuse_lattice_without_silhouettes(question.puzzle);
-    question.symmetries = symmetries_of(options.symmetries);
+    question.grids = grids_of(options.symmetries);
     question.method = method_from_name(options.method).value();
     if (options.horizon > 0) question.horizon = options.horizon;
     if (question.method == Method::iterate && !question.horizon) question.horizon = default_horizon;

@@ -137,8 +137,7 @@ void Progress::tick(const std::stop_token& stop) {
 }
 
 std::string description(const Challenge& challenge) {
-    std::string text =
-        fmt::format("{} {}", centre_kind_name(challenge.symmetry), kind_name(challenge.kind));
+    std::string text = fmt::format("{} {}", grids_name(challenge.grids), kind_name(challenge.kind));
     if (challenge.kind == Kind::board) return challenge.fingerprint;
     if (challenge.kind == Kind::mixed) text = std::string(kind_name(challenge.kind));
     if (challenge.touching) text += " touching";

@@ -133,7 +133,7 @@ std::string difficulty_text(const Catalogue& catalogue) {
     for (const StoredChallenge& stored : counted) {
         text += fmt::format("{:>12}  {:>14}  {:>5}  {:<8}  {:<11}  {}\n", *stored.tiling_count,
                             stored.tiling_count_up_to_symmetry.value_or("-"),
-                            stored.challenge.width, centre_kind_name(stored.challenge.symmetry),
+                            stored.challenge.width, grids_name(stored.challenge.grids),
                             kind_name(stored.challenge.kind), stored.challenge.fingerprint);
     }
     return text;

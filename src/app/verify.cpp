@@ -106,8 +106,7 @@ void list(std::string_view title, const std::vector<StoredChallenge>& challenges
     for (const StoredChallenge& stored : challenges) {
         const Challenge& challenge = stored.challenge;
         fmt::print("{}: {} {} {} width {}\n", title, challenge.fingerprint,
-                   centre_kind_name(challenge.symmetry), kind_name(challenge.kind),
-                   challenge.width);
+                   grids_name(challenge.grids), kind_name(challenge.kind), challenge.width);
     }
 }
 
@@ -135,17 +134,16 @@ int judge(const Catalogue& catalogue, const Comparison& comparison) {
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
-std::vector<CentreKind> chosen_symmetries(const Catalogue& catalogue,
-                                          const VerifyOptions& options) {
-    std::set<CentreKind> chosen;
+std::vector<Grids> chosen_grids(const Catalogue& catalogue, const VerifyOptions& options) {
+    std::set<Grids> chosen;
     for (const std::string& name : options.symmetries) {
-        chosen.insert(centre_kind_from_name(name).value());
+        chosen.insert(grids_from_name(name).value());
     }
-    const auto& asked = catalogue.question().symmetries;
-    for (const CentreKind kind : chosen) {
+    const auto& asked = catalogue.question().grids;
+    for (const Grids kind : chosen) {
         if (std::find(asked.begin(), asked.end(), kind) != asked.end()) continue;
         throw InputError("--symmetry: the catalogue's question is not about " +
-                         std::string(centre_kind_name(kind)));
+                         std::string(grids_name(kind)));
     }
     return {chosen.begin(), chosen.end()};
 }
@@ -154,7 +152,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     AgainOptions again;
     again.method = method_from_name(options.again).value();
     if (options.horizon > 0) again.horizon = options.horizon;
-    again.symmetries = chosen_symmetries(catalogue, options);
+    again.grids = chosen_grids(catalogue, options);
     again.run.threads = options.threads;
     again.run.stop = &stop_on_signals();
     Comparison comparison;

@@ -34,10 +34,10 @@ std::string rules_line(const Puzzle& puzzle) {
            (puzzle.rules.flips ? ", flips" : ", no flips");
 }
 
-std::string symmetries_line(const std::vector<CentreKind>& symmetries) {
+std::string symmetries_line(const std::vector<Grids>& symmetries) {
     std::vector<std::string> words;
     words.reserve(symmetries.size());
-    for (const CentreKind kind : symmetries) words.emplace_back(centre_kind_name(kind));
+    for (const Grids kind : symmetries) words.emplace_back(grids_name(kind));
     return join(words, ",");
 }
 
@@ -121,7 +121,7 @@ std::vector<std::pair<std::string, std::string>> described(const Question& quest
             {"digest", digest(question.puzzle)},
             {"pieces", pieces_line(question.puzzle)},
             {"rules", rules_line(question.puzzle)},
-            {"symmetries", symmetries_line(question.symmetries)},
+            {"symmetries", symmetries_line(question.grids)},
             {"method", std::string(method_name(question.method))},
             {"horizon", question.horizon ? std::to_string(*question.horizon) : "none"},
             {"blocking", std::string(blocking_name(question.blocking))},
@@ -131,11 +131,10 @@ std::vector<std::pair<std::string, std::string>> described(const Question& quest
 }
 
 bool same_question(const Question& one, const Question& other) {
-    return canonical_text(one.puzzle) == canonical_text(other.puzzle) &&
-           one.symmetries == other.symmetries && one.method == other.method &&
-           one.horizon == other.horizon && one.blocking == other.blocking &&
-           one.keep_wandering == other.keep_wandering && one.subsets == other.subsets &&
-           one.board == other.board && one.part == other.part;
+    return canonical_text(one.puzzle) == canonical_text(other.puzzle) && one.grids == other.grids &&
+           one.method == other.method && one.horizon == other.horizon &&
+           one.blocking == other.blocking && one.keep_wandering == other.keep_wandering &&
+           one.subsets == other.subsets && one.board == other.board && one.part == other.part;
 }
 
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,

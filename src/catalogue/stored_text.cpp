@@ -120,7 +120,7 @@ Question read_question(const Json& json) {
     question.puzzle = puzzle_from(json.at("puzzle"));
     for (const Json& name : json.at("symmetries")) {
         const auto word = name.get<std::string>();
-        question.symmetries.push_back(known(centre_kind_from_name(word), word));
+        question.grids.push_back(known(grids_from_name(word), word));
     }
     const auto method = json.at("method").get<std::string>();
     question.method = known(method_from_name(method), method);
@@ -160,8 +160,8 @@ PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json
 
 std::string question_text(const Question& question) {
     Json symmetries = Json::array();
-    for (const CentreKind kind : question.symmetries) {
-        symmetries.push_back(std::string(centre_kind_name(kind)));
+    for (const Grids grids : question.grids) {
+        symmetries.push_back(std::string(grids_name(grids)));
     }
     Json json{{"puzzle", puzzle_json(question.puzzle)},
               {"symmetries", symmetries},

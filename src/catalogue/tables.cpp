@@ -89,9 +89,9 @@ std::string challenge_seal(const StoredChallenge& stored, const std::string& com
     return seal_of(
         "challenge",
         {challenge.fingerprint, std::string(kind_name(challenge.kind)),
-         std::string(centre_kind_name(challenge.symmetry)),
-         std::to_string(challenge.touching ? 1 : 0), std::to_string(challenge.width), components,
-         stored.tiling_count.value_or("-"), stored.tiling_count_up_to_symmetry.value_or("-")});
+         std::string(grids_name(challenge.grids)), std::to_string(challenge.touching ? 1 : 0),
+         std::to_string(challenge.width), components, stored.tiling_count.value_or("-"),
+         stored.tiling_count_up_to_symmetry.value_or("-")});
 }
 
 std::string tiling_seal(const std::string& fingerprint, const std::string& pieces) {
@@ -131,7 +131,7 @@ StoredChallenge challenge_from(const Database& database, const Puzzle& puzzle,
     challenge.fingerprint = row.text(0);
     const std::string title = "challenge '" + challenge.fingerprint + "'";
     challenge.kind = known(database, title, kind_from_name(row.text(1)));
-    challenge.symmetry = known(database, title, centre_kind_from_name(row.text(2)));
+    challenge.grids = known(database, title, grids_from_name(row.text(2)));
     challenge.touching = row.number(3) != 0;
     challenge.width = static_cast<int>(row.number(4));
     const std::string components = row.text(5);
@@ -338,10 +338,10 @@ void add_challenge(Database& database, const Puzzle& puzzle, const StoredChallen
     const Challenge& challenge = stored.challenge;
     const std::string components = components_text(puzzle.lattice, challenge.components);
     database.prepare("INSERT INTO challenge VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        .with(challenge.fingerprint, kind_name(challenge.kind),
-              centre_kind_name(challenge.symmetry), std::int64_t{challenge.touching ? 1 : 0},
-              std::int64_t{challenge.width}, components, stored.tiling_count,
-              stored.tiling_count_up_to_symmetry, challenge_seal(stored, components))
+        .with(challenge.fingerprint, kind_name(challenge.kind), grids_name(challenge.grids),
+              std::int64_t{challenge.touching ? 1 : 0}, std::int64_t{challenge.width}, components,
+              stored.tiling_count, stored.tiling_count_up_to_symmetry,
+              challenge_seal(stored, components))
         .run();
     if (challenge.kind == Kind::board) add_given(database, puzzle, stored);
 }

@@ -25,10 +25,10 @@ const Lettering number_lettering{1.7, Weight::bold, {}};
 const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 constexpr Stroke rule{{200, 200, 200}, 0.25};
 
-auto group_of(const Challenge& challenge) { return std::pair(challenge.kind, challenge.symmetry); }
+auto group_of(const Challenge& challenge) { return std::pair(challenge.kind, challenge.grids); }
 
 auto order_of(const Challenge& challenge) {
-    return std::tuple(challenge.kind, challenge.symmetry, challenge.width,
+    return std::tuple(challenge.kind, challenge.grids, challenge.width,
                       std::string_view(challenge.fingerprint));
 }
 
@@ -94,7 +94,7 @@ std::string heading_of(const Challenge& challenge, std::size_t count) {
     heading.front() = static_cast<char>(heading.front() - 'a' + 'A');
     // A mixed challenge lies on both grids: its symmetry says no more than its kind.
     if (challenge.kind != Kind::mixed) {
-        heading += ", " + std::string(centre_kind_name(challenge.symmetry));
+        heading += ", " + std::string(grids_name(challenge.grids));
     }
     return heading + ": " + std::to_string(count);
 }

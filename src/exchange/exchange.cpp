@@ -29,7 +29,7 @@ using exchange::write_lines;
 Json question_json(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     Json symmetries = Json::array();
-    for (const CentreKind kind : question.symmetries) symmetries.push_back(centre_kind_name(kind));
+    for (const Grids grids : question.grids) symmetries.push_back(grids_name(grids));
     Json pieces = Json::array();
     for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
     Json json{{"digest", digest(puzzle)},
@@ -78,7 +78,7 @@ void write_challenge(std::ostream& out, const Puzzle& puzzle, const StoredChalle
     }
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
-        << "   \"symmetry\": " << Json(centre_kind_name(challenge.symmetry)).dump() << ",\n"
+        << "   \"symmetry\": " << Json(grids_name(challenge.grids)).dump() << ",\n"
         << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
     write_counts(out, stored);
@@ -97,7 +97,7 @@ std::string picture(Lattice lattice, const Shards& shards) {
 
 // On one grid one picture shows it all; on two each component has its own.
 std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
-    if (challenge.symmetry != CentreKind::mixed) {
+    if (challenge.grids != Grids::mixed) {
         std::vector<Shard> all;
         for (const Layer& component : challenge.components) {
             all.insert(all.end(), component.shards.begin(), component.shards.end());
@@ -124,7 +124,7 @@ std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, cons
 
 std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
-    std::string line(centre_kind_name(challenge.symmetry));
+    std::string line(grids_name(challenge.grids));
     line += '\t' + std::string(kind_name(challenge.kind));
     line += challenge.touching ? "\ttouching" : "\t-";
     line += '\t' + std::to_string(challenge.width);

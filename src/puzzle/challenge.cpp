@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kind_names{"connected", "ring-centre", "mixed",
                                                      "wandering", "board"};
-constexpr std::array<std::string_view, 3> centre_kind_names{"even", "odd", "mixed"};
+constexpr std::array<std::string_view, 3> grids_names{"even", "odd", "mixed"};
 
 template <typename Enum, std::size_t size>
 std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
@@ -127,12 +127,10 @@ std::optional<Kind> kind_from_name(std::string_view name) {
     return from_name<Kind>(kind_names, name);
 }
 
-std::string_view centre_kind_name(CentreKind kind) {
-    return centre_kind_names[static_cast<std::size_t>(kind)];
-}
+std::string_view grids_name(Grids grids) { return grids_names[static_cast<std::size_t>(grids)]; }
 
-std::optional<CentreKind> centre_kind_from_name(std::string_view name) {
-    return from_name<CentreKind>(centre_kind_names, name);
+std::optional<Grids> grids_from_name(std::string_view name) {
+    return from_name<Grids>(grids_names, name);
 }
 
 Challenge classify(Lattice lattice, const Silhouette& silhouette) {
@@ -142,7 +140,7 @@ Challenge classify(Lattice lattice, const Silhouette& silhouette) {
     Challenge challenge;
     challenge.kind = kind_of(components, two_grids);
     if (two_grids) {
-        challenge.symmetry = CentreKind::mixed;
+        challenge.grids = Grids::mixed;
         challenge.touching = any_touch(lattice, components.layers);
         // Components that wander have no fingerprint of their own: each grid's whole part has.
         Components grids{silhouette, true};
@@ -152,8 +150,7 @@ Challenge classify(Lattice lattice, const Silhouette& silhouette) {
         challenge.fingerprint =
             joined_fingerprints(lattice, components.held ? components.layers : grids.layers);
     } else {
-        challenge.symmetry =
-            silhouette.front().parity == Parity::even ? CentreKind::even : CentreKind::odd;
+        challenge.grids = silhouette.front().parity == Parity::even ? Grids::even : Grids::odd;
         challenge.fingerprint = fingerprint_of(lattice, silhouette.front().shards);
     }
     for (const Layer& layer : components.layers) {

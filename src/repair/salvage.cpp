@@ -103,7 +103,7 @@ class Sorting {
         Challenge& challenge = stored.challenge;
         challenge.fingerprint = row.values.at(0).value();
         challenge.kind = known(kind_from_name(row.values.at(1).value()));
-        challenge.symmetry = known(centre_kind_from_name(row.values.at(2).value()));
+        challenge.grids = known(grids_from_name(row.values.at(2).value()));
         challenge.touching = number_in(row.values.at(3)) != 0;
         challenge.width = static_cast<int>(number_in(row.values.at(4)));
         challenge.components =

@@ -17,12 +17,12 @@ namespace {
 
 // What a clause over orbits forbids: "orbit:(0)-(1)-n even:orbit:…".
 std::optional<Challenge> forbidden_by(Lattice lattice, const SalvagedClause& clause) {
-    const auto symmetry = centre_kind_from_name(clause.cube);
+    const auto symmetry = grids_from_name(clause.cube);
     if (!symmetry) return std::nullopt;
     Silhouette silhouette;
     std::istringstream words(clause.text);
     for (std::string word; words >> word;) {
-        const bool is_odd = *symmetry == CentreKind::odd || word.starts_with("odd:");
+        const bool is_odd = *symmetry == Grids::odd || word.starts_with("odd:");
         const Parity parity = is_odd ? Parity::odd : Parity::even;
         const auto shard = shard_from_name(lattice, word.substr(word.rfind(':') + 1));
         if (!shard) return std::nullopt;

@@ -24,7 +24,7 @@ class IterateWorker : public CubeWorker {
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        Enumeration enumeration(question_.puzzle, {centre_kind_from_name(cube).value(),
+        Enumeration enumeration(question_.puzzle, {grids_from_name(cube).value(),
                                                    question_.horizon.value(), question_.blocking});
         for (const std::string& clause : link_.clauses(cube)) enumeration.forbid(clause);
         const Interruptible<Enumeration>::Scope scope(running_, enumeration);
@@ -66,8 +66,8 @@ class IterateSource : public CubeSource {
 
     std::vector<std::string> cubes() const override {
         std::vector<std::string> names;
-        for (const CentreKind symmetry : question_.symmetries) {
-            names.emplace_back(centre_kind_name(symmetry));
+        for (const Grids grids : question_.grids) {
+            names.emplace_back(grids_name(grids));
         }
         return names;
     }
@@ -118,7 +118,7 @@ class CensusSource : public CubeSource {
   public:
     explicit CensusSource(const Question& question)
         : question_(question),
-          candidates_(candidate_question(question.puzzle, question.symmetries, question.horizon)) {
+          candidates_(candidate_question(question.puzzle, question.grids, question.horizon)) {
         for (CandidateCube& cube : candidates_.cubes()) {
             names_.push_back(cube.name);
             cubes_.emplace(cube.name, std::move(cube));

@@ -68,7 +68,7 @@ struct Sweep {
         for (Subset& subset : subsets_of(question.puzzle, question.subsets.value())) {
             const Puzzle puzzle = sub_puzzle(question.puzzle, subset);
             names.push_back(subset_cube(subset));
-            const auto asked_of = candidate_question(puzzle, question.symmetries, question.horizon);
+            const auto asked_of = candidate_question(puzzle, question.grids, question.horizon);
             areas.try_emplace(asked_of.area, asked_of, list_bytes)
                 .first->second.expect(asked_of.half_cells);
             subsets.emplace(names.back(), std::move(subset));
@@ -120,7 +120,7 @@ class SubsetWorker : public CubeWorker {
             search(subset, puzzle, area.candidates(), list, result);
         } else {
             const Candidates candidates(
-                candidate_question(puzzle, sweep_.question.symmetries, sweep_.question.horizon));
+                candidate_question(puzzle, sweep_.question.grids, sweep_.question.horizon));
             search(subset, puzzle, candidates, nullptr, result);
         }
         return result;

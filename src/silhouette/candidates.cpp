@@ -47,8 +47,8 @@ class CandidateWalk {
     bool run() {
         for (const Parity parity : {Parity::even, Parity::odd}) {
             const bool wanted =
-                candidates_.wants(CentreKind::mixed) ||
-                candidates_.wants(parity == Parity::even ? CentreKind::even : CentreKind::odd);
+                candidates_.wants(Grids::mixed) ||
+                candidates_.wants(parity == Parity::even ? Grids::even : Grids::odd);
             if (!wanted) continue;
             Level& level = level_at(0);
             for (const std::size_t grid : {0U, 1U}) {
@@ -210,7 +210,7 @@ class CandidateWalk {
     void close(const Rest& rest) {
         const Parity parity = components_.back().parity;
         if (rest.area == 0) {
-            if (!candidates_.wants(kind())) return;
+            if (!candidates_.wants(grids())) return;
             if (cube_ == nullptr) return add_cube();
             stopped_ = stopped_ || !(*visitor_)(components_);
             return;
@@ -222,12 +222,12 @@ class CandidateWalk {
         }
     }
 
-    CentreKind kind() const {
+    Grids grids() const {
         const Parity first = components_.front().parity;
         const bool one_grid = std::all_of(components_.begin(), components_.end(),
                                           [&](const auto& c) { return c.parity == first; });
-        if (!one_grid) return CentreKind::mixed;
-        return first == Parity::even ? CentreKind::even : CentreKind::odd;
+        if (!one_grid) return Grids::mixed;
+        return first == Parity::even ? Grids::even : Grids::odd;
     }
 
     // What the next component may not have: whatever touches this one on the same grid, whatever
@@ -287,7 +287,7 @@ Candidates::Candidates(const CandidateQuestion& question) : question_(question) 
         grids_.push_back(std::move(grid));
     }
     for (Grid& grid : grids_) grid.overlaps.resize(grid.chamber.elements.size());
-    if (wants(CentreKind::mixed)) {
+    if (wants(Grids::mixed)) {
         grids_[0].overlaps =
             overlaps_between(question.lattice, grids_[0].chamber, grids_[1].chamber);
         for (std::size_t even = 0; even < grids_[0].overlaps.size(); ++even) {
@@ -318,14 +318,14 @@ Candidates::Candidates(const CandidateQuestion& question) : question_(question) 
 
 const Chamber& Candidates::chamber(Parity parity) const { return grids_[index_of(parity)].chamber; }
 
-bool Candidates::wants(CentreKind kind) const {
-    return std::find(question_.wanted.begin(), question_.wanted.end(), kind) !=
+bool Candidates::wants(Grids grids) const {
+    return std::find(question_.wanted.begin(), question_.wanted.end(), grids) !=
            question_.wanted.end();
 }
 
 bool Candidates::may_follow(Parity inner, Parity outer) const {
-    if (inner != outer || wants(CentreKind::mixed)) return wants(CentreKind::mixed);
-    return wants(inner == Parity::even ? CentreKind::even : CentreKind::odd);
+    if (inner != outer || wants(Grids::mixed)) return wants(Grids::mixed);
+    return wants(inner == Parity::even ? Grids::even : Grids::odd);
 }
 
 int Candidates::least_ring(Parity inner, int axis) const {

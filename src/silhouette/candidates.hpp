@@ -25,10 +25,10 @@ inline constexpr int most_silhouette_cells = 512;
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
-    int area = 0;                    ///< of all pieces, in shards
-    int half_cells = 0;              ///< how many half cells the pieces bring
-    std::vector<CentreKind> wanted;  ///< each once
-    int horizon = 0;                 ///< cells from the centre; 0: no bound
+    int area = 0;               ///< of all pieces, in shards
+    int half_cells = 0;         ///< how many half cells the pieces bring
+    std::vector<Grids> wanted;  ///< each once
+    int horizon = 0;            ///< cells from the centre; 0: no bound
 };
 
 /// A component by its elements in its parity's chamber.
@@ -74,7 +74,7 @@ class Candidates {
         std::vector<std::vector<int>> overlaps;  ///< with elements of the other grid
     };
 
-    bool wants(CentreKind kind) const;
+    bool wants(Grids grids) const;
     bool may_follow(Parity inner, Parity outer) const;
     /// Least area of a component of one of these parities whose axis contacts lie beyond `axis`.
     int least_ring(Parity inner, int axis) const;

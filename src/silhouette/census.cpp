@@ -34,7 +34,7 @@ std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatisti
             {"nodes", statistics.nodes}};
 }
 
-CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<CentreKind>& wanted,
+CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& wanted,
                                      std::optional<int> horizon) {
     return {puzzle.lattice, total_shards(puzzle), most_half_cells(puzzle), wanted,
             horizon.value_or(0)};

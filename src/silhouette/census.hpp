@@ -45,7 +45,7 @@ struct CensusOptions {
 };
 
 /// The question about candidates that a puzzle asks.
-CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<CentreKind>& wanted,
+CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& wanted,
                                      std::optional<int> horizon);
 
 enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };

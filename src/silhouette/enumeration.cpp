@@ -25,7 +25,7 @@ std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
     for (const Layer& layer : silhouette_of(challenge)) {
         for (const Shards& orbit : orbits_of(eightfold(lattice, layer.parity), layer.shards)) {
             if (!text.empty()) text += ' ';
-            if (challenge.symmetry == CentreKind::mixed) {
+            if (challenge.grids == Grids::mixed) {
                 text += std::string(parity_name(layer.parity)) + ':';
             }
             text += "orbit:" + shard_name(lattice, orbit.front());
@@ -47,7 +47,7 @@ struct Enumeration::State {
         : puzzle(asked_puzzle),
           question(asked),
           classes(piece_classes(puzzle)),
-          field(make_field(puzzle, classes, question.symmetry, question.horizon)),
+          field(make_field(puzzle, classes, question.grids, question.horizon)),
           encoding(encode(puzzle, classes, field, encoding_options(question.blocking))),
           solver(encoding.model) {
         for (std::size_t v = 0; v < encoding.model.names.size(); ++v) {

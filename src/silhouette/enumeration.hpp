@@ -1,6 +1,6 @@
 // All silhouettes, or all tilings, on a bounded field: check, model, challenge, blocking clause.
 //
-//     Enumeration enumeration(puzzle, {CentreKind::even, 4, Blocking::silhouette});
+//     Enumeration enumeration(puzzle, {Grids::even, 4, Blocking::silhouette});
 //     for (const auto& clause : stored) enumeration.forbid(clause);
 //     while (enumeration.next() == Verdict::satisfiable) {
 //         store(enumeration.found());  // before it is forbidden: an interruption loses nothing
@@ -22,7 +22,7 @@
 namespace orbitile {
 
 struct EnumerationQuestion {
-    CentreKind symmetry = CentreKind::even;
+    Grids grids = Grids::even;
     int horizon = 4;  ///< cells from the centre on each side, at least 1
     Blocking blocking = Blocking::silhouette;
 };

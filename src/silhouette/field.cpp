@@ -50,12 +50,12 @@ std::vector<Overlap> overlaps_of(Lattice lattice, const FieldLayer& one, const F
 
 }  // namespace
 
-Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes, CentreKind symmetry,
+Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes, Grids grids,
                  int horizon) {
     Silhouette everything;
     for (const Parity parity : {Parity::even, Parity::odd}) {
-        const bool used = symmetry == CentreKind::mixed ||
-                          (symmetry == CentreKind::even) == (parity == Parity::even);
+        const bool used =
+            grids == Grids::mixed || (grids == Grids::even) == (parity == Parity::even);
         if (used) everything.push_back({parity, centred_board(puzzle.lattice, parity, horizon)});
     }
     return make_field(puzzle, classes, everything);

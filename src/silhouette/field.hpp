@@ -31,7 +31,7 @@ struct Field {
 };
 
 /// `horizon` cells from the centre on each side, on each grid.
-Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes, CentreKind symmetry,
+Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes, Grids grids,
                  int horizon);
 
 /// The pieces' placements on one silhouette only: each layer's board is what it covers.

@@ -30,8 +30,7 @@ int pieces_of(const Puzzle& puzzle) {
 class CandidateShelf {
   public:
     const Candidates& candidates_for(const Puzzle& puzzle) {
-        const auto question =
-            candidate_question(puzzle, {CentreKind::even, CentreKind::odd}, std::nullopt);
+        const auto question = candidate_question(puzzle, {Grids::even, Grids::odd}, std::nullopt);
         return shelf_.try_emplace({question.area, question.half_cells}, question).first->second;
     }
 

@@ -47,7 +47,7 @@ class Certifier {
           question_(question),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(make_field(puzzle_, classes_, question.symmetry, question.horizon)),
+          field_(make_field(puzzle_, classes_, question.grids, question.horizon)),
           encoding_(encode(puzzle_, classes_, field_)),
           clauses_(clauses_of(encoding_.model)),
           unblocked_(clauses_.clauses) {
@@ -63,7 +63,7 @@ class Certifier {
     Certificate run(const std::vector<StoredChallenge>& stored, const std::atomic<bool>* stop) {
         make_folder();
         for (const StoredChallenge& one : stored) {
-            if (one.challenge.symmetry != question_.symmetry) continue;
+            if (one.challenge.grids != question_.grids) continue;
             if (fits_horizon(one.challenge, question_.horizon)) {
                 block(witness_of(one));
             } else if (one.challenge.kind != Kind::wandering) {
@@ -220,7 +220,7 @@ class Certifier {
     void write_files() {
         const std::string title =
             fmt::format("{}, symmetry {}, {} cells from the centre", puzzle_.name,
-                        centre_kind_name(question_.symmetry), question_.horizon);
+                        grids_name(question_.grids), question_.horizon);
         const std::string blocked_title =
             title + fmt::format(", {} silhouettes forbidden", witnesses_.size());
         Clauses blocked = clauses_;

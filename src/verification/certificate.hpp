@@ -16,7 +16,7 @@
 namespace orbitile {
 
 struct CertificateQuestion {
-    CentreKind symmetry = CentreKind::even;
+    Grids grids = Grids::even;
     int horizon = 4;  ///< cells from the centre on each side
 };
 

@@ -12,7 +12,7 @@
 namespace orbitile {
 namespace {
 
-using Grids = std::map<Parity, Tiles>;
+using TilesByGrid = std::map<Parity, Tiles>;
 
 class ChallengeCheck {
   public:
@@ -111,13 +111,13 @@ class ChallengeCheck {
             tell_(
                 fmt::format("it is {}, stored as {}", kind_name(kind), kind_name(challenge_.kind)));
         }
-        CentreKind symmetry = CentreKind::mixed;
+        Grids grids = Grids::mixed;
         if (grids_.size() == 1) {
-            symmetry = grids_.begin()->first == Parity::even ? CentreKind::even : CentreKind::odd;
+            grids = grids_.begin()->first == Parity::even ? Grids::even : Grids::odd;
         }
-        if (symmetry != challenge_.symmetry) {
-            tell_(fmt::format("its symmetry is {}, stored as {}", centre_kind_name(symmetry),
-                              centre_kind_name(challenge_.symmetry)));
+        if (grids != challenge_.grids) {
+            tell_(fmt::format("its symmetry is {}, stored as {}", grids_name(grids),
+                              grids_name(challenge_.grids)));
         }
     }
 
@@ -183,8 +183,8 @@ class ChallengeCheck {
     }
 
     void check_question() {
-        const auto& asked = question_.symmetries;
-        if (std::find(asked.begin(), asked.end(), challenge_.symmetry) == asked.end()) {
+        const auto& asked = question_.grids;
+        if (std::find(asked.begin(), asked.end(), challenge_.grids) == asked.end()) {
             tell_("its symmetry was not asked for");
         }
         if (wanders() && !question_.keep_wandering) tell_("it wanders");
@@ -236,7 +236,7 @@ class ChallengeCheck {
     const Challenge& challenge_;
     const FaultTeller& tell_;
     std::vector<Tiles> components_;  ///< in the stored order
-    Grids grids_;                    ///< what is covered on each grid
+    TilesByGrid grids_;              ///< what is covered on each grid
 };
 
 }  // namespace

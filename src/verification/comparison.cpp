@@ -50,7 +50,7 @@ Question question_again(const Question& asked, const AgainOptions& options) {
     question.method = options.method;
     question.blocking = Blocking::silhouette;
     question.keep_wandering = false;
-    if (!options.symmetries.empty()) question.symmetries = options.symmetries;
+    if (!options.grids.empty()) question.grids = options.grids;
     if (options.method == Method::iterate) {
         question.horizon = options.horizon.value_or(asked.horizon.value_or(default_horizon));
     }
@@ -60,14 +60,14 @@ Question question_again(const Question& asked, const AgainOptions& options) {
 // Leaves only what is not stored yet to be found. Returns the stored ones that fit the board.
 std::vector<StoredChallenge> forbid_known(const std::vector<StoredChallenge>& known, int horizon,
                                           Catalogue& again) {
-    for (const CentreKind symmetry : again.question().symmetries) {
-        again.add_cube(std::string(centre_kind_name(symmetry)));
+    for (const Grids grids : again.question().grids) {
+        again.add_cube(std::string(grids_name(grids)));
     }
     std::vector<StoredChallenge> fitting;
     for (const StoredChallenge& stored : known) {
         const Challenge& challenge = stored.challenge;
         if (!fits_horizon(challenge, horizon)) continue;
-        again.record({.cube = std::string(centre_kind_name(challenge.symmetry)),
+        again.record({.cube = std::string(grids_name(challenge.grids)),
                       .clause = blocking_clause(again.question().puzzle.lattice, challenge)});
         fitting.push_back(stored);
     }
@@ -149,8 +149,8 @@ Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
     Catalogue again = Catalogue::open_or_create(folder.path(), question);
     std::vector<StoredChallenge> here = catalogue.challenges();
     std::erase_if(here, [&](const StoredChallenge& stored) {
-        const auto& asked = question.symmetries;
-        return std::find(asked.begin(), asked.end(), stored.challenge.symmetry) == asked.end();
+        const auto& asked = question.grids;
+        return std::find(asked.begin(), asked.end(), stored.challenge.grids) == asked.end();
     });
     std::vector<StoredChallenge> fitting;
     if (iterates) fitting = forbid_known(here, *question.horizon, again);

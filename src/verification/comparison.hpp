@@ -16,7 +16,7 @@ struct AgainOptions {
     Method method = Method::census;
     /// Of `iterate`, which needs one: cells from the centre. None: the question's, or 4.
     std::optional<int> horizon;
-    std::vector<CentreKind> symmetries = {};  ///< of the question's, ascending; none: all
+    std::vector<Grids> grids = {};  ///< of the question's, ascending; none: all
     RunOptions run = {};
 };
 

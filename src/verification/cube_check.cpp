@@ -59,10 +59,10 @@ Tiles orbit_of(const Tile& tile) {
     return orbit;
 }
 
-using Grids = std::map<Parity, Tiles>;
+using TilesByGrid = std::map<Parity, Tiles>;
 
-Grids grids_of(Lattice lattice, const Challenge& challenge) {
-    Grids grids;
+TilesByGrid grids_of(Lattice lattice, const Challenge& challenge) {
+    TilesByGrid grids;
     for (const Layer& component : challenge.components) {
         grids[component.parity].merge(centred_tiles(lattice, component));
     }
@@ -70,8 +70,8 @@ Grids grids_of(Lattice lattice, const Challenge& challenge) {
 }
 
 // What a clause over orbits forbids; nothing where it cannot be read.
-Grids forbidden_by(Lattice lattice, const std::string& cube, const std::string& clause) {
-    Grids grids;
+TilesByGrid forbidden_by(Lattice lattice, const std::string& cube, const std::string& clause) {
+    TilesByGrid grids;
     std::istringstream names(clause);
     for (std::string word; names >> word;) {
         std::string_view name = word;
@@ -91,7 +91,7 @@ Grids forbidden_by(Lattice lattice, const std::string& cube, const std::string& 
     return grids;
 }
 
-bool wanders(const Grids& grids) {
+bool wanders(const TilesByGrid& grids) {
     for (const auto& [parity, tiles] : grids) {
         for (const Tiles& part : parts_by_corners(tiles)) {
             if (!is_eightfold(part)) return true;
@@ -142,17 +142,17 @@ class CubeCheck {
     void check_clauses() {
         if (content_.question.blocking == Blocking::tiling) return;
         const Lattice lattice = content_.question.puzzle.lattice;
-        std::set<Grids> found;
+        std::set<TilesByGrid> found;
         for (const StoredChallenge& stored : content_.challenges) {
             found.insert(grids_of(lattice, stored.challenge));
         }
-        std::set<Grids> forbidden;
-        std::set<Grids> wandering;
+        std::set<TilesByGrid> forbidden;
+        std::set<TilesByGrid> wandering;
         for (std::size_t c = 0; c < content_.cubes.size(); ++c) {
             for (const std::string& clause : content_.clauses.at(c)) {
                 ++report_.clauses;
                 const std::string& cube = content_.cubes[c].name;
-                const Grids grids = forbidden_by(lattice, cube, clause);
+                const TilesByGrid grids = forbidden_by(lattice, cube, clause);
                 if (grids.empty()) {
                     tell(cube, "a blocking clause cannot be read: " + clause);
                 } else if (wanders(grids)) {

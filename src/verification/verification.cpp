@@ -59,8 +59,8 @@ CatalogueContent content_of(const Catalogue& catalogue) {
 std::vector<std::string> cubes_asked(const Question& question) {
     if (question.method != Method::iterate) return cube_source(question)->cubes();
     std::vector<std::string> names;
-    for (const CentreKind symmetry : question.symmetries) {
-        names.emplace_back(centre_kind_name(symmetry));
+    for (const Grids grids : question.grids) {
+        names.emplace_back(grids_name(grids));
     }
     return cubes_in(question.part, std::move(names));
 }

@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-void walk(benchmark::State& state, const std::vector<CentreKind>& wanted) {
+void walk(benchmark::State& state, const std::vector<Grids>& wanted) {
     const Candidates candidates(candidate_question(fridgeiq(), wanted, std::nullopt));
     const auto cubes = candidates.cubes();
     std::int64_t met = 0;
@@ -27,10 +27,10 @@ void walk(benchmark::State& state, const std::vector<CentreKind>& wanted) {
     state.counters["cubes"] = static_cast<double>(cubes.size());
 }
 
-const std::vector<CentreKind> all{CentreKind::even, CentreKind::odd, CentreKind::mixed};
+const std::vector<Grids> all{Grids::even, Grids::odd, Grids::mixed};
 
-BENCHMARK_CAPTURE(walk, even, {CentreKind::even})->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(walk, odd, {CentreKind::odd})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(walk, even, {Grids::even})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(walk, odd, {Grids::odd})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(walk, all, all)->Unit(benchmark::kMillisecond);
 
 void divide(benchmark::State& state) {

@@ -16,8 +16,8 @@ void census(benchmark::State& state) {
     for (auto _ : state) {
         total = {};
         challenges = 0;
-        const Candidates candidates(candidate_question(
-            puzzle, {CentreKind::even, CentreKind::odd, CentreKind::mixed}, std::nullopt));
+        const Candidates candidates(
+            candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
         CubeSearch search(puzzle, candidates, {});
         for (const auto& cube : candidates.cubes()) {
             search.search(

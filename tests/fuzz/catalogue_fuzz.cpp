@@ -32,7 +32,7 @@ copies = 4
 rows = ["◢"]
 )",
                                    "t.toml");
-    question.symmetries = {CentreKind::even, CentreKind::odd};
+    question.grids = {Grids::even, Grids::odd};
     question.method = Method::census;
     return question;
 }

@@ -134,7 +134,7 @@ Tiling with_names_resolved(const Puzzle& puzzle, const Challenge& challenge, con
         const auto own = std::ranges::find_if(classes, [&](const PieceClass& one) {
             return std::ranges::find(one.members, piece.piece) != one.members.end();
         });
-        const Parity parity = challenge.symmetry == CentreKind::mixed
+        const Parity parity = challenge.grids == Grids::mixed
                                   ? (piece.component == 0 ? Parity::even : Parity::odd)
                                   : challenge.components.front().parity;
         const Shards shards = shards_of(puzzle, piece);
@@ -152,11 +152,11 @@ void expect_tiling(const Puzzle& puzzle, const Challenge& challenge, const Answe
 }
 
 TEST_P(ExportedModels, TileEachChallenge) {
-    std::set<CentreKind> symmetries;
+    std::set<Grids> symmetries;
     for (const fs::path& folder : searched()) {
         const Catalogue catalogue = Catalogue::open(folder);
         for (const StoredChallenge& stored : catalogue.challenges()) {
-            symmetries.insert(stored.challenge.symmetry);
+            symmetries.insert(stored.challenge.grids);
             expect_tiling(catalogue.question().puzzle, stored.challenge,
                           answer(challenge_of(folder, stored.challenge.fingerprint)));
         }

@@ -9,7 +9,7 @@ Question fridgeiq_question(const std::string& pieces, Method method, std::option
     Question question;
     question.puzzle =
         chosen_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
-    question.symmetries = {CentreKind::even, CentreKind::odd, CentreKind::mixed};
+    question.grids = {Grids::even, Grids::odd, Grids::mixed};
     question.method = method;
     question.horizon = horizon;
     return question;
@@ -41,7 +41,7 @@ colour = "gold"
 rows = ["█"]
 )",
                                    "trapezia.toml");
-    question.symmetries = {CentreKind::even, CentreKind::odd, CentreKind::mixed};
+    question.grids = {Grids::even, Grids::odd, Grids::mixed};
     question.method = method;
     question.horizon = 2;
     return question;

@@ -39,8 +39,8 @@ struct BoardQuestion {
 };
 
 struct Question {
-    Puzzle puzzle;                       ///< with the chosen pieces and rules only
-    std::vector<CentreKind> symmetries;  ///< ascending, each once
+    Puzzle puzzle;             ///< with the chosen pieces and rules only
+    std::vector<Grids> grids;  ///< that silhouettes may use; ascending, each once
     Method method = Method::iterate;
     std::optional<int> horizon;  ///< cells from the centre; none: without bound
     Blocking blocking = Blocking::silhouette;

@@ -32,17 +32,18 @@ enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering, board
 std::string_view kind_name(Kind kind);
 std::optional<Kind> kind_from_name(std::string_view name);
 
-/// Which grids a challenge lies on: one, or both.
-enum class CentreKind : std::uint8_t { even, odd, mixed };
+/// Which grids a silhouette uses: the one with its centre in a vertex, the one with its centre in a
+/// cell, or both.
+enum class Grids : std::uint8_t { even, odd, mixed };
 
 /// "even", "odd", "mixed".
-std::string_view centre_kind_name(CentreKind kind);
-std::optional<CentreKind> centre_kind_from_name(std::string_view name);
+std::string_view grids_name(Grids grids);
+std::optional<Grids> grids_from_name(std::string_view name);
 
 struct Challenge {
     std::string fingerprint;
     Kind kind = Kind::connected;
-    CentreKind symmetry = CentreKind::even;
+    Grids grids = Grids::even;
     bool touching = false;  ///< two components on different grids share a point of their outlines
     int width = 0;          ///< of the widest component's centred board, in cells
     /// Outermost first; of a wandering one in a stable order. A board is one component, `even`, in

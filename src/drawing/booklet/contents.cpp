@@ -158,11 +158,10 @@ Listing difficulty_listing(const BookletPlan& plan) {
 
 Listing kind_listing(const BookletPlan& plan) {
     const Puzzle& puzzle = plan.booklet.puzzle;
-    std::map<std::tuple<Kind, CentreKind, std::size_t, std::string>, std::vector<std::size_t>>
-        groups;
+    std::map<std::tuple<Kind, Grids, std::size_t, std::string>, std::vector<std::size_t>> groups;
     for (const std::size_t i : all_entries(plan)) {
         const Challenge& challenge = plan.entries[i].entry->challenge;
-        groups[{challenge.kind, challenge.symmetry, challenge.givens.size(),
+        groups[{challenge.kind, challenge.grids, challenge.givens.size(),
                 kind_heading(puzzle, challenge)}]
             .push_back(i);
     }

@@ -114,7 +114,7 @@ std::string kind_heading(const Puzzle& puzzle, const Challenge& challenge) {
     std::string heading = capitalised(std::string(kind_name(challenge.kind)));
     // A mixed challenge lies on both grids: its symmetry says no more than its kind.
     if (challenge.kind != Kind::mixed) {
-        heading += ", " + std::string(centre_kind_name(challenge.symmetry));
+        heading += ", " + std::string(grids_name(challenge.grids));
     }
     return heading;
 }
@@ -140,7 +140,7 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge) {
     }
     std::string words(kind_name(challenge.kind));
     if (challenge.kind != Kind::mixed) {
-        words += ", " + std::string(centre_kind_name(challenge.symmetry));
+        words += ", " + std::string(grids_name(challenge.grids));
     }
     return words + ", " + counted(challenge.width, "cell") + " wide";
 }

@@ -75,7 +75,7 @@ Json entry_json(const GalleryEntry& entry) {
     }
     Json json{{"fingerprint", challenge.fingerprint},
               {"kind", kind_name(challenge.kind)},
-              {"symmetry", centre_kind_name(challenge.symmetry)},
+              {"symmetry", grids_name(challenge.grids)},
               {"width", challenge.width},
               {"components", components}};
     if (!challenge.givens.empty()) json["givens"] = givens_json(challenge.givens);

@@ -46,7 +46,7 @@ inline Puzzle sample_puzzle() {
 inline Question sample_question() {
     Question question;
     question.puzzle = sample_puzzle();
-    question.symmetries = {CentreKind::even, CentreKind::mixed};
+    question.grids = {Grids::even, Grids::mixed};
     question.horizon = 4;
     return question;
 }

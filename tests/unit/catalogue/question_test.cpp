@@ -133,7 +133,7 @@ TEST(Question, DiffersWhereAnyPartOfItDiffers) {
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.rules.flips = true; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[0].copies = 3; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[1].sides[1].shards.pop_back(); }));
-    EXPECT_TRUE(differs([](Question& q) { q.symmetries = {CentreKind::even}; }));
+    EXPECT_TRUE(differs([](Question& q) { q.grids = {Grids::even}; }));
     EXPECT_TRUE(differs([](Question& q) { q.method = Method::cubes; }));
     EXPECT_TRUE(differs([](Question& q) { q.horizon.reset(); }));
     EXPECT_TRUE(differs([](Question& q) { q.blocking = Blocking::tiling; }));

@@ -75,7 +75,7 @@ TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
         EXPECT_EQ(challenge.fingerprint, one.fingerprint);
         EXPECT_EQ(kind_name(challenge.kind), one.kind);
         EXPECT_EQ(challenge.width, one.width);
-        EXPECT_EQ(centre_kind_name(challenge.symmetry), parity_name(one.parity));
+        EXPECT_EQ(grids_name(challenge.grids), parity_name(one.parity));
         EXPECT_FALSE(challenge.touching);
         EXPECT_EQ(silhouette_of(challenge), Silhouette{layer});
     }
@@ -151,8 +151,8 @@ TEST(Challenge, HasOneFingerprintForItsOneGridWhereverItsComponentsLie) {
 }
 
 TEST(Challenge, TellsTheTwoCentresApart) {
-    EXPECT_EQ(even({"██", "██"}).symmetry, CentreKind::even);
-    EXPECT_EQ(odd({"█"}).symmetry, CentreKind::odd);
+    EXPECT_EQ(even({"██", "██"}).symmetry, Grids::even);
+    EXPECT_EQ(odd({"█"}).symmetry, Grids::odd);
     EXPECT_EQ(even({"····", "·██·", "·██·", "····"}).width, 2);
 }
 
@@ -171,7 +171,7 @@ TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
     const Layer centre = drawn(Parity::even, even_square);
     const Challenge mixed = classify(Lattice::tetrakis, {centre, ring});
     EXPECT_EQ(mixed.kind, Kind::mixed);
-    EXPECT_EQ(mixed.symmetry, CentreKind::mixed);
+    EXPECT_EQ(mixed.symmetry, Grids::mixed);
     EXPECT_FALSE(mixed.touching);
     EXPECT_EQ(mixed.width, 5);
     EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
@@ -222,7 +222,7 @@ TEST(MixedChallenge, WandersWhereAComponentIsNotHeld) {
     const Layer centre = drawn(Parity::even, even_square);
     const Challenge one = classify(Lattice::tetrakis, {centre, corners});
     EXPECT_EQ(one.kind, Kind::wandering);
-    EXPECT_EQ(one.symmetry, CentreKind::mixed);
+    EXPECT_EQ(one.symmetry, Grids::mixed);
     EXPECT_EQ(one.components.size(), 5U);
     EXPECT_EQ(one.fingerprint, fingerprint_of(Lattice::tetrakis, corners.shards) + "+" +
                                    fingerprint_of(Lattice::tetrakis, centre.shards));
@@ -310,12 +310,12 @@ TEST(ChallengeNames, GoThereAndBack) {
     for (const Kind kind : {Kind::connected, Kind::ring_centre, Kind::mixed, Kind::wandering}) {
         EXPECT_EQ(kind_from_name(kind_name(kind)), kind);
     }
-    for (const CentreKind kind : {CentreKind::even, CentreKind::odd, CentreKind::mixed}) {
-        EXPECT_EQ(centre_kind_from_name(centre_kind_name(kind)), kind);
+    for (const Grids kind : {Grids::even, Grids::odd, Grids::mixed}) {
+        EXPECT_EQ(grids_from_name(grids_name(kind)), kind);
     }
     EXPECT_EQ(kind_name(Kind::ring_centre), "ring-centre");
     EXPECT_EQ(kind_from_name("ring"), std::nullopt);
-    EXPECT_EQ(centre_kind_from_name("Even"), std::nullopt);
+    EXPECT_EQ(grids_from_name("Even"), std::nullopt);
 }
 
 TEST(Fingerprint, IsTheDigestOfSortedNames) {

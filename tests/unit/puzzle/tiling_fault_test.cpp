@@ -255,7 +255,7 @@ Mixed mixed(Lattice lattice, int ring_reach) {
         for (const int y : {-1, 0}) made.tiling.push_back({0, 0, 0, false, x, y, 1});
     }
     made.challenge.kind = Kind::mixed;
-    made.challenge.symmetry = CentreKind::mixed;
+    made.challenge.grids = Grids::mixed;
     made.challenge.components = {{Parity::odd, make_shards(ring)},
                                  {Parity::even, centred_board(lattice, Parity::even, 1)}};
     return made;
@@ -284,7 +284,7 @@ TEST(TilingFault, NoticesHalfCellsOfTwoGridsThatOverlap) {
         GlyphError error;
         Challenge challenge;
         challenge.kind = Kind::mixed;
-        challenge.symmetry = CentreKind::mixed;
+        challenge.grids = Grids::mixed;
         std::vector<std::string> rows{"█████", "█", "█···█", "█", "█████"};
         const auto glyph = [&](int index) {
             return ring_glyphs.substr(3 * static_cast<std::size_t>(index), 3);

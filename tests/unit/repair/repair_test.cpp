@@ -37,7 +37,7 @@ constexpr std::size_t page = 4096;
 
 Question iteration(Blocking blocking, bool keep_wandering) {
     Question question = fridgeiq_question("IJMR", Method::iterate, 2);
-    question.symmetries = {CentreKind::odd, CentreKind::mixed};
+    question.grids = {Grids::odd, Grids::mixed};
     question.blocking = blocking;
     question.keep_wandering = keep_wandering;
     return question;
@@ -50,7 +50,7 @@ Question half_cells(bool keep_wandering) {
         "name = \"half cells\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"h\"\n"
         "colour = \"#3f9b45\"\ncopies = 8\nrows = [\"◣\"]\n",
         "half_cells.toml");
-    question.symmetries = {CentreKind::odd};
+    question.grids = {Grids::odd};
     question.method = Method::iterate;
     question.horizon = 2;
     question.keep_wandering = keep_wandering;

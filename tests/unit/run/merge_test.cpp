@@ -83,7 +83,7 @@ Question sweep_question() {
 
 Question tilings_question() {
     Question question = fridgeiq_question("IJMR", Method::iterate, 2);
-    question.symmetries = {CentreKind::odd, CentreKind::mixed};
+    question.grids = {Grids::odd, Grids::mixed};
     question.blocking = Blocking::tiling;
     question.keep_wandering = true;
     return question;

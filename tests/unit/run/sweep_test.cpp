@@ -108,7 +108,7 @@ TEST(Sweep, FindsForEachSubsetWhatASearchForItAloneFinds) {
 TEST(Sweep, FindsWhatBruteForceFinds) {
     Question question = sweep_question("QBOYN", {1, 5});
     question.horizon = 2;
-    question.symmetries = {CentreKind::even, CentreKind::odd};
+    question.grids = {Grids::even, Grids::odd};
     Fills expected;
     for (const Subset& subset : subsets_of(question.puzzle, *question.subsets)) {
         for (const std::string symmetry : {"even", "odd"}) {
@@ -222,8 +222,8 @@ TEST(Sweep, NoticesWhatSomebodyChangedInItsTable) {
 
 TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
-    const Candidates candidates(candidate_question(
-        puzzle, {CentreKind::even, CentreKind::odd, CentreKind::mixed}, std::nullopt));
+    const Candidates candidates(
+        candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
     using Parts = std::vector<std::pair<Parity, std::vector<int>>>;
     const auto met_in = [](auto&& visit) {
         std::multiset<Parts> met;
@@ -253,8 +253,8 @@ TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
 TEST(CandidateList, DecidesAsTheWalkDoes) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
     const auto classes = piece_classes(puzzle);
-    const Candidates candidates(candidate_question(
-        puzzle, {CentreKind::even, CentreKind::odd, CentreKind::mixed}, std::nullopt));
+    const Candidates candidates(
+        candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
     const std::atomic<bool> stop{false};
     const auto list = CandidateList::make(puzzle, classes, candidates, 1 << 20, stop);
     CubeSearch search(puzzle, candidates, {});

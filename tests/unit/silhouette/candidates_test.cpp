@@ -12,7 +12,7 @@ namespace {
 
 using Fingerprints = std::multiset<std::string>;
 
-constexpr std::array all_kinds{CentreKind::even, CentreKind::odd, CentreKind::mixed};
+constexpr std::array all_kinds{Grids::even, Grids::odd, Grids::mixed};
 
 Fingerprints candidates_of(const CandidateQuestion& question) {
     const Candidates candidates(question);
@@ -77,7 +77,7 @@ struct Definition {
         if (silhouette.size() == 2 && overlap(silhouette)) return;
         const Challenge challenge = classify(question.lattice, silhouette);
         const bool wanted =
-            std::count(question.wanted.begin(), question.wanted.end(), challenge.symmetry) > 0;
+            std::count(question.wanted.begin(), question.wanted.end(), challenge.grids) > 0;
         if (wanted && challenge.kind != Kind::wandering) found.insert(challenge.fingerprint);
     }
 
@@ -117,7 +117,7 @@ TEST(Candidates, AreWithHalfCellsWhatTheDefinitionSays) {
     for (const int half_cells : {0, 4, 8, 14}) {
         for (const int area : {8, 16, 20, 32, 40}) {
             const CandidateQuestion question{
-                Lattice::tetrakis, area, half_cells, {CentreKind::even, CentreKind::odd}, 2};
+                Lattice::tetrakis, area, half_cells, {Grids::even, Grids::odd}, 2};
             EXPECT_EQ(candidates_of(question), by_definition(question, 2))
                 << "area " << area << ", half cells " << half_cells;
         }
@@ -126,7 +126,7 @@ TEST(Candidates, AreWithHalfCellsWhatTheDefinitionSays) {
 
 TEST(Candidates, AreOnTwoGridsWhatTheDefinitionSays) {
     for (const int area : {20, 24, 32}) {
-        const CandidateQuestion question{Lattice::tetrakis, area, 8, {CentreKind::mixed}, 2};
+        const CandidateQuestion question{Lattice::tetrakis, area, 8, {Grids::mixed}, 2};
         EXPECT_EQ(candidates_of(question), by_definition(question, 2)) << "area " << area;
     }
 }
@@ -140,8 +140,8 @@ TEST(Candidates, WithoutAHorizonReachNoFurtherThanTheirBound) {
 }
 
 TEST(Candidates, OfSixteenPiecesAreAsManyAsWereCountedIndependently) {
-    const CandidateQuestion even{Lattice::tetrakis, 160, 14, {CentreKind::even}, 0};
-    const CandidateQuestion odd{Lattice::tetrakis, 160, 14, {CentreKind::odd}, 0};
+    const CandidateQuestion even{Lattice::tetrakis, 160, 14, {Grids::even}, 0};
+    const CandidateQuestion odd{Lattice::tetrakis, 160, 14, {Grids::odd}, 0};
     const auto connected = [](const CandidateQuestion& question) {
         const Candidates candidates(question);
         int count = 0;
@@ -167,7 +167,7 @@ TEST(CandidateCubes, HaveNamesOfTheirOwn) {
 }
 
 TEST(CandidateCubes, EndWhenTheVisitorWantsNoMore) {
-    const Candidates candidates({Lattice::square, 20, 0, {CentreKind::odd}, 0});
+    const Candidates candidates({Lattice::square, 20, 0, {Grids::odd}, 0});
     int visited = 0;
     for (const CandidateCube& cube : candidates.cubes()) {
         if (!candidates.visit(cube, [&](const auto&) { return ++visited < 3; })) break;

@@ -15,7 +15,7 @@ namespace {
 using brute_force::Problem;
 using Fingerprints = std::set<std::string>;
 
-Fingerprints by_census(const Puzzle& puzzle, CentreKind symmetry, int horizon,
+Fingerprints by_census(const Puzzle& puzzle, Grids symmetry, int horizon,
                        const CensusOptions& options) {
     const Candidates candidates(candidate_question(puzzle, {symmetry}, horizon));
     CubeSearch search(puzzle, candidates, options);
@@ -39,7 +39,7 @@ Fingerprints by_census(const Puzzle& puzzle, CentreKind symmetry, int horizon,
     return found;
 }
 
-Fingerprints by_iteration(const Puzzle& puzzle, CentreKind symmetry, int horizon) {
+Fingerprints by_iteration(const Puzzle& puzzle, Grids symmetry, int horizon) {
     Enumeration enumeration(puzzle, {symmetry, horizon, Blocking::silhouette});
     Fingerprints found;
     while (enumeration.next() == Verdict::satisfiable) {
@@ -51,17 +51,17 @@ Fingerprints by_iteration(const Puzzle& puzzle, CentreKind symmetry, int horizon
     return found;
 }
 
-Fingerprints by_brute_force(const Problem& problem, CentreKind symmetry, int horizon) {
+Fingerprints by_brute_force(const Problem& problem, Grids symmetry, int horizon) {
     Fingerprints found;
     for (const auto& [fingerprint, silhouette] :
-         brute_force::silhouettes(problem, std::string(centre_kind_name(symmetry)), horizon)) {
+         brute_force::silhouettes(problem, std::string(grids_name(symmetry)), horizon)) {
         if (silhouette.kind != "wandering") found.insert(fingerprint);
     }
     return found;
 }
 
 // All three methods, and cubes with Z3 for everything that needs more than one node.
-void expect_agreement(const Problem& problem, CentreKind symmetry, int horizon,
+void expect_agreement(const Problem& problem, Grids symmetry, int horizon,
                       std::size_t& silhouettes) {
     const std::string text = brute_force::puzzle_file(problem);
     SCOPED_TRACE(text);
@@ -76,11 +76,11 @@ void expect_agreement(const Problem& problem, CentreKind symmetry, int horizon,
 TEST(Census, AgreesWithBruteForceOnSubsetsOfFridgeIq) {
     std::size_t silhouettes = 0;
     for (const std::string letters : {"IJMR", "AIJMOQS", "QJN", "ASQJB", "OSQJB", "ROMSQJBN"}) {
-        for (const CentreKind symmetry : {CentreKind::even, CentreKind::odd}) {
+        for (const Grids symmetry : {Grids::even, Grids::odd}) {
             expect_agreement(brute_force::fridgeiq(letters), symmetry, 3, silhouettes);
         }
     }
-    expect_agreement(brute_force::fridgeiq("OMSQDJNYI"), CentreKind::mixed, 2, silhouettes);
+    expect_agreement(brute_force::fridgeiq("OMSQDJNYI"), Grids::mixed, 2, silhouettes);
     EXPECT_GT(silhouettes, 5U);
 }
 
@@ -88,8 +88,8 @@ TEST(Census, AgreesWithBruteForceWithFlips) {
     std::size_t silhouettes = 0;
     Problem problem = brute_force::fridgeiq("ARSQJBNY");
     problem.flips = true;
-    expect_agreement(problem, CentreKind::even, 3, silhouettes);
-    expect_agreement(problem, CentreKind::odd, 3, silhouettes);
+    expect_agreement(problem, Grids::even, 3, silhouettes);
+    expect_agreement(problem, Grids::odd, 3, silhouettes);
     EXPECT_GT(silhouettes, 0U);
 }
 
@@ -155,9 +155,9 @@ TEST(Census, AgreesWithBruteForceOnRandomPieces) {
         if (!is_readable(problem)) continue;
         ++problems;
         const int horizon = problem.tetrakis ? 2 : 3;
-        expect_agreement(problem, CentreKind::even, horizon, silhouettes);
-        expect_agreement(problem, CentreKind::odd, horizon, silhouettes);
-        if (problem.tetrakis) expect_agreement(problem, CentreKind::mixed, 2, silhouettes);
+        expect_agreement(problem, Grids::even, horizon, silhouettes);
+        expect_agreement(problem, Grids::odd, horizon, silhouettes);
+        if (problem.tetrakis) expect_agreement(problem, Grids::mixed, 2, silhouettes);
     }
     EXPECT_GT(silhouettes, 50U);
 }
@@ -165,7 +165,7 @@ TEST(Census, AgreesWithBruteForceOnRandomPieces) {
 TEST(Census, StopsWhenItIsStopped) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("AIJMOQS")), "drawn.toml");
-    const Candidates candidates(candidate_question(puzzle, {CentreKind::odd}, std::nullopt));
+    const Candidates candidates(candidate_question(puzzle, {Grids::odd}, std::nullopt));
     CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{true};
     const auto cubes = candidates.cubes();

@@ -48,8 +48,8 @@ struct Posed {
 Posed posed(const Tried& one) {
     Posed posed{parse_puzzle(brute_force::puzzle_file(one.problem), "drawn.toml"), {}, {}};
     posed.classes = piece_classes(posed.puzzle);
-    posed.field = make_field(posed.puzzle, posed.classes,
-                             centre_kind_from_name(one.symmetry).value(), one.horizon);
+    posed.field =
+        make_field(posed.puzzle, posed.classes, grids_from_name(one.symmetry).value(), one.horizon);
     return posed;
 }
 

@@ -50,7 +50,7 @@ Puzzle puzzle_of(const Question& question) {
 }
 
 EnumerationQuestion asked(const Question& question, Blocking blocking = Blocking::silhouette) {
-    return {centre_kind_from_name(question.symmetry).value(), question.horizon, blocking};
+    return {grids_from_name(question.grids).value(), question.horizon, blocking};
 }
 
 const Problem dominoes{false, {{"I", {"##"}, 4}}};
@@ -188,7 +188,7 @@ TEST(Enumeration, HasQuestionsOfEveryKindToAgreeOn) {
     int without = 0;
     for (const Question& question : questions()) {
         const Silhouettes all =
-            brute_force::silhouettes(question.problem, question.symmetry, question.horizon);
+            brute_force::silhouettes(question.problem, question.grids, question.horizon);
         if (all.empty()) ++without;
         for (const auto& [fingerprint, silhouette] : all) ++kinds[silhouette.kind];
     }
@@ -279,7 +279,7 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
         "rows=['#']\n[[piece]]\nname='t'\ncolour='red'\n"
         "[[piece.side]]\nname='A'\nrows=['#']\n[[piece.side]]\nname='B'\nrows=['##']\n",
         "sides.toml");
-    Enumeration enumeration(puzzle, {CentreKind::even, 1, Blocking::silhouette});
+    Enumeration enumeration(puzzle, {Grids::even, 1, Blocking::silhouette});
     ASSERT_EQ(enumeration.next(), Verdict::satisfiable);
     EXPECT_EQ(enumeration.found().challenge.width, 2);
     EXPECT_EQ(tiling_fault(puzzle, enumeration.found().challenge, enumeration.found().tiling),
@@ -291,7 +291,7 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
 // The whole set on a large board keeps the solver busy for minutes.
 TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndGoOn) {
     const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
-    Enumeration enumeration(read_puzzle_file(file), {CentreKind::mixed, 5, Blocking::silhouette});
+    Enumeration enumeration(read_puzzle_file(file), {Grids::mixed, 5, Blocking::silhouette});
     std::atomic<bool> ended = false;
     std::thread interrupter([&] {
         while (!ended) {

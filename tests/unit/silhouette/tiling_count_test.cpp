@@ -29,7 +29,7 @@ Counted challenges_of(const Problem& problem, const std::string& symmetry, int h
     counted.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
     counted.oracle = brute_force::silhouettes(problem, symmetry, horizon);
     const Candidates candidates(
-        candidate_question(counted.puzzle, {centre_kind_from_name(symmetry).value()}, horizon));
+        candidate_question(counted.puzzle, {grids_from_name(symmetry).value()}, horizon));
     CubeSearch search(counted.puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     for (const CandidateCube& cube : candidates.cubes()) {

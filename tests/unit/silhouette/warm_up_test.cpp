@@ -33,7 +33,7 @@ TEST(WarmUps, OfFridgeIQAreFilledByTwoAndByThreePieces) {
     for (const WarmUp& one : warm_ups) {
         EXPECT_EQ(tiling_fault(one.puzzle, one.challenge, one.tiling), std::nullopt);
         const auto problem = brute_force::fridgeiq(letters_of(one.puzzle));
-        const auto parity = std::string(centre_kind_name(one.challenge.symmetry));
+        const auto parity = std::string(grids_name(one.challenge.grids));
         EXPECT_TRUE(
             brute_force::silhouettes(problem, parity, 2).contains(one.challenge.fingerprint));
     }

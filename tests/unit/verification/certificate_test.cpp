@@ -35,14 +35,12 @@ struct Certified {
     TemporaryFolder folder;
     Catalogue catalogue =
         searched_catalogue(catalogue_folder.path(), fridgeiq_question("AIJMOQS", Method::census));
-    std::map<CentreKind, Certificate> certificates;
+    std::map<Grids, Certificate> certificates;
 
-    fs::path of(CentreKind symmetry) const {
-        return folder.path() / std::string(centre_kind_name(symmetry));
-    }
+    fs::path of(Grids symmetry) const { return folder.path() / std::string(grids_name(symmetry)); }
     Certified() {
-        for (const CentreKind symmetry : {CentreKind::even, CentreKind::odd, CentreKind::mixed}) {
-            const int horizon = symmetry == CentreKind::mixed ? 3 : 4;
+        for (const Grids symmetry : {Grids::even, Grids::odd, Grids::mixed}) {
+            const int horizon = symmetry == Grids::mixed ? 3 : 4;
             certificates.emplace(symmetry, certify(catalogue, {symmetry, horizon}, of(symmetry)));
         }
     }
@@ -53,25 +51,24 @@ const Certified& certified() {
     return certified;
 }
 
-class Certificates : public testing::TestWithParam<CentreKind> {
+class Certificates : public testing::TestWithParam<Grids> {
   protected:
     const Certificate& certificate() const { return certified().certificates.at(GetParam()); }
     fs::path folder() const { return certified().of(GetParam()); }
 };
 
-std::string name_of(const testing::TestParamInfo<CentreKind>& info) {
-    return std::string(centre_kind_name(info.param));
+std::string name_of(const testing::TestParamInfo<Grids>& info) {
+    return std::string(grids_name(info.param));
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, Certificates,
-                         testing::Values(CentreKind::even, CentreKind::odd, CentreKind::mixed),
+INSTANTIATE_TEST_SUITE_P(Of, Certificates, testing::Values(Grids::even, Grids::odd, Grids::mixed),
                          name_of);
 
 TEST_P(Certificates, CountWhatTheCatalogueHolds) {
     ASSERT_EQ(certificate().verdict, Verdict::unsatisfiable);
     std::int64_t stored = 0;
     for (const StoredChallenge& one : certified().catalogue.challenges()) {
-        if (one.challenge.symmetry == GetParam()) ++stored;
+        if (one.challenge.grids == GetParam()) ++stored;
     }
     EXPECT_EQ(certificate().challenges + certificate().beyond, stored);
     EXPECT_EQ(certificate().proof_bytes, fs::file_size(folder() / "blocked.drat"));
@@ -132,12 +129,12 @@ TEST_P(Certificates, AreConfirmedByOtherSolvers) {
 TEST(Certificate, SaysWhatTheCatalogueLacks) {
     const Catalogue& whole = certified().catalogue;
     for (const StoredChallenge& stored : whole.challenges()) {
-        if (stored.challenge.symmetry != CentreKind::even || stored.challenge.width > 8) continue;
+        if (stored.challenge.grids != Grids::even || stored.challenge.width > 8) continue;
         const TemporaryFolder folder;
         const Catalogue lacking =
             catalogue_without(folder.path(), whole, stored.challenge.fingerprint);
         const Certificate certificate =
-            certify(lacking, {CentreKind::even, 4}, folder.path() / "certificate");
+            certify(lacking, {Grids::even, 4}, folder.path() / "certificate");
         EXPECT_EQ(certificate.verdict, Verdict::satisfiable);
         ASSERT_TRUE(certificate.found.has_value());
         EXPECT_EQ(certificate.found->challenge, stored.challenge);
@@ -155,7 +152,7 @@ TEST(Certificate, StopsWhenAsked) {
     const std::atomic<bool> stop{true};
     const Certificate certificate =
         certify(searched_catalogue(folder.path(), fridgeiq_question("AREQ", Method::census)),
-                {CentreKind::even, 6}, folder.path() / "certificate", &stop);
+                {Grids::even, 6}, folder.path() / "certificate", &stop);
     EXPECT_NE(certificate.verdict, Verdict::satisfiable);
 }
 
@@ -184,7 +181,7 @@ TEST(RupCheck, RefusesWhatDoesNotFollow) {
 }
 
 TEST(RupCheck, RefusesAProofOfAnotherFormula) {
-    const fs::path folder = certified().of(CentreKind::even);
+    const fs::path folder = certified().of(Grids::even);
     std::ifstream question(folder / "question.cnf");
     std::ifstream proof(folder / "blocked.drat");
     EXPECT_FALSE(check_rup(read_dimacs(question), proof).verified);

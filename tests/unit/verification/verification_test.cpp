@@ -37,7 +37,7 @@ const CatalogueContent& iterated() {
 CatalogueContent nested() {
     CatalogueContent content;
     Question& question = content.question;
-    question.symmetries = {CentreKind::mixed};
+    question.grids = {Grids::mixed};
     question.method = Method::iterate;
     question.horizon = 3;
     const auto bar = [](int length) {
@@ -138,11 +138,11 @@ TEST(Verification, NoticesDamagedSilhouettes) {
         },
         "it hangs together in 1 components, not as the 2");
     expect([](auto& c) { first(c).kind = Kind::ring_centre; }, "stored as ring-centre");
-    expect([](auto& c) { first(c).symmetry = CentreKind::mixed; }, "stored as mixed");
+    expect([](auto& c) { first(c).grids = Grids::mixed; }, "stored as mixed");
     expect([](auto& c) { first(c).touching = true; }, "nothing touches");
     expect([](auto& c) { first(c).width += 2; }, "its width is");
     expect([](auto& c) { first(c).fingerprint.back() ^= 1; }, "its fingerprint should be");
-    expect([](auto& c) { c.question.symmetries.clear(); }, "its symmetry was not asked for");
+    expect([](auto& c) { c.question.grids.clear(); }, "its symmetry was not asked for");
     expect([](auto& c) { c.question.horizon = 1; }, "beyond the horizon");
 }
 

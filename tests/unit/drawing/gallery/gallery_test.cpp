@@ -32,7 +32,7 @@ Challenge challenge() {
     Challenge challenge;
     challenge.fingerprint = "f00";
     challenge.kind = Kind::ring_centre;
-    challenge.symmetry = CentreKind::odd;
+    challenge.grids = Grids::odd;
     challenge.width = 3;
     challenge.components = {
         {Parity::odd,
