@@ -64,7 +64,8 @@ Question challenge_question(const ExportModelOptions& options) {
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::vector<PieceClass> classes = piece_classes(puzzle);
-    const Field field = make_field(puzzle, classes, silhouette_of(stored->challenge));
+    const Field field =
+        make_field(puzzle, classes, stored->challenge.group, silhouette_of(stored->challenge));
     return {options.fingerprint, fmt::format("{}, silhouette {}", puzzle.name, options.fingerprint),
             encode_whole(puzzle, classes, field).model};
 }
@@ -87,10 +88,13 @@ Question search_question(const Puzzle& puzzle, const ExportModelOptions& options
     const std::vector<PieceClass> classes = piece_classes(puzzle);
     EncodingOptions encoding;
     encoding.fix_orientation = options.block != blocking_name(Blocking::tiling);
-    return {puzzle.name,
-            fmt::format("{}, symmetry {}, {} cells from the centre", puzzle.name, *options.symmetry,
-                        horizon),
-            encode(puzzle, classes, make_field(puzzle, classes, grids, horizon), encoding).model};
+    return {
+        puzzle.name,
+        fmt::format("{}, symmetry {}, {} cells from the centre", puzzle.name, *options.symmetry,
+                    horizon),
+        encode(puzzle, classes,
+               make_field(puzzle, classes, full_group(puzzle.lattice), grids, horizon), encoding)
+            .model};
 }
 
 void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& options) {
@@ -109,7 +113,7 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& op
                          " has no board: --symmetry even, odd or mixed asks for its silhouettes, "
                          "--outline gives it a board");
     }
-    if (turns_of(puzzle.lattice) != 4) {
+    if (!has_silhouettes(puzzle.lattice)) {
         throw InputError(fmt::format("--symmetry: the lattice {} of {} has no eightfold symmetry",
                                      lattice_name(puzzle.lattice), puzzle.name));
     }

@@ -113,8 +113,7 @@ void refuse_what_does_not_fit(const Question& question, const GenerateOptions& o
 
 void refuse_large_silhouettes(const Question& question, const std::string& file) {
     if (question.method == Method::iterate) return;
-    const int shards = question.puzzle.lattice == Lattice::tetrakis ? 4 : 1;
-    const int most = most_silhouette_cells * shards;
+    const int most = most_silhouette_cells * parts_per_cell(question.puzzle.lattice);
     if (total_shards(question.puzzle) <= most) return;
     const auto area = static_cast<std::size_t>(total_shards(question.puzzle));
     throw InputError(fmt::format(
@@ -124,7 +123,7 @@ void refuse_large_silhouettes(const Question& question, const std::string& file)
 }
 
 void refuse_lattice_without_silhouettes(const Puzzle& puzzle) {
-    if (turns_of(puzzle.lattice) == 4) return;
+    if (has_silhouettes(puzzle.lattice)) return;
     throw InputError("the puzzle " + puzzle.name + " lies on the lattice " +
                      std::string(lattice_name(puzzle.lattice)) +
                      " and has no board: silhouettes with the symmetry of the square are on "
@@ -171,6 +170,7 @@ Question question_of(const GenerateOptions& options) {
         return question;
     }
     refuse_lattice_without_silhouettes(question.puzzle);
+    question.group = full_group(question.puzzle.lattice);
     question.grids = grids_of(options.symmetries);
     question.method = method_from_name(options.method).value();
     if (options.horizon > 0) question.horizon = options.horizon;

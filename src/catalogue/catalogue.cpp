@@ -94,7 +94,7 @@ Cube Catalogue::Store::known_cube(const std::string& name) const {
 }
 
 StoredChallenge Catalogue::Store::known_challenge(const std::string& fingerprint) const {
-    auto stored = tables::challenge(*database, puzzle(), fingerprint);
+    auto stored = tables::challenge(*database, question, fingerprint);
     if (!stored) throw std::invalid_argument("there is no challenge '" + fingerprint + "'");
     return *std::move(stored);
 }
@@ -121,7 +121,7 @@ bool Catalogue::Store::store_challenge(const std::string& cube, const Find& find
     if (challenge.kind == Kind::wandering) {
         tables::add_wandering(*database, cube, challenge.fingerprint);
     }
-    const auto stored = tables::challenge(*database, puzzle(), challenge.fingerprint);
+    const auto stored = tables::challenge(*database, question, challenge.fingerprint);
     if (!stored) {
         tables::add_challenge(*database, puzzle(),
                               {.challenge = challenge, .difficulty = find.difficulty});
@@ -140,7 +140,7 @@ bool Catalogue::Store::holds(const std::string& cube, const Find& find) const {
     if (find.challenge->kind == Kind::wandering && !question.keep_wandering) {
         return tables::has_wandering(*database, fingerprint);
     }
-    const auto stored = tables::challenge(*database, puzzle(), fingerprint);
+    const auto stored = tables::challenge(*database, question, fingerprint);
     if (!stored || stored->challenge != *find.challenge) return false;
     if (question.subsets) return tables::has_fill(*database, cube, fingerprint);
     return !find.tiling || tables::has_tiling(*database, fingerprint, *find.tiling);
@@ -396,7 +396,7 @@ std::int64_t Catalogue::filling_count() const {
 }
 
 std::vector<StoredChallenge> Catalogue::challenges() const {
-    auto challenges = tables::challenges(*store_->database, store_->puzzle());
+    auto challenges = tables::challenges(*store_->database, store_->question);
     for (StoredChallenge& stored : challenges) {
         stored.tilings = tables::tilings(*store_->database, store_->puzzle(), stored.challenge);
     }
@@ -404,7 +404,7 @@ std::vector<StoredChallenge> Catalogue::challenges() const {
 }
 
 std::optional<StoredChallenge> Catalogue::challenge(const std::string& fingerprint) const {
-    auto stored = tables::challenge(*store_->database, store_->puzzle(), fingerprint);
+    auto stored = tables::challenge(*store_->database, store_->question, fingerprint);
     if (stored) {
         stored->tilings = tables::tilings(*store_->database, store_->puzzle(), stored->challenge);
     }

@@ -117,11 +117,15 @@ std::optional<BoardAim> board_aim_from_name(std::string_view name) {
 
 std::vector<std::pair<std::string, std::string>> described(const Question& question) {
     if (question.board) return described(question.puzzle, *question.board, question.part);
+    std::string symmetries = symmetries_line(question.grids);
+    if (question.group != full_group(question.puzzle.lattice)) {
+        symmetries = std::string(question.group.name) + ", " + symmetries;
+    }
     return {{"puzzle", question.puzzle.name},
             {"digest", digest(question.puzzle)},
             {"pieces", pieces_line(question.puzzle)},
             {"rules", rules_line(question.puzzle)},
-            {"symmetries", symmetries_line(question.grids)},
+            {"symmetries", symmetries},
             {"method", std::string(method_name(question.method))},
             {"horizon", question.horizon ? std::to_string(*question.horizon) : "none"},
             {"blocking", std::string(blocking_name(question.blocking))},
@@ -131,8 +135,8 @@ std::vector<std::pair<std::string, std::string>> described(const Question& quest
 }
 
 bool same_question(const Question& one, const Question& other) {
-    return canonical_text(one.puzzle) == canonical_text(other.puzzle) && one.grids == other.grids &&
-           one.method == other.method && one.horizon == other.horizon &&
+    return canonical_text(one.puzzle) == canonical_text(other.puzzle) && one.group == other.group &&
+           one.grids == other.grids && one.method == other.method && one.horizon == other.horizon &&
            one.blocking == other.blocking && one.keep_wandering == other.keep_wandering &&
            one.subsets == other.subsets && one.board == other.board && one.part == other.part;
 }

@@ -122,6 +122,12 @@ Question read_question(const Json& json) {
         const auto word = name.get<std::string>();
         question.grids.push_back(known(grids_from_name(word), word));
     }
+    if (json.contains("group")) {
+        const auto group = json.at("group").get<std::string>();
+        question.group = known(symmetry_group_from_name(group), group);
+    } else if (has_silhouettes(question.puzzle.lattice)) {
+        question.group = full_group(question.puzzle.lattice);
+    }
     const auto method = json.at("method").get<std::string>();
     question.method = known(method_from_name(method), method);
     if (!json.at("horizon").is_null()) question.horizon = integer(json.at("horizon"), 0, most);
@@ -170,6 +176,9 @@ std::string question_text(const Question& question) {
               {"blocking", std::string(blocking_name(question.blocking))},
               {"keep_wandering", question.keep_wandering}};
     // Left out where there is none, as in catalogues that were written before there were any.
+    if (!question.board && question.group != full_group(question.puzzle.lattice)) {
+        json["group"] = std::string(question.group.name);
+    }
     if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
     if (question.board) {
         json["board"] = stored::board_question_json(question.puzzle, *question.board);

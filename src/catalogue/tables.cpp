@@ -123,14 +123,16 @@ constexpr std::string_view challenge_columns =
     "SELECT fingerprint, kind, symmetry, touching, width, components, tiling_count, "
     "tiling_count_up_to_symmetry, seal FROM challenge";
 
-StoredChallenge challenge_from(const Database& database, const Puzzle& puzzle,
+StoredChallenge challenge_from(const Database& database, const Question& question,
                                const Statement& row) {
+    const Puzzle& puzzle = question.puzzle;
     StoredChallenge stored{.tiling_count = row.optional_text(6),
                            .tiling_count_up_to_symmetry = row.optional_text(7)};
     Challenge& challenge = stored.challenge;
     challenge.fingerprint = row.text(0);
     const std::string title = "challenge '" + challenge.fingerprint + "'";
     challenge.kind = known(database, title, kind_from_name(row.text(1)));
+    if (challenge.kind != Kind::board) challenge.group = question.group;
     challenge.grids = known(database, title, grids_from_name(row.text(2)));
     challenge.touching = row.number(3) != 0;
     challenge.width = static_cast<int>(row.number(4));
@@ -221,7 +223,7 @@ void check_rows(const Database& database) {
     check_numbering(database, "clause");
     for (const Cube& cube : cubes(database)) clauses(database, cube.name);
     check_wandering(database);
-    for (const StoredChallenge& stored : challenges(database, puzzle)) {
+    for (const StoredChallenge& stored : challenges(database, asked)) {
         tilings(database, puzzle, stored.challenge);
     }
     if (asked.subsets) visit_fills(database, puzzle, [](const Fill&) {});
@@ -314,12 +316,12 @@ bool has_wandering(const Database& database, const std::string& fingerprint) {
     return row.with(fingerprint).next();
 }
 
-std::optional<StoredChallenge> challenge(const Database& database, const Puzzle& puzzle,
+std::optional<StoredChallenge> challenge(const Database& database, const Question& question,
                                          const std::string& fingerprint) {
     Statement row = database.prepare(std::string(challenge_columns) + " WHERE fingerprint = ?");
     row.with(fingerprint);
     if (!row.next()) return std::nullopt;
-    return challenge_from(database, puzzle, row);
+    return challenge_from(database, question, row);
 }
 
 bool has_challenge(const Database& database, const std::string& fingerprint) {
@@ -327,10 +329,10 @@ bool has_challenge(const Database& database, const std::string& fingerprint) {
     return row.with(fingerprint).next();
 }
 
-std::vector<StoredChallenge> challenges(const Database& database, const Puzzle& puzzle) {
+std::vector<StoredChallenge> challenges(const Database& database, const Question& question) {
     std::vector<StoredChallenge> challenges;
     Statement rows = database.prepare(std::string(challenge_columns) + " ORDER BY fingerprint");
-    while (rows.next()) challenges.push_back(challenge_from(database, puzzle, rows));
+    while (rows.next()) challenges.push_back(challenge_from(database, question, rows));
     return challenges;
 }
 

@@ -48,10 +48,10 @@ void add_wandering(Database& database, const std::string& cube, const std::strin
 bool has_wandering(const Database& database, const std::string& fingerprint);
 
 /// A challenge without its tilings.
-std::optional<StoredChallenge> challenge(const Database& database, const Puzzle& puzzle,
+std::optional<StoredChallenge> challenge(const Database& database, const Question& question,
                                          const std::string& fingerprint);
 bool has_challenge(const Database& database, const std::string& fingerprint);
-std::vector<StoredChallenge> challenges(const Database& database, const Puzzle& puzzle);
+std::vector<StoredChallenge> challenges(const Database& database, const Question& question);
 void add_challenge(Database& database, const Puzzle& puzzle, const StoredChallenge& stored);
 void update_counts(Database& database, Lattice lattice, const StoredChallenge& stored);
 

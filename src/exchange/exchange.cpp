@@ -41,6 +41,7 @@ Json question_json(const Question& question) {
               {"blocking", blocking_name(question.blocking)},
               {"keep_wandering", question.keep_wandering},
               {"pieces", pieces}};
+    if (question.group != full_group(puzzle.lattice)) json["group"] = question.group.name;
     if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
     if (question.part) json["part"] = {question.part->index, question.part->count};
     return json;
@@ -78,8 +79,11 @@ void write_challenge(std::ostream& out, const Puzzle& puzzle, const StoredChalle
     }
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
-        << "   \"symmetry\": " << Json(grids_name(challenge.grids)).dump() << ",\n"
-        << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
+        << "   \"symmetry\": " << Json(grids_name(challenge.grids)).dump() << ",\n";
+    if (challenge.group != full_group(puzzle.lattice)) {
+        out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n";
+    }
+    out << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
     write_counts(out, stored);
     out << "   \"components\": ";

@@ -2,10 +2,17 @@
 
 #include <algorithm>
 #include <charconv>
+#include <stdexcept>
 
 #include "geometry/lattice_description.hpp"
 
 namespace orbitile {
+
+// Each in its own file.
+extern const LatticeDescription tetrakis_lattice;
+extern const LatticeDescription square_lattice;
+extern const LatticeDescription hex_lattice;
+
 namespace {
 
 const LatticeDescription& described(Lattice lattice) {
@@ -14,7 +21,7 @@ const LatticeDescription& described(Lattice lattice) {
         case Lattice::square: return square_lattice;
         case Lattice::hex: return hex_lattice;
     }
-    return square_lattice;
+    throw std::invalid_argument("no such lattice");
 }
 
 // Reads "(12)-" or "(12)" at the front of `text` and removes it.
@@ -83,19 +90,28 @@ int turns_of(Lattice lattice) { return described(lattice).turns; }
 
 bool has_shifted_rows(Lattice lattice) { return described(lattice).shifted_rows; }
 
+bool has_half_cells(Lattice lattice) { return described(lattice).half_cells; }
+
+bool has_silhouettes(Lattice lattice) { return described(lattice).refined != nullptr; }
+
+Shards refined(Lattice lattice, Shard shard) {
+    const auto own = described(lattice).refined;
+    if (own == nullptr) throw std::invalid_argument("refined: not on this lattice");
+    Shards shards = own(shard);
+    std::sort(shards.begin(), shards.end());
+    return shards;
+}
+
 PlanePoint in_plane(Lattice lattice, Point point) {
     const LatticeDescription& own = described(lattice);
     return {point.x * own.x_step.x + point.y * own.y_step.x,
             point.x * own.x_step.y + point.y * own.y_step.y};
 }
 
-Cell LatticeMap::operator()(Cell cell) const {
-    return {xx * cell.x + xy * cell.y + shift.x, yx * cell.x + yy * cell.y + shift.y};
-}
-
 Shard LatticeMap::operator()(Shard shard) const {
-    const Cell cell = (*this)(Cell{shard.x, shard.y});
-    return {cell.x, cell.y, parts[shard.part]};
+    const Cell& own = part_shifts[shard.part];
+    return {xx * shard.x + xy * shard.y + shift.x + own.x,
+            yx * shard.x + yy * shard.y + shift.y + own.y, parts[shard.part]};
 }
 
 Shards LatticeMap::operator()(const Shards& shards) const {
@@ -112,8 +128,19 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner) {
     map.xy = outer.xx * inner.xy + outer.xy * inner.yy;
     map.yx = outer.yx * inner.xx + outer.yy * inner.yx;
     map.yy = outer.yx * inner.xy + outer.yy * inner.yy;
-    map.shift = outer(inner.shift);
-    for (std::size_t part = 0; part < 4; ++part) map.parts[part] = outer.parts[inner.parts[part]];
+    // Where the inner map's shift of each part leads, and the outer map's own shift from there.
+    const auto led = [&](std::size_t part) {
+        const Cell by{inner.shift.x + inner.part_shifts[part].x,
+                      inner.shift.y + inner.part_shifts[part].y};
+        const Shard image = outer({by.x, by.y, inner.parts[part]});
+        return Cell{image.x, image.y};
+    };
+    map.shift = led(0);
+    for (std::size_t part = 0; part < most_parts_of_cell; ++part) {
+        const Cell at = led(part);
+        map.parts[part] = outer.parts[inner.parts[part]];
+        map.part_shifts[part] = {at.x - map.shift.x, at.y - map.shift.y};
+    }
     return map;
 }
 
@@ -127,8 +154,8 @@ LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
     LatticeMap map = turn_about_middle(lattice, turn, flip);
     if (!described(lattice).turns_about_corner) return map;
     // A cell is named by its lower left corner: after the turn that is another of its corners.
-    map.shift = {std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};
-    return map;
+    const Cell to_corner{std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};
+    return compose(shift_by(to_corner), map);
 }
 
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip) {

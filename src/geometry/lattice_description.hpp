@@ -1,7 +1,6 @@
-// What a lattice has to say about itself: one file for each, and its entry in lattice.cpp.
+// What a lattice has to say about itself: one file for each, which lattice.cpp names.
 #pragma once
 
-#include <array>
 #include <string_view>
 #include <vector>
 
@@ -19,15 +18,14 @@ struct LatticeDescription {
     LatticeMap flip;
     /// Whether drawings turn about the cell's lower left corner, not its middle.
     bool turns_about_corner;
-    bool shifted_rows;
+    bool shifted_rows;  ///< each row is drawn half a cell apart from the next
+    bool half_cells;    ///< pieces may cover half of a cell
     /// Where the steps (1, 0) and (0, 1) of a Point lead in the plane, in widths of a cell.
     PlanePoint x_step;
     PlanePoint y_step;
     std::vector<Point> (*corners)(Shard shard);
+    /// The shards of the grid of half the size that cover the same; none: no silhouettes on it.
+    std::vector<Shard> (*refined)(Shard shard);
 };
-
-extern const LatticeDescription tetrakis_lattice;
-extern const LatticeDescription square_lattice;
-extern const LatticeDescription hex_lattice;
 
 }  // namespace orbitile

@@ -43,6 +43,16 @@ std::string_view first_character(std::string_view text) {
     return text.substr(0, length);
 }
 
+// What a shard adds to the parts that a glyph shows.
+unsigned covered_parts(Lattice lattice, Shard shard) {
+    switch (lattice) {
+        case Lattice::tetrakis: return 1U << shard.part;
+        case Lattice::square:
+        case Lattice::hex: return whole_cell;
+    }
+    throw std::invalid_argument("no such lattice");
+}
+
 struct Edge {
     Point from;
     Point to;
@@ -200,7 +210,7 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
                           std::string_view separator) {
     std::map<Cell, unsigned> cells;
     for (const Shard& shard : shards) {
-        cells[{shard.x, shard.y}] |= lattice == Lattice::tetrakis ? 1U << shard.part : whole_cell;
+        cells[{shard.x, shard.y}] |= covered_parts(lattice, shard);
     }
     const Cell first = {bounds.low.x, bounds.high.y};
     std::string picture;
@@ -232,7 +242,7 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
         const auto* glyph = std::find_if(glyphs.begin(), glyphs.end(),
                                          [&](const Glyph& g) { return g.text == place.character; });
         const bool half = glyph != glyphs.end() && glyph->parts != 0 && glyph->parts != whole_cell;
-        if (glyph == glyphs.end() || (half && lattice != Lattice::tetrakis)) {
+        if (glyph == glyphs.end() || (half && !has_half_cells(lattice))) {
             error = {glyph == glyphs.end() ? "unknown glyph '" + place.character + "'"
                                            : "half cell '" + place.character + "' on the lattice " +
                                                  std::string(lattice_name(lattice)),

@@ -10,19 +10,39 @@ std::vector<Point> unit_square(Shard shard) {
     return {{x, y}, {x + 2, y}, {x + 2, y + 2}, {x, y + 2}};
 }
 
+std::vector<Shard> quarters(Shard shard) {
+    const int x = 2 * shard.x;
+    const int y = 2 * shard.y;
+    return {{x, y, 0}, {x + 1, y, 0}, {x, y + 1, 0}, {x + 1, y + 1, 0}};
+}
+
 }  // namespace
 
 const LatticeDescription square_lattice{
     .name = "square",
     .part_letters = "",
     .turns = 4,
-    .turn = {.xx = 0, .xy = -1, .yx = 1, .yy = 0, .shift = {}, .parts = {0, 1, 2, 3}},
-    .flip = {.xx = -1, .xy = 0, .yx = 0, .yy = 1, .shift = {}, .parts = {0, 1, 2, 3}},
+    .turn = {.xx = 0,
+             .xy = -1,
+             .yx = 1,
+             .yy = 0,
+             .shift = {},
+             .parts = {0, 1, 2, 3},
+             .part_shifts = {}},
+    .flip = {.xx = -1,
+             .xy = 0,
+             .yx = 0,
+             .yy = 1,
+             .shift = {},
+             .parts = {0, 1, 2, 3},
+             .part_shifts = {}},
     .turns_about_corner = true,
     .shifted_rows = false,
+    .half_cells = false,
     .x_step = {0.5, 0},
     .y_step = {0, 0.5},
     .corners = unit_square,
+    .refined = quarters,
 };
 
 }  // namespace orbitile

@@ -1,4 +1,6 @@
 // Unit squares, each cut by both diagonals into four right triangles.
+#include <array>
+
 #include "geometry/lattice_description.hpp"
 
 namespace orbitile {
@@ -16,6 +18,27 @@ std::vector<Point> triangle(Shard shard) {
     }
 }
 
+// The quarter of the cell (column, row; from the lower left) and which of its shards: half of the
+// shard lies on either side of a diagonal's half, and takes two shards of the quarter there.
+struct Quarter {
+    int column;
+    int row;
+    std::uint8_t part;
+};
+constexpr std::array<std::array<Quarter, 4>, 4> quarters_of_parts{
+    {{{{0, 1, 0}, {0, 1, 1}, {1, 1, 0}, {1, 1, 3}}},  // n: n and e upper left, n and w upper right
+     {{{1, 0, 1}, {1, 0, 0}, {1, 1, 1}, {1, 1, 2}}},  // e
+     {{{0, 0, 2}, {0, 0, 1}, {1, 0, 2}, {1, 0, 3}}},  // s
+     {{{0, 0, 3}, {0, 0, 0}, {0, 1, 3}, {0, 1, 2}}}}};  // w
+
+std::vector<Shard> quarters(Shard shard) {
+    std::vector<Shard> shards;
+    for (const auto& [column, row, part] : quarters_of_parts[shard.part]) {
+        shards.push_back({2 * shard.x + column, 2 * shard.y + row, part});
+    }
+    return shards;
+}
+
 }  // namespace
 
 const LatticeDescription tetrakis_lattice{
@@ -23,13 +46,27 @@ const LatticeDescription tetrakis_lattice{
     .part_letters = "nesw",
     .turns = 4,
     // Parts count clockwise from the north, so a counter-clockwise turn takes p to p - 1.
-    .turn = {.xx = 0, .xy = -1, .yx = 1, .yy = 0, .shift = {}, .parts = {3, 0, 1, 2}},
-    .flip = {.xx = -1, .xy = 0, .yx = 0, .yy = 1, .shift = {}, .parts = {0, 3, 2, 1}},
+    .turn = {.xx = 0,
+             .xy = -1,
+             .yx = 1,
+             .yy = 0,
+             .shift = {},
+             .parts = {3, 0, 1, 2},
+             .part_shifts = {}},
+    .flip = {.xx = -1,
+             .xy = 0,
+             .yx = 0,
+             .yy = 1,
+             .shift = {},
+             .parts = {0, 3, 2, 1},
+             .part_shifts = {}},
     .turns_about_corner = true,
     .shifted_rows = false,
+    .half_cells = true,
     .x_step = {0.5, 0},
     .y_step = {0, 0.5},
     .corners = triangle,
+    .refined = quarters,
 };
 
 }  // namespace orbitile

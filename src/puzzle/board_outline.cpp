@@ -52,7 +52,7 @@ void refuse_large(const Extent& extent) {
 }
 
 void require_half_cells(Lattice lattice, const std::string& text) {
-    if (lattice == Lattice::tetrakis) return;
+    if (has_half_cells(lattice)) return;
     refuse(in_quotes(text) + " takes half cells, which the lattice " +
            std::string(lattice_name(lattice)) + " does not have; draw the outline in a file");
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <set>
 #include <stdexcept>
 #include <tuple>
@@ -23,14 +24,16 @@ std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
     return static_cast<Enum>(found - names.begin());
 }
 
-// How far a component reaches from the centre, in half cells: along one axis that is the same in
-// all directions, because its symmetry takes them onto each other.
+// How far a component reaches from the centre along either axis, in half cells.
 int reach(Lattice lattice, const Layer& layer) {
-    int least = 0;
+    const int centre = layer.parity == Parity::even ? 0 : 1;
+    int most = 0;
     for (const Shard& shard : layer.shards) {
-        for (const Point& corner : corners(lattice, shard)) least = std::min(least, corner.x);
+        for (const Point& corner : corners(lattice, shard)) {
+            most = std::max({most, std::abs(corner.x - centre), std::abs(corner.y - centre)});
+        }
     }
-    return layer.parity == Parity::even ? -least : 1 - least;
+    return most;
 }
 
 std::string joined_names(Lattice lattice, const Shards& shards) {
@@ -51,10 +54,11 @@ struct Components {
     bool held = true;
 };
 
-Components components_of(Lattice lattice, const Silhouette& silhouette) {
+Components components_of(Lattice lattice, const SymmetryGroup& group,
+                         const Silhouette& silhouette) {
     Components components;
     for (const Layer& layer : silhouette) {
-        const Symmetry symmetry = eightfold(lattice, layer.parity);
+        const Symmetry symmetry = maps_of(group, lattice, layer.parity);
         for (Shards& part : parts_of(lattice, layer.shards, Adjacency::corner)) {
             components.held = components.held && is_closed(symmetry, part);
             components.layers.push_back({layer.parity, std::move(part)});
@@ -105,20 +109,6 @@ std::set<Point> centred_corners(Lattice lattice, const Layer& layer) {
     return points;
 }
 
-// Which quarter of a cell (column, row; from the lower left) and which of its shards a `tetrakis`
-// shard consists of: along each diagonal half-cell two of the quarter's four shards.
-struct Quarter {
-    int column;
-    int row;
-    std::uint8_t part;
-};
-constexpr std::array<std::array<Quarter, 4>, 4> tetrakis_quarters{
-    {{{{0, 1, 0}, {0, 1, 1}, {1, 1, 0}, {1, 1, 3}}},  // n: n and e upper left, n and w upper right
-     {{{1, 0, 1}, {1, 0, 0}, {1, 1, 1}, {1, 1, 2}}},  // e
-     {{{0, 0, 2}, {0, 0, 1}, {1, 0, 2}, {1, 0, 3}}},  // s
-     {{{0, 0, 3}, {0, 0, 0}, {0, 1, 3}, {0, 1, 2}}}}};  // w
-constexpr std::array<Quarter, 4> square_quarters{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}};
-
 }  // namespace
 
 std::string_view kind_name(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
@@ -133,11 +123,12 @@ std::optional<Grids> grids_from_name(std::string_view name) {
     return from_name<Grids>(grids_names, name);
 }
 
-Challenge classify(Lattice lattice, const Silhouette& silhouette) {
-    Components components = components_of(lattice, silhouette);
+Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
+    Components components = components_of(lattice, group, silhouette);
     if (components.layers.empty()) throw std::invalid_argument("classify: nothing is covered");
     const bool two_grids = silhouette.size() > 1;
     Challenge challenge;
+    challenge.group = group;
     challenge.kind = kind_of(components, two_grids);
     if (two_grids) {
         challenge.grids = Grids::mixed;
@@ -201,14 +192,7 @@ std::string fingerprint_of(Lattice lattice, const Shards& shards) {
 Shards refined(Lattice lattice, Parity parity, Shard shard) {
     // The odd centre is the middle of the cell (0, 0): its quarter (0, 0) lies at (-1, -1).
     const int shift = parity == Parity::even ? 0 : -1;
-    const auto& quarters =
-        lattice == Lattice::tetrakis ? tetrakis_quarters[shard.part] : square_quarters;
-    std::vector<Shard> shards;
-    for (const Quarter& quarter : quarters) {
-        shards.push_back({2 * shard.x + quarter.column + shift, 2 * shard.y + quarter.row + shift,
-                          quarter.part});
-    }
-    return make_shards(std::move(shards));
+    return shifted(refined(lattice, shard), {shift, shift});
 }
 
 Shards refined(Lattice lattice, const Layer& layer) {

@@ -1,26 +1,41 @@
 #include "puzzle/middle.hpp"
 
 #include <array>
+#include <stdexcept>
 
 namespace orbitile {
 namespace {
 
 // Where a shift by (x, y) cells leads. On `hex` each row lies half a cell west of the row below it.
 Middle shift_of(Lattice lattice, int x, int y) {
-    if (lattice == Lattice::hex) return {2 * x - y, y};
-    return {6 * x, 6 * y};
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square: return {6 * x, 6 * y};
+        case Lattice::hex: return {2 * x - y, y};
+    }
+    throw std::invalid_argument("no such lattice");
 }
-
-int turns_in_a_circle(Lattice lattice) { return lattice == Lattice::hex ? 6 : 4; }
 
 }  // namespace
 
+int turns_in_a_circle(Lattice lattice) {
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square: return 4;
+        case Lattice::hex: return 6;
+    }
+    throw std::invalid_argument("no such lattice");
+}
+
 Middle middle_of(Lattice lattice, const Shard& shard) {
     const auto [x, y] = shift_of(lattice, shard.x, shard.y);
-    if (lattice == Lattice::hex) return {x, y};
-    if (lattice == Lattice::square) return {x + 3, y + 3};
     constexpr std::array<std::array<int, 2>, 4> within{{{3, 5}, {5, 3}, {3, 1}, {1, 3}}};
-    return {x + within[shard.part][0], y + within[shard.part][1]};
+    switch (lattice) {
+        case Lattice::tetrakis: return {x + within[shard.part][0], y + within[shard.part][1]};
+        case Lattice::square: return {x + 3, y + 3};
+        case Lattice::hex: return {x, y};
+    }
+    throw std::invalid_argument("no such lattice");
 }
 
 Middles middles_of(Lattice lattice, const Shards& shards) {
@@ -31,10 +46,14 @@ Middles middles_of(Lattice lattice, const Shards& shards) {
 
 Middle turned(Lattice lattice, Middle middle) {
     const auto [x, y] = middle;
-    // A half width is 1/2, a row √3/2: the turn by 60° takes (x/2, y√3/2) to x/4 - 3y/4 and
-    // (x + y)·√3/4. On rows x and y are both even or both odd.
-    if (lattice == Lattice::hex) return {(x - 3 * y) / 2, (x + y) / 2};
-    return {-y, x};
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square: return {-y, x};
+        // A half width is 1/2, a row √3/2: the turn by 60° takes (x/2, y√3/2) to x/4 - 3y/4 and
+        // (x + y)·√3/4. On rows x and y are both even or both odd.
+        case Lattice::hex: return {(x - 3 * y) / 2, (x + y) / 2};
+    }
+    throw std::invalid_argument("no such lattice");
 }
 
 Middle flipped(Middle middle) { return {-middle.first, middle.second}; }

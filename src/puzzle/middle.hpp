@@ -21,6 +21,9 @@ using Middles = std::set<Middle>;
 Middle middle_of(Lattice lattice, const Shard& shard);
 Middles middles_of(Lattice lattice, const Shards& shards);
 
+/// How many least turns make a full circle.
+int turns_in_a_circle(Lattice lattice);
+
 /// Turned counter-clockwise by the lattice's least turn, mirrored west-east; about (0, 0).
 Middle turned(Lattice lattice, Middle middle);
 Middle flipped(Middle middle);

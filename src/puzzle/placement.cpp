@@ -75,20 +75,6 @@ std::vector<PieceClass> piece_classes(const Puzzle& puzzle) {
     return classes;
 }
 
-std::optional<int> turnable_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes) {
-    if (!puzzle.rules.turns) return std::nullopt;
-    const auto gain = [&](const PieceClass& c) {
-        const auto sides = puzzle.pieces[static_cast<std::size_t>(c.members[0])].sides.size();
-        const bool usable = c.copies() == 1 && sides == 1;
-        return std::pair(usable ? c.orientations.size() : 1, c.orientations[0].shards.size());
-    };
-    const auto best = std::max_element(
-        classes.begin(), classes.end(),
-        [&](const PieceClass& a, const PieceClass& b) { return gain(a) < gain(b); });
-    if (best == classes.end() || gain(*best).first == 1) return std::nullopt;
-    return static_cast<int>(best - classes.begin());
-}
-
 Board::Board(Lattice lattice, Shards shards)
     : lattice_(lattice), shards_(make_shards(std::move(shards))) {}
 

@@ -125,7 +125,7 @@ int number_of(const PuzzleBoard& board, Cell cell) {
 }
 
 int most_half_cells(const Puzzle& puzzle) {
-    if (puzzle.lattice != Lattice::tetrakis) return 0;
+    if (!has_half_cells(puzzle.lattice)) return 0;
     int most = 0;
     for (const Piece& piece : puzzle.pieces) {
         int of_piece = 0;

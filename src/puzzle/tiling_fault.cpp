@@ -1,5 +1,6 @@
 // The independent check of a tiling. It works on the middles of shards in sixths of a cell instead
 // of the lattice's maps, and shares no code with anything that could have made the tiling.
+#include <algorithm>
 #include <array>
 #include <map>
 #include <utility>
@@ -13,19 +14,25 @@ namespace {
 
 Middle quarter_turn(Middle middle) { return turned(Lattice::square, middle); }
 
-bool is_eightfold(Lattice lattice, Parity parity, const Middles& middles) {
-    if (lattice == Lattice::hex) return false;  // no turn by a quarter keeps it
+// Whether the group's least turn and its first mirror, which generate it, keep the middles. Where
+// silhouettes are searched, the centre is a vertex of the lattice or the middle of a cell.
+bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Parity parity,
+                  const Middles& middles) {
+    if (!has_silhouettes(lattice) || turns_in_a_circle(lattice) % group.turns != 0) return false;
     const int centre = parity == Parity::even ? 0 : 3;
-    for (const auto& [x, y] : middles) {
-        const Middle from_centre{x - centre, y - centre};
-        const Middle turned = quarter_turn(from_centre);
-        const Middle mirrored = flipped(from_centre);
-        if (middles.count({turned.first + centre, turned.second + centre}) == 0 ||
-            middles.count({mirrored.first + centre, mirrored.second + centre}) == 0) {
-            return false;
+    const auto holds = [&](const Middle& middle) {
+        return middles.contains({middle.first + centre, middle.second + centre});
+    };
+    return std::ranges::all_of(middles, [&](const Middle& middle) {
+        const Middle from_centre{middle.first - centre, middle.second - centre};
+        Middle image = from_centre;
+        for (int turn = 0; turn < turns_in_a_circle(lattice) / group.turns; ++turn) {
+            image = turned(lattice, image);
         }
-    }
-    return true;
+        Middle reflection = flipped(from_centre);
+        if (group.mirrors == Mirrors::between) reflection = turned(lattice, reflection);
+        return holds(image) && (group.mirrors == Mirrors::none || holds(reflection));
+    });
 }
 
 // The middles of the small triangles that the half grid splits these shards into, in twelfths of a
@@ -70,12 +77,12 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
             if (!grids[component.parity].insert(middle).second) return "two components overlap";
         }
         if (challenge.kind != Kind::wandering &&
-            !is_eightfold(puzzle.lattice, component.parity, covered[c])) {
+            !is_symmetric(puzzle.lattice, challenge.group, component.parity, covered[c])) {
             return "component " + std::to_string(c) + " is not symmetric";
         }
     }
     for (const auto& [parity, middles] : grids) {
-        if (!is_eightfold(puzzle.lattice, parity, middles))
+        if (!is_symmetric(puzzle.lattice, challenge.group, parity, middles))
             return "the silhouette is not symmetric";
     }
     if (grids.size() == 2) {

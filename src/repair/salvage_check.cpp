@@ -6,7 +6,7 @@
 #include <optional>
 #include <sstream>
 
-#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "repair/salvage.hpp"
 #include "verification/challenge_check.hpp"
@@ -16,13 +16,14 @@ namespace orbitile {
 namespace {
 
 // What a clause over orbits forbids: "orbit:(0)-(1)-n even:orbit:…".
-std::optional<Challenge> forbidden_by(Lattice lattice, const SalvagedClause& clause) {
-    const auto symmetry = grids_from_name(clause.cube);
-    if (!symmetry) return std::nullopt;
+std::optional<Challenge> forbidden_by(Lattice lattice, const SymmetryGroup& group,
+                                      const SalvagedClause& clause) {
+    const auto grids = grids_from_name(clause.cube);
+    if (!grids) return std::nullopt;
     Silhouette silhouette;
     std::istringstream words(clause.text);
     for (std::string word; words >> word;) {
-        const bool is_odd = *symmetry == Grids::odd || word.starts_with("odd:");
+        const bool is_odd = *grids == Grids::odd || word.starts_with("odd:");
         const Parity parity = is_odd ? Parity::odd : Parity::even;
         const auto shard = shard_from_name(lattice, word.substr(word.rfind(':') + 1));
         if (!shard) return std::nullopt;
@@ -31,12 +32,12 @@ std::optional<Challenge> forbidden_by(Lattice lattice, const SalvagedClause& cla
             silhouette.push_back({parity, {}});
             layer = silhouette.end() - 1;
         }
-        const Shards orbit = orbit_of(eightfold(lattice, parity), *shard);
+        const Shards orbit = orbit_of(maps_of(group, lattice, parity), *shard);
         layer->shards.insert(layer->shards.end(), orbit.begin(), orbit.end());
     }
     if (silhouette.empty()) return std::nullopt;
     for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
-    return classify(lattice, silhouette);
+    return classify(lattice, group, silhouette);
 }
 
 class DoubtfulRows {
@@ -159,7 +160,7 @@ class DoubtfulRows {
     std::optional<std::string> stored_and_forbidden_by(const SalvagedClause& clause) const {
         std::optional<Challenge> challenge;
         try {
-            challenge = forbidden_by(question_.puzzle.lattice, clause);
+            challenge = forbidden_by(question_.puzzle.lattice, question_.group, clause);
         } catch (const std::exception&) {
             return std::nullopt;  // no silhouette
         }

@@ -24,7 +24,7 @@ class IterateWorker : public CubeWorker {
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        Enumeration enumeration(question_.puzzle, {grids_from_name(cube).value(),
+        Enumeration enumeration(question_.puzzle, {question_.group, grids_from_name(cube).value(),
                                                    question_.horizon.value(), question_.blocking});
         for (const std::string& clause : link_.clauses(cube)) enumeration.forbid(clause);
         const Interruptible<Enumeration>::Scope scope(running_, enumeration);

@@ -126,7 +126,7 @@ class Union {
         check_source();
         for (const Cube& cube : tables::cubes(*source.database)) add(cube);
         add_wandering();
-        for (const StoredChallenge& stored : tables::challenges(*source.database, puzzle())) {
+        for (const StoredChallenge& stored : tables::challenges(*source.database, question_)) {
             add(stored);
         }
         if (question_.subsets) add_fills();
@@ -249,7 +249,7 @@ class Union {
         const Challenge& challenge = found.challenge;
         const std::string& name = challenge.fingerprint;
         const auto tilings = tables::tilings(*source_->database, puzzle(), challenge);
-        const auto stored = tables::challenge(out_, puzzle(), name);
+        const auto stored = tables::challenge(out_, question_, name);
         if (!stored) {
             tables::add_challenge(out_, puzzle(), found);
             from_.emplace(name, source_->folder);
@@ -305,7 +305,7 @@ class Union {
     void count_fillings(const std::vector<Cube>& cubes) {
         const FillingCounts sum = filling_counts(cubes);
         const Challenge board = board_challenge(puzzle(), question_.board->givens);
-        auto stored = tables::challenge(out_, puzzle(), board.fingerprint);
+        auto stored = tables::challenge(out_, question_, board.fingerprint);
         if (!stored) {
             stored = StoredChallenge{.challenge = board};
             tables::add_challenge(out_, puzzle(), *stored);

@@ -49,7 +49,7 @@ struct CubeSearch::State {
           region(puzzle, classes,
                  1 + std::max(candidates.chamber(Parity::even).reach,
                               candidates.chamber(Parity::odd).reach),
-                 turnable_class(puzzle, classes)) {}
+                 kept_class(puzzle, classes, chamber_group)) {}
 
     using Candidate = std::vector<CandidateComponent>;
 
@@ -112,7 +112,7 @@ struct CubeSearch::State {
     Challenge challenge_of(const Candidate& candidate) const {
         Challenge layers;
         layers.components = candidates.layers(candidate);
-        return classify(puzzle.lattice, silhouette_of(layers));
+        return classify(puzzle.lattice, chamber_group, silhouette_of(layers));
     }
 
     bool report(const Candidate& candidate, std::vector<CoveredPart> parts,
@@ -127,7 +127,7 @@ struct CubeSearch::State {
 
     bool ask_solver(const Candidate& candidate, const Visitor& visitor) {
         const Challenge challenge = challenge_of(candidate);
-        const Field field = make_field(puzzle, classes, silhouette_of(challenge));
+        const Field field = make_field(puzzle, classes, chamber_group, silhouette_of(challenge));
         Encoding encoding = encode(puzzle, classes, field);
         for (const auto& orbits : encoding.orbits) {
             for (const Literal orbit : orbits) encoding.model.clauses.push_back({orbit});

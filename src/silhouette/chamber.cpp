@@ -170,9 +170,9 @@ void measure_walls(std::vector<Element>& elements, int half_cells) {
 }
 
 std::vector<unsigned> cell_states(Lattice lattice, int half_cells) {
-    if (lattice == Lattice::square) return {1U};
-    std::vector<unsigned> states{whole};
-    if (half_cells >= 4) states.insert(states.end(), halves.begin(), halves.end());
+    std::vector<unsigned> states{(1U << static_cast<unsigned>(parts_per_cell(lattice))) - 1};
+    if (has_half_cells(lattice) && half_cells >= 4)
+        states.insert(states.end(), halves.begin(), halves.end());
     return states;
 }
 
@@ -180,7 +180,7 @@ std::vector<unsigned> cell_states(Lattice lattice, int half_cells) {
 
 Chamber make_chamber(Lattice lattice, Parity parity, int reach, int half_cells) {
     Chamber chamber{parity, reach, {}};
-    const Symmetry symmetry = eightfold(lattice, parity);
+    const Symmetry symmetry = maps_of(chamber_group, lattice, parity);
     const auto whole_area = static_cast<std::size_t>(parts_per_cell(lattice));
     std::map<Point, std::vector<int>> elements_at;
     for (int x = 0; x <= reach; ++x) {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 
 namespace orbitile {
 
@@ -38,6 +38,9 @@ struct Element {
     std::vector<int> neighbours;  ///< elements of other cells that touch it in the chamber
     std::vector<int> rivals;      ///< other elements of the same cell
 };
+
+/// The group whose chamber this is: the method needs its two kinds of mirrors.
+inline constexpr SymmetryGroup chamber_group{"D4", 4, Mirrors::along};
 
 struct Chamber {
     Parity parity = Parity::even;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/placement_model.hpp"
+#include "silhouette/kept_class.hpp"
 
 namespace orbitile {
 namespace {
@@ -132,11 +133,12 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
 // A representative of each silhouette is kept, not of each tiling.
 void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                          const Field& field, Encoding& encoding) {
-    const auto turnable = turnable_class(puzzle, classes);
-    for (std::size_t l = 0; turnable && l < field.layers.size(); ++l) {
+    const auto kept = kept_class(puzzle, classes, field.group);
+    for (std::size_t l = 0; kept && l < field.layers.size(); ++l) {
         const auto& placements = field.layers[l].placements;
         for (std::size_t p = 0; p < placements.size(); ++p) {
-            if (placements[p].piece_class == *turnable && placements[p].orientation != 0) {
+            const auto orientation = static_cast<std::size_t>(placements[p].orientation);
+            if (placements[p].piece_class == kept->piece_class && !kept->keeps[orientation]) {
                 encoding.model.clauses.push_back({-encoding.placements[l][p]});
             }
         }
@@ -159,7 +161,7 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
     cover_orbits_whole(field, encoding);
     keep_grids_apart(field, encoding);
     if (options.area_sum) sum_area(puzzle, field, encoding);
-    if (field.lattice == Lattice::tetrakis) {
+    if (has_half_cells(field.lattice)) {
         if (options.cell_patterns) {
             for (std::size_t l = 0; l < field.layers.size(); ++l) {
                 allow_cell_patterns(field.layers[l], encoding.orbits[l], encoding.model);

@@ -23,7 +23,8 @@ EncodingOptions encoding_options(Blocking blocking) {
 std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
     std::string text;
     for (const Layer& layer : silhouette_of(challenge)) {
-        for (const Shards& orbit : orbits_of(eightfold(lattice, layer.parity), layer.shards)) {
+        for (const Shards& orbit :
+             orbits_of(maps_of(challenge.group, lattice, layer.parity), layer.shards)) {
             if (!text.empty()) text += ' ';
             if (challenge.grids == Grids::mixed) {
                 text += std::string(parity_name(layer.parity)) + ':';
@@ -47,7 +48,7 @@ struct Enumeration::State {
         : puzzle(asked_puzzle),
           question(asked),
           classes(piece_classes(puzzle)),
-          field(make_field(puzzle, classes, question.grids, question.horizon)),
+          field(make_field(puzzle, classes, question.group, question.grids, question.horizon)),
           encoding(encode(puzzle, classes, field, encoding_options(question.blocking))),
           solver(encoding.model) {
         for (std::size_t v = 0; v < encoding.model.names.size(); ++v) {
@@ -105,7 +106,8 @@ Verdict Enumeration::next() {
     const Verdict verdict = state_->solver.check();
     if (verdict == Verdict::satisfiable) {
         Enumerated& found = state_->found;
-        found.challenge = classify(state_->puzzle.lattice, state_->silhouette());
+        found.challenge =
+            classify(state_->puzzle.lattice, state_->question.group, state_->silhouette());
         found.tiling = tiling_of(state_->puzzle, state_->classes, found.challenge, state_->field,
                                  placements_where(state_->encoding, [this](Literal literal) {
                                      return state_->solver.value(literal);

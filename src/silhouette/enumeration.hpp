@@ -22,6 +22,7 @@
 namespace orbitile {
 
 struct EnumerationQuestion {
+    SymmetryGroup group = no_symmetry;
     Grids grids = Grids::even;
     int horizon = 4;  ///< cells from the centre on each side, at least 1
     Blocking blocking = Blocking::silhouette;

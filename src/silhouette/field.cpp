@@ -7,11 +7,11 @@
 namespace orbitile {
 namespace {
 
-FieldLayer make_layer(const std::vector<PieceClass>& classes, Lattice lattice, Parity parity,
-                      const Shards& shards) {
+FieldLayer make_layer(const std::vector<PieceClass>& classes, Lattice lattice,
+                      const SymmetryGroup& group, Parity parity, const Shards& shards) {
     FieldLayer layer{parity, Board(lattice, shards), {}, {}, {}};
     layer.orbit_of.assign(shards.size(), -1);
-    for (const Shards& orbit : orbits_of(eightfold(lattice, parity), layer.board.shards())) {
+    for (const Shards& orbit : orbits_of(maps_of(group, lattice, parity), layer.board.shards())) {
         std::vector<int> indices;
         for (const Shard& shard : orbit) {
             indices.push_back(layer.board.index_of(shard).value());
@@ -50,22 +50,23 @@ std::vector<Overlap> overlaps_of(Lattice lattice, const FieldLayer& one, const F
 
 }  // namespace
 
-Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes, Grids grids,
-                 int horizon) {
+Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                 const SymmetryGroup& group, Grids grids, int horizon) {
     Silhouette everything;
     for (const Parity parity : {Parity::even, Parity::odd}) {
         const bool used =
             grids == Grids::mixed || (grids == Grids::even) == (parity == Parity::even);
         if (used) everything.push_back({parity, centred_board(puzzle.lattice, parity, horizon)});
     }
-    return make_field(puzzle, classes, everything);
+    return make_field(puzzle, classes, group, everything);
 }
 
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const Silhouette& silhouette) {
-    Field field{puzzle.lattice, {}, {}};
+                 const SymmetryGroup& group, const Silhouette& silhouette) {
+    Field field{puzzle.lattice, group, {}, {}};
     for (const Layer& layer : silhouette) {
-        field.layers.push_back(make_layer(classes, puzzle.lattice, layer.parity, layer.shards));
+        field.layers.push_back(
+            make_layer(classes, puzzle.lattice, group, layer.parity, layer.shards));
     }
     if (field.layers.size() == 2) {
         field.overlaps = overlaps_of(puzzle.lattice, field.layers[0], field.layers[1]);

@@ -26,16 +26,17 @@ using FieldPlacement = std::pair<int, int>;
 
 struct Field {
     Lattice lattice = Lattice::tetrakis;
-    std::vector<FieldLayer> layers;  ///< one, or even and odd
+    SymmetryGroup group = no_symmetry;  ///< whose orbits the layers have
+    std::vector<FieldLayer> layers;     ///< one, or even and odd
     std::vector<Overlap> overlaps;
 };
 
 /// `horizon` cells from the centre on each side, on each grid.
-Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes, Grids grids,
-                 int horizon);
+Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                 const SymmetryGroup& group, Grids grids, int horizon);
 
 /// The pieces' placements on one silhouette only: each layer's board is what it covers.
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const Silhouette& silhouette);
+                 const SymmetryGroup& group, const Silhouette& silhouette);
 
 }  // namespace orbitile

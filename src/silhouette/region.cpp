@@ -30,7 +30,7 @@ int checkerboard_imbalance(Lattice lattice, const Shards& shards, bool splits_ce
         // Half a cell of `tetrakis` has two shards and covers one required item.
         difference += is_dark(shard.x, shard.y) ? 1 : -1;
     }
-    return std::abs(difference) / (lattice == Lattice::tetrakis ? (splits_cells ? 2 : 4) : 1);
+    return std::abs(difference) / (parts_per_cell(lattice) / (splits_cells ? 2 : 1));
 }
 
 int greatest_extent(const std::vector<PieceClass>& classes) {
@@ -48,7 +48,7 @@ int greatest_extent(const std::vector<PieceClass>& classes) {
 }  // namespace
 
 Region::Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
-               std::optional<int> kept_class)
+               const std::optional<KeptClass>& kept)
     : lattice_(puzzle.lattice),
       reach_(reach),
       margin_(greatest_extent(classes)),
@@ -56,11 +56,12 @@ Region::Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int
       layer_size_(stride_ * stride_) {
     const unsigned whole = (1U << static_cast<unsigned>(parts_per_cell(lattice_))) - 1;
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        const bool kept = kept_class == static_cast<int>(c);
+        const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
         copies_.push_back(classes[c].copies());
         halves_.push_back(0);
-        for (const Orientation& orientation : classes[c].orientations) {
-            if (kept && &orientation != &classes[c].orientations.front()) break;
+        for (std::size_t o = 0; o < classes[c].orientations.size(); ++o) {
+            if (is_kept && !kept->keeps[o]) continue;
+            const Orientation& orientation = classes[c].orientations[o];
             const auto cells = cells_by_row(orientation.shards);
             Template shape{static_cast<int>(c), {}};
             const auto [first_y, first_x] = cells.begin()->first;
@@ -71,7 +72,7 @@ Region::Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int
             const int halves = half_cells_of(orientation.shards);
             splits_cells_ = splits_cells_ || halves > 0;
             // Sides that bring different numbers of half cells leave nothing to count on.
-            if (&orientation == &classes[c].orientations.front()) halves_.back() = halves;
+            if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
             for (const TemplateCell& seen_from : shape.cells) {
                 Template view{shape.piece_class, {{0, seen_from.parts}}};

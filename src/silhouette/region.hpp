@@ -15,15 +15,16 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/chamber.hpp"
+#include "silhouette/kept_class.hpp"
 
 namespace orbitile {
 
 class Region {
   public:
-    /// `reach`: no cell lies further than this from (0, 0) in either direction. `kept_class` lies
-    /// in its first orientation only.
+    /// `reach`: no cell lies further than this from (0, 0) in either direction. `kept` lies only
+    /// in orientations that it keeps.
     Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
-           std::optional<int> kept_class = std::nullopt);
+           const std::optional<KeptClass>& kept = std::nullopt);
 
     void clear();
 

@@ -4,21 +4,17 @@
 #include <stdexcept>
 
 #include "orbitile/puzzle/placement.hpp"
+#include "silhouette/kept_class.hpp"
 #include "silhouette/tilings.hpp"
 
 namespace orbitile {
 namespace {
 
-// The maps of an eightfold grid that the rules let a whole tiling undergo.
-Symmetry allowed_maps(const Puzzle& puzzle, Parity parity) {
+// The maps of the challenge's group that the rules let a whole tiling undergo.
+Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Parity parity) {
     Symmetry allowed;
-    for (const bool flip : {false, true}) {
-        if (flip && !puzzle.rules.flips) continue;
-        for (int turn = 0; turn < (puzzle.rules.turns ? turns_of(puzzle.lattice) : 1); ++turn) {
-            allowed.push_back(parity == Parity::even
-                                  ? turn_about_origin(puzzle.lattice, turn, flip)
-                                  : turn_about_middle(puzzle.lattice, turn, flip));
-        }
+    for (const Motion& motion : allowed_motions(puzzle, group)) {
+        allowed.push_back(map_about(puzzle.lattice, parity, motion));
     }
     return allowed;
 }
@@ -40,10 +36,11 @@ bool is_fixed_by(const Symmetry& even, const Symmetry& odd, std::size_t map,
 
 // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
 // leaves as they are. The identity leaves all.
-std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const Silhouette& silhouette,
-                                                Region& region, const std::atomic<bool>* stop) {
-    const Symmetry even = allowed_maps(puzzle, Parity::even);
-    const Symmetry odd = allowed_maps(puzzle, Parity::odd);
+std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const SymmetryGroup& group,
+                                                const Silhouette& silhouette, Region& region,
+                                                const std::atomic<bool>* stop) {
+    const Symmetry even = allowed_maps(puzzle, group, Parity::even);
+    const Symmetry odd = allowed_maps(puzzle, group, Parity::odd);
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
@@ -69,7 +66,7 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const auto classes = piece_classes(puzzle);
     const Silhouette silhouette = silhouette_of(challenge);
     // A wandering silhouette is closed under the same maps as a held one.
-    const auto kept = turnable_class(puzzle, classes);
+    const auto kept = kept_class(puzzle, classes, challenge.group);
     Region region(puzzle, classes, reach_of(silhouette), kept);
     lay_silhouette(region, silhouette);
     ExactCover cover;
@@ -79,20 +76,19 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const auto representatives = cover.count(limits, memory);
     if (!representatives) return std::nullopt;
 
-    const std::uint64_t views =
-        kept ? classes[static_cast<std::size_t>(*kept)].orientations.size() : 1;
+    const std::uint64_t views = kept ? kept->views : 1;
     TilingCount count;
     if (__builtin_mul_overflow(*representatives, views, &count.tilings)) {
         throw std::overflow_error("more tilings than 64 bits can count");
     }
     // A class whose orientations are as many as the maps is moved by each map but the identity:
     // so is every tiling, and one view of each was counted.
-    if (views == allowed_maps(puzzle, Parity::even).size()) {
+    if (views == allowed_motions(puzzle, challenge.group).size()) {
         count.up_to_symmetry = *representatives;
         return count;
     }
     Region all(puzzle, classes, reach_of(silhouette));
-    const auto different = classes_of_tilings(puzzle, silhouette, all, stop);
+    const auto different = classes_of_tilings(puzzle, challenge.group, silhouette, all, stop);
     if (!different) return std::nullopt;
     count.up_to_symmetry = *different;
     return count;

@@ -83,7 +83,8 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
 std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                    const Challenge& challenge, const std::atomic<bool>* stop) {
     const Silhouette silhouette = silhouette_of(challenge);
-    Region region(puzzle, classes, reach_of(silhouette), turnable_class(puzzle, classes));
+    Region region(puzzle, classes, reach_of(silhouette),
+                  kept_class(puzzle, classes, challenge.group));
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());

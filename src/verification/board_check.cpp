@@ -28,13 +28,8 @@ Tiles tiles_of(Lattice lattice, const Shards& shards) {
 
 // The text behind a board challenge's fingerprint, made anew.
 std::string names_of(Lattice lattice, const Shards& shards) {
-    constexpr std::string_view letters = "nesw";
     std::set<std::string> names;
-    for (const Shard& shard : shards) {
-        std::string name = fmt::format("({})-({})", shard.x, shard.y);
-        if (lattice == Lattice::tetrakis) name += fmt::format("-{}", letters.at(shard.part));
-        names.insert(name);
-    }
+    for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
     return fmt::format("{}", fmt::join(names, "|"));
 }
 

@@ -47,7 +47,8 @@ class Certifier {
           question_(question),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(make_field(puzzle_, classes_, question.grids, question.horizon)),
+          field_(make_field(puzzle_, classes_, catalogue.question().group, question.grids,
+                            question.horizon)),
           encoding_(encode(puzzle_, classes_, field_)),
           clauses_(clauses_of(encoding_.model)),
           unblocked_(clauses_.clauses) {
@@ -155,16 +156,16 @@ class Certifier {
             }
             silhouette.push_back({layer.parity, make_shards(std::move(shards))});
         }
-        witness.challenge = classify(puzzle_.lattice, silhouette);
+        witness.challenge = classify(puzzle_.lattice, field_.group, silhouette);
         return witness;
     }
 
     // One class of pieces lies in one orientation only, so the stored tiling may have to be turned
     // or mirrored as a whole.
     Witness witness_of(const StoredChallenge& stored) {
-        for (std::size_t map = 0; map < 8; ++map) {
+        for (const Motion& motion : motions_of(field_.group, puzzle_.lattice)) {
             for (const Tiling& tiling : stored.tilings) {
-                const auto literals = seen_through(stored.challenge, tiling, map);
+                const auto literals = seen_through(stored.challenge, tiling, motion);
                 if (!literals || unblocked_.solve_assuming(*literals) != Verdict::satisfiable) {
                     continue;
                 }
@@ -179,7 +180,7 @@ class Certifier {
     // Every placement of the field, true where the image of the tiling has it. None if it has one
     // that the field lacks.
     std::optional<Literals> seen_through(const Challenge& challenge, const Tiling& tiling,
-                                         std::size_t map) const {
+                                         const Motion& motion) const {
         std::map<Literal, bool> is_chosen;
         for (const auto& layer : encoding_.placements) {
             for (const Literal literal : layer) is_chosen.emplace(literal, false);
@@ -191,7 +192,7 @@ class Certifier {
             const Board& board = field_.layers[l].board;
             std::vector<int> covered;
             for (const Shard& shard :
-                 eightfold(puzzle_.lattice, parity)[map](shards_of(puzzle_, placed))) {
+                 map_about(puzzle_.lattice, parity, motion)(shards_of(puzzle_, placed))) {
                 const auto index = board.index_of(shard);
                 if (!index) return std::nullopt;
                 covered.push_back(*index);

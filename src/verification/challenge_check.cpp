@@ -78,7 +78,7 @@ class ChallengeCheck {
 
     void check_symmetry() {
         for (const auto& [parity, tiles] : grids_) {
-            if (!is_eightfold(tiles)) {
+            if (!is_symmetric(puzzle_.lattice, question_.group, tiles)) {
                 tell_(fmt::format("what it covers on the {} grid is not symmetric",
                                   parity_name(parity)));
             }
@@ -105,7 +105,7 @@ class ChallengeCheck {
         Kind kind = Kind::connected;
         if (components_.size() > 1) kind = grids_.size() > 1 ? Kind::mixed : Kind::ring_centre;
         for (const Tiles& component : components_) {
-            if (!is_eightfold(component)) kind = Kind::wandering;
+            if (!is_symmetric(puzzle_.lattice, question_.group, component)) kind = Kind::wandering;
         }
         if (kind != challenge_.kind) {
             tell_(
@@ -247,13 +247,8 @@ void check_challenge(const Question& question, const StoredChallenge& stored,
 }
 
 std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {
-    constexpr std::string_view letters = "nesw";
     std::set<std::string> names;
-    for (const Shard& shard : shards) {
-        std::string name = fmt::format("({})-({})", shard.x, shard.y);
-        if (lattice == Lattice::tetrakis) name += fmt::format("-{}", letters.at(shard.part));
-        names.insert(name);
-    }
+    for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
     return md5_hex(fmt::format("{}", fmt::join(names, "|")));
 }
 

@@ -33,6 +33,7 @@ std::optional<int> take_bracketed(std::string_view& text) {
 }
 
 std::optional<Shard> shard_named(Lattice lattice, std::string_view name) {
+    const std::string_view whole_name = name;
     Shard shard;
     const auto x = take_bracketed(name);
     if (!x || name.empty() || name.front() != '-') return std::nullopt;
@@ -41,22 +42,11 @@ std::optional<Shard> shard_named(Lattice lattice, std::string_view name) {
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;
-    if (lattice == Lattice::square) return name.empty() ? std::optional(shard) : std::nullopt;
-    const auto part = std::string_view("nesw").find(name.size() == 2 ? name[1] : '?');
-    if (part == std::string_view::npos) return std::nullopt;
-    shard.part = static_cast<std::uint8_t>(part);
-    return shard;
-}
-
-// All eight images of a tile.
-Tiles orbit_of(const Tile& tile) {
-    Tiles orbit{tile};
-    for (std::size_t before = 0; before != orbit.size();) {
-        before = orbit.size();
-        orbit.merge(quarter_turned(orbit));
-        orbit.merge(mirrored(orbit));
+    for (shard.part = 0; shard.part < most_parts_of_cell; ++shard.part) {
+        if (name_of(lattice, shard) == whole_name) return shard;
+        if (name.empty()) break;  // a cell is a single shard
     }
-    return orbit;
+    return std::nullopt;
 }
 
 using TilesByGrid = std::map<Parity, Tiles>;
@@ -70,7 +60,8 @@ TilesByGrid grids_of(Lattice lattice, const Challenge& challenge) {
 }
 
 // What a clause over orbits forbids; nothing where it cannot be read.
-TilesByGrid forbidden_by(Lattice lattice, const std::string& cube, const std::string& clause) {
+TilesByGrid forbidden_by(Lattice lattice, const SymmetryGroup& group, const std::string& cube,
+                         const std::string& clause) {
     TilesByGrid grids;
     std::istringstream names(clause);
     for (std::string word; names >> word;) {
@@ -86,15 +77,15 @@ TilesByGrid forbidden_by(Lattice lattice, const std::string& cube, const std::st
         if (name.substr(0, prefix.size()) != prefix) return {};
         const auto shard = shard_named(lattice, name.substr(prefix.size()));
         if (!shard) return {};
-        grids[parity].merge(orbit_of(centred_tile(lattice, parity, *shard)));
+        grids[parity].merge(orbit_of(lattice, group, centred_tile(lattice, parity, *shard)));
     }
     return grids;
 }
 
-bool wanders(const TilesByGrid& grids) {
+bool wanders(Lattice lattice, const SymmetryGroup& group, const TilesByGrid& grids) {
     for (const auto& [parity, tiles] : grids) {
         for (const Tiles& part : parts_by_corners(tiles)) {
-            if (!is_eightfold(part)) return true;
+            if (!is_symmetric(lattice, group, part)) return true;
         }
     }
     return false;
@@ -152,10 +143,11 @@ class CubeCheck {
             for (const std::string& clause : content_.clauses.at(c)) {
                 ++report_.clauses;
                 const std::string& cube = content_.cubes[c].name;
-                const TilesByGrid grids = forbidden_by(lattice, cube, clause);
+                const TilesByGrid grids =
+                    forbidden_by(lattice, content_.question.group, cube, clause);
                 if (grids.empty()) {
                     tell(cube, "a blocking clause cannot be read: " + clause);
-                } else if (wanders(grids)) {
+                } else if (wanders(lattice, content_.question.group, grids)) {
                     wandering.insert(grids);
                 } else if (!found.contains(grids)) {
                     tell(cube, "a blocking clause forbids what was not found: " + clause);

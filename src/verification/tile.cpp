@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <stdexcept>
+#include <string_view>
 
 namespace orbitile {
 namespace {
@@ -26,7 +28,7 @@ Tile mapped(const Tile& tile, Map map) {
     return sorted(std::move(image));
 }
 
-Spot turned(Spot spot) { return {-spot.second, spot.first}; }
+Spot quarter_turned(Spot spot) { return {-spot.second, spot.first}; }
 
 // By 60°: with x = X/2 and y = Y·√3/6 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). X and Y of a
 // hexagon's corners, or of its middle, are both even or both odd.
@@ -36,17 +38,29 @@ Spot sixth_turned(Spot spot) {
 
 Spot flipped(Spot spot) { return {-spot.first, spot.second}; }
 
-template <typename Map>
-Tiles all_mapped(const Tiles& tiles, Map map) {
-    Tiles images;
-    for (const Tile& tile : tiles) images.insert(mapped(tile, map));
-    return images;
-}
-
 // Where a shift by (x, y) cells leads. On `hex` rows lie half a cell west of the row below.
 Spot step_of(Lattice lattice, int x, int y) {
-    if (lattice == Lattice::hex) return {2 * x - y, 3 * y};
-    return {cell * x, cell * y};
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square: return {cell * x, cell * y};
+        case Lattice::hex: return {2 * x - y, 3 * y};
+    }
+    throw std::invalid_argument("no such lattice");
+}
+
+// By the lattice's least turn, counter-clockwise.
+Tile turned(Lattice lattice, const Tile& tile) {
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square: return mapped(tile, quarter_turned);
+        case Lattice::hex: return mapped(tile, sixth_turned);
+    }
+    throw std::invalid_argument("no such lattice");
+}
+
+Tile turned(Lattice lattice, Tile tile, int times) {
+    for (int turn = 0; turn < times; ++turn) tile = turned(lattice, tile);
+    return tile;
 }
 
 // The hexagon's middle lies on the spot; a corner is up.
@@ -58,6 +72,35 @@ Tile hexagon_round(Spot middle) {
 
 // The odd centre is the middle of the cell (0, 0).
 int centre(Parity parity) { return parity == Parity::even ? 0 : cell / 2; }
+
+// Where the centre lies in the coordinates of drawings, along either axis. On `hex` there are no
+// two grids, and the middle of the cell (0, 0) is the only centre.
+int centre(Lattice lattice, Parity parity) {
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square: return centre(parity);
+        case Lattice::hex: return 0;
+    }
+    throw std::invalid_argument("no such lattice");
+}
+
+Tile part_of_cell(const Shard& shard, Spot low_left) {
+    const Spot low_right{low_left.first + cell, low_left.second};
+    const Spot high_left{low_left.first, low_left.second + cell};
+    const Spot high_right{low_left.first + cell, low_left.second + cell};
+    const Spot middle{low_left.first + cell / 2, low_left.second + cell / 2};
+    switch (shard.part) {
+        case 0: return sorted({high_left, high_right, middle});  // n
+        case 1: return sorted({low_right, high_right, middle});  // e
+        case 2: return sorted({low_left, low_right, middle});    // s
+        default: return sorted({low_left, high_left, middle});   // w
+    }
+}
+
+Tile square_from(Spot low_left) {
+    const auto [x, y] = low_left;
+    return sorted({{x, y}, {x + cell, y}, {x, y + cell}, {x + cell, y + cell}});
+}
 
 int rounded_up(int number, int step) { return (number + step - 1) / step * step; }
 
@@ -99,24 +142,18 @@ Meeting meeting_of(const Tile& one, const Tile& other) {
 }  // namespace
 
 Tile drawn_tile(Lattice lattice, const Shard& shard) {
-    const Spot low_left = step_of(lattice, shard.x, shard.y);
-    if (lattice == Lattice::hex) return hexagon_round(low_left);
-    const Spot low_right{low_left.first + cell, low_left.second};
-    const Spot high_left{low_left.first, low_left.second + cell};
-    const Spot high_right{low_left.first + cell, low_left.second + cell};
-    if (lattice == Lattice::square) return sorted({low_left, low_right, high_left, high_right});
-    const Spot middle{low_left.first + cell / 2, low_left.second + cell / 2};
-    switch (shard.part) {
-        case 0: return sorted({high_left, high_right, middle});  // n
-        case 1: return sorted({low_right, high_right, middle});  // e
-        case 2: return sorted({low_left, low_right, middle});    // s
-        default: return sorted({low_left, high_left, middle});   // w
+    const Spot origin = step_of(lattice, shard.x, shard.y);
+    switch (lattice) {
+        case Lattice::tetrakis: return part_of_cell(shard, origin);
+        case Lattice::square: return square_from(origin);
+        case Lattice::hex: return hexagon_round(origin);
     }
+    throw std::invalid_argument("no such lattice");
 }
 
 Tile centred_tile(Lattice lattice, Parity parity, const Shard& shard) {
-    if (lattice == Lattice::hex) return drawn_tile(lattice, shard);
-    return moved(drawn_tile(lattice, shard), -centre(parity), -centre(parity));
+    const int from_centre = centre(lattice, parity);
+    return moved(drawn_tile(lattice, shard), -from_centre, -from_centre);
 }
 
 Tiles centred_tiles(Lattice lattice, const Layer& layer) {
@@ -129,27 +166,64 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer) {
 
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Parity parity) {
     const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
-    const bool hex = puzzle.lattice == Lattice::hex;
     const auto [x, y] = step_of(puzzle.lattice, placed.x, placed.y);
-    const int from_centre = hex ? 0 : centre(parity);
+    const int from_centre = centre(puzzle.lattice, parity);
     Tiles image;
     for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed.side)).shards) {
         Tile tile = drawn_tile(puzzle.lattice, shard);
         if (placed.flipped) tile = mapped(tile, flipped);
-        for (int turn = 0; turn < placed.turn; ++turn) {
-            tile = mapped(tile, hex ? sixth_turned : turned);
-        }
+        tile = turned(puzzle.lattice, std::move(tile), placed.turn);
         image.insert(moved(std::move(tile), x - from_centre, y - from_centre));
     }
     return image;
 }
 
-Tiles quarter_turned(const Tiles& tiles) { return all_mapped(tiles, turned); }
+int turns_in_circle(Lattice lattice) {
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square: return 4;
+        case Lattice::hex: return 6;
+    }
+    throw std::invalid_argument("no such lattice");
+}
 
-Tiles mirrored(const Tiles& tiles) { return all_mapped(tiles, flipped); }
+std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
+                                    const Tiles& tiles) {
+    const int least_turn = turns_in_circle(lattice) / group.turns;
+    const int after_flip = group.mirrors == Mirrors::between ? 1 : 0;
+    std::vector<Tiles> images(group.mirrors == Mirrors::none ? 1 : 2);
+    for (const Tile& tile : tiles) {
+        images.front().insert(turned(lattice, tile, least_turn));
+        if (group.mirrors == Mirrors::none) continue;
+        images.back().insert(turned(lattice, mapped(tile, flipped), after_flip));
+    }
+    return images;
+}
 
-bool is_eightfold(const Tiles& tiles) {
-    return quarter_turned(tiles) == tiles && mirrored(tiles) == tiles;
+bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tiles) {
+    const auto images = generator_images(lattice, group, tiles);
+    return std::ranges::all_of(images, [&](const Tiles& image) { return image == tiles; });
+}
+
+Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile) {
+    Tiles orbit{tile};
+    for (std::size_t before = 0; before != orbit.size();) {
+        before = orbit.size();
+        for (Tiles& image : generator_images(lattice, group, orbit)) orbit.merge(image);
+    }
+    return orbit;
+}
+
+std::string name_of(Lattice lattice, const Shard& shard) {
+    const std::string cell_name =
+        '(' + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ')';
+    constexpr std::string_view letters = "nesw";
+    switch (lattice) {
+        case Lattice::tetrakis: return cell_name + '-' + letters.at(shard.part);
+        case Lattice::square:
+        case Lattice::hex: return cell_name;
+    }
+    throw std::invalid_argument("no such lattice");
 }
 
 std::vector<Tiles> parts_by_corners(const Tiles& tiles) {

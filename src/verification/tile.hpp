@@ -30,12 +30,22 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer);
 /// What an entry of a tiling covers, on a component of that parity. The entry must name a side.
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Parity parity);
 
-/// Turned counter-clockwise round (0, 0) by a quarter, mirrored west-east.
-Tiles quarter_turned(const Tiles& tiles);
-Tiles mirrored(const Tiles& tiles);
+/// How many least turns make a full circle.
+int turns_in_circle(Lattice lattice);
 
-/// The quarter turn and the mirror generate the eightfold symmetry.
-bool is_eightfold(const Tiles& tiles);
+/// The tiles' images under the group's least turn, and under its first mirror, where it has one:
+/// these two generate the group. Round (0, 0).
+std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
+                                    const Tiles& tiles);
+
+/// Whether the group round (0, 0) keeps the tiles.
+bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tiles);
+
+/// All images of a tile under the group round (0, 0).
+Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile);
+
+/// "(-2)-(3)-n"; where a cell is a single shard, "(-2)-(3)".
+std::string name_of(Lattice lattice, const Shard& shard);
 
 /// Maximal parts that hang together, a common corner being enough. Of tiles of one grid.
 std::vector<Tiles> parts_by_corners(const Tiles& tiles);

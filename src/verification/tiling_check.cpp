@@ -16,7 +16,7 @@ std::string entry_fault(const Puzzle& puzzle, std::size_t components, const Plac
     const std::string piece = "piece " + drawn.name;
     if (!below(placed.side, drawn.sides.size())) return piece + " has no such side";
     if (!below(placed.component, components)) return piece + " lies on no component";
-    if (!below(placed.turn, puzzle.lattice == Lattice::hex ? 6 : 4))
+    if (!below(placed.turn, static_cast<std::size_t>(turns_in_circle(puzzle.lattice))))
         return piece + " has no such turn";
     if (placed.turn != 0 && !puzzle.rules.turns) return piece + " may not be turned";
     if (placed.flipped && !puzzle.rules.flips) return piece + " may not be flipped";

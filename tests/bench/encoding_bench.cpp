@@ -14,7 +14,7 @@ struct Board {
     explicit Board(Puzzle asked, int horizon)
         : puzzle(std::move(asked)),
           classes(piece_classes(puzzle)),
-          field(make_field(puzzle, classes, Grids::even, horizon)) {}
+          field(make_field(puzzle, classes, full_group(puzzle.lattice), Grids::even, horizon)) {}
 
     Puzzle puzzle;
     std::vector<PieceClass> classes;

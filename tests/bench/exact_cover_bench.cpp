@@ -32,7 +32,7 @@ Silhouette silhouette_from(const Rows& rows) {
 /// A region that holds the silhouette; a turnable piece lies in one orientation only.
 Region region_with(const Puzzle& puzzle, const Silhouette& silhouette) {
     const auto classes = piece_classes(puzzle);
-    Region region(puzzle, classes, reach_of(silhouette), turnable_class(puzzle, classes));
+    Region region(puzzle, classes, reach_of(silhouette), kept_class(puzzle, classes, full_group(puzzle.lattice)));
     lay_silhouette(region, silhouette);
     return region;
 }

@@ -178,7 +178,8 @@ TEST_P(ExportedModels, FindASilhouette) {
         const Shards own = shards_of(puzzle, piece);
         shards.insert(shards.end(), own.begin(), own.end());
     }
-    const Challenge challenge = classify(puzzle.lattice, {{Parity::odd, make_shards(shards)}});
+    const Challenge challenge =
+        classify(puzzle.lattice, full_group(puzzle.lattice), {{Parity::odd, make_shards(shards)}});
     expect_tiling(puzzle, challenge, given);
     EXPECT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "odd", 2)
                     .contains(challenge.fingerprint));

@@ -39,7 +39,8 @@ struct BoardQuestion {
 };
 
 struct Question {
-    Puzzle puzzle;             ///< with the chosen pieces and rules only
+    Puzzle puzzle;                                    ///< with the chosen pieces and rules only
+    SymmetryGroup group = symmetry_groups().front();  ///< that silhouettes are to have
     std::vector<Grids> grids;  ///< that silhouettes may use; ascending, each once
     Method method = Method::iterate;
     std::optional<int> horizon;  ///< cells from the centre; none: without bound

@@ -63,13 +63,19 @@ int parts_per_cell(Lattice lattice);
 /// How many turns make a full circle: 4, on `hex` 6.
 int turns_of(Lattice lattice);
 
-/// An affine integer map that takes the lattice onto itself.
-struct LatticeMap {
-    int xx = 1, xy = 0, yx = 0, yy = 1;  ///< x' = xx·x + xy·y + shift.x, y' likewise, for cells
-    Cell shift{};
-    std::array<std::uint8_t, 4> parts{0, 1, 2, 3};
+/// Parts of a cell that a lattice can have at most.
+inline constexpr std::size_t most_parts_of_cell = 4;
 
-    Cell operator()(Cell cell) const;
+/// An affine integer map that takes the lattice onto itself. The part p of the cell (x, y) goes to
+/// the part parts[p] of the cell (xx·x + xy·y, yx·x + yy·y) + shift + part_shifts[p]: a map may
+/// take the parts of one cell to several.
+struct LatticeMap {
+    int xx = 1, xy = 0, yx = 0, yy = 1;
+    Cell shift{};
+    std::array<std::uint8_t, most_parts_of_cell> parts{0, 1, 2, 3};
+    /// That of part 0 is (0, 0), so that equal maps compare equal.
+    std::array<Cell, most_parts_of_cell> part_shifts{};
+
     Shard operator()(Shard shard) const;
     Shards operator()(const Shards& shards) const;
 
@@ -98,6 +104,16 @@ PlanePoint in_plane(Lattice lattice, Point point);
 
 /// Whether rows are drawn half a cell apart from the next, as on `hex`.
 bool has_shifted_rows(Lattice lattice);
+
+/// Whether pieces may cover half of a cell, along one of its diagonals, as on `tetrakis`.
+bool has_half_cells(Lattice lattice);
+
+/// Whether silhouettes are searched on it, and not boards filled alone.
+bool has_silhouettes(Lattice lattice);
+
+/// The shard on the grid of half the size: the shards of it that cover the same. Where silhouettes
+/// are searched, the shards of two grids that are half a cell apart coincide when refined.
+Shards refined(Lattice lattice, Shard shard);
 
 /// The shard's corners, counter-clockwise.
 std::vector<Point> corners(Lattice lattice, Shard shard);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
@@ -43,6 +43,7 @@ std::optional<Grids> grids_from_name(std::string_view name);
 struct Challenge {
     std::string fingerprint;
     Kind kind = Kind::connected;
+    SymmetryGroup group = no_symmetry;  ///< that it was asked to have; of a board none
     Grids grids = Grids::even;
     bool touching = false;  ///< two components on different grids share a point of their outlines
     int width = 0;          ///< of the widest component's centred board, in cells
@@ -53,9 +54,9 @@ struct Challenge {
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
-/// Builds the challenge of a silhouette whose layers are non-empty, closed under their eightfold
-/// symmetries and disjoint in their interiors.
-Challenge classify(Lattice lattice, const Silhouette& silhouette);
+/// Builds the challenge of a silhouette whose layers are non-empty, closed under the group about
+/// their centres and disjoint in their interiors.
+Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette);
 
 /// The challenge to fill the puzzle's board with what is given. Its fingerprint is the MD5 of the
 /// board's shard names joined by `|`; with givens, of that text followed for each given by a line

@@ -36,12 +36,6 @@ struct PieceClass {
 /// In the order of each class's first member, with this one's orientations.
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle);
 
-/// A class of pieces that may be kept in its first orientation while looking for a tiling of an
-/// eightfold silhouette: the maps that the rules allow take each tiling to one with that
-/// orientation. The class has one copy, and the most orientations; of these the largest area.
-/// There are as many times more tilings as the class has orientations.
-std::optional<int> turnable_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes);
-
 /// The shards a search may cover, numbered in their order.
 class Board {
   public:

@@ -60,7 +60,8 @@ inline Find square_find(int reach) {
     }
     return {.cube = "even",
             .clause = "square " + std::to_string(reach),
-            .challenge = classify(Lattice::tetrakis, {{Parity::even, make_shards(shards)}}),
+            .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                  {{Parity::even, make_shards(shards)}}),
             .tiling = Tiling{{0, 0, 0, false, -1, -1, 0}, {0, 0, 0, false, -1, 0, 0}}};
 }
 
@@ -70,7 +71,7 @@ inline Find mixed_find() {
                                 {Parity::even, square_ring(-1, 0)}};
     return {.cube = "mixed",
             .clause = "ring and centre",
-            .challenge = classify(Lattice::tetrakis, silhouette),
+            .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis), silhouette),
             .tiling = Tiling{{0, 0, 1, true, -1, -1, 1}, {1, 1, 3, false, -2, 2, 0}}};
 }
 
@@ -79,7 +80,8 @@ inline Find wandering_find() {
     const Shards cells = whole_cells({{-3, -3}, {2, -3}, {-3, 2}, {2, 2}});
     return {.cube = "even",
             .clause = "corners",
-            .challenge = classify(Lattice::tetrakis, {{Parity::even, cells}})};
+            .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                  {{Parity::even, cells}})};
 }
 
 inline Catalogue sample_catalogue(const std::filesystem::path& folder) {

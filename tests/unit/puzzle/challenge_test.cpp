@@ -26,11 +26,11 @@ Layer drawn(Parity parity, const std::vector<std::string>& rows,
 }
 
 Challenge even(const std::vector<std::string>& rows) {
-    return classify(Lattice::tetrakis, {drawn(Parity::even, rows)});
+    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {drawn(Parity::even, rows)});
 }
 
 Challenge odd(const std::vector<std::string>& rows) {
-    return classify(Lattice::tetrakis, {drawn(Parity::odd, rows)});
+    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {drawn(Parity::odd, rows)});
 }
 
 std::vector<std::string> split(const std::string& text, char separator) {
@@ -71,7 +71,8 @@ TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
         SCOPED_TRACE(one.fingerprint);
         const Layer layer = drawn(one.parity, one.rows);
         EXPECT_EQ(layer.shards.size(), 160U);
-        const Challenge challenge = classify(Lattice::tetrakis, {layer});
+        const Challenge challenge =
+            classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {layer});
         EXPECT_EQ(challenge.fingerprint, one.fingerprint);
         EXPECT_EQ(kind_name(challenge.kind), one.kind);
         EXPECT_EQ(challenge.width, one.width);
@@ -84,7 +85,9 @@ TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
 TEST(PublishedChallenges, AreSeventyFourThatAreHeldAndFiveThatWander) {
     std::map<Kind, int> kinds;
     for (const Published& one : published()) {
-        ++kinds[classify(Lattice::tetrakis, {drawn(one.parity, one.rows)}).kind];
+        ++kinds[classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                         {drawn(one.parity, one.rows)})
+                    .kind];
     }
     EXPECT_EQ(kinds[Kind::wandering], 5);
     EXPECT_EQ(kinds[Kind::connected] + kinds[Kind::ring_centre], 74);
@@ -146,19 +149,21 @@ TEST(Challenge, WandersWhereAComponentIsNotHeldByTheSymmetry) {
 
 TEST(Challenge, HasOneFingerprintForItsOneGridWhereverItsComponentsLie) {
     const Layer four = drawn(Parity::even, {"█··█", "····", "····", "█··█"});
-    EXPECT_EQ(classify(Lattice::tetrakis, {four}).fingerprint,
+    EXPECT_EQ(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {four}).fingerprint,
               fingerprint_of(Lattice::tetrakis, four.shards));
 }
 
 TEST(Challenge, TellsTheTwoCentresApart) {
-    EXPECT_EQ(even({"██", "██"}).symmetry, Grids::even);
-    EXPECT_EQ(odd({"█"}).symmetry, Grids::odd);
+    EXPECT_EQ(even({"██", "██"}).grids, Grids::even);
+    EXPECT_EQ(odd({"█"}).grids, Grids::odd);
     EXPECT_EQ(even({"····", "·██·", "·██·", "····"}).width, 2);
 }
 
 TEST(Challenge, NeedsSomethingThatIsCovered) {
-    EXPECT_THROW(classify(Lattice::tetrakis, {}), std::invalid_argument);
-    EXPECT_THROW(classify(Lattice::tetrakis, {{Parity::even, {}}}), std::invalid_argument);
+    EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {}),
+                 std::invalid_argument);
+    EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {{Parity::even, {}}}),
+                 std::invalid_argument);
 }
 
 // --- Two grids. ---
@@ -169,9 +174,10 @@ const std::vector<std::string> even_square{"██", "██"};
 TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
     const Layer ring = drawn(Parity::odd, odd_ring);
     const Layer centre = drawn(Parity::even, even_square);
-    const Challenge mixed = classify(Lattice::tetrakis, {centre, ring});
+    const Challenge mixed =
+        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, Kind::mixed);
-    EXPECT_EQ(mixed.symmetry, Grids::mixed);
+    EXPECT_EQ(mixed.grids, Grids::mixed);
     EXPECT_FALSE(mixed.touching);
     EXPECT_EQ(mixed.width, 5);
     EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
@@ -183,18 +189,19 @@ TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
 TEST(MixedChallenge, IsTheSameInWhateverOrderItsGridsAreGiven) {
     const Layer ring = drawn(Parity::odd, odd_ring);
     const Layer centre = drawn(Parity::even, even_square);
-    EXPECT_EQ(classify(Lattice::tetrakis, {centre, ring}),
-              classify(Lattice::tetrakis, {ring, centre}));
+    EXPECT_EQ(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring}),
+              classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {ring, centre}));
     const Layer square_ring = drawn(Parity::odd, odd_ring, Lattice::square);
     const Layer square_centre = drawn(Parity::even, even_square, Lattice::square);
-    EXPECT_EQ(classify(Lattice::square, {square_centre, square_ring}),
-              classify(Lattice::square, {square_ring, square_centre}));
+    EXPECT_EQ(classify(Lattice::square, full_group(Lattice::square), {square_centre, square_ring}),
+              classify(Lattice::square, full_group(Lattice::square), {square_ring, square_centre}));
 }
 
 TEST(MixedChallenge, MayHaveTheEvenRingOutside) {
     const Layer ring = drawn(Parity::even, {"████", "█··█", "█··█", "████"});
     const Layer centre = drawn(Parity::odd, {"█"});
-    const Challenge mixed = classify(Lattice::tetrakis, {ring, centre});
+    const Challenge mixed =
+        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {ring, centre});
     EXPECT_EQ(mixed.kind, Kind::mixed);
     EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
     EXPECT_EQ(mixed.width, 4);
@@ -206,7 +213,8 @@ TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
         drawn(Parity::odd, {"█████████", "█·······█", "█·█████·█", "█·█···█·█", "█·█···█·█",
                             "█·█···█·█", "█·█████·█", "█·······█", "█████████"});
     const Layer centre = drawn(Parity::even, even_square);
-    const Challenge mixed = classify(Lattice::tetrakis, {rings, centre});
+    const Challenge mixed =
+        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {rings, centre});
     EXPECT_EQ(mixed.kind, Kind::mixed);
     ASSERT_EQ(mixed.components.size(), 3U);
     EXPECT_EQ(mixed.components[2], centre);
@@ -220,9 +228,10 @@ TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
 TEST(MixedChallenge, WandersWhereAComponentIsNotHeld) {
     const Layer corners = drawn(Parity::odd, {"█···█", "·····", "·····", "·····", "█···█"});
     const Layer centre = drawn(Parity::even, even_square);
-    const Challenge one = classify(Lattice::tetrakis, {centre, corners});
+    const Challenge one =
+        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, corners});
     EXPECT_EQ(one.kind, Kind::wandering);
-    EXPECT_EQ(one.symmetry, Grids::mixed);
+    EXPECT_EQ(one.grids, Grids::mixed);
     EXPECT_EQ(one.components.size(), 5U);
     EXPECT_EQ(one.fingerprint, fingerprint_of(Lattice::tetrakis, corners.shards) + "+" +
                                    fingerprint_of(Lattice::tetrakis, centre.shards));
@@ -233,7 +242,8 @@ TEST(MixedChallenge, TouchesAlongADiagonal) {
     const Layer centre = drawn(Parity::even, {"·◢◣·", "◢██◣", "◥██◤", "·◥◤·"});
     const Layer ring = drawn(
         Parity::odd, {"███████", "███·███", "██◤·◥██", "█·····█", "██◣·◢██", "███·███", "███████"});
-    const Challenge mixed = classify(Lattice::tetrakis, {centre, ring});
+    const Challenge mixed =
+        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, Kind::mixed);
     EXPECT_TRUE(mixed.touching);
     EXPECT_TRUE(touches(Lattice::tetrakis, centre, ring));
@@ -244,7 +254,8 @@ TEST(MixedChallenge, TouchesInACornerOnly) {
     // The square's corner (1, 1) lies in the middle of the slanted edge of the ring's half cell.
     const Layer centre = drawn(Parity::even, even_square);
     const Layer ring = drawn(Parity::odd, {"█████", "█◤·◥█", "█···█", "█◣·◢█", "█████"});
-    const Challenge mixed = classify(Lattice::tetrakis, {centre, ring});
+    const Challenge mixed =
+        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, Kind::mixed);
     EXPECT_TRUE(mixed.touching);
     EXPECT_TRUE(touches(Lattice::tetrakis, centre, ring));
@@ -255,7 +266,8 @@ TEST(MixedChallenge, DoesNotTouchAcrossAGap) {
     const Layer centre = drawn(Parity::even, {"◢◣", "◥◤"});
     const Layer ring = drawn(Parity::odd, odd_ring);
     EXPECT_FALSE(touches(Lattice::tetrakis, centre, ring));
-    EXPECT_FALSE(classify(Lattice::tetrakis, {centre, ring}).touching);
+    EXPECT_FALSE(
+        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring}).touching);
     // Its tips at a distance of one, the ring's cut corners at a distance of one and a half.
     const Layer cut = drawn(Parity::odd, {"◢███◣", "█◤·◥█", "█···█", "█◣·◢█", "◥███◤"});
     EXPECT_FALSE(touches(Lattice::tetrakis, centre, cut));
@@ -274,13 +286,14 @@ TEST(Refined, HasFourTimesTheShardsWithoutOverlap) {
 
 TEST(Refined, PutsBothGridsRoundOneCentre) {
     for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
-        const Symmetry common = eightfold(lattice, Parity::even);
+        const Symmetry common = maps_of(full_group(lattice), lattice, Parity::even);
         for (const Parity parity : {Parity::even, Parity::odd}) {
             const Layer board{parity, centred_board(lattice, parity, 1)};
             const Shards parts = refined(lattice, board);
             EXPECT_TRUE(is_closed(common, parts));
             EXPECT_EQ(centred_width(Parity::even, parts), parity == Parity::even ? 4 : 6);
-            for (const Shards& orbit : orbits_of(eightfold(lattice, parity), board.shards)) {
+            for (const Shards& orbit :
+                 orbits_of(maps_of(full_group(lattice), lattice, parity), board.shards)) {
                 EXPECT_TRUE(is_closed(common, refined(lattice, {parity, orbit})));
             }
         }

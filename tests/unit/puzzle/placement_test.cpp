@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
 namespace orbitile {
@@ -201,7 +201,8 @@ TEST(Placement, WithFlipsMirrorImagesAreOneClass) {
     const Puzzle puzzle = fridgeiq_with_flips();
     const auto images = [&](int piece) {
         std::set<Shards> all;
-        for (const LatticeMap& map : eightfold(puzzle.lattice, Parity::even)) {
+        for (const LatticeMap& map :
+             maps_of(full_group(puzzle.lattice), puzzle.lattice, Parity::even)) {
             const auto index = static_cast<std::size_t>(piece);
             all.insert(normalised(map(puzzle.pieces[index].sides[0].shards)));
         }

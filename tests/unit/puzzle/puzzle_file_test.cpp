@@ -9,7 +9,7 @@
 #include <set>
 
 #include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
@@ -375,7 +375,8 @@ TEST(PuzzleFile, PentominoesAreAllTwelveOnesOfFiveCells) {
     for (const Piece& piece : puzzle.pieces) {
         EXPECT_EQ(piece.sides.at(0).shards.size(), 5U);
         std::set<Shards> images;
-        for (const LatticeMap& map : eightfold(puzzle.lattice, Parity::even)) {
+        for (const LatticeMap& map :
+             maps_of(full_group(puzzle.lattice), puzzle.lattice, Parity::even)) {
             images.insert(normalised(map(piece.sides[0].shards)));
         }
         canonical.insert(*images.begin());

@@ -28,7 +28,7 @@ Puzzle pieces() {
 }
 
 Challenge square() {
-    return classify(Lattice::tetrakis,
+    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
                     {{Parity::even, centred_board(Lattice::tetrakis, Parity::even, 1)}});
 }
 
@@ -179,7 +179,7 @@ TEST(TilingFault, NoticesAComponentThatIsNotHeldWhereItShouldBe) {
         "name='t'\nlattice='square'\n[[piece]]\nname='c'\ncolour='red'\ncopies=4\nrows=['#']\n",
         "t.toml");
     Challenge corners =
-        classify(Lattice::square,
+        classify(Lattice::square, full_group(Lattice::square),
                  {{Parity::even, make_shards({{-2, -2, 0}, {-2, 1, 0}, {1, -2, 0}, {1, 1, 0}})}});
     Tiling tiling;
     for (int c = 0; c < 4; ++c) {
@@ -204,7 +204,8 @@ TEST(TilingFault, NoticesPiecesOnTheWrongComponent) {
             tiling.push_back({0, 0, 0, false, x, y, x == 0 && y == 0 ? 1 : 0});
         }
     }
-    const Challenge challenge = classify(Lattice::square, {{Parity::odd, make_shards(shards)}});
+    const Challenge challenge = classify(Lattice::square, full_group(Lattice::square),
+                                         {{Parity::odd, make_shards(shards)}});
     ASSERT_EQ(challenge.kind, Kind::ring_centre);
     EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
     for (PlacedPiece& placed : tiling) placed.component = 0;

@@ -8,7 +8,7 @@
 #include <set>
 
 #include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
 namespace orbitile {

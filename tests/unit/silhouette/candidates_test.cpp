@@ -21,7 +21,8 @@ Fingerprints candidates_of(const CandidateQuestion& question) {
         candidates.visit(cube, [&](const auto& candidate) {
             Challenge components;
             components.components = candidates.layers(candidate);
-            const Challenge challenge = classify(question.lattice, silhouette_of(components));
+            const Challenge challenge =
+                classify(question.lattice, full_group(question.lattice), silhouette_of(components));
             EXPECT_NE(challenge.kind, Kind::wandering);
             EXPECT_EQ(challenge.components.size(), candidate.size());
             found.insert(challenge.fingerprint);
@@ -75,7 +76,8 @@ struct Definition {
         }
         if (half_cells > question.half_cells) return;
         if (silhouette.size() == 2 && overlap(silhouette)) return;
-        const Challenge challenge = classify(question.lattice, silhouette);
+        const Challenge challenge =
+            classify(question.lattice, full_group(question.lattice), silhouette);
         const bool wanted =
             std::count(question.wanted.begin(), question.wanted.end(), challenge.grids) > 0;
         if (wanted && challenge.kind != Kind::wandering) found.insert(challenge.fingerprint);
@@ -96,7 +98,8 @@ Fingerprints by_definition(const CandidateQuestion& question, int horizon) {
     std::vector<std::pair<Parity, Shards>> orbits;
     for (const Parity parity : {Parity::even, Parity::odd}) {
         const Shards board = centred_board(question.lattice, parity, horizon);
-        for (Shards& orbit : orbits_of(eightfold(question.lattice, parity), board)) {
+        for (Shards& orbit :
+             orbits_of(maps_of(full_group(question.lattice), question.lattice, parity), board)) {
             orbits.emplace_back(parity, std::move(orbit));
         }
     }

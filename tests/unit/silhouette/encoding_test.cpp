@@ -48,8 +48,8 @@ struct Posed {
 Posed posed(const Tried& one) {
     Posed posed{parse_puzzle(brute_force::puzzle_file(one.problem), "drawn.toml"), {}, {}};
     posed.classes = piece_classes(posed.puzzle);
-    posed.field =
-        make_field(posed.puzzle, posed.classes, grids_from_name(one.symmetry).value(), one.horizon);
+    posed.field = make_field(posed.puzzle, posed.classes, full_group(posed.puzzle.lattice),
+                             grids_from_name(one.symmetry).value(), one.horizon);
     return posed;
 }
 
@@ -75,7 +75,11 @@ std::set<std::string> silhouettes(const Posed& posed, const EncodingOptions& opt
             }
             silhouette.push_back({layer.parity, make_shards(shards)});
         }
-        if (!found.insert(classify(posed.puzzle.lattice, silhouette).fingerprint).second) {
+        if (!found
+                 .insert(
+                     classify(posed.puzzle.lattice, full_group(posed.puzzle.lattice), silhouette)
+                         .fingerprint)
+                 .second) {
             ADD_FAILURE() << "a silhouette was found twice";
             break;
         }

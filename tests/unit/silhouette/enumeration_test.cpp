@@ -50,7 +50,8 @@ Puzzle puzzle_of(const Question& question) {
 }
 
 EnumerationQuestion asked(const Question& question, Blocking blocking = Blocking::silhouette) {
-    return {grids_from_name(question.grids).value(), question.horizon, blocking};
+    return {symmetry_groups().front(), grids_from_name(question.symmetry).value(), question.horizon,
+            blocking};
 }
 
 const Problem dominoes{false, {{"I", {"##"}, 4}}};

@@ -149,15 +149,15 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
                                      "◢██████◣", "·██████·", "··◤··◥··"},
                                     error);
     ASSERT_TRUE(drawn.has_value());
-    const Challenge challenge =
-        classify(puzzle.lattice, {{Parity::even, shifted(drawn->shards, {-4, -4})}});
+    const Challenge challenge = classify(puzzle.lattice, full_group(puzzle.lattice),
+                                         {{Parity::even, shifted(drawn->shards, {-4, -4})}});
     const auto much = count_tilings(puzzle, challenge, plenty);
     const auto little = count_tilings(puzzle, challenge, 1);
     ASSERT_TRUE(much && little);
     EXPECT_EQ(much->tilings, little->tilings);
 
     const auto classes = piece_classes(puzzle);
-    Region region(puzzle, classes, 5, turnable_class(puzzle, classes));
+    Region region(puzzle, classes, 5, kept_class(puzzle, classes, full_group(puzzle.lattice)));
     lay_silhouette(region, silhouette_of(challenge));
     ExactCover cover;
     cover.load(region.cover_problem());
@@ -179,8 +179,8 @@ TEST(TilingCount, EndsWhenItIsStopped) {
                                     {"···██···", "··████··", "·██████·", "████████", "████████",
                                      "·██████·", "··████··", "···██···"},
                                     error);
-    const Challenge challenge =
-        classify(puzzle.lattice, {{Parity::even, shifted(drawn->shards, {-4, -4})}});
+    const Challenge challenge = classify(puzzle.lattice, full_group(puzzle.lattice),
+                                         {{Parity::even, shifted(drawn->shards, {-4, -4})}});
     const std::atomic<bool> stop{true};
     EXPECT_EQ(count_tilings(puzzle, challenge, plenty, &stop).has_value(), false);
 }

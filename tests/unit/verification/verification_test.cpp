@@ -59,7 +59,8 @@ CatalogueContent nested() {
         for (const Shard& shard : shards_of(question.puzzle, placed)) shards.push_back(shard);
     }
     for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
-    content.challenges = {{classify(Lattice::tetrakis, silhouette), {tiling}, {}, {}}};
+    content.challenges = {
+        {classify(Lattice::tetrakis, full_group(Lattice::tetrakis), silhouette), {tiling}, {}, {}}};
     content.cubes = {{.name = "mixed", .state = CubeState::exhausted}};
     content.clauses = {{blocking_clause(Lattice::tetrakis, content.challenges[0].challenge)}};
     return content;

@@ -27,7 +27,7 @@ Booklet booklet_of_one() {
     booklet.puzzle.unit_mm = 15;
     booklet.puzzle.pieces = {{"A", {200, 30, 30}, 2, {{"", {{0, 0, 0}, {1, 0, 0}}}}}};
     BookletEntry entry;
-    entry.challenge = classify(Lattice::square,
+    entry.challenge = classify(Lattice::square, full_group(Lattice::square),
                                {{Parity::even, {{-1, -1, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 0, 0}}}});
     entry.solution = Tiling{{0, 0, 0, false, -1, -1, 0}, {0, 0, 0, false, -1, 0, 0}};
     booklet.entries.push_back(entry);

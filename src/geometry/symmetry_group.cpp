@@ -1,25 +1,67 @@
-#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <stdexcept>
 
 #include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
+namespace {
+
+constexpr std::array groups{SymmetryGroup{"D4", 4, Mirrors::along}};
+
+}  // namespace
 
 std::string_view parity_name(Parity parity) { return parity == Parity::even ? "even" : "odd"; }
 
-Symmetry eightfold(Lattice lattice, Parity parity) {
-    Symmetry symmetry;
-    if (turns_of(lattice) != 4) throw std::invalid_argument("eightfold: a lattice of four turns");
-    for (const bool flip : {false, true}) {
-        for (int turn = 0; turn < 4; ++turn) {
-            symmetry.push_back(parity == Parity::even ? turn_about_origin(lattice, turn, flip)
-                                                      : turn_about_middle(lattice, turn, flip));
-        }
+std::span<const SymmetryGroup> symmetry_groups() { return groups; }
+
+std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name) {
+    const auto found = std::ranges::find(groups, name, &SymmetryGroup::name);
+    if (found == groups.end()) return std::nullopt;
+    return *found;
+}
+
+std::vector<Parity> centres_of(const SymmetryGroup& group, Lattice lattice) {
+    if (!has_silhouettes(lattice) || turns_of(lattice) % group.turns != 0) return {};
+    return {Parity::even, Parity::odd};
+}
+
+SymmetryGroup full_group(Lattice lattice) {
+    const auto found = std::ranges::find_if(
+        groups, [&](const SymmetryGroup& group) { return !centres_of(group, lattice).empty(); });
+    if (found == groups.end()) throw std::invalid_argument("full_group: no group on this lattice");
+    return *found;
+}
+
+std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
+    if (turns_of(lattice) % group.turns != 0) {
+        throw std::invalid_argument("motions_of: not on a lattice with so few turns");
     }
-    return symmetry;
+    const int step = turns_of(lattice) / group.turns;
+    const int first_mirror = group.mirrors == Mirrors::between ? 1 : 0;
+    std::vector<Motion> motions;
+    for (int turn = 0; turn < group.turns; ++turn) motions.push_back({step * turn, false});
+    if (group.mirrors == Mirrors::none) return motions;
+    for (int turn = 0; turn < group.turns; ++turn) {
+        motions.push_back({step * turn + first_mirror, true});
+    }
+    return motions;
+}
+
+LatticeMap map_about(Lattice lattice, Parity centre, Motion motion) {
+    return centre == Parity::even ? turn_about_origin(lattice, motion.turn, motion.flip)
+                                  : turn_about_middle(lattice, motion.turn, motion.flip);
+}
+
+Symmetry maps_of(const SymmetryGroup& group, Lattice lattice, Parity centre) {
+    Symmetry maps;
+    for (const Motion motion : motions_of(group, lattice)) {
+        maps.push_back(map_about(lattice, centre, motion));
+    }
+    return maps;
 }
 
 Shards orbit_of(const Symmetry& symmetry, Shard shard) {

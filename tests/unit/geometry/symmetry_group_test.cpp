@@ -1,4 +1,4 @@
-#include "orbitile/geometry/symmetry.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 
 #include <gtest/gtest.h>
 
@@ -61,7 +61,7 @@ int maps_that_keep(const Centre& centre, Shard shard) {
 
 TEST(Symmetry, TheEightfoldGroupHasEightMapsAndStartsWithTheIdentity) {
     for (const Centre& centre : centres) {
-        const auto group = eightfold(centre.lattice, centre.parity);
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
         EXPECT_EQ(std::set<LatticeMap>(group.begin(), group.end()).size(), 8U);
         EXPECT_EQ(group.size(), 8U);
         EXPECT_EQ(group.front(), LatticeMap{});
@@ -70,7 +70,7 @@ TEST(Symmetry, TheEightfoldGroupHasEightMapsAndStartsWithTheIdentity) {
 
 TEST(Symmetry, TheEightfoldGroupIsAGroup) {
     for (const Centre& centre : centres) {
-        const auto group = eightfold(centre.lattice, centre.parity);
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
         const std::set<LatticeMap> members(group.begin(), group.end());
         for (const LatticeMap& one : group) {
             bool has_inverse = false;
@@ -92,7 +92,7 @@ TEST(Symmetry, MirrorsTakeCellsToTheOtherSideOfTheCentre) {
 
 TEST(Symmetry, AnOrbitIsAsLargeAsTheGroupDividedByTheMapsThatKeepTheShard) {
     for (const Centre& centre : centres) {
-        const auto group = eightfold(centre.lattice, centre.parity);
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
         for (const Shard shard : centred_board(centre.lattice, centre.parity, 4)) {
             const auto orbit = orbit_of(group, shard);
             EXPECT_EQ(orbit.size() * static_cast<std::size_t>(maps_that_keep(centre, shard)), 8U);
@@ -103,7 +103,7 @@ TEST(Symmetry, AnOrbitIsAsLargeAsTheGroupDividedByTheMapsThatKeepTheShard) {
 
 TEST(Symmetry, OnTetrakisOrbitsOfFourLieOnAnOddAxisOnly) {
     for (const Parity parity : {Parity::even, Parity::odd}) {
-        const auto group = eightfold(Lattice::tetrakis, parity);
+        const auto group = maps_of(full_group(Lattice::tetrakis), Lattice::tetrakis, parity);
         const auto board = centred_board(Lattice::tetrakis, parity, 3);
         for (const Shards& orbit : orbits_of(group, board)) {
             const bool on_axis =
@@ -117,7 +117,7 @@ TEST(Symmetry, OnTetrakisOrbitsOfFourLieOnAnOddAxisOnly) {
 
 TEST(Symmetry, OrbitsPartABoardAndEachMemberHasTheSameOrbit) {
     for (const Centre& centre : centres) {
-        const auto group = eightfold(centre.lattice, centre.parity);
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
         const auto board = centred_board(centre.lattice, centre.parity, 3);
         const auto orbits = orbits_of(group, board);
         Shards together;
@@ -134,7 +134,7 @@ TEST(Symmetry, OrbitsPartABoardAndEachMemberHasTheSameOrbit) {
 
 TEST(Symmetry, OnlyUnionsOfOrbitsAreClosed) {
     for (const Centre& centre : centres) {
-        const auto group = eightfold(centre.lattice, centre.parity);
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
         const auto orbits = orbits_of(group, centred_board(centre.lattice, centre.parity, 2));
         Shards both = orbits.front();
         both.insert(both.end(), orbits.back().begin(), orbits.back().end());
@@ -151,7 +151,7 @@ TEST(Symmetry, OnlyUnionsOfOrbitsAreClosed) {
 
 TEST(Symmetry, CentredBoardsReachEquallyFarFromTheCentreOnAllSides) {
     for (const Centre& centre : centres) {
-        const auto group = eightfold(centre.lattice, centre.parity);
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
         for (int horizon = 1; horizon <= 5; ++horizon) {
             const auto board = centred_board(centre.lattice, centre.parity, horizon);
             const int width = centre.parity == Parity::even ? 2 * horizon : 2 * horizon + 1;

@@ -1,0 +1,98 @@
+// The finite groups of symmetries as values, their maps on a lattice, and orbits under such maps.
+//
+//     const SymmetryGroup group = symmetry_group_from_name("D4").value();
+//     for (const Parity centre : centres_of(group, Lattice::square)) {
+//         const Symmetry maps = maps_of(group, Lattice::square, centre);
+//         for (const Shards& orbit : orbits_of(maps, board)) use(orbit);
+//     }
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/geometry/lattice.hpp"
+
+namespace orbitile {
+
+/// Where a symmetry's centre lies: `even` in the grid vertex (0, 0), `odd` in the middle of the
+/// cell (0, 0), which is the point (½, ½).
+enum class Parity : std::uint8_t { even, odd };
+
+/// "even", "odd".
+std::string_view parity_name(Parity parity);
+
+/// Which mirrors a group has, as many as turns where it has any. `along`: one of them is the
+/// upright line through the centre, as are the axes of a square grid. `between`: all lie halfway
+/// between two mirrors that the lattice has along such lines, as the diagonals of a square grid do.
+/// A group with all mirrors of its lattice is described by `along`.
+enum class Mirrors : std::uint8_t { none, along, between };
+
+/// A finite group of maps that keep a point, the centre, where it is.
+struct SymmetryGroup {
+    std::string_view name;  ///< "D4", "C4"; each group's own
+    int turns = 1;          ///< how many turns it has, the identity included
+    Mirrors mirrors = Mirrors::none;
+
+    friend bool operator==(const SymmetryGroup&, const SymmetryGroup&) = default;
+};
+
+/// The identity alone: what is said of a figure of which no symmetry is asked.
+inline constexpr SymmetryGroup no_symmetry{"C1", 1, Mirrors::none};
+
+/// The groups that a silhouette can be asked to have, largest first.
+std::span<const SymmetryGroup> symmetry_groups();
+std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name);
+
+/// Where the group can have its centre on the lattice, so that silhouettes are searched round it.
+/// None: the lattice has not this group, or no silhouettes are searched on it.
+std::vector<Parity> centres_of(const SymmetryGroup& group, Lattice lattice);
+
+/// The largest of symmetry_groups() that the lattice has. Throws std::invalid_argument on a lattice
+/// without silhouettes.
+SymmetryGroup full_group(Lattice lattice);
+
+/// A map of a group without its centre: first a flip west-east, if any, then `turn` steps of
+/// 360/turns_of degrees.
+struct Motion {
+    int turn = 0;
+    bool flip = false;
+    friend bool operator==(const Motion&, const Motion&) = default;
+};
+
+/// All of the group's, the identity first. Throws std::invalid_argument where the lattice has not
+/// so many turns.
+std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice);
+
+/// The motion about the centre of that parity.
+LatticeMap map_about(Lattice lattice, Parity centre, Motion motion);
+
+/// Maps that form a finite group; the identity comes first.
+using Symmetry = std::vector<LatticeMap>;
+
+/// The group's maps about the centre of that parity, in the order of motions_of().
+Symmetry maps_of(const SymmetryGroup& group, Lattice lattice, Parity centre);
+
+/// All maps of the lattice that take a non-empty set onto itself; turns and flips only where
+/// asked for.
+Symmetry symmetry_of(Lattice lattice, const Shards& shards, bool turns, bool flips);
+
+/// The orbit of one shard.
+Shards orbit_of(const Symmetry& symmetry, Shard shard);
+
+/// All orbits of a set that is closed under the symmetry, ordered by their least shard.
+std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards);
+
+/// Whether each map takes the set onto itself.
+bool is_closed(const Symmetry& symmetry, const Shards& shards);
+
+/// Every shard of the square board that reaches `horizon` cells from the centre on each side:
+/// 2·horizon cells wide for `even`, 2·horizon+1 for `odd`.
+Shards centred_board(Lattice lattice, Parity parity, int horizon);
+
+/// Width in cells of the least centred board that holds the set: even for `even`, odd for `odd`.
+int centred_width(Parity parity, const Shards& shards);
+
+}  // namespace orbitile

@@ -1,0 +1,72 @@
+#include "silhouette/kept_class.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+// Keeps the first orientation of each set that the motions take to each other. None unless all sets
+// are of one size, as then alone each kept orientation stands for as many tilings as the others.
+std::optional<KeptClass> keep_firsts(const Puzzle& puzzle, const PieceClass& pieces,
+                                     const std::vector<Motion>& motions) {
+    std::map<Shards, std::size_t> index_of;
+    for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
+        index_of.emplace(normalised(pieces.orientations[o].shards), o);
+    }
+    KeptClass kept{0, std::vector<bool>(pieces.orientations.size(), false), 0};
+    std::vector<bool> seen(pieces.orientations.size(), false);
+    for (std::size_t first = 0; first < seen.size(); ++first) {
+        if (seen[first]) continue;
+        kept.keeps[first] = true;
+        std::uint64_t size = 0;
+        for (const Motion& motion : motions) {
+            const LatticeMap map = map_about(puzzle.lattice, Parity::even, motion);
+            const Shards image = normalised(map(pieces.orientations[first].shards));
+            const auto other = index_of.find(image);
+            if (other == index_of.end()) return std::nullopt;
+            if (!seen[other->second]) ++size;
+            seen[other->second] = true;
+        }
+        if (kept.views != 0 && kept.views != size) return std::nullopt;
+        kept.views = size;
+    }
+    return kept;
+}
+
+}  // namespace
+
+std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& group) {
+    std::vector<Motion> motions = motions_of(group, puzzle.lattice);
+    std::erase_if(motions, [&](const Motion& motion) {
+        return (motion.flip && !puzzle.rules.flips) || (motion.turn != 0 && !puzzle.rules.turns);
+    });
+    return motions;
+}
+
+std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                    const SymmetryGroup& group) {
+    if (!puzzle.rules.turns) return std::nullopt;
+    const std::vector<Motion> motions = allowed_motions(puzzle, group);
+    std::optional<KeptClass> best;
+    std::pair<std::uint64_t, std::size_t> best_gain{1, 0};
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        // Sides are no images of each other.
+        const auto piece = static_cast<std::size_t>(classes[c].members.front());
+        if (classes[c].copies() != 1 || puzzle.pieces[piece].sides.size() != 1) continue;
+        auto kept = keep_firsts(puzzle, classes[c], motions);
+        if (!kept || kept->views == 1) continue;
+        const std::pair gain{kept->views, classes[c].orientations.front().shards.size()};
+        if (gain <= best_gain) continue;
+        best_gain = gain;
+        best = std::move(kept);
+        best->piece_class = static_cast<int>(c);
+    }
+    return best;
+}
+
+}  // namespace orbitile
