@@ -2,10 +2,10 @@
 
 #include <utility>
 
-#include "board/board_field.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "run/question_fault.hpp"
 
 namespace orbitile::app {
 
@@ -36,8 +36,7 @@ Puzzle board_puzzle(const BoardTaskOptions& options) {
         throw InputError(options.puzzle +
                          ": the puzzle has no board; --outline gives it one, such as rect:5x4");
     }
-    refuse_other_area(puzzle);
-    refuse_large_board(puzzle, options.puzzle);
+    if (const auto fault = board_fault(puzzle, options.puzzle)) throw InputError(*fault);
     return puzzle;
 }
 

@@ -18,6 +18,7 @@
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "run/question_fault.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 
@@ -109,7 +110,7 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& op
                          " has no board: --symmetry even, odd or mixed asks for its silhouettes, "
                          "--outline gives it a board");
     }
-    if (turns_of(puzzle.lattice) != 4) {
+    if (!has_silhouettes(puzzle.lattice)) {
         throw InputError(fmt::format("--symmetry: the lattice {} of {} has no eightfold symmetry",
                                      lattice_name(puzzle.lattice), puzzle.name));
     }

@@ -11,13 +11,12 @@
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
 #include "app/report.hpp"
-#include "board/board_field.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/run.hpp"
-#include "silhouette/candidates.hpp"
+#include "run/question_fault.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -25,9 +24,6 @@ namespace {
 // Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a smaller one does not,
 // and the model outgrows any machine.
 constexpr int largest_horizon = 64;
-// Each subset is a row of the catalogue and a cube in memory.
-constexpr std::int64_t most_subsets = 1'000'000;
-
 constexpr int default_starts = 120;  // of a board
 constexpr int default_horizon = 4;   // of `iterate`; the other methods need none
 
@@ -68,71 +64,8 @@ std::vector<Grids> grids_of(const std::vector<std::string>& names) {
     return chosen;
 }
 
-void refuse_sweeps_that_do_not_fit(const Question& question) {
-    if (question.method == Method::iterate) {
-        throw InputError("--subsets goes with --method cubes and census only, not with iterate");
-    }
-    for (const Piece& piece : question.puzzle.pieces) {
-        if (piece.name.find(',') != std::string::npos) {
-            throw InputError("--subsets: the name of piece '" + piece.name +
-                             "' has a comma, which parts the names of a subset");
-        }
-    }
-    if (subset_count(question.puzzle, *question.subsets, most_subsets + 1) > most_subsets) {
-        throw InputError(fmt::format("--subsets: {} has more than {} subsets of the sizes {}",
-                                     question.puzzle.name, most_subsets,
-                                     subset_range_text(*question.subsets)));
-    }
-}
-
-void refuse_what_does_not_fit(const Question& question, const GenerateOptions& options) {
-    if (question.subsets && options.count_tilings) {
-        throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
-    }
-    if (question.method != Method::iterate) {
-        const std::string method(method_name(question.method));
-        if (question.blocking == Blocking::tiling) {
-            throw InputError("--block tiling goes with --method iterate only, not with " + method);
-        }
-        if (question.keep_wandering) {
-            throw InputError("--keep-wandering goes with --method iterate only: " + method +
-                             " meets no wandering silhouettes");
-        }
-    }
-    if (question.subsets) refuse_sweeps_that_do_not_fit(question);
-    for (const Piece& piece : question.puzzle.pieces) {
-        for (const Side& side : piece.sides) {
-            if (side.shards.size() != piece.sides.front().shards.size()) {
-                throw InputError(
-                    "piece " + piece.name +
-                    ": its sides differ in area, so no area is given for a silhouette");
-            }
-        }
-    }
-}
-
-void refuse_large_silhouettes(const Question& question, const std::string& file) {
-    if (question.method == Method::iterate) return;
-    const int shards = question.puzzle.lattice == Lattice::tetrakis ? 4 : 1;
-    const int most = most_silhouette_cells * shards;
-    if (total_shards(question.puzzle) <= most) return;
-    const auto area = static_cast<std::size_t>(total_shards(question.puzzle));
-    throw InputError(fmt::format(
-        "{}: the pieces have an area of {} cells, more than {}; --pieces chooses some of them, "
-        "--method iterate with --horizon asks for silhouettes on a bounded board",
-        file, area_text(question.puzzle.lattice, area), most_silhouette_cells));
-}
-
-void refuse_lattice_without_silhouettes(const Puzzle& puzzle) {
-    if (turns_of(puzzle.lattice) == 4) return;
-    throw InputError("the puzzle " + puzzle.name + " lies on the lattice " +
-                     std::string(lattice_name(puzzle.lattice)) +
-                     " and has no board: silhouettes with the symmetry of the square are on "
-                     "tetrakis and square only; give the puzzle file a [board]");
-}
-
-// On a board: starts that leave one filling.
-void ask_about_board(Question& question, const GenerateOptions& options) {
+// What is asked without a board, and means nothing on one.
+void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.horizon > 0 || options.count_tilings || options.keep_wandering ||
         options.block != untouched.block || options.method != untouched.method ||
@@ -141,18 +74,6 @@ void ask_about_board(Question& question, const GenerateOptions& options) {
             "the puzzle has a board: --symmetry, --method, --horizon, --subsets, --block, "
             "--keep-wandering and --count-tilings are for puzzles without one");
     }
-    if (options.part) {
-        throw InputError(
-            "--part: challenges on a board are one cube, whose attempts each depend on what was "
-            "found before: there is nothing to share out");
-    }
-    refuse_other_area(question.puzzle);
-    refuse_large_board(question.puzzle, options.puzzle);
-    question.method = Method::census;
-    question.board = BoardQuestion{.aim = BoardAim::starts,
-                                   .given_kind = given_kind_from_name(options.given).value(),
-                                   .wanted = options.wanted,
-                                   .seed = options.seed};
 }
 
 Puzzle puzzle_of(const GenerateOptions& options) {
@@ -163,26 +84,38 @@ Puzzle puzzle_of(const GenerateOptions& options) {
     return puzzle;
 }
 
+SilhouetteQuestion silhouette_question(const GenerateOptions& options) {
+    SilhouetteQuestion asked;
+    asked.grids = grids_of(options.symmetries);
+    asked.method = method_from_name(options.method).value();
+    if (options.horizon > 0) asked.horizon = options.horizon;
+    if (asked.method == Method::iterate && !asked.horizon) asked.horizon = default_horizon;
+    asked.blocking = blocking_from_name(options.block).value();
+    asked.keep_wandering = options.keep_wandering;
+    return asked;
+}
+
+StartQuestion start_question(const GenerateOptions& options) {
+    return {given_kind_from_name(options.given).value(), options.wanted, options.seed};
+}
+
 Question question_of(const GenerateOptions& options) {
     Question question;
     question.puzzle = puzzle_of(options);
     if (question.puzzle.board) {
-        ask_about_board(question, options);
-        return question;
-    }
-    refuse_lattice_without_silhouettes(question.puzzle);
-    question.grids = grids_of(options.symmetries);
-    question.method = method_from_name(options.method).value();
-    if (options.horizon > 0) question.horizon = options.horizon;
-    if (question.method == Method::iterate && !question.horizon) question.horizon = default_horizon;
-    question.blocking = blocking_from_name(options.block).value();
-    question.keep_wandering = options.keep_wandering;
-    if (options.subsets) {
-        question.subsets = subset_range_from_text(question.puzzle, *options.subsets);
+        refuse_options_of_silhouettes(options);
+        question.asked = start_question(options);
+    } else if (options.subsets) {
+        question.asked = SweepQuestion{silhouette_question(options),
+                                       subset_range_from_text(question.puzzle, *options.subsets)};
+    } else {
+        question.asked = silhouette_question(options);
     }
     if (options.part) question.part = part_from_text(*options.part);
-    refuse_what_does_not_fit(question, options);
-    refuse_large_silhouettes(question, options.puzzle);
+    if (options.subsets && options.count_tilings) {
+        throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
+    }
+    if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
     return question;
 }
 
@@ -255,7 +188,7 @@ int search(Catalogue& catalogue, const GenerateOptions& options, const CommandLo
         run(catalogue, run_options(options), logged);
     }
     draw_what_is_missing(catalogue, options.quiet);
-    if (catalogue.question().board && !options.quiet) {
+    if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
     const bool counted = !options.count_tilings || count(catalogue, options);
@@ -276,7 +209,8 @@ int generate(const GenerateOptions& options) {
     remove_unfinished_pictures(folder);
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
-        return question.subsets ? sweep(catalogue, options, log) : search(catalogue, options, log);
+        return is_sweep(question) ? sweep(catalogue, options, log)
+                                  : search(catalogue, options, log);
     });
 }
 

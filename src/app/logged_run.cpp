@@ -72,7 +72,7 @@ void CommandLog::end(const std::string& summary) const { info("end: " + summary)
 LoggedRun::LoggedRun(RunListener& listener, const RunLog& log, const Catalogue& catalogue)
     : listener_(listener),
       log_(log),
-      find_level_(catalogue.question().subsets ? LogLevel::debug : LogLevel::info),
+      find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
       found_(catalogue.challenge_count()) {
     if (!log_.writes(LogLevel::info)) return;
     ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });

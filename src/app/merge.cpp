@@ -66,10 +66,10 @@ int merge_folders(const MergeOptions& options) {
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
     draw_what_is_missing(catalogue, options.quiet);
-    if (!catalogue.question().board) draw_counts(catalogue);
+    if (!is_about_board(catalogue.question())) draw_counts(catalogue);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
-               catalogue.question().subsets ? sweep_text(catalogue) : summary_text(catalogue));
+               is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
     return success;
 }
 

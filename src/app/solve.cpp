@@ -177,9 +177,7 @@ Question fillings_question(const Puzzle& puzzle, const Givens& givens,
                            const SolveOptions& options) {
     Question question;
     question.puzzle = puzzle;
-    question.method = Method::census;
-    question.board = BoardQuestion{
-        .aim = BoardAim::fillings, .givens = givens, .up_to_symmetry = options.up_to_symmetry};
+    question.asked = FillingQuestion{givens, options.up_to_symmetry};
     if (options.part) question.part = part_from_text(*options.part);
     return question;
 }

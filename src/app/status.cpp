@@ -83,7 +83,7 @@ int status(const std::string& folder) {
     for (const auto& [name, value] : described(catalogue.question())) {
         fmt::print("{:<11} {}\n", name, value);
     }
-    if (catalogue.question().subsets) return sweep_status(catalogue);
+    if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;

@@ -60,11 +60,11 @@ void print_what_was_found(const VerificationReport& report, bool sweep) {
 }
 
 void print_what_was_found(const VerificationReport& report, const Question& question) {
-    if (!question.board) return print_what_was_found(report, question.subsets.has_value());
+    if (!is_about_board(question)) return print_what_was_found(report, is_sweep(question));
     fmt::print(
         "{} of {}: each piece an image of its drawing, all used, the board covered exactly\n",
         counted(report.tilings, "filling"), counted(report.placed_pieces, "piece"));
-    if (question.board->aim == BoardAim::starts) {
+    if (makes_starts(question)) {
         fmt::print("{}: one filling each, by CaDiCaL, and none of the givens could be left out\n",
                    counted(report.challenges, "challenge"));
     } else if (!report.is_incomplete() && !question.part) {
@@ -73,7 +73,7 @@ void print_what_was_found(const VerificationReport& report, const Question& ques
 }
 
 void print(const VerificationReport& report, const Question& question) {
-    const bool sweep = question.subsets.has_value();
+    const bool sweep = is_sweep(question);
     print_what_was_found(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
                counted(report.cubes, sweep ? "subset" : "cube"));
@@ -139,7 +139,7 @@ std::vector<Grids> chosen_grids(const Catalogue& catalogue, const VerifyOptions&
     for (const std::string& name : options.symmetries) {
         chosen.insert(grids_from_name(name).value());
     }
-    const auto& asked = catalogue.question().grids;
+    const auto& asked = silhouettes_asked(catalogue.question()).grids;
     for (const Grids kind : chosen) {
         if (std::find(asked.begin(), asked.end(), kind) != asked.end()) continue;
         throw InputError("--symmetry: the catalogue's question is not about " +
@@ -168,7 +168,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     }
     list("only there", comparison.only_there);
     list("only there", comparison.fills_only_there);
-    const bool sweep = catalogue.question().subsets.has_value();
+    const bool sweep = is_sweep(catalogue.question());
     std::string agreed = counted(comparison.agreed, sweep ? "silhouette" : "challenge");
     if (sweep) agreed += " and " + counted(comparison.fills_agreed, "fill");
     const int result = judge(catalogue, comparison);

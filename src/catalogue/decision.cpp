@@ -14,17 +14,17 @@ Decision decision_of(const Question& question, const std::string& statistics) {
         const bool counts = member != json.end() && member->is_number_integer();
         return counts ? member->get<std::int64_t>() : 0;
     };
-    return {.candidates = question.subsets ? 0 : number("candidates"),
+    return {.candidates = is_sweep(question) ? 0 : number("candidates"),
             .filled = number("cover-filled") + number("solver-filled"),
             .fillings = number("fillings"),
             .different = number("different")};
 }
 
 std::string decision_text(const Question& question, const Decision& decision) {
-    if (question.board) {
+    if (is_about_board(question)) {
         return fmt::format("{} fillings, {} different", decision.fillings, decision.different);
     }
-    if (question.subsets) return fmt::format("{} silhouettes filled", decision.filled);
+    if (is_sweep(question)) return fmt::format("{} silhouettes filled", decision.filled);
     return fmt::format("{} candidates, {} filled", decision.candidates, decision.filled);
 }
 

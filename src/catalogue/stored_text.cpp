@@ -115,26 +115,49 @@ Puzzle puzzle_from(const Json& json) {
     return puzzle;
 }
 
+Json silhouettes_json(const SilhouetteQuestion& asked) {
+    Json symmetries = Json::array();
+    for (const Grids grids : asked.grids) symmetries.push_back(std::string(grids_name(grids)));
+    return {{"symmetries", symmetries},
+            {"method", std::string(method_name(asked.method))},
+            {"horizon", asked.horizon ? Json(*asked.horizon) : Json()},
+            {"blocking", std::string(blocking_name(asked.blocking))},
+            {"keep_wandering", asked.keep_wandering}};
+}
+
+// Questions about a board have these members too, always the same.
+SilhouetteQuestion silhouettes_written(const Question& question) {
+    if (is_about_board(question)) return {.method = Method::census};
+    return silhouettes_asked(question);
+}
+
+SilhouetteQuestion silhouettes_from(const Json& json) {
+    SilhouetteQuestion asked;
+    for (const Json& name : json.at("symmetries")) {
+        const auto word = name.get<std::string>();
+        asked.grids.push_back(known(grids_from_name(word), word));
+    }
+    const auto method = json.at("method").get<std::string>();
+    asked.method = known(method_from_name(method), method);
+    if (!json.at("horizon").is_null()) asked.horizon = integer(json.at("horizon"), 0, most);
+    const auto blocking = json.at("blocking").get<std::string>();
+    asked.blocking = known(blocking_from_name(blocking), blocking);
+    asked.keep_wandering = json.at("keep_wandering").get<bool>();
+    return asked;
+}
+
 Question read_question(const Json& json) {
     Question question;
     question.puzzle = puzzle_from(json.at("puzzle"));
-    for (const Json& name : json.at("symmetries")) {
-        const auto word = name.get<std::string>();
-        question.grids.push_back(known(grids_from_name(word), word));
-    }
-    const auto method = json.at("method").get<std::string>();
-    question.method = known(method_from_name(method), method);
-    if (!json.at("horizon").is_null()) question.horizon = integer(json.at("horizon"), 0, most);
-    const auto blocking = json.at("blocking").get<std::string>();
-    question.blocking = known(blocking_from_name(blocking), blocking);
-    question.keep_wandering = json.at("keep_wandering").get<bool>();
+    const SilhouetteQuestion silhouettes = silhouettes_from(json);
     if (json.contains("subsets")) {
         const Json& sizes = json.at("subsets");
         const int least = integer(sizes.at(0), 1, most);
-        question.subsets = {least, integer(sizes.at(1), least, most)};
-    }
-    if (json.contains("board")) {
-        question.board = stored::board_question_from(question.puzzle, json.at("board"));
+        question.asked = SweepQuestion{silhouettes, {least, integer(sizes.at(1), least, most)}};
+    } else if (json.contains("board")) {
+        stored::read_board_question(question, json.at("board"));
+    } else {
+        question.asked = silhouettes;
     }
     if (json.contains("part")) {
         const int count = integer(json.at("part").at(1), 1, most_parts);
@@ -159,21 +182,13 @@ PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json
 }  // namespace
 
 std::string question_text(const Question& question) {
-    Json symmetries = Json::array();
-    for (const Grids grids : question.grids) {
-        symmetries.push_back(std::string(grids_name(grids)));
-    }
-    Json json{{"puzzle", puzzle_json(question.puzzle)},
-              {"symmetries", symmetries},
-              {"method", std::string(method_name(question.method))},
-              {"horizon", question.horizon ? Json(*question.horizon) : Json()},
-              {"blocking", std::string(blocking_name(question.blocking))},
-              {"keep_wandering", question.keep_wandering}};
+    Json json{{"puzzle", puzzle_json(question.puzzle)}};
+    json.update(silhouettes_json(silhouettes_written(question)));
     // Left out where there is none, as in catalogues that were written before there were any.
-    if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
-    if (question.board) {
-        json["board"] = stored::board_question_json(question.puzzle, *question.board);
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
+        json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
     }
+    if (is_about_board(question)) json["board"] = stored::board_question_json(question);
     if (question.part) json["part"] = {question.part->index, question.part->count};
     return json.dump();
 }

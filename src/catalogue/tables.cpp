@@ -167,15 +167,15 @@ void check_wandering(const Database& database) {
 
 void create(Database& database, const Question& question) {
     database.run("PRAGMA application_id = " + std::to_string(application_id));
-    const auto version = question.subsets ? sweep_format_version
-                         : question.board ? board_format_version
-                                          : format_version;
+    const auto version = is_sweep(question)         ? sweep_format_version
+                         : is_about_board(question) ? board_format_version
+                                                    : format_version;
     database.run("PRAGMA user_version = " + std::to_string(version));
     for (const Table& table : schema) database.run(std::string(table.sql));
     database.run(std::string(clause_index));
     database.run(std::string(wandering_index));
-    if (question.subsets) database.run(std::string(fill_table));
-    if (question.board) {
+    if (is_sweep(question)) database.run(std::string(fill_table));
+    if (is_about_board(question)) {
         database.run(std::string(given_table));
         database.run(std::string(filling_table));
     }
@@ -213,8 +213,8 @@ void check_format(const Database& database) {
 void check_rows(const Database& database) {
     const Question asked = question(database);
     const Puzzle& puzzle = asked.puzzle;
-    if (asked.subsets.has_value() != holds_fills(database) ||
-        asked.board.has_value() != holds_board(database)) {
+    if (is_sweep(asked) != holds_fills(database) ||
+        is_about_board(asked) != holds_board(database)) {
         distrust(database, "the question", "does not go with the format version");
     }
     check_numbering(database, "cube");
@@ -224,8 +224,10 @@ void check_rows(const Database& database) {
     for (const StoredChallenge& stored : challenges(database, puzzle)) {
         tilings(database, puzzle, stored.challenge);
     }
-    if (asked.subsets) visit_fills(database, puzzle, [](const Fill&) {});
-    if (asked.board) visit_fillings(database, puzzle, [](const std::string&, const Tiling&) {});
+    if (is_sweep(asked)) visit_fills(database, puzzle, [](const Fill&) {});
+    if (is_about_board(asked)) {
+        visit_fillings(database, puzzle, [](const std::string&, const Tiling&) {});
+    }
 }
 
 Question question(const Database& database) {

@@ -20,12 +20,12 @@ constexpr std::int64_t probe_nodes = 1'000'000;
 class IterateWorker : public CubeWorker {
   public:
     IterateWorker(const Question& question, const RunLink& link)
-        : question_(question), link_(link) {}
+        : puzzle_(question.puzzle), asked_(silhouettes_asked(question)), link_(link) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        Enumeration enumeration(question_.puzzle, {grids_from_name(cube).value(),
-                                                   question_.horizon.value(), question_.blocking});
+        Enumeration enumeration(
+            puzzle_, {grids_from_name(cube).value(), asked_.horizon.value(), asked_.blocking});
         for (const std::string& clause : link_.clauses(cube)) enumeration.forbid(clause);
         const Interruptible<Enumeration>::Scope scope(running_, enumeration);
         iterate(enumeration, result);
@@ -55,7 +55,8 @@ class IterateWorker : public CubeWorker {
         }
     }
 
-    const Question& question_;
+    const Puzzle& puzzle_;
+    const SilhouetteQuestion& asked_;
     RunLink link_;
     Interruptible<Enumeration> running_;
 };
@@ -66,7 +67,7 @@ class IterateSource : public CubeSource {
 
     std::vector<std::string> cubes() const override {
         std::vector<std::string> names;
-        for (const Grids grids : question_.grids) {
+        for (const Grids grids : silhouettes_asked(question_).grids) {
             names.emplace_back(grids_name(grids));
         }
         return names;
@@ -117,8 +118,9 @@ class CensusWorker : public CubeWorker {
 class CensusSource : public CubeSource {
   public:
     explicit CensusSource(const Question& question)
-        : question_(question),
-          candidates_(candidate_question(question.puzzle, question.grids, question.horizon)) {
+        : puzzle_(question.puzzle),
+          asked_(silhouettes_asked(question)),
+          candidates_(candidate_question(puzzle_, asked_.grids, asked_.horizon)) {
         for (CandidateCube& cube : candidates_.cubes()) {
             names_.push_back(cube.name);
             cubes_.emplace(cube.name, std::move(cube));
@@ -134,12 +136,12 @@ class CensusSource : public CubeSource {
 
     std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
         return std::make_unique<CensusWorker>(
-            cubes_, link,
-            CubeSearch(question_.puzzle, candidates_, census_options(question_.method)));
+            cubes_, link, CubeSearch(puzzle_, candidates_, census_options(asked_.method)));
     }
 
   private:
-    const Question& question_;
+    const Puzzle& puzzle_;
+    const SilhouetteQuestion& asked_;
     Candidates candidates_;
     std::vector<std::string> names_;
     std::map<std::string, CandidateCube> cubes_;
@@ -163,9 +165,9 @@ class PartSource : public CubeSource {
 };
 
 std::unique_ptr<CubeSource> whole_source(const Question& question) {
-    if (question.subsets) return subset_source(question);
-    if (question.board) return board_source(question);
-    if (question.method == Method::iterate) return std::make_unique<IterateSource>(question);
+    if (is_sweep(question)) return subset_source(question);
+    if (is_about_board(question)) return board_source(question);
+    if (iterates(question)) return std::make_unique<IterateSource>(question);
     return std::make_unique<CensusSource>(question);
 }
 

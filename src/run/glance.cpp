@@ -178,8 +178,9 @@ struct CatalogueWatch::State {
             }
         }
         fresh.wandering = database->number("SELECT count(*) FROM wandering");
-        if (question.subsets) fresh.fills = database->number("SELECT count(*) FROM fill");
-        if (question.board) fresh.fillings = database->number("SELECT count(*) FROM filling");
+        if (is_sweep(question)) fresh.fills = database->number("SELECT count(*) FROM fill");
+        if (is_about_board(question))
+            fresh.fillings = database->number("SELECT count(*) FROM filling");
         glance = std::move(fresh);
     }
 

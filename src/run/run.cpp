@@ -60,15 +60,11 @@ class Run {
     }
 
   private:
-    bool lists_fillings() const {
-        const auto& board = catalogue_.question().board;
-        return board && board->aim == BoardAim::fillings;
-    }
-
     // The board is one challenge, there from the start; its fillings are stored by themselves.
     void store_board(const Cube& cube) {
         const Question& question = catalogue_.question();
-        const Challenge board = board_challenge(question.puzzle, question.board->givens);
+        const Challenge board =
+            board_challenge(question.puzzle, std::get<FillingQuestion>(question.asked).givens);
         if (catalogue_.has_challenge(board.fingerprint)) return;
         catalogue_.record({.cube = cube.name, .challenge = board});
     }
@@ -87,12 +83,12 @@ class Run {
             }
         }
         progress_.decided = progress_.decided_before;
-        if (lists_fillings() && !cubes.empty()) {
+        if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
             store_board(cubes.front());
             // One that an earlier version left exhausted, and not counted.
             if (open.empty()) catalogue_.record_and_decide({});
         }
-        if (catalogue_.question().subsets) mix(open);
+        if (is_sweep(catalogue_.question())) mix(open);
         workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
         queue_.emplace(catalogue_.folder(), std::move(open), workers_,
                        [this](const std::string& cube) {
@@ -184,8 +180,7 @@ class Run {
 
     std::int64_t earlier_milliseconds(const std::string& cube) {
         const Question& question = catalogue_.question();
-        const bool starts = question.board && question.board->aim == BoardAim::starts;
-        if (question.method != Method::iterate && !starts) return 0;
+        if (!iterates(question) && !makes_starts(question)) return 0;
         const std::lock_guard lock(store_mutex_);
         for (const Cube& stored : catalogue_.cubes()) {  // they are few
             if (stored.name == cube) return milliseconds_of(stored.statistics).value_or(0);
@@ -204,7 +199,8 @@ class Run {
             }
             if (result.state == CubeState::exhausted) ++progress_.decided;
             // A sweep finds all the time, and shows no single find.
-            shows_find_ = shows_find_ || (!result.finds.empty() && !catalogue_.question().subsets);
+            shows_find_ =
+                shows_find_ || (!result.finds.empty() && !is_sweep(catalogue_.question()));
             decided_.push_back(std::move(result));
             is_due = commit_is_due();
         }
@@ -273,15 +269,15 @@ class Run {
     }
 
     bool is_kept(const Challenge& challenge) const {
-        return challenge.kind != Kind::wandering || catalogue_.question().keep_wandering;
+        return challenge.kind != Kind::wandering || keeps_wandering(catalogue_.question());
     }
 
     // What is stored of a find. A silhouette's tiling is not the one that the search came to.
     Find checked(const Find& find) const {
         check(*find.challenge, *find.tiling);
         Find stored = find;
-        if (catalogue_.question().board) return stored;
-        const bool tilings = catalogue_.question().blocking == Blocking::tiling;
+        if (is_about_board(catalogue_.question())) return stored;
+        const bool tilings = blocks_tilings(catalogue_.question());
         if (is_kept(*find.challenge) && !tilings) stored.tiling = shown_tiling(*find.challenge);
         return stored;
     }
@@ -303,7 +299,7 @@ class Run {
 
     void record(const Find& find) {
         const Find stored = checked(find);
-        const bool tilings = catalogue_.question().blocking == Blocking::tiling;
+        const bool tilings = blocks_tilings(catalogue_.question());
         const bool kept = is_kept(*find.challenge);
         bool fresh = false;
         {

@@ -111,8 +111,8 @@ class CubeCheck {
             ++report_.cubes;
             if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
         }
-        if (content_.question.board) return;  // check_board() reads what these tell
-        if (content_.question.method == Method::iterate) {
+        if (is_about_board(content_.question)) return;  // check_board() reads what these tell
+        if (iterates(content_.question)) {
             check_clauses();
         } else {
             check_statistics();
@@ -140,7 +140,7 @@ class CubeCheck {
 
     // A clause that forbids what was not found would make the search miss it.
     void check_clauses() {
-        if (content_.question.blocking == Blocking::tiling) return;
+        if (blocks_tilings(content_.question)) return;
         const Lattice lattice = content_.question.puzzle.lattice;
         std::set<TilesByGrid> found;
         for (const StoredChallenge& stored : content_.challenges) {
@@ -196,7 +196,7 @@ class CubeCheck {
             for (const char* name : filling) filled += count(name);
             for (const char* name : refuting) settled += count(name);
             settled += filled;
-            const bool census = content_.question.method == Method::census;
+            const bool census = silhouettes_asked(content_.question).method == Method::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
                 tell(cube.name, "a census asked the solver");
             }
@@ -204,14 +204,14 @@ class CubeCheck {
                 tell(cube.name, fmt::format("{} of its {} candidates are settled", settled,
                                             count("candidates")));
             }
-            if (content_.question.subsets && filled != fills[cube.name]) {
+            if (is_sweep(content_.question) && filled != fills[cube.name]) {
                 tell(cube.name, fmt::format("{} candidates were filled, {} fills are stored",
                                             filled, fills[cube.name]));
             }
             report_.candidates += count("candidates");
             report_.filled += filled;
         }
-        if (content_.question.subsets) return;
+        if (is_sweep(content_.question)) return;
         const auto stored = static_cast<std::int64_t>(content_.challenges.size());
         const bool complete = !report_.is_incomplete();
         if (complete ? report_.filled != stored : report_.filled > stored) {

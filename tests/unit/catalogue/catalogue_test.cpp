@@ -117,7 +117,7 @@ TEST_F(CatalogueTest, CountsEachWanderingSilhouetteOnce) {
 
 TEST_F(CatalogueTest, KeepsWanderingOnesWhereTheQuestionSaysSo) {
     Question question = sample_question();
-    question.keep_wandering = true;
+    silhouettes_asked(question).keep_wandering = true;
     Catalogue catalogue = Catalogue::open_or_create(folder(), question);
     catalogue.add_cube("even");
     EXPECT_TRUE(catalogue.record(wandering_find()));
@@ -207,7 +207,7 @@ TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsBoth) {
     fill(folder());
     const std::string before = bytes_of(folder() / Catalogue::file_name);
     Question other = sample_question();
-    other.horizon = 5;
+    silhouettes_asked(other).horizon = 5;
     EXPECT_THAT([&] { Catalogue::open_or_create(folder(), other); },
                 ThrowsMessage<CatalogueRefused>(HasSubstr("* horizon     4")));
     EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);

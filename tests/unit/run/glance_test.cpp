@@ -172,14 +172,14 @@ TEST(Glance, SeesWhatReplacesTheCatalogue) {
     Catalogue::move_aside(folder.path());
     EXPECT_THROW(watch.look(), InputError);
     Question other = sample_question();
-    other.horizon = 5;
+    silhouettes_asked(other).horizon = 5;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), other);
     catalogue.add_cube("even");
     const Glance glance = watch.look();
     EXPECT_EQ(glance.total, 1);
     EXPECT_EQ(glance.decided(), 0);
     EXPECT_EQ(glance.times.cubes, 0);
-    EXPECT_EQ(watch.question().horizon, 5);
+    EXPECT_EQ(silhouettes_asked(watch.question()).horizon, 5);
 }
 
 TEST(Glance, TellsOfDamageAndOfNothing) {

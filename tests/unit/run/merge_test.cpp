@@ -75,17 +75,14 @@ class PartsOf {
     int count_;
 };
 
-Question sweep_question() {
-    Question question = fridgeiq_question("ASQJBDI", Method::cubes);
-    question.subsets = SubsetRange{2, 4};
-    return question;
-}
+Question sweep_question() { return sweep_of(fridgeiq_question("ASQJBDI", Method::cubes), {2, 4}); }
 
 Question tilings_question() {
     Question question = fridgeiq_question("IJMR", Method::iterate, 2);
-    question.grids = {Grids::odd, Grids::mixed};
-    question.blocking = Blocking::tiling;
-    question.keep_wandering = true;
+    SilhouetteQuestion& asked = silhouettes_asked(question);
+    asked.grids = {Grids::odd, Grids::mixed};
+    asked.blocking = Blocking::tiling;
+    asked.keep_wandering = true;
     return question;
 }
 
@@ -93,8 +90,7 @@ Question fillings_question(bool up_to_symmetry) {
     Question question;
     question.puzzle = read_puzzle_file(fs::path(ORBITILE_SOURCE_DIR) / "configs" /
                                        (up_to_symmetry ? "cubi-magici.toml" : "iq-stars.toml"));
-    question.method = Method::census;
-    question.board = BoardQuestion{.up_to_symmetry = up_to_symmetry};
+    question.asked = FillingQuestion{.up_to_symmetry = up_to_symmetry};
     return question;
 }
 
@@ -150,7 +146,7 @@ TEST_P(Merge, HasPartsThatAreSoundByThemselves) {
         found += catalogue.challenge_count();
     }
     // In a sweep several parts may find the same, and a board is one challenge.
-    if (GetParam().question.subsets || GetParam().question.board) return;
+    if (is_sweep(GetParam().question) || is_about_board(GetParam().question)) return;
     EXPECT_EQ(found, Catalogue::open(asked.folder("single")).challenge_count());
 }
 

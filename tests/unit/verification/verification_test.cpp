@@ -37,9 +37,7 @@ const CatalogueContent& iterated() {
 CatalogueContent nested() {
     CatalogueContent content;
     Question& question = content.question;
-    question.grids = {Grids::mixed};
-    question.method = Method::iterate;
-    question.horizon = 3;
+    question.asked = SilhouetteQuestion{.grids = {Grids::mixed}, .horizon = 3};
     const auto bar = [](int length) {
         std::vector<Shard> shards;
         for (int x = 0; x < length; ++x) {
@@ -142,8 +140,9 @@ TEST(Verification, NoticesDamagedSilhouettes) {
     expect([](auto& c) { first(c).touching = true; }, "nothing touches");
     expect([](auto& c) { first(c).width += 2; }, "its width is");
     expect([](auto& c) { first(c).fingerprint.back() ^= 1; }, "its fingerprint should be");
-    expect([](auto& c) { c.question.grids.clear(); }, "its symmetry was not asked for");
-    expect([](auto& c) { c.question.horizon = 1; }, "beyond the horizon");
+    expect([](auto& c) { silhouettes_asked(c.question).grids.clear(); },
+           "its symmetry was not asked for");
+    expect([](auto& c) { silhouettes_asked(c.question).horizon = 1; }, "beyond the horizon");
 }
 
 TEST(Verification, NoticesWhatIsWrongBetweenTwoGrids) {
