@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "app/progress.hpp"
+#include "catalogue/stored_text.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
@@ -98,7 +99,7 @@ void LoggedRun::cube_ended(const CubeResult& result, const RunProgress& progress
     }
     if (log_.writes(LogLevel::debug)) {
         log_.debug(fmt::format("cube {}: {}, {}", result.cube, cube_state_name(result.state),
-                               result.statistics));
+                               statistics_text(result.statistics)));
     }
     listener_.cube_ended(result, progress);
 }

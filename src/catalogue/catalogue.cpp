@@ -80,7 +80,7 @@ struct Catalogue::Store {
     void require_same(const Cube& cube, const CubeResult& result) const;
     [[noreturn]] void tell_of_more(const std::string& cube) const;
     void decide(Cube cube, CubeState state, const std::string& reason,
-                const std::string& statistics) const;
+                const std::optional<CubeStatistics>& statistics) const;
     bool any_open() const;
     void store_counts(StoredChallenge stored, const std::string& count,
                       const std::string& up_to_symmetry) const;
@@ -187,16 +187,13 @@ void Catalogue::Store::tell_of_more(const std::string& cube) const {
 }
 
 void Catalogue::Store::decide(Cube cube, CubeState state, const std::string& reason,
-                              const std::string& statistics) const {
-    if (!is_statistics_text(statistics)) {
-        throw std::invalid_argument("statistics of cube '" + cube.name + "' are no JSON object");
-    }
+                              const std::optional<CubeStatistics>& statistics) const {
     if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
         contradict("cube '" + cube.name + "' was exhausted and now is not");
     }
     cube.state = state;
     cube.reason = reason;
-    if (!statistics.empty()) cube.statistics = statistics;
+    if (statistics) cube.statistics = statistics;
     tables::update_cube(*database, cube);
 }
 
@@ -317,7 +314,7 @@ std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
 }
 
 void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
-                       const std::string& statistics) {
+                       const std::optional<CubeStatistics>& statistics) {
     Transaction transaction(store_->writable());
     store_->decide(store_->known_cube(cube), state, reason, statistics);
     transaction.commit();

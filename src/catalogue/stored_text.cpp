@@ -179,6 +179,19 @@ PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json
     return placed;
 }
 
+CubeStatistics read_statistics(const Json& json) {
+    if (!json.is_object()) throw StoredTextError("statistics are no JSON object");
+    CubeStatistics statistics;
+    for (const auto& member : json.items()) {
+        const bool is_plain = printable(member.key()) == member.key();
+        if (!is_plain || !member.value().is_number_integer()) {
+            throw StoredTextError("statistics are no whole numbers by name");
+        }
+        statistics.set(member.key(), member.value().get<std::int64_t>());
+    }
+    return statistics;
+}
+
 }  // namespace
 
 std::string question_text(const Question& question) {
@@ -315,12 +328,16 @@ Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::stri
     return tiling;
 }
 
-bool is_statistics_text(const std::string& text) {
-    if (text.empty()) return true;
-    const Json json = Json::parse(text, nullptr, false);
-    return json.is_object() && std::ranges::all_of(json.items(), [](const auto& member) {
-               return member.value().is_number_integer() && printable(member.key()) == member.key();
-           });
+std::string statistics_text(const std::optional<CubeStatistics>& statistics) {
+    if (!statistics) return {};
+    Json json = Json::object();
+    for (const auto& [name, number] : statistics->members()) json[name] = number;
+    return json.dump();
+}
+
+std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
+    if (text.empty()) return std::nullopt;
+    return strictly(text, read_statistics, statistics_text);
 }
 
 bool is_fingerprint_text(std::string_view text) {

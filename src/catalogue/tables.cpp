@@ -71,9 +71,9 @@ constexpr std::string_view wandering_index = "CREATE INDEX wandering_cube ON wan
 
 std::string question_seal(const std::string& json) { return seal_of("question", {json}); }
 
-std::string cube_seal(std::int64_t id, const Cube& cube) {
+std::string cube_seal(std::int64_t id, const Cube& cube, const std::string& statistics) {
     return seal_of("cube", {std::to_string(id), cube.name, std::string(cube_state_name(cube.state)),
-                            cube.reason, cube.statistics});
+                            cube.reason, statistics});
 }
 
 std::string clause_seal(std::int64_t id, const std::string& cube, const std::string& clause) {
@@ -112,10 +112,11 @@ constexpr std::string_view cube_columns = "SELECT id, name, state, reason, stati
 
 Cube cube_from(const Database& database, const Statement& row) {
     const std::string title = "cube '" + row.text(1) + "'";
-    Cube cube{.name = row.text(1), .reason = row.text(3), .statistics = row.text(4)};
+    Cube cube{.name = row.text(1), .reason = row.text(3)};
     cube.state = known(database, title, cube_state_from_name(row.text(2)));
-    check_seal(database, title, cube_seal(row.number(0), cube), row.text(5));
-    if (!is_statistics_text(cube.statistics)) distrust(database, title, "statistics are no JSON");
+    const std::string statistics = row.text(4);
+    check_seal(database, title, cube_seal(row.number(0), cube, statistics), row.text(5));
+    cube.statistics = read_as(database, title, [&] { return statistics_from_text(statistics); });
     return cube;
 }
 
@@ -242,9 +243,10 @@ void add_cube(Database& database, const std::string& name) {
     if (cube(database, name)) return;
     const Cube cube{.name = name};
     const std::int64_t id = next_id(database, "cube");
+    const std::string statistics = statistics_text(cube.statistics);
     database.prepare("INSERT INTO cube VALUES (?, ?, ?, ?, ?, ?)")
-        .with(id, name, cube_state_name(cube.state), cube.reason, cube.statistics,
-              cube_seal(id, cube))
+        .with(id, name, cube_state_name(cube.state), cube.reason, statistics,
+              cube_seal(id, cube, statistics))
         .run();
 }
 
@@ -275,8 +277,10 @@ void update_cube(Database& database, const Cube& cube) {
     row.with(cube.name);
     if (!row.next()) distrust(database, "cube '" + cube.name + "'", "is missing");
     const std::int64_t id = row.number(0);
+    const std::string statistics = statistics_text(cube.statistics);
     database.prepare("UPDATE cube SET state = ?, reason = ?, statistics = ?, seal = ? WHERE id = ?")
-        .with(cube_state_name(cube.state), cube.reason, cube.statistics, cube_seal(id, cube), id)
+        .with(cube_state_name(cube.state), cube.reason, statistics, cube_seal(id, cube, statistics),
+              id)
         .run();
 }
 

@@ -52,7 +52,7 @@ class FillingsWorker : public CubeWorker {
                   });
         counts.nodes = search_.nodes();
         if (end == CoverEnd::exhausted) result.state = CubeState::exhausted;
-        result.statistics = statistics_text(counts);
+        result.statistics = statistics_of(counts);
         return result;
     }
 
@@ -165,7 +165,7 @@ class StartsWorker : public CubeWorker {
                           .difficulty = start->difficulty});
         }
         if (known.size() >= wanted) result.state = CubeState::exhausted;
-        result.statistics = fmt::format("{{\"attempts\":{}}}", attempt);
+        result.statistics = CubeStatistics{{"attempts", attempt}};
         return result;
     }
 

@@ -1,7 +1,5 @@
 #include "run/cube_worker.hpp"
 
-#include <fmt/format.h>
-
 #include <map>
 
 #include "engine/interruptible.hpp"
@@ -103,7 +101,7 @@ class CensusWorker : public CubeWorker {
             result.state = CubeState::undecided;
             result.reason = search_.reason();
         }
-        result.statistics = statistics_text(search_.statistics());
+        result.statistics = statistics_of(search_.statistics());
         return result;
     }
 
@@ -178,13 +176,12 @@ CensusOptions census_options(Method method) {
     return {};
 }
 
-std::string statistics_text(const CensusStatistics& statistics) {
-    std::string text;
-    for (const auto& [name, count] : described(statistics)) {
-        if (count == 0) continue;
-        text += fmt::format("{}\"{}\":{}", text.empty() ? "" : ",", name, count);
+CubeStatistics statistics_of(const CensusStatistics& counted) {
+    CubeStatistics statistics;
+    for (const auto& [name, count] : described(counted)) {
+        if (count != 0) statistics.set(name, count);
     }
-    return "{" + text + "}";
+    return statistics;
 }
 
 std::unique_ptr<CubeSource> cube_source(const Question& question) {

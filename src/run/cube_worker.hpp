@@ -63,8 +63,8 @@ class CubeSource {
 /// How the method searches candidates.
 CensusOptions census_options(Method method);
 
-/// The statistics of a cube as they are stored.
-std::string statistics_text(const CensusStatistics& statistics);
+/// What is stored of them: those that are not 0.
+CubeStatistics statistics_of(const CensusStatistics& counted);
 
 /// As the question says. It must outlive the source.
 std::unique_ptr<CubeSource> cube_source(const Question& question);

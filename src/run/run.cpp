@@ -7,7 +7,6 @@
 #include <set>
 #include <thread>
 
-#include "catalogue/cube_time.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/digest.hpp"
 #include "run/cube_queue.hpp"
@@ -189,7 +188,9 @@ class Run {
     }
 
     void end_cube(CubeResult result) {
-        result.statistics = with_milliseconds(result.statistics, milliseconds_of_work(result.cube));
+        const std::int64_t milliseconds = milliseconds_of_work(result.cube);
+        if (!result.statistics) result.statistics.emplace();
+        result.statistics->set(std::string(milliseconds_member), milliseconds);
         bool is_due = false;
         {
             const std::lock_guard lock(mutex_);

@@ -154,7 +154,7 @@ class SubsetWorker : public CubeWorker {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
-        result.statistics = statistics_text(search.statistics());
+        result.statistics = statistics_of(search.statistics());
     }
 
     // Both the tiling that the search came to and the one that is stored are checked. None if the

@@ -6,7 +6,6 @@
 #include <array>
 #include <charconv>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
@@ -15,8 +14,6 @@
 
 namespace orbitile {
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::array filling{"cover-filled", "solver-filled"};
 constexpr std::array refuting{"uncoverable", "stuck", "cover-refuted", "solver-refuted"};
@@ -181,16 +178,11 @@ class CubeCheck {
         for (const Fill& fill : content_.fills) ++fills[fill.cube];
         for (const Cube& cube : content_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
-            const Json statistics = Json::parse(cube.statistics, nullptr, false);
-            if (!statistics.is_object()) {
+            if (!cube.statistics) {
                 tell(cube.name, "the cube was decided without statistics");
                 continue;
             }
-            const auto count = [&](const char* name) {
-                const auto number = statistics.find(name);
-                const bool counts = number != statistics.end() && number->is_number_integer();
-                return counts ? number->get<std::int64_t>() : 0;
-            };
+            const auto count = [&](const char* name) { return cube.statistics->count(name); };
             std::int64_t filled = 0;
             std::int64_t settled = 0;
             for (const char* name : filling) filled += count(name);

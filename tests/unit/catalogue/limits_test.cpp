@@ -131,11 +131,15 @@ TEST(StoredNames, AreRefusedWhereTheyCouldEndALine) {
 }
 
 TEST(StoredStatistics, AreWholeNumbersUnderPlainNames) {
-    EXPECT_TRUE(is_statistics_text(""));
-    EXPECT_TRUE(is_statistics_text(R"({"candidates":3,"cover-filled":1})"));
     for (const char* text :
-         {"[]", "{", R"({"a":"b"})", R"({"a":[1]})", R"({"a":1.5})", "{\"\\u001b[2J\":1}"}) {
-        EXPECT_FALSE(is_statistics_text(text)) << text;
+         {"", "{}", R"({"candidates":3,"cover-filled":1})", R"({"of \"later\" programs":-7})",
+          R"({"milliseconds":5,"z":1,"a":2})"}) {
+        EXPECT_EQ(statistics_text(statistics_from_text(text)), text);
+    }
+    for (const char* text : {"[]", "{", "null", "7", "nonsense", R"({"a":"b"})", R"({"a":[1]})",
+                             R"({"a":1.5})", R"({"a":1e3})", R"({"a": 1})", R"({"a":1,"a":1})",
+                             R"({"a":9223372036854775808})", "{\"\\u001b[2J\":1}"}) {
+        EXPECT_THROW(statistics_from_text(text), StoredTextError) << text;
     }
 }
 

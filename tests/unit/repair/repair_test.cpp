@@ -14,6 +14,7 @@
 #include <sstream>
 
 #include "catalogue/seal.hpp"
+#include "catalogue/stored_text.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
@@ -89,8 +90,8 @@ std::string rows_of(const fs::path& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
     std::ostringstream text;
     for (const Cube& cube : catalogue.cubes()) {
-        text << cube.name << cube_state_name(cube.state) << cube.reason << cube.statistics
-             << cube.wandering << '\n';
+        text << cube.name << cube_state_name(cube.state) << cube.reason
+             << statistics_text(cube.statistics) << cube.wandering << '\n';
         for (const std::string& clause : catalogue.clauses(cube.name)) text << clause << '\n';
     }
     return text.str() + exports(folder);
@@ -357,7 +358,8 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
     EXPECT_EQ(after.challenges().size(), found.size() - 1);
     std::int64_t reopened = 0;
     for (const Cube& cube : before) {
-        const bool found_some = cube.statistics.find("filled") != std::string::npos;
+        const bool found_some =
+            statistics_text(cube.statistics).find("filled") != std::string::npos;
         EXPECT_EQ(after.is_exhausted(cube.name), !found_some) << cube.name;
         reopened += found_some ? 1 : 0;
     }

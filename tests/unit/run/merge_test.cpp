@@ -270,7 +270,9 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
     const fs::path other = asked.folder("other");
     const std::string cube = Catalogue::open(asked.folder("2")).cubes().at(0).name;
     copy(asked.folder("2"), other, [&](CubeResult& result) {
-        if (result.cube == cube) result.statistics = "{\"candidates\":4711,\"stuck\":4711}";
+        if (result.cube == cube) {
+            result.statistics = CubeStatistics{{"candidates", 4711}, {"stuck", 4711}};
+        }
     });
     EXPECT_THAT(
         [&] {
@@ -287,10 +289,7 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
 TEST(MergeContradiction, IsNoneWhereOnlyTheEffortDiffers) {
     const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
     const fs::path other = asked.folder("other");
-    copy(asked.folder("2"), other, [](CubeResult& result) {
-        const std::string more = result.statistics == "{}" ? "\"more\":1}" : ",\"more\":1}";
-        result.statistics.replace(result.statistics.size() - 1, 1, more);
-    });
+    copy(asked.folder("2"), other, [](CubeResult& result) { result.statistics->set("more", 1); });
     std::vector<fs::path> parts = asked.parts();
     parts.push_back(other);
     EXPECT_TRUE(merge(asked.folder("out"), parts).is_complete());

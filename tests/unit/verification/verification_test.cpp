@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "catalogue/stored_text.hpp"
 #include "silhouette/enumeration.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
@@ -256,8 +257,8 @@ TEST(Verification, TellsAnOpenCubeFromAFault) {
 }
 
 TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
-    const auto with = [](const std::string& statistics) {
-        return [statistics](CatalogueContent& c) { c.cubes[0].statistics = statistics; };
+    const auto with = [](const std::string& text) {
+        return [text](CatalogueContent& c) { c.cubes[0].statistics = statistics_from_text(text); };
     };
     expect_told(census(), with(""), "without statistics");
     expect_told(census(), with(R"({"candidates":9,"stuck":8})"), "8 of its 9 candidates");
