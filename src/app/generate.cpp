@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <thread>
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
@@ -10,10 +9,11 @@
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
+#include "app/puzzle_options.hpp"
 #include "app/report.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
+#include "app/search_options.hpp"
+#include "app/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/run.hpp"
 #include "run/question_fault.hpp"
@@ -21,31 +21,25 @@
 namespace orbitile::app {
 namespace {
 
-// Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a smaller one does not,
-// and the model outgrows any machine.
-constexpr int largest_horizon = 64;
 constexpr int default_starts = 120;  // of a board
-constexpr int default_horizon = 4;   // of `iterate`; the other methods need none
 
 struct GenerateOptions {
     std::string puzzle;
     std::string out;
     std::vector<std::string> symmetries{"even", "odd", "mixed"};
     std::string method = "cubes";
-    int horizon = 0;
-    std::optional<std::string> pieces;
+    std::optional<int> horizon;
+    PuzzleOptions chosen;
     std::optional<std::string> subsets;
-    bool flips = false;
     std::string block = "silhouette";
     bool keep_wandering = false;
     bool count_tilings = false;
-    std::string outline;
     std::string given = "pieces";
     int wanted = default_starts;
     std::uint64_t seed = 1;
     std::int64_t limit = 0;
     double time_limit = 0;
-    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    int threads = default_threads();
     std::optional<std::string> part;
     std::string log_level = "info";
     bool fresh = false;
@@ -67,7 +61,7 @@ std::vector<Grids> grids_of(const std::vector<std::string>& names) {
 // What is asked without a board, and means nothing on one.
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
-    if (options.subsets || options.horizon > 0 || options.count_tilings || options.keep_wandering ||
+    if (options.subsets || options.horizon || options.count_tilings || options.keep_wandering ||
         options.block != untouched.block || options.method != untouched.method ||
         options.symmetries != untouched.symmetries) {
         throw InputError(
@@ -76,19 +70,11 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
     }
 }
 
-Puzzle puzzle_of(const GenerateOptions& options) {
-    Puzzle puzzle = read_puzzle_file(options.puzzle);
-    if (options.pieces) puzzle = chosen_pieces(puzzle, *options.pieces);
-    if (options.flips) puzzle.rules.flips = true;
-    if (!options.outline.empty()) puzzle = with_outline(std::move(puzzle), options.outline);
-    return puzzle;
-}
-
 SilhouetteQuestion silhouette_question(const GenerateOptions& options) {
     SilhouetteQuestion asked;
     asked.grids = grids_of(options.symmetries);
     asked.method = method_from_name(options.method).value();
-    if (options.horizon > 0) asked.horizon = options.horizon;
+    asked.horizon = options.horizon;
     if (asked.method == Method::iterate && !asked.horizon) asked.horizon = default_horizon;
     asked.blocking = blocking_from_name(options.block).value();
     asked.keep_wandering = options.keep_wandering;
@@ -101,7 +87,9 @@ StartQuestion start_question(const GenerateOptions& options) {
 
 Question question_of(const GenerateOptions& options) {
     Question question;
-    question.puzzle = puzzle_of(options);
+    PuzzleOptions chosen = options.chosen;
+    if (chosen.outline && chosen.outline->empty()) chosen.outline.reset();  // as good as not given
+    question.puzzle = chosen_puzzle(options.puzzle, chosen);
     if (question.puzzle.board) {
         refuse_options_of_silhouettes(options);
         question.asked = start_question(options);
@@ -222,8 +210,7 @@ void add_generate(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<GenerateOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->out, "Output folder (default: output/<puzzle's name>)");
-    command->add_option("--symmetry", options->symmetries, "even, odd, mixed; joined by commas")
-        ->delimiter(',')
+    add_symmetries_option(*command, options->symmetries, "even, odd, mixed; joined by commas")
         ->capture_default_str();
     command
         ->add_option(
@@ -232,33 +219,28 @@ void add_generate(CLI::App& program, int& exit_code) {
             "one Z3 solver on a board, blocking what it found")
         ->check(CLI::IsMember({"cubes", "census", "iterate"}))
         ->capture_default_str();
-    command
-        ->add_option("--horizon", options->horizon,
-                     "Cells from the centre on each side (default: no bound; iterate: 4)")
-        ->check(CLI::Range(1, largest_horizon));
-    command->add_option("--pieces", options->pieces, "Only these: letters, or names and commas");
+    add_horizon_option(*command, options->horizon,
+                       "Cells from the centre on each side (default: no bound; iterate: 4)");
+    add_pieces_option(*command, options->chosen);
     command
         ->add_option("--subsets", options->subsets,
                      "Sweep the subsets of the pieces, of all sizes or of these: 2..7 or 5")
         ->expected(0, 1)
         ->type_name("SIZES");
-    command->add_flag("--flips", options->flips, "Pieces may be flipped");
+    add_flips_option(*command, options->chosen);
     command->add_option("--block", options->block, "What is forbidden once it was found")
-        ->check(CLI::IsMember({"silhouette", "tiling"}))
+        ->check(is_blocking())
         ->capture_default_str();
     command->add_flag("--keep-wandering", options->keep_wandering, "Keep wandering silhouettes");
     command->add_option("--limit", options->limit, "Stop after so many new ones")
         ->check(CLI::PositiveNumber);
-    command->add_option("--time-limit", options->time_limit, "Stop after so many seconds")
-        ->check(CLI::PositiveNumber);
-    command->add_option("--threads", options->threads, "Searches side by side")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_time_limit_option(*command, options->time_limit);
+    add_threads_option(*command, options->threads);
     command->add_flag("--count-tilings", options->count_tilings,
                       "Count all tilings of each challenge");
-    command->add_option("--outline", options->outline,
-                        "A board to make challenges on, where the file has none: rect:5x4, "
-                        "triangle:7, roof:8x4, or a file with a picture");
+    add_outline_option(*command, options->chosen,
+                       "A board to make challenges on, where the file has none: rect:5x4, "
+                       "triangle:7, roof:8x4, or a file with a picture");
     command
         ->add_option("--given", options->given,
                      "On a board: challenges that give whole pieces, or single cells")
@@ -270,14 +252,12 @@ void add_generate(CLI::App& program, int& exit_code) {
     command
         ->add_option("--seed", options->seed, "On a board: the same seed makes the same challenges")
         ->capture_default_str();
-    command
-        ->add_option("--part", options->part,
-                     "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
-                     "joins them")
-        ->type_name("I/N");
+    add_part_option(*command, options->part,
+                    "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
+                    "joins them");
     add_log_option(*command, options->log_level);
-    command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
-    command->add_flag("--quiet", options->quiet, "Print only the result");
+    add_fresh_option(*command, options->fresh);
+    add_quiet_option(*command, options->quiet);
     command->callback([options, &exit_code] { exit_code = generate(*options); });
 }
 

@@ -11,6 +11,7 @@
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
+#include "app/search_options.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -82,7 +83,7 @@ void add_merge(CLI::App& program, int& exit_code) {
     command->add_option("out", options->out, "Folder of the whole catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
     add_log_option(*command, options->log_level);
-    command->add_flag("--quiet", options->quiet, "Print only the result");
+    add_quiet_option(*command, options->quiet);
     command->callback([options, &exit_code] { exit_code = merge_folders(*options); });
 }
 

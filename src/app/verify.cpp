@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <memory>
 #include <set>
-#include <thread>
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/search_options.hpp"
+#include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
@@ -18,14 +19,12 @@
 namespace orbitile::app {
 namespace {
 
-constexpr int largest_horizon = 64;  // as for generate
-
 struct VerifyOptions {
     std::string folder;
     std::string again;
-    int horizon = 0;
+    std::optional<int> horizon;
     std::vector<std::string> symmetries;
-    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    int threads = default_threads();
     bool quiet = false;
 };
 
@@ -151,7 +150,7 @@ std::vector<Grids> chosen_grids(const Catalogue& catalogue, const VerifyOptions&
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
     AgainOptions again;
     again.method = method_from_name(options.again).value();
-    if (options.horizon > 0) again.horizon = options.horizon;
+    again.horizon = options.horizon;
     again.grids = chosen_grids(catalogue, options);
     again.run.threads = options.threads;
     again.run.stop = &stop_on_signals();
@@ -212,23 +211,17 @@ void add_verify(CLI::App& program, int& exit_code) {
                          "Search again in this way and compare. census, cubes: the whole search; "
                          "iterate: on a board, with everything stored forbidden")
             ->check(CLI::IsMember({"census", "cubes", "iterate"}));
-    command
-        ->add_option("--horizon", options->horizon,
-                     "Of iterate: cells from the centre (default: the catalogue's, or 4)")
-        ->check(CLI::Range(1, largest_horizon))
+    add_horizon_option(*command, options->horizon,
+                       "Of iterate: cells from the centre (default: the catalogue's, or 4)")
         ->needs(again);
-    command
-        ->add_option("--symmetry", options->symmetries,
-                     "Search again only these: even, odd, mixed; joined by commas")
-        ->delimiter(',')
-        ->check(CLI::IsMember({"even", "odd", "mixed"}))
+    add_symmetries_option(*command, options->symmetries,
+                          "Search again only these: even, odd, mixed; joined by commas")
+        ->check(is_symmetry())
         ->needs(again);
-    command->add_option("--threads", options->threads, "Searches side by side")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
-    command->add_flag("--quiet", options->quiet, "Print only the results");
+    add_threads_option(*command, options->threads);
+    add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
-        if (options->horizon > 0 && options->again != "iterate") {
+        if (options->horizon && options->again != "iterate") {
             throw CLI::ValidationError("--horizon", "goes with --again iterate only");
         }
         exit_code = verify_folder(*options);

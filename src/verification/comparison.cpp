@@ -16,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int default_horizon = 4;  // as where `iterate` is asked to generate
-
 /// Removed with all that is in it.
 class TemporaryFolder {
   public:

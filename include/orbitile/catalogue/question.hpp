@@ -21,6 +21,9 @@ enum class Method : std::uint8_t { iterate, cubes, census };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
 
+/// Cells from the centre for `iterate`, which needs a bound, where none is asked for.
+inline constexpr int default_horizon = 4;
+
 /// Which silhouettes can all pieces together fill?
 struct SilhouetteQuestion {
     std::vector<Grids> grids = {};  ///< that silhouettes may use; ascending, each once
