@@ -52,8 +52,8 @@ Described described_puzzle(const Puzzle& puzzle) {
             {"rules", rules_line(puzzle)}};
 }
 
-void describe(const SilhouetteQuestion& asked, Described& parts) {
-    parts.insert(parts.end(), {{"symmetries", symmetries_line(asked.grids)},
+void describe(const SilhouetteQuestion& asked, Described& items) {
+    items.insert(items.end(), {{"symmetries", symmetries_line(asked.grids)},
                                {"method", std::string(method_name(asked.method))},
                                {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},
                                {"blocking", std::string(blocking_name(asked.blocking))},
@@ -67,20 +67,20 @@ std::string board_line(const Puzzle& puzzle) {
 // What is asked, in the words of described().
 struct Description {
     const Puzzle& puzzle;
-    Described& parts;
+    Described& items;
 
     void operator()(const SilhouetteQuestion& asked) const {
-        describe(asked, parts);
-        parts.emplace_back("subsets", "none");
+        describe(asked, items);
+        items.emplace_back("subsets", "none");
     }
     void operator()(const SweepQuestion& asked) const {
-        describe(asked.silhouettes, parts);
-        parts.emplace_back("subsets", subset_range_text(asked.sizes));
+        describe(asked.silhouettes, items);
+        items.emplace_back("subsets", subset_range_text(asked.sizes));
     }
     void operator()(const FillingQuestion& asked) const {
         const std::string given =
             asked.givens.empty() ? "nothing" : givens_text(puzzle, asked.givens);
-        parts.insert(parts.end(), {{"board", board_line(puzzle)},
+        items.insert(items.end(), {{"board", board_line(puzzle)},
                                    {"aim", "fillings"},
                                    {"given", given},
                                    {"images", asked.up_to_symmetry ? "once" : "all"},
@@ -88,7 +88,7 @@ struct Description {
                                    {"seed", "none"}});
     }
     void operator()(const StartQuestion& asked) const {
-        parts.insert(parts.end(), {{"board", board_line(puzzle)},
+        items.insert(items.end(), {{"board", board_line(puzzle)},
                                    {"aim", "starts"},
                                    {"given", std::string(given_kind_name(asked.given_kind))},
                                    {"images", "once"},
@@ -109,10 +109,10 @@ std::string padded(const std::string& text, std::size_t width) {
     return wide < width ? text + std::string(width - wide, ' ') : text;
 }
 
-// Where two questions have different parts, one below the other.
-std::string listed(const Described& parts, const std::string& title) {
+// Where two questions have different items, one below the other.
+std::string listed(const Described& items, const std::string& title) {
     std::string text = "\n  " + title + ":";
-    for (const auto& [name, value] : parts) text += "\n    " + padded(name, 10) + "  " + value;
+    for (const auto& [name, value] : items) text += "\n    " + padded(name, 10) + "  " + value;
     return text;
 }
 
@@ -173,10 +173,10 @@ bool keeps_wandering(const Question& question) {
 }
 
 std::vector<std::pair<std::string, std::string>> described(const Question& question) {
-    Described parts = described_puzzle(question.puzzle);
-    std::visit(Description{question.puzzle, parts}, question.asked);
-    parts.emplace_back("part", part_line(question.part));
-    return parts;
+    Described items = described_puzzle(question.puzzle);
+    std::visit(Description{question.puzzle, items}, question.asked);
+    items.emplace_back("part", part_line(question.part));
+    return items;
 }
 
 bool same_question(const Question& one, const Question& other) {

@@ -36,7 +36,7 @@ class FillingsWorker : public CubeWorker {
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
-        link_.begin(cube);
+        link_.announce_work(cube);
         FillingCounts counts;
         CoverLimits limits;
         limits.stop = &link_.stop;
@@ -136,10 +136,10 @@ class StartsWorker : public CubeWorker {
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
-        link_.begin(cube);
+        link_.announce_work(cube);
         std::int64_t attempt = 0;
         std::set<std::string> known;
-        for (const std::string& clause : link_.clauses(cube)) {
+        for (const std::string& clause : link_.stored_clauses(cube)) {
             const auto blank = clause.find(' ');
             attempt = std::stoll(clause.substr(0, blank)) + 1;
             known.insert(clause.substr(blank + 1));
@@ -158,11 +158,11 @@ class StartsWorker : public CubeWorker {
             const Challenge challenge = board_challenge(puzzle_, start->givens);
             if (!known.insert(challenge.fingerprint).second) continue;
             last_gain = attempt;
-            link_.record({.cube = cube,
-                          .clause = attempt_clause(attempt, challenge.fingerprint),
-                          .challenge = challenge,
-                          .tiling = start->tiling,
-                          .difficulty = start->difficulty});
+            link_.store_at_once({.cube = cube,
+                                 .clause = attempt_clause(attempt, challenge.fingerprint),
+                                 .challenge = challenge,
+                                 .tiling = start->tiling,
+                                 .difficulty = start->difficulty});
         }
         if (known.size() >= wanted) result.state = CubeState::exhausted;
         result.statistics = CubeStatistics{{"attempts", attempt}};

@@ -24,7 +24,7 @@ class IterateWorker : public CubeWorker {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
         Enumeration enumeration(
             puzzle_, {grids_from_name(cube).value(), asked_.horizon.value(), asked_.blocking});
-        for (const std::string& clause : link_.clauses(cube)) enumeration.forbid(clause);
+        for (const std::string& clause : link_.stored_clauses(cube)) enumeration.forbid(clause);
         const Interruptible<Enumeration>::Scope scope(running_, enumeration);
         iterate(enumeration, result);
         return result;
@@ -35,7 +35,7 @@ class IterateWorker : public CubeWorker {
   private:
     void iterate(Enumeration& enumeration, CubeResult& result) {
         while (!link_.stop) {
-            link_.begin(result.cube);
+            link_.announce_work(result.cube);
             const Verdict verdict = enumeration.next();
             if (verdict == Verdict::unsatisfiable) {
                 result.state = CubeState::exhausted;
@@ -48,7 +48,7 @@ class IterateWorker : public CubeWorker {
                 return;
             }
             const Enumerated& found = enumeration.found();
-            link_.record({result.cube, found.clause, found.challenge, found.tiling});
+            link_.store_at_once({result.cube, found.clause, found.challenge, found.tiling});
             enumeration.forbid(found.clause);
         }
     }
@@ -79,7 +79,7 @@ class IterateSource : public CubeSource {
     const Question& question_;
 };
 
-// `cubes` and `census`: a cube is a part of the tree of candidates.
+// `cubes` and `census`: a cube is a subtree of all candidates.
 class CensusWorker : public CubeWorker {
   public:
     CensusWorker(const std::map<std::string, CandidateCube>& cubes, const RunLink& link,
@@ -88,11 +88,11 @@ class CensusWorker : public CubeWorker {
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        link_.begin(cube);
+        link_.announce_work(cube);
         const CubeEnd end = search_.search(
             cubes_.at(cube),
             [&](const Challenge& challenge, const Tiling& tiling) {
-                result.finds.push_back(link_.hold({cube, {}, challenge, tiling}));
+                result.finds.push_back(link_.check_and_count({cube, {}, challenge, tiling}));
                 return !link_.stop;
             },
             link_.stop);

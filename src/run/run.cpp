@@ -9,9 +9,9 @@
 
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/digest.hpp"
+#include "run/announcements.hpp"
 #include "run/cube_queue.hpp"
 #include "run/cube_worker.hpp"
-#include "run/run_news.hpp"
 #include "silhouette/tilings.hpp"
 
 namespace orbitile {
@@ -34,27 +34,28 @@ class Run {
     Run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         : catalogue_(catalogue),
           options_(options),
-          news_(listener),
+          announcements_(listener),
           classes_(piece_classes(catalogue.question().puzzle)),
           source_(cube_source(catalogue.question())) {}
 
     void go() {
         queue_open_cubes();
-        news_.add([progress = progress_](RunListener& listener) { listener.started(progress); });
-        news_.tell();
+        announcements_.add(
+            [progress = progress_](RunListener& listener) { listener.started(progress); });
+        announcements_.tell();
         {
             std::vector<std::jthread> threads;
             for (int i = workers_; i > 0; --i) threads.emplace_back([this] { work(); });
             watch();
         }
         if (failure_) {
-            news_.tell_rest();  // it is stored
+            announcements_.tell_rest();  // it is stored
             std::rethrow_exception(failure_);
         }
         commit();
         if (stopping_ && !stop_is_said_) say_why_it_stopped();
         follow_others();
-        news_.tell();
+        announcements_.tell();
         queue_.reset();
     }
 
@@ -125,17 +126,18 @@ class Run {
     }
 
     RunLink link() {
-        return {[this](const Find& find) { record(find); },
-                [this](const Find& find) { return hold(find); },
-                [this](const Find& find) { count(find); },
-                [this](const std::string& cube) {
-                    news_.add([cube](RunListener& listener) { listener.working_on(cube); });
-                },
-                [this](const std::string& cube) {
-                    const std::lock_guard lock(store_mutex_);
-                    return catalogue_.clauses(cube);
-                },
-                stopping_};
+        return {
+            [this](const Find& find) { store_at_once(find); },
+            [this](const Find& find) { return check_and_count(find); },
+            [this](const Find& find) { count_checked(find); },
+            [this](const std::string& cube) {
+                announcements_.add([cube](RunListener& listener) { listener.working_on(cube); });
+            },
+            [this](const std::string& cube) {
+                const std::lock_guard lock(store_mutex_);
+                return catalogue_.clauses(cube);
+            },
+            stopping_};
     }
 
     // Waits where only other runs have work left: it may have to be taken over.
@@ -153,7 +155,7 @@ class Run {
         queue_->note_long_work();
         const std::int64_t others = queue_->other_runs();
         for (const LostRun& lost : queue_->lost_runs()) {
-            news_.add(
+            announcements_.add(
                 [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
         }
         const std::lock_guard store_lock(store_mutex_);
@@ -166,7 +168,7 @@ class Run {
         if (!had_others_) return;
         progress_.decided =
             stored + std::ranges::count(decided_, CubeState::exhausted, &CubeResult::state);
-        news_.add([progress = progress_, total](RunListener& listener) {
+        announcements_.add([progress = progress_, total](RunListener& listener) {
             listener.progressed(progress, total);
         });
     }
@@ -209,7 +211,7 @@ class Run {
         if (is_due) {
             if (std::unique_lock lock(store_mutex_, std::try_to_lock); lock) store_decided();
         }
-        news_.tell();
+        announcements_.tell();
     }
 
     // With the mutex held.
@@ -250,9 +252,11 @@ class Run {
         for (CubeResult& result : decided) {
             ended.push_back(result.cube);
             const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
-            news_.add([result = std::move(result),
-                       progress](RunListener& listener) { listener.cube_ended(result, progress); },
-                      weight);
+            announcements_.add(
+                [result = std::move(result), progress](RunListener& listener) {
+                    listener.cube_ended(result, progress);
+                },
+                weight);
         }
         queue_->give_back(ended);
     }
@@ -264,7 +268,7 @@ class Run {
 
     void announce(const Find& find, std::int64_t total) {
         StoredChallenge stored{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
-        news_.add([stored = std::move(stored), total](RunListener& listener) {
+        announcements_.add([stored = std::move(stored), total](RunListener& listener) {
             listener.challenge_found(stored, total);
         });
     }
@@ -283,14 +287,14 @@ class Run {
         return stored;
     }
 
-    Find hold(const Find& find) {
+    Find check_and_count(const Find& find) {
         Find stored = checked(find);
         if (const std::lock_guard lock(store_mutex_); !is_new(stored)) return stored;
         count_find();
         return stored;
     }
 
-    void count(const Find& find) {
+    void count_checked(const Find& find) {
         if (const std::lock_guard lock(store_mutex_);
             catalogue_.has_fill(find.cube, find.challenge->fingerprint)) {
             return;
@@ -298,7 +302,7 @@ class Run {
         count_find();
     }
 
-    void record(const Find& find) {
+    void store_at_once(const Find& find) {
         const Find stored = checked(find);
         const bool tilings = blocks_tilings(catalogue_.question());
         const bool kept = is_kept(*find.challenge);
@@ -309,12 +313,12 @@ class Run {
             if (kept && fresh) announce(stored, catalogue_.challenge_count());
         }
         if (kept && tilings) {
-            news_.add([challenge = *find.challenge](RunListener& listener) {
+            announcements_.add([challenge = *find.challenge](RunListener& listener) {
                 listener.tiling_found(challenge);
             });
         }
         if (kept && (fresh || tilings)) count_find();
-        news_.tell();
+        announcements_.tell();
     }
 
     void count_find() {
@@ -383,7 +387,7 @@ class Run {
         try {
             if (commits) commit();
             if (follows) follow_others();
-            news_.tell_one();  // no more, or it would not watch
+            announcements_.tell_one();  // no more, or it would not watch
         } catch (...) {
             fail();
         }
@@ -402,7 +406,7 @@ class Run {
 
     Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_
     const RunOptions& options_;
-    RunNews news_;
+    Announcements announcements_;
     std::vector<PieceClass> classes_;
     std::unique_ptr<CubeSource> source_;
     std::optional<CubeQueue> queue_;

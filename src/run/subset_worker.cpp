@@ -115,7 +115,7 @@ class SubsetWorker : public CubeWorker {
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        link_.begin(cube);
+        link_.announce_work(cube);
         const Subset& subset = sweep_.subsets.at(cube);
         const Puzzle puzzle = sub_puzzle(sweep_.puzzle, subset);
         Area& area = sweep_.areas.at(total_shards(puzzle));
@@ -142,7 +142,7 @@ class SubsetWorker : public CubeWorker {
             if (!shown) return false;
             result.finds.push_back(
                 {result.cube, {}, challenge, renumbered(*std::move(shown), subset)});
-            link_.count(result.finds.back());
+            link_.count_checked(result.finds.back());
             return !link_.stop;
         };
         const Interruptible<CubeSearch>::Scope scope(running_, search);

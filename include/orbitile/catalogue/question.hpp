@@ -87,16 +87,16 @@ bool blocks_tilings(const Question& question);
 /// Whether silhouettes are asked for, and wandering ones are kept.
 bool keeps_wandering(const Question& question);
 
-/// The question's parts by name, as they are shown: puzzle, digest, pieces, rules, symmetries,
-/// method, horizon, blocking, wandering, subsets, part; about a board: puzzle, digest, pieces,
-/// rules, then what is asked, part.
+/// What is asked, item by item with its name, as it is shown: puzzle, digest, pieces, rules,
+/// symmetries, method, horizon, blocking, wandering, subsets, part; about a board: puzzle, digest,
+/// pieces, rules, then what is asked, part.
 std::vector<std::pair<std::string, std::string>> described(const Question& question);
 
 /// Whether an answer to one is an answer to the other (the puzzle's name, colours and unit_mm
 /// aside).
 bool same_question(const Question& one, const Question& other);
 
-/// Both questions as a small table, one part per line, `*` before the lines that differ.
+/// Both questions as a small table, one item per line, `*` before the lines that differ.
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
                          const std::string& other_title);
 
