@@ -151,8 +151,8 @@ TEST(Challenge, HasOneFingerprintForItsOneGridWhereverItsComponentsLie) {
 }
 
 TEST(Challenge, TellsTheTwoCentresApart) {
-    EXPECT_EQ(even({"██", "██"}).symmetry, Grids::even);
-    EXPECT_EQ(odd({"█"}).symmetry, Grids::odd);
+    EXPECT_EQ(even({"██", "██"}).grids, Grids::even);
+    EXPECT_EQ(odd({"█"}).grids, Grids::odd);
     EXPECT_EQ(even({"····", "·██·", "·██·", "····"}).width, 2);
 }
 
@@ -171,7 +171,7 @@ TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
     const Layer centre = drawn(Parity::even, even_square);
     const Challenge mixed = classify(Lattice::tetrakis, {centre, ring});
     EXPECT_EQ(mixed.kind, Kind::mixed);
-    EXPECT_EQ(mixed.symmetry, Grids::mixed);
+    EXPECT_EQ(mixed.grids, Grids::mixed);
     EXPECT_FALSE(mixed.touching);
     EXPECT_EQ(mixed.width, 5);
     EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
@@ -222,7 +222,7 @@ TEST(MixedChallenge, WandersWhereAComponentIsNotHeld) {
     const Layer centre = drawn(Parity::even, even_square);
     const Challenge one = classify(Lattice::tetrakis, {centre, corners});
     EXPECT_EQ(one.kind, Kind::wandering);
-    EXPECT_EQ(one.symmetry, Grids::mixed);
+    EXPECT_EQ(one.grids, Grids::mixed);
     EXPECT_EQ(one.components.size(), 5U);
     EXPECT_EQ(one.fingerprint, fingerprint_of(Lattice::tetrakis, corners.shards) + "+" +
                                    fingerprint_of(Lattice::tetrakis, centre.shards));

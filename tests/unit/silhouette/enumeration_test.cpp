@@ -50,7 +50,7 @@ Puzzle puzzle_of(const Question& question) {
 }
 
 EnumerationQuestion asked(const Question& question, Blocking blocking = Blocking::silhouette) {
-    return {grids_from_name(question.grids).value(), question.horizon, blocking};
+    return {grids_from_name(question.symmetry).value(), question.horizon, blocking};
 }
 
 const Problem dominoes{false, {{"I", {"##"}, 4}}};
@@ -188,7 +188,7 @@ TEST(Enumeration, HasQuestionsOfEveryKindToAgreeOn) {
     int without = 0;
     for (const Question& question : questions()) {
         const Silhouettes all =
-            brute_force::silhouettes(question.problem, question.grids, question.horizon);
+            brute_force::silhouettes(question.problem, question.symmetry, question.horizon);
         if (all.empty()) ++without;
         for (const auto& [fingerprint, silhouette] : all) ++kinds[silhouette.kind];
     }
