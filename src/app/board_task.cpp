@@ -1,19 +1,15 @@
 #include "app/board_task.hpp"
 
-#include <utility>
-
-#include "board/board_field.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "run/question_fault.hpp"
 
 namespace orbitile::app {
 
 void add_board_options(CLI::App& command, BoardTaskOptions& options) {
     command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
-    command.add_option("--pieces", options.pieces, "Only these: letters, or names and commas");
-    command.add_flag("--flips", options.flips, "Pieces may be flipped");
-    command.add_option("--outline", options.outline,
+    add_pieces_option(command, options.chosen);
+    add_flips_option(command, options.chosen);
+    add_outline_option(command, options.chosen,
                        "The board, where the file has none: rect:5x4, triangle:7, roof:8x4, or a "
                        "file with a picture");
 }
@@ -28,16 +24,12 @@ void add_given_options(CLI::App& command, BoardTaskOptions& options) {
 }
 
 Puzzle board_puzzle(const BoardTaskOptions& options) {
-    Puzzle puzzle = read_puzzle_file(options.puzzle);
-    if (options.pieces) puzzle = chosen_pieces(puzzle, *options.pieces);
-    if (options.flips) puzzle.rules.flips = true;
-    if (options.outline) puzzle = with_outline(std::move(puzzle), *options.outline);
+    Puzzle puzzle = chosen_puzzle(options.puzzle, options.chosen);
     if (!puzzle.board) {
         throw InputError(options.puzzle +
                          ": the puzzle has no board; --outline gives it one, such as rect:5x4");
     }
-    refuse_other_area(puzzle);
-    refuse_large_board(puzzle, options.puzzle);
+    if (const auto fault = board_fault(puzzle, options.puzzle)) throw InputError(*fault);
     return puzzle;
 }
 

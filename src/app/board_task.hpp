@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "app/puzzle_options.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
@@ -13,9 +14,7 @@ namespace orbitile::app {
 
 struct BoardTaskOptions {
     std::string puzzle;
-    std::optional<std::string> pieces;
-    bool flips = false;
-    std::optional<std::string> outline;
+    PuzzleOptions chosen;
     std::optional<std::string> challenge;
     std::optional<std::string> given;
 };

@@ -34,8 +34,7 @@ struct BookletCommand {
 
 void refuse_what_has_no_challenges(const Catalogue& catalogue) {
     refuse_sweep(catalogue, "booklet");
-    const auto& board = catalogue.question().board;
-    if (board && board->aim == BoardAim::fillings) {
+    if (lists_fillings(catalogue.question())) {
         throw CatalogueRefused(catalogue.folder().string() +
                                ": holds fillings of a board, no challenges: booklets are made of "
                                "starts (orbitile generate PUZZLE --count N)");
@@ -107,7 +106,7 @@ std::vector<BookletWarmUp> warm_ups_for(const Catalogue& catalogue,
                                         const std::vector<BookletEntry>& entries) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<WarmUp> found;
-    if (!catalogue.question().board) {
+    if (!is_about_board(catalogue.question())) {
         found = silhouette_warm_ups(puzzle);
     } else {
         const auto easiest = std::ranges::min_element(entries, {}, [](const BookletEntry& entry) {

@@ -75,8 +75,8 @@ int rank_of(const BookletEntry& entry) {
 }  // namespace
 
 std::map<std::string, Difficulty> difficulties(const Catalogue& catalogue) {
-    return catalogue.question().board ? difficulties_of_starts(catalogue)
-                                      : difficulties_of_silhouettes(catalogue);
+    return is_about_board(catalogue.question()) ? difficulties_of_starts(catalogue)
+                                                : difficulties_of_silhouettes(catalogue);
 }
 
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name) {

@@ -3,9 +3,11 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
 #include "verification/certificate.hpp"
@@ -13,12 +15,10 @@
 namespace orbitile::app {
 namespace {
 
-constexpr int largest_horizon = 64;  // as for generate
-
 struct CertifyOptions {
     std::string folder;
     std::string symmetry;
-    int horizon = 0;
+    std::optional<int> horizon;
     std::string out;
 };
 
@@ -26,11 +26,11 @@ int certify_folder(const CertifyOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
-    const CertificateQuestion question{grids_from_name(options.symmetry).value(), options.horizon};
+    const int horizon = options.horizon.value();
+    const CertificateQuestion question{grids_from_name(options.symmetry).value(), horizon};
     std::filesystem::path out = options.out;
     if (options.out.empty()) {
-        out = catalogue.folder() / "certificates" /
-              fmt::format("{}-{}", options.symmetry, options.horizon);
+        out = catalogue.folder() / "certificates" / fmt::format("{}-{}", options.symmetry, horizon);
     }
     const auto start = std::chrono::steady_clock::now();
     const Certificate certificate = certify(catalogue, question, out, &stop_on_signals());
@@ -68,10 +68,9 @@ void add_certify(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option("--symmetry", options->symmetry, "even, odd or mixed")
         ->required()
-        ->check(CLI::IsMember({"even", "odd", "mixed"}));
-    command->add_option("--horizon", options->horizon, "Cells from the centre on each side")
-        ->required()
-        ->check(CLI::Range(1, largest_horizon));
+        ->check(is_symmetry());
+    add_horizon_option(*command, options->horizon, "Cells from the centre on each side")
+        ->required();
     command->add_option("--out", options->out,
                         "Folder to write (default: certificates/SYMMETRY-HORIZON in dir)");
     command->callback([options, &exit_code] { exit_code = certify_folder(*options); });

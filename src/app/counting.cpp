@@ -13,6 +13,7 @@
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
+#include "app/search_options.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
 #include "silhouette/tiling_count.hpp"
@@ -72,7 +73,7 @@ void work(Counting& counting, std::size_t memory) {
 
 struct CountOptions {
     std::string folder;
-    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    int threads = default_threads();
     std::string log_level = "info";
     bool quiet = false;
 };
@@ -126,11 +127,9 @@ void add_count(CLI::App& program, int& exit_code) {
         program.add_subcommand("count", "Count all tilings of each challenge of a catalogue");
     auto options = std::make_shared<CountOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command->add_option("--threads", options->threads, "Challenges side by side")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_threads_option(*command, options->threads, "Challenges side by side");
     add_log_option(*command, options->log_level);
-    command->add_flag("--quiet", options->quiet, "Print only the table");
+    add_quiet_option(*command, options->quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count(*options); });
 }
 

@@ -10,6 +10,8 @@
 #include <system_error>
 
 #include "app/command.hpp"
+#include "app/puzzle_options.hpp"
+#include "app/silhouette_options.hpp"
 #include "board/board_encoding.hpp"
 #include "catalogue/sweep.hpp"
 #include "engine/model_file.hpp"
@@ -17,7 +19,7 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "run/question_fault.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 
@@ -26,15 +28,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int largest_horizon = 64;  // as for generate
-constexpr int default_horizon = 4;   // as for generate --method iterate
-
 struct ExportModelOptions {
     std::vector<std::string> puzzles;
     std::string format;
-    std::optional<std::string> pieces;
-    bool flips = false;
-    std::optional<std::string> outline;
+    PuzzleOptions chosen;
     std::optional<std::string> given;
     std::optional<std::string> challenge;
     std::optional<std::string> symmetry;
@@ -45,7 +42,7 @@ struct ExportModelOptions {
     std::string out;
 };
 
-struct Question {
+struct ExportedModel {
     std::string name;  ///< for its file in a folder
     std::string title;
     Model model;
@@ -53,7 +50,7 @@ struct Question {
 
 // --- What is asked. ---
 
-Question challenge_question(const ExportModelOptions& options) {
+ExportedModel challenge_model(const ExportModelOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
     refuse_sweep(catalogue, "export-model");
     refuse_board(catalogue, "export-model --catalogue");
@@ -70,7 +67,7 @@ Question challenge_question(const ExportModelOptions& options) {
             encode_whole(puzzle, classes, field).model};
 }
 
-Question board_question(const Puzzle& puzzle, const ExportModelOptions& options) {
+ExportedModel board_model(const Puzzle& puzzle, const ExportModelOptions& options) {
     refuse_other_area(puzzle);
     Givens givens;
     if (options.given) givens = givens_from_text(puzzle, *options.given);
@@ -82,7 +79,7 @@ Question board_question(const Puzzle& puzzle, const ExportModelOptions& options)
     return {puzzle.name, title, encode_board(puzzle, make_board_field(puzzle, givens)).model};
 }
 
-Question search_question(const Puzzle& puzzle, const ExportModelOptions& options) {
+ExportedModel search_model(const Puzzle& puzzle, const ExportModelOptions& options) {
     const Grids grids = grids_from_name(options.symmetry.value()).value();
     const int horizon = options.horizon.value_or(default_horizon);
     const std::vector<PieceClass> classes = piece_classes(puzzle);
@@ -119,61 +116,58 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& op
     }
 }
 
-Question puzzle_question(const std::string& file, const ExportModelOptions& options) {
-    Puzzle puzzle = read_puzzle_file(file);
-    if (options.pieces) puzzle = chosen_pieces(puzzle, *options.pieces);
-    if (options.flips) puzzle.rules.flips = true;
-    if (options.outline) puzzle = with_outline(std::move(puzzle), *options.outline);
+ExportedModel puzzle_model(const std::string& file, const ExportModelOptions& options) {
+    const Puzzle puzzle = chosen_puzzle(file, options.chosen);
     refuse_what_does_not_fit(puzzle, options);
-    return puzzle.board ? board_question(puzzle, options) : search_question(puzzle, options);
+    return puzzle.board ? board_model(puzzle, options) : search_model(puzzle, options);
 }
 
-std::vector<Question> questions_of(const ExportModelOptions& options) {
-    if (!options.catalogue.empty()) return {challenge_question(options)};
+std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
+    if (!options.catalogue.empty()) return {challenge_model(options)};
     if (options.puzzles.empty()) {
         throw InputError(
             "nothing to export: name a puzzle file, or --catalogue DIR with "
             "--fingerprint");
     }
-    if (options.puzzles.size() == 1) return {puzzle_question(options.puzzles.front(), options)};
-    std::vector<Question> questions;
+    if (options.puzzles.size() == 1) return {puzzle_model(options.puzzles.front(), options)};
+    std::vector<ExportedModel> models;
     for (const std::string& file : options.puzzles) {
         try {
-            questions.push_back(puzzle_question(file, options));
+            models.push_back(puzzle_model(file, options));
         } catch (const InputError& error) {
             const std::string what = error.what();
             throw InputError(what.starts_with(file) ? what : file + ": " + what);
         }
     }
-    return questions;
+    return models;
 }
 
 // --- Where it goes. ---
 
-void write_to_standard_output(const Question& question, ModelFormat format) {
-    write_model(std::cout, question.model, format, question.title);
+void write_to_standard_output(const ExportedModel& exported, ModelFormat format) {
+    write_model(std::cout, exported.model, format, exported.title);
     std::cout.flush();
     if (!std::cout) throw std::runtime_error("standard output could not be written to");
 }
 
-void write_file(const fs::path& file, const Question& question, ModelFormat format) {
+void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat format) {
     std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    if (out) write_model(out, question.model, format, question.title);
+    if (out) write_model(out, exported.model, format, exported.title);
     out.close();
     if (!out) {
         throw std::runtime_error(file.string() + ": " + std::generic_category().message(errno));
     }
-    const Model& model = question.model;
+    const Model& model = exported.model;
     fmt::print("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                model.clauses.size() + model.linears.size());
 }
 
-/// The files in a folder, one for each question.
-std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Question>& questions,
+/// The files in a folder, one for each model.
+std::vector<fs::path> files_in(const fs::path& folder, const std::vector<ExportedModel>& models,
                                const ExportModelOptions& options, ModelFormat format) {
     std::vector<fs::path> files;
-    for (const Question& question : questions) {
-        std::string name = question.name;
+    for (const ExportedModel& exported : models) {
+        std::string name = exported.name;
         std::ranges::replace(name, '/', '-');
         const fs::path file = folder / fmt::format("{}.{}", name, model_file_extension(format));
         const auto known = std::ranges::find(files, file);
@@ -197,15 +191,15 @@ int export_model(const ExportModelOptions& options) {
             throw InputError("--out: " + out.string() + " is no folder, as several puzzles need");
         }
     }
-    const std::vector<Question> questions = questions_of(options);
+    const std::vector<ExportedModel> models = models_of(options);
     if (out.empty()) {
-        write_to_standard_output(questions.front(), format);
-    } else if (questions.size() == 1 && !fs::is_directory(out)) {
-        write_file(out, questions.front(), format);
+        write_to_standard_output(models.front(), format);
+    } else if (models.size() == 1 && !fs::is_directory(out)) {
+        write_file(out, models.front(), format);
     } else {
-        const std::vector<fs::path> files = files_in(out, questions, options, format);
+        const std::vector<fs::path> files = files_in(out, models, options, format);
         fs::create_directories(out);
-        for (std::size_t q = 0; q < files.size(); ++q) write_file(files[q], questions[q], format);
+        for (std::size_t m = 0; m < files.size(); ++m) write_file(files[m], models[m], format);
     }
     return success;
 }
@@ -230,11 +224,10 @@ void add_export_model(CLI::App& program, int& exit_code) {
     // A catalogue tells its puzzle and rules itself.
     const std::vector<CLI::Option*> of_puzzles{
         puzzles,
-        command->add_option("--pieces", options->pieces,
-                            "Only these: letters, or names and commas"),
-        command->add_flag("--flips", options->flips, "Pieces may be flipped"),
-        command->add_option("--outline", options->outline,
-                            "Board: rect:5x4, triangle:7, roof:8x4 or a file with a picture"),
+        add_pieces_option(*command, options->chosen),
+        add_flips_option(*command, options->chosen),
+        add_outline_option(*command, options->chosen,
+                           "Board: rect:5x4, triangle:7, roof:8x4 or a file with a picture"),
         command->add_option("--given", options->given, "On a board: yellow@3,orange@5"),
         command->add_option(
             "--challenge", options->challenge,
@@ -242,16 +235,14 @@ void add_export_model(CLI::App& program, int& exit_code) {
         command
             ->add_option("--symmetry", options->symmetry,
                          "Without a board, search silhouettes: even, odd or mixed")
-            ->check(CLI::IsMember({"even", "odd", "mixed"})),
-        command
-            ->add_option("--horizon", options->horizon,
-                         "Of that search: cells from the centre on each side (default: 4)")
-            ->check(CLI::Range(1, largest_horizon)),
+            ->check(is_symmetry()),
+        add_horizon_option(*command, options->horizon,
+                           "Of that search: cells from the centre on each side (default: 4)"),
         command
             ->add_option("--block", options->block,
                          "Of that search, what is to be forbidden once it was found: with tiling "
                          "no piece is kept in one orientation (default: silhouette)")
-            ->check(CLI::IsMember({"silhouette", "tiling"}))};
+            ->check(is_blocking())};
     for (CLI::Option* option : of_puzzles) option->excludes(catalogue);
     command->get_option("--given")->excludes("--challenge");
     command->callback([options, &exit_code] { exit_code = export_model(*options); });

@@ -90,9 +90,9 @@ std::vector<GalleryEntry> silhouettes_of(const Catalogue& catalogue) {
 Gallery gallery_of(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     Gallery gallery{question.puzzle, is_exhausted(catalogue), {}};
-    if (!question.board) {
+    if (!is_about_board(question)) {
         gallery.entries = silhouettes_of(catalogue);
-    } else if (question.board->aim == BoardAim::starts) {
+    } else if (makes_starts(question)) {
         gallery.entries = starts_of(catalogue);
     } else {
         gallery.entries = board_of(catalogue);

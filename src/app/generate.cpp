@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <thread>
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
@@ -10,46 +9,37 @@
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
+#include "app/puzzle_options.hpp"
 #include "app/report.hpp"
-#include "board/board_field.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
+#include "app/search_options.hpp"
+#include "app/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/run.hpp"
-#include "silhouette/candidates.hpp"
+#include "run/question_fault.hpp"
 
 namespace orbitile::app {
 namespace {
 
-// Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a smaller one does not,
-// and the model outgrows any machine.
-constexpr int largest_horizon = 64;
-// Each subset is a row of the catalogue and a cube in memory.
-constexpr std::int64_t most_subsets = 1'000'000;
-
 constexpr int default_starts = 120;  // of a board
-constexpr int default_horizon = 4;   // of `iterate`; the other methods need none
 
 struct GenerateOptions {
     std::string puzzle;
     std::string out;
     std::vector<std::string> symmetries{"even", "odd", "mixed"};
     std::string method = "cubes";
-    int horizon = 0;
-    std::optional<std::string> pieces;
+    std::optional<int> horizon;
+    PuzzleOptions chosen;
     std::optional<std::string> subsets;
-    bool flips = false;
     std::string block = "silhouette";
     bool keep_wandering = false;
     bool count_tilings = false;
-    std::string outline;
     std::string given = "pieces";
     int wanted = default_starts;
     std::uint64_t seed = 1;
     std::int64_t limit = 0;
     double time_limit = 0;
-    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    int threads = default_threads();
     std::optional<std::string> part;
     std::string log_level = "info";
     bool fresh = false;
@@ -68,121 +58,53 @@ std::vector<Grids> grids_of(const std::vector<std::string>& names) {
     return chosen;
 }
 
-void refuse_sweeps_that_do_not_fit(const Question& question) {
-    if (question.method == Method::iterate) {
-        throw InputError("--subsets goes with --method cubes and census only, not with iterate");
-    }
-    for (const Piece& piece : question.puzzle.pieces) {
-        if (piece.name.find(',') != std::string::npos) {
-            throw InputError("--subsets: the name of piece '" + piece.name +
-                             "' has a comma, which parts the names of a subset");
-        }
-    }
-    if (subset_count(question.puzzle, *question.subsets, most_subsets + 1) > most_subsets) {
-        throw InputError(fmt::format("--subsets: {} has more than {} subsets of the sizes {}",
-                                     question.puzzle.name, most_subsets,
-                                     subset_range_text(*question.subsets)));
-    }
-}
-
-void refuse_what_does_not_fit(const Question& question, const GenerateOptions& options) {
-    if (question.subsets && options.count_tilings) {
-        throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
-    }
-    if (question.method != Method::iterate) {
-        const std::string method(method_name(question.method));
-        if (question.blocking == Blocking::tiling) {
-            throw InputError("--block tiling goes with --method iterate only, not with " + method);
-        }
-        if (question.keep_wandering) {
-            throw InputError("--keep-wandering goes with --method iterate only: " + method +
-                             " meets no wandering silhouettes");
-        }
-    }
-    if (question.subsets) refuse_sweeps_that_do_not_fit(question);
-    for (const Piece& piece : question.puzzle.pieces) {
-        for (const Side& side : piece.sides) {
-            if (side.shards.size() != piece.sides.front().shards.size()) {
-                throw InputError(
-                    "piece " + piece.name +
-                    ": its sides differ in area, so no area is given for a silhouette");
-            }
-        }
-    }
-}
-
-void refuse_large_silhouettes(const Question& question, const std::string& file) {
-    if (question.method == Method::iterate) return;
-    const int most = most_silhouette_cells * parts_per_cell(question.puzzle.lattice);
-    if (total_shards(question.puzzle) <= most) return;
-    const auto area = static_cast<std::size_t>(total_shards(question.puzzle));
-    throw InputError(fmt::format(
-        "{}: the pieces have an area of {} cells, more than {}; --pieces chooses some of them, "
-        "--method iterate with --horizon asks for silhouettes on a bounded board",
-        file, area_text(question.puzzle.lattice, area), most_silhouette_cells));
-}
-
-void refuse_lattice_without_silhouettes(const Puzzle& puzzle) {
-    if (has_silhouettes(puzzle.lattice)) return;
-    throw InputError("the puzzle " + puzzle.name + " lies on the lattice " +
-                     std::string(lattice_name(puzzle.lattice)) +
-                     " and has no board: silhouettes with the symmetry of the square are on "
-                     "tetrakis and square only; give the puzzle file a [board]");
-}
-
-// On a board: starts that leave one filling.
-void ask_about_board(Question& question, const GenerateOptions& options) {
+// What is asked without a board, and means nothing on one.
+void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
-    if (options.subsets || options.horizon > 0 || options.count_tilings || options.keep_wandering ||
+    if (options.subsets || options.horizon || options.count_tilings || options.keep_wandering ||
         options.block != untouched.block || options.method != untouched.method ||
         options.symmetries != untouched.symmetries) {
         throw InputError(
             "the puzzle has a board: --symmetry, --method, --horizon, --subsets, --block, "
             "--keep-wandering and --count-tilings are for puzzles without one");
     }
-    if (options.part) {
-        throw InputError(
-            "--part: challenges on a board are one cube, whose attempts each depend on what was "
-            "found before: there is nothing to share out");
-    }
-    refuse_other_area(question.puzzle);
-    refuse_large_board(question.puzzle, options.puzzle);
-    question.method = Method::census;
-    question.board = BoardQuestion{.aim = BoardAim::starts,
-                                   .given_kind = given_kind_from_name(options.given).value(),
-                                   .wanted = options.wanted,
-                                   .seed = options.seed};
 }
 
-Puzzle puzzle_of(const GenerateOptions& options) {
-    Puzzle puzzle = read_puzzle_file(options.puzzle);
-    if (options.pieces) puzzle = chosen_pieces(puzzle, *options.pieces);
-    if (options.flips) puzzle.rules.flips = true;
-    if (!options.outline.empty()) puzzle = with_outline(std::move(puzzle), options.outline);
-    return puzzle;
+SilhouetteQuestion silhouette_question(Lattice lattice, const GenerateOptions& options) {
+    SilhouetteQuestion asked;
+    if (has_silhouettes(lattice)) asked.group = full_group(lattice);
+    asked.grids = grids_of(options.symmetries);
+    asked.method = method_from_name(options.method).value();
+    asked.horizon = options.horizon;
+    if (asked.method == Method::iterate && !asked.horizon) asked.horizon = default_horizon;
+    asked.blocking = blocking_from_name(options.block).value();
+    asked.keep_wandering = options.keep_wandering;
+    return asked;
+}
+
+StartQuestion start_question(const GenerateOptions& options) {
+    return {given_kind_from_name(options.given).value(), options.wanted, options.seed};
 }
 
 Question question_of(const GenerateOptions& options) {
     Question question;
-    question.puzzle = puzzle_of(options);
+    PuzzleOptions chosen = options.chosen;
+    if (chosen.outline && chosen.outline->empty()) chosen.outline.reset();  // as good as not given
+    question.puzzle = chosen_puzzle(options.puzzle, chosen);
     if (question.puzzle.board) {
-        ask_about_board(question, options);
-        return question;
-    }
-    refuse_lattice_without_silhouettes(question.puzzle);
-    question.group = full_group(question.puzzle.lattice);
-    question.grids = grids_of(options.symmetries);
-    question.method = method_from_name(options.method).value();
-    if (options.horizon > 0) question.horizon = options.horizon;
-    if (question.method == Method::iterate && !question.horizon) question.horizon = default_horizon;
-    question.blocking = blocking_from_name(options.block).value();
-    question.keep_wandering = options.keep_wandering;
-    if (options.subsets) {
-        question.subsets = subset_range_from_text(question.puzzle, *options.subsets);
+        refuse_options_of_silhouettes(options);
+        question.asked = start_question(options);
+    } else if (options.subsets) {
+        question.asked = SweepQuestion{silhouette_question(question.puzzle.lattice, options),
+                                       subset_range_from_text(question.puzzle, *options.subsets)};
+    } else {
+        question.asked = silhouette_question(question.puzzle.lattice, options);
     }
     if (options.part) question.part = part_from_text(*options.part);
-    refuse_what_does_not_fit(question, options);
-    refuse_large_silhouettes(question, options.puzzle);
+    if (options.subsets && options.count_tilings) {
+        throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
+    }
+    if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
     return question;
 }
 
@@ -255,7 +177,7 @@ int search(Catalogue& catalogue, const GenerateOptions& options, const CommandLo
         run(catalogue, run_options(options), logged);
     }
     draw_what_is_missing(catalogue, options.quiet);
-    if (catalogue.question().board && !options.quiet) {
+    if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
     const bool counted = !options.count_tilings || count(catalogue, options);
@@ -276,7 +198,8 @@ int generate(const GenerateOptions& options) {
     remove_unfinished_pictures(folder);
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
-        return question.subsets ? sweep(catalogue, options, log) : search(catalogue, options, log);
+        return is_sweep(question) ? sweep(catalogue, options, log)
+                                  : search(catalogue, options, log);
     });
 }
 
@@ -288,8 +211,7 @@ void add_generate(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<GenerateOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->out, "Output folder (default: output/<puzzle's name>)");
-    command->add_option("--symmetry", options->symmetries, "even, odd, mixed; joined by commas")
-        ->delimiter(',')
+    add_symmetries_option(*command, options->symmetries, "even, odd, mixed; joined by commas")
         ->capture_default_str();
     command
         ->add_option(
@@ -298,33 +220,28 @@ void add_generate(CLI::App& program, int& exit_code) {
             "one Z3 solver on a board, blocking what it found")
         ->check(CLI::IsMember({"cubes", "census", "iterate"}))
         ->capture_default_str();
-    command
-        ->add_option("--horizon", options->horizon,
-                     "Cells from the centre on each side (default: no bound; iterate: 4)")
-        ->check(CLI::Range(1, largest_horizon));
-    command->add_option("--pieces", options->pieces, "Only these: letters, or names and commas");
+    add_horizon_option(*command, options->horizon,
+                       "Cells from the centre on each side (default: no bound; iterate: 4)");
+    add_pieces_option(*command, options->chosen);
     command
         ->add_option("--subsets", options->subsets,
                      "Sweep the subsets of the pieces, of all sizes or of these: 2..7 or 5")
         ->expected(0, 1)
         ->type_name("SIZES");
-    command->add_flag("--flips", options->flips, "Pieces may be flipped");
+    add_flips_option(*command, options->chosen);
     command->add_option("--block", options->block, "What is forbidden once it was found")
-        ->check(CLI::IsMember({"silhouette", "tiling"}))
+        ->check(is_blocking())
         ->capture_default_str();
     command->add_flag("--keep-wandering", options->keep_wandering, "Keep wandering silhouettes");
     command->add_option("--limit", options->limit, "Stop after so many new ones")
         ->check(CLI::PositiveNumber);
-    command->add_option("--time-limit", options->time_limit, "Stop after so many seconds")
-        ->check(CLI::PositiveNumber);
-    command->add_option("--threads", options->threads, "Searches side by side")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_time_limit_option(*command, options->time_limit);
+    add_threads_option(*command, options->threads);
     command->add_flag("--count-tilings", options->count_tilings,
                       "Count all tilings of each challenge");
-    command->add_option("--outline", options->outline,
-                        "A board to make challenges on, where the file has none: rect:5x4, "
-                        "triangle:7, roof:8x4, or a file with a picture");
+    add_outline_option(*command, options->chosen,
+                       "A board to make challenges on, where the file has none: rect:5x4, "
+                       "triangle:7, roof:8x4, or a file with a picture");
     command
         ->add_option("--given", options->given,
                      "On a board: challenges that give whole pieces, or single cells")
@@ -336,14 +253,12 @@ void add_generate(CLI::App& program, int& exit_code) {
     command
         ->add_option("--seed", options->seed, "On a board: the same seed makes the same challenges")
         ->capture_default_str();
-    command
-        ->add_option("--part", options->part,
-                     "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
-                     "joins them")
-        ->type_name("I/N");
+    add_part_option(*command, options->part,
+                    "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
+                    "joins them");
     add_log_option(*command, options->log_level);
-    command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
-    command->add_flag("--quiet", options->quiet, "Print only the result");
+    add_fresh_option(*command, options->fresh);
+    add_quiet_option(*command, options->quiet);
     command->callback([options, &exit_code] { exit_code = generate(*options); });
 }
 

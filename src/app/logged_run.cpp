@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "app/progress.hpp"
+#include "catalogue/stored_text.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
@@ -72,7 +73,7 @@ void CommandLog::end(const std::string& summary) const { info("end: " + summary)
 LoggedRun::LoggedRun(RunListener& listener, const RunLog& log, const Catalogue& catalogue)
     : listener_(listener),
       log_(log),
-      find_level_(catalogue.question().subsets ? LogLevel::debug : LogLevel::info),
+      find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
       found_(catalogue.challenge_count()) {
     if (!log_.writes(LogLevel::info)) return;
     ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
@@ -98,7 +99,7 @@ void LoggedRun::cube_ended(const CubeResult& result, const RunProgress& progress
     }
     if (log_.writes(LogLevel::debug)) {
         log_.debug(fmt::format("cube {}: {}, {}", result.cube, cube_state_name(result.state),
-                               result.statistics));
+                               statistics_text(result.statistics)));
     }
     listener_.cube_ended(result, progress);
 }

@@ -11,6 +11,7 @@
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
+#include "app/search_options.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -66,10 +67,10 @@ int merge_folders(const MergeOptions& options) {
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
     draw_what_is_missing(catalogue, options.quiet);
-    if (!catalogue.question().board) draw_counts(catalogue);
+    if (!is_about_board(catalogue.question())) draw_counts(catalogue);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
-               catalogue.question().subsets ? sweep_text(catalogue) : summary_text(catalogue));
+               is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
     return success;
 }
 
@@ -82,7 +83,7 @@ void add_merge(CLI::App& program, int& exit_code) {
     command->add_option("out", options->out, "Folder of the whole catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
     add_log_option(*command, options->log_level);
-    command->add_flag("--quiet", options->quiet, "Print only the result");
+    add_quiet_option(*command, options->quiet);
     command->callback([options, &exit_code] { exit_code = merge_folders(*options); });
 }
 

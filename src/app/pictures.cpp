@@ -95,7 +95,7 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
 void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
     const Question& question = catalogue.question();
     const std::vector formats{PictureFormat::svg, PictureFormat::pdf};
-    if (question.subsets) {
+    if (is_sweep(question)) {
         if (catalogue.challenge_count() <= few_silhouettes) {
             draw_sweep(catalogue, "", formats, Existing::keep);
         } else if (!quiet) {
@@ -105,9 +105,8 @@ void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
         }
         return;
     }
-    if (question.board && question.board->aim == BoardAim::fillings) return;
-    const Existing existing =
-        question.blocking == Blocking::tiling ? Existing::replace : Existing::keep;
+    if (lists_fillings(question)) return;
+    const Existing existing = blocks_tilings(question) ? Existing::replace : Existing::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {
         draw_pictures(question.puzzle, challenge, catalogue.folder(), formats, existing);
     }

@@ -36,7 +36,7 @@ int render(const RenderOptions& options) {
                          options.fingerprint + "'");
     }
     int drawn = 0;
-    if (catalogue.question().subsets) {
+    if (is_sweep(catalogue.question())) {
         drawn = draw_sweep(catalogue, options.fingerprint, formats, Existing::replace);
     } else {
         for (const StoredChallenge& challenge : wanted(catalogue, options)) {

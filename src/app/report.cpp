@@ -49,7 +49,7 @@ std::string found_text(const Catalogue& catalogue) {
                     challenges == 1 && exhausted ? "challenge" : "challenges", parts);
     if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
         text += fmt::format("; {}{} wandering {}", wandering, exhausted ? "" : "+",
-                            catalogue.question().keep_wandering ? "kept" : "left out");
+                            keeps_wandering(catalogue.question()) ? "kept" : "left out");
     }
     return text;
 }
@@ -89,17 +89,18 @@ std::string sweep_text(const Catalogue& catalogue) {
 std::string board_text(const Catalogue& catalogue) {
     const bool exhausted = is_exhausted(catalogue);
     const std::string_view more = exhausted ? "" : "+";
-    if (catalogue.question().board->aim == BoardAim::fillings) {
+    const auto* starts = std::get_if<StartQuestion>(&catalogue.question().asked);
+    if (starts == nullptr) {
         return fmt::format("{}: {}{} fillings stored", state_text(catalogue, "exhausted"),
                            catalogue.filling_count(), more);
     }
     return fmt::format("{}: {} of {} challenges with one filling",
                        state_text(catalogue, "complete"), catalogue.challenge_count(),
-                       catalogue.question().board->wanted);
+                       starts->wanted);
 }
 
 std::string summary_text(const Catalogue& catalogue) {
-    if (catalogue.question().board) return board_text(catalogue);
+    if (is_about_board(catalogue.question())) return board_text(catalogue);
     return state_text(catalogue, "exhausted") + ": " + found_text(catalogue);
 }
 
@@ -118,7 +119,7 @@ std::string starts_text(const Catalogue& catalogue) {
 }
 
 std::string difficulty_text(const Catalogue& catalogue) {
-    if (catalogue.question().board) return starts_text(catalogue);
+    if (is_about_board(catalogue.question())) return starts_text(catalogue);
     std::vector<StoredChallenge> counted;
     for (StoredChallenge& stored : catalogue.challenges()) {
         if (stored.tiling_count) counted.push_back(std::move(stored));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <thread>
 
 #include "app/board_task.hpp"
 #include "app/command.hpp"
@@ -11,6 +10,7 @@
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
+#include "app/search_options.hpp"
 #include "app/search_trace.hpp"
 #include "app/stop_timer.hpp"
 #include "board/filling_parts.hpp"
@@ -32,7 +32,7 @@ struct SolveOptions {
     std::optional<int> levels;
     bool up_to_symmetry = false;
     std::string engine = "exact";
-    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    int threads = default_threads();
     std::string out;
     std::vector<std::string> formats{"text"};
     std::string trace;
@@ -177,9 +177,7 @@ Question fillings_question(const Puzzle& puzzle, const Givens& givens,
                            const SolveOptions& options) {
     Question question;
     question.puzzle = puzzle;
-    question.method = Method::census;
-    question.board = BoardQuestion{
-        .aim = BoardAim::fillings, .givens = givens, .up_to_symmetry = options.up_to_symmetry};
+    question.asked = FillingQuestion{givens, options.up_to_symmetry};
     if (options.part) question.part = part_from_text(*options.part);
     return question;
 }
@@ -269,9 +267,7 @@ void add_solve(CLI::App& program, int& exit_code) {
     command->add_option("--engine", options->engine, "exact or z3")
         ->check(CLI::IsMember({"exact", "z3"}))
         ->capture_default_str();
-    command->add_option("--threads", options->threads, "Searches side by side")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_threads_option(*command, options->threads);
     command->add_option("--out", options->out,
                         "Folder for pictures; with --all also for a catalogue, which a later run "
                         "goes on with");
@@ -285,15 +281,12 @@ void add_solve(CLI::App& program, int& exit_code) {
     command->add_option("--trace-limit", options->trace_limit, "At most so many steps")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
-    command->add_option("--time-limit", options->time_limit, "Stop after so many seconds")
-        ->check(CLI::PositiveNumber);
-    command
-        ->add_option("--part", options->part,
-                     "With --all --out: only the I-th of N parts of the search, in a folder of its "
-                     "own: 3/8; merge joins them")
-        ->type_name("I/N");
+    add_time_limit_option(*command, options->time_limit);
+    add_part_option(*command, options->part,
+                    "With --all --out: only the I-th of N parts of the search, in a folder of its "
+                    "own: 3/8; merge joins them");
     add_log_option(*command, options->log_level);
-    command->add_flag("--fresh", options->fresh, "Start anew; an old catalogue is moved aside");
+    add_fresh_option(*command, options->fresh);
     command->callback([options, &exit_code] { exit_code = solve(*options); });
 }
 

@@ -4,13 +4,11 @@
 #include <chrono>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/command.hpp"
 #include "app/report.hpp"
 #include "app/status_json.hpp"
 #include "app/status_watch.hpp"
-#include "catalogue/cube_time.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/names.hpp"
@@ -34,30 +32,22 @@ void print_cube(const Cube& cube) {
                cube.reason.empty() ? "" : ": " + printable(cube.reason));
 }
 
-// How many candidates were settled in which way, over all cubes.
-std::string statistics_text(const std::vector<Cube>& cubes) {
-    std::vector<std::pair<std::string, std::int64_t>> sums;
+// What was counted, over all cubes.
+std::vector<CubeStatistics::Member> summed(const std::vector<Cube>& cubes) {
+    std::vector<CubeStatistics::Member> sums;
     for (const Cube& cube : cubes) {
-        if (cube.statistics.empty()) continue;
-        const auto statistics = nlohmann::ordered_json::parse(cube.statistics);
-        for (const auto& statistic : statistics.items()) {
-            if (statistic.key() == milliseconds_member) continue;
-            const auto count = statistic.value().get<std::int64_t>();
-            const auto known = std::find_if(sums.begin(), sums.end(), [&](const auto& sum) {
-                return sum.first == statistic.key();
-            });
+        if (!cube.statistics) continue;
+        for (const auto& [name, number] : cube.statistics->members()) {
+            if (name == milliseconds_member) continue;
+            const auto known = std::ranges::find(sums, name, &CubeStatistics::Member::first);
             if (known == sums.end()) {
-                sums.emplace_back(statistic.key(), count);
+                sums.emplace_back(name, number);
             } else {
-                known->second += count;
+                known->second += number;
             }
         }
     }
-    std::string text;
-    for (const auto& [name, sum] : sums) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, sum);
-    }
-    return text;
+    return sums;
 }
 
 // A few cubes one by one; of many those that say why they are undecided, and how many of each
@@ -74,8 +64,11 @@ void print_cubes(const std::vector<Cube>& cubes) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, cube_state_name(state));
     }
     if (!few) fmt::print("{:<11} {}\n", "cubes", text);
-    const std::string statistics = statistics_text(cubes);
-    if (!statistics.empty()) fmt::print("{:<11} {}\n", "settled", statistics);
+    std::string settled;
+    for (const auto& [name, sum] : summed(cubes)) {
+        settled += fmt::format("{}{} {}", settled.empty() ? "" : ", ", name, sum);
+    }
+    if (!settled.empty()) fmt::print("{:<11} {}\n", "settled", settled);
 }
 
 int status(const std::string& folder) {
@@ -83,7 +76,7 @@ int status(const std::string& folder) {
     for (const auto& [name, value] : described(catalogue.question())) {
         fmt::print("{:<11} {}\n", name, value);
     }
-    if (catalogue.question().subsets) return sweep_status(catalogue);
+    if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;

@@ -47,12 +47,10 @@ Json found_json(const Question& question, const Glance& glance) {
     Json kinds = Json::object();
     for (const auto& [kind, count] : glance.challenges) kinds[std::string(kind_name(kind))] = count;
     Json json{{"challenges", glance.found()}, {"kinds", kinds}, {"wandering", glance.wandering}};
-    if (question.subsets) json["fills"] = glance.fills;
-    if (question.board && question.board->aim == BoardAim::fillings) {
-        json["fillings"] = glance.fillings;
-    }
-    if (question.board && question.board->aim == BoardAim::starts) {
-        json["wanted"] = question.board->wanted;
+    if (is_sweep(question)) json["fills"] = glance.fills;
+    if (lists_fillings(question)) json["fillings"] = glance.fillings;
+    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
+        json["wanted"] = starts->wanted;
     }
     return json;
 }

@@ -98,11 +98,11 @@ std::string counted(std::int64_t count, bool exhausted, std::string_view noun) {
 }
 
 std::string found_text(const Question& question, const Glance& glance) {
-    if (question.board && question.board->aim == BoardAim::starts) {
-        return fmt::format("{} of {} challenges", glance.found(), question.board->wanted);
+    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
+        return fmt::format("{} of {} challenges", glance.found(), starts->wanted);
     }
-    if (question.board) return counted(glance.fillings, glance.exhausted, "filling");
-    if (question.subsets) {
+    if (lists_fillings(question)) return counted(glance.fillings, glance.exhausted, "filling");
+    if (is_sweep(question)) {
         return counted(glance.found(), glance.exhausted, "silhouette") + ", " +
                counted(glance.fills, glance.exhausted, "fill");
     }

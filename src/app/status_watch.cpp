@@ -93,8 +93,8 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
     }
     if (!options.json) {
         const Catalogue catalogue = Catalogue::open(folder);
-        fmt::print("{}\n",
-                   catalogue.question().subsets ? sweep_text(catalogue) : summary_text(catalogue));
+        fmt::print("{}\n", is_sweep(catalogue.question()) ? sweep_text(catalogue)
+                                                          : summary_text(catalogue));
     }
     return glance.exhausted ? success : incomplete;
 }

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <memory>
 #include <set>
-#include <thread>
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/search_options.hpp"
+#include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
@@ -18,14 +19,12 @@
 namespace orbitile::app {
 namespace {
 
-constexpr int largest_horizon = 64;  // as for generate
-
 struct VerifyOptions {
     std::string folder;
     std::string again;
-    int horizon = 0;
+    std::optional<int> horizon;
     std::vector<std::string> symmetries;
-    int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    int threads = default_threads();
     bool quiet = false;
 };
 
@@ -60,11 +59,11 @@ void print_what_was_found(const VerificationReport& report, bool sweep) {
 }
 
 void print_what_was_found(const VerificationReport& report, const Question& question) {
-    if (!question.board) return print_what_was_found(report, question.subsets.has_value());
+    if (!is_about_board(question)) return print_what_was_found(report, is_sweep(question));
     fmt::print(
         "{} of {}: each piece an image of its drawing, all used, the board covered exactly\n",
         counted(report.tilings, "filling"), counted(report.placed_pieces, "piece"));
-    if (question.board->aim == BoardAim::starts) {
+    if (makes_starts(question)) {
         fmt::print("{}: one filling each, by CaDiCaL, and none of the givens could be left out\n",
                    counted(report.challenges, "challenge"));
     } else if (!report.is_incomplete() && !question.part) {
@@ -73,7 +72,7 @@ void print_what_was_found(const VerificationReport& report, const Question& ques
 }
 
 void print(const VerificationReport& report, const Question& question) {
-    const bool sweep = question.subsets.has_value();
+    const bool sweep = is_sweep(question);
     print_what_was_found(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
                counted(report.cubes, sweep ? "subset" : "cube"));
@@ -139,7 +138,7 @@ std::vector<Grids> chosen_grids(const Catalogue& catalogue, const VerifyOptions&
     for (const std::string& name : options.symmetries) {
         chosen.insert(grids_from_name(name).value());
     }
-    const auto& asked = catalogue.question().grids;
+    const auto& asked = silhouettes_asked(catalogue.question()).grids;
     for (const Grids kind : chosen) {
         if (std::find(asked.begin(), asked.end(), kind) != asked.end()) continue;
         throw InputError("--symmetry: the catalogue's question is not about " +
@@ -151,7 +150,7 @@ std::vector<Grids> chosen_grids(const Catalogue& catalogue, const VerifyOptions&
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
     AgainOptions again;
     again.method = method_from_name(options.again).value();
-    if (options.horizon > 0) again.horizon = options.horizon;
+    again.horizon = options.horizon;
     again.grids = chosen_grids(catalogue, options);
     again.run.threads = options.threads;
     again.run.stop = &stop_on_signals();
@@ -168,7 +167,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     }
     list("only there", comparison.only_there);
     list("only there", comparison.fills_only_there);
-    const bool sweep = catalogue.question().subsets.has_value();
+    const bool sweep = is_sweep(catalogue.question());
     std::string agreed = counted(comparison.agreed, sweep ? "silhouette" : "challenge");
     if (sweep) agreed += " and " + counted(comparison.fills_agreed, "fill");
     const int result = judge(catalogue, comparison);
@@ -212,23 +211,17 @@ void add_verify(CLI::App& program, int& exit_code) {
                          "Search again in this way and compare. census, cubes: the whole search; "
                          "iterate: on a board, with everything stored forbidden")
             ->check(CLI::IsMember({"census", "cubes", "iterate"}));
-    command
-        ->add_option("--horizon", options->horizon,
-                     "Of iterate: cells from the centre (default: the catalogue's, or 4)")
-        ->check(CLI::Range(1, largest_horizon))
+    add_horizon_option(*command, options->horizon,
+                       "Of iterate: cells from the centre (default: the catalogue's, or 4)")
         ->needs(again);
-    command
-        ->add_option("--symmetry", options->symmetries,
-                     "Search again only these: even, odd, mixed; joined by commas")
-        ->delimiter(',')
-        ->check(CLI::IsMember({"even", "odd", "mixed"}))
+    add_symmetries_option(*command, options->symmetries,
+                          "Search again only these: even, odd, mixed; joined by commas")
+        ->check(is_symmetry())
         ->needs(again);
-    command->add_option("--threads", options->threads, "Searches side by side")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
-    command->add_flag("--quiet", options->quiet, "Print only the results");
+    add_threads_option(*command, options->threads);
+    add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
-        if (options->horizon > 0 && options->again != "iterate") {
+        if (options->horizon && options->again != "iterate") {
             throw CLI::ValidationError("--horizon", "goes with --again iterate only");
         }
         exit_code = verify_folder(*options);

@@ -117,11 +117,12 @@ BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
     return field;
 }
 
-void refuse_large_board(const Puzzle& puzzle, const std::string& file) {
+std::optional<std::string> board_size_fault(const Puzzle& puzzle) {
     try {
         make_board_field(puzzle, {});
+        return std::nullopt;
     } catch (const InputError& error) {
-        throw InputError(file + ": " + error.what());
+        return error.what();
     }
 }
 

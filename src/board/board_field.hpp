@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,8 +32,8 @@ inline constexpr std::size_t most_board_placements = 1'000'000;
 /// pieces more than most_board_placements on it.
 BoardField make_board_field(const Puzzle& puzzle, const Givens& givens);
 
-/// Throws as make_board_field() does, naming the puzzle's file: before anything is written.
-void refuse_large_board(const Puzzle& puzzle, const std::string& file);
+/// Why make_board_field() throws, if it does: to be told before anything is written.
+std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// The shards that a placement of the field covers.
 Shards shards_of(const BoardField& field, int placement);

@@ -80,7 +80,7 @@ struct Catalogue::Store {
     void require_same(const Cube& cube, const CubeResult& result) const;
     [[noreturn]] void tell_of_more(const std::string& cube) const;
     void decide(Cube cube, CubeState state, const std::string& reason,
-                const std::string& statistics) const;
+                const std::optional<CubeStatistics>& statistics) const;
     bool any_open() const;
     void store_counts(StoredChallenge stored, const std::string& count,
                       const std::string& up_to_symmetry) const;
@@ -137,12 +137,12 @@ bool Catalogue::Store::store_challenge(const std::string& cube, const Find& find
 bool Catalogue::Store::holds(const std::string& cube, const Find& find) const {
     if (!find.challenge) return tables::has_clause(*database, cube, find.clause);
     const std::string& fingerprint = find.challenge->fingerprint;
-    if (find.challenge->kind == Kind::wandering && !question.keep_wandering) {
+    if (find.challenge->kind == Kind::wandering && !keeps_wandering(question)) {
         return tables::has_wandering(*database, fingerprint);
     }
     const auto stored = tables::challenge(*database, question, fingerprint);
     if (!stored || stored->challenge != *find.challenge) return false;
-    if (question.subsets) return tables::has_fill(*database, cube, fingerprint);
+    if (is_sweep(question)) return tables::has_fill(*database, cube, fingerprint);
     return !find.tiling || tables::has_tiling(*database, fingerprint, *find.tiling);
 }
 
@@ -154,12 +154,12 @@ bool Catalogue::Store::store(const std::string& cube, const Find& find) const {
         tables::add_clause(*database, cube, find.clause);
     }
     if (!find.challenge) return false;
-    if (find.challenge->kind == Kind::wandering && !question.keep_wandering) {
+    if (find.challenge->kind == Kind::wandering && !keeps_wandering(question)) {
         tables::add_wandering(*database, cube, find.challenge->fingerprint);
         return false;
     }
     const bool is_new = store_challenge(cube, find);
-    if (question.subsets) {
+    if (is_sweep(question)) {
         tables::add_fill(*database, {cube, find.challenge->fingerprint, find.tiling.value()});
         return is_new;
     }
@@ -187,16 +187,13 @@ void Catalogue::Store::tell_of_more(const std::string& cube) const {
 }
 
 void Catalogue::Store::decide(Cube cube, CubeState state, const std::string& reason,
-                              const std::string& statistics) const {
-    if (!is_statistics_text(statistics)) {
-        throw std::invalid_argument("statistics of cube '" + cube.name + "' are no JSON object");
-    }
+                              const std::optional<CubeStatistics>& statistics) const {
     if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
         contradict("cube '" + cube.name + "' was exhausted and now is not");
     }
     cube.state = state;
     cube.reason = reason;
-    if (!statistics.empty()) cube.statistics = statistics;
+    if (statistics) cube.statistics = statistics;
     tables::update_cube(*database, cube);
 }
 
@@ -207,12 +204,12 @@ bool Catalogue::Store::any_open() const {
 // The board is one challenge, and has as many fillings as its cubes together: together with the
 // last of them, so that nobody sees a board exhausted and not counted. Of a part nobody knows.
 void Catalogue::Store::count_fillings_at_the_end() const {
-    if (!question.board || question.board->aim != BoardAim::fillings || question.part) return;
+    const auto* asked = std::get_if<FillingQuestion>(&question.asked);
+    if (asked == nullptr || question.part) return;
     if (any_open()) return;
     const FillingCounts sum = filling_counts(tables::cubes(*database));
-    store_counts(
-        known_challenge(board_challenge(question.puzzle, question.board->givens).fingerprint),
-        std::to_string(sum.fillings), std::to_string(sum.different));
+    store_counts(known_challenge(board_challenge(question.puzzle, asked->givens).fingerprint),
+                 std::to_string(sum.fillings), std::to_string(sum.different));
 }
 
 void Catalogue::Store::store_counts(StoredChallenge stored, const std::string& count,
@@ -317,7 +314,7 @@ std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
 }
 
 void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
-                       const std::string& statistics) {
+                       const std::optional<CubeStatistics>& statistics) {
     Transaction transaction(store_->writable());
     store_->decide(store_->known_cube(cube), state, reason, statistics);
     transaction.commit();
@@ -333,7 +330,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
         }
         store_->decide(std::move(cube), result.state, result.reason, result.statistics);
         for (const Find& find : result.finds) store_->store(result.cube, find);
-        if (!result.fillings.empty() && !store_->question.board) {
+        if (!result.fillings.empty() && !is_about_board(store_->question)) {
             throw std::invalid_argument("fillings, where no board is asked about");
         }
         tables::add_fillings(*store_->database, result.cube, result.fillings);
@@ -377,21 +374,22 @@ bool Catalogue::has_challenge(const std::string& fingerprint) const {
 }
 
 bool Catalogue::has_fill(const std::string& cube, const std::string& fingerprint) const {
-    return store_->question.subsets && tables::has_fill(*store_->database, cube, fingerprint);
+    return is_sweep(store_->question) && tables::has_fill(*store_->database, cube, fingerprint);
 }
 
 void Catalogue::visit_fills(const std::function<void(const Fill&)>& visitor) const {
-    if (store_->question.subsets) tables::visit_fills(*store_->database, store_->puzzle(), visitor);
+    if (is_sweep(store_->question))
+        tables::visit_fills(*store_->database, store_->puzzle(), visitor);
 }
 
 void Catalogue::visit_fillings(const std::function<void(const Tiling&)>& visitor) const {
-    if (!store_->question.board) return;
+    if (!is_about_board(store_->question)) return;
     tables::visit_fillings(*store_->database, store_->puzzle(),
                            [&](const std::string&, const Tiling& filling) { visitor(filling); });
 }
 
 std::int64_t Catalogue::filling_count() const {
-    if (!store_->question.board) return 0;
+    if (!is_about_board(store_->question)) return 0;
     return store_->database->number("SELECT count(*) FROM filling");
 }
 

@@ -2,29 +2,21 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 namespace orbitile {
 
-Decision decision_of(const Question& question, const std::string& statistics) {
-    const auto json = nlohmann::json::parse(statistics, nullptr, false);
-    if (!json.is_object()) return {};
-    const auto number = [&](const char* name) {
-        const auto member = json.find(name);
-        const bool counts = member != json.end() && member->is_number_integer();
-        return counts ? member->get<std::int64_t>() : 0;
-    };
-    return {.candidates = question.subsets ? 0 : number("candidates"),
-            .filled = number("cover-filled") + number("solver-filled"),
-            .fillings = number("fillings"),
-            .different = number("different")};
+Decision decision_of(const Question& question, const std::optional<CubeStatistics>& statistics) {
+    if (!statistics) return {};
+    return {.candidates = is_sweep(question) ? 0 : statistics->count("candidates"),
+            .filled = statistics->count("cover-filled") + statistics->count("solver-filled"),
+            .fillings = statistics->count("fillings"),
+            .different = statistics->count("different")};
 }
 
 std::string decision_text(const Question& question, const Decision& decision) {
-    if (question.board) {
+    if (is_about_board(question)) {
         return fmt::format("{} fillings, {} different", decision.fillings, decision.different);
     }
-    if (question.subsets) return fmt::format("{} silhouettes filled", decision.filled);
+    if (is_sweep(question)) return fmt::format("{} silhouettes filled", decision.filled);
     return fmt::format("{} candidates, {} filled", decision.candidates, decision.filled);
 }
 

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
+#include "orbitile/catalogue/cube_statistics.hpp"
 #include "orbitile/catalogue/question.hpp"
 
 namespace orbitile {
@@ -17,7 +19,7 @@ struct Decision {
     friend bool operator==(const Decision&, const Decision&) = default;
 };
 
-Decision decision_of(const Question& question, const std::string& statistics);
+Decision decision_of(const Question& question, const std::optional<CubeStatistics>& statistics);
 
 /// "12 candidates, 3 filled".
 std::string decision_text(const Question& question, const Decision& decision);

@@ -1,8 +1,5 @@
 #include "catalogue/filling_counts.hpp"
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 namespace orbitile {
@@ -14,16 +11,16 @@ FillingCounts& FillingCounts::operator+=(const FillingCounts& other) {
     return *this;
 }
 
-std::string statistics_text(const FillingCounts& counts) {
-    return fmt::format("{{\"fillings\":{},\"different\":{},\"nodes\":{}}}", counts.fillings,
-                       counts.different, counts.nodes);
+CubeStatistics statistics_of(const FillingCounts& counts) {
+    return {{"fillings", static_cast<std::int64_t>(counts.fillings)},
+            {"different", static_cast<std::int64_t>(counts.different)},
+            {"nodes", counts.nodes}};
 }
 
-FillingCounts filling_counts(const std::string& statistics) {
-    const auto json = nlohmann::json::parse(statistics, nullptr, false);
-    if (!json.is_object()) throw std::invalid_argument("no statistics of a filling search");
-    return {json.value("fillings", std::uint64_t{0}), json.value("different", std::uint64_t{0}),
-            json.value("nodes", std::int64_t{0})};
+FillingCounts filling_counts(const std::optional<CubeStatistics>& statistics) {
+    if (!statistics) throw std::invalid_argument("no statistics of a filling search");
+    return {static_cast<std::uint64_t>(statistics->count("fillings")),
+            static_cast<std::uint64_t>(statistics->count("different")), statistics->count("nodes")};
 }
 
 FillingCounts filling_counts(const std::vector<Cube>& cubes) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "orbitile/catalogue/answer.hpp"
@@ -17,11 +17,10 @@ struct FillingCounts {
     FillingCounts& operator+=(const FillingCounts& other);
 };
 
-/// `{"fillings":…,"different":…,"nodes":…}`.
-std::string statistics_text(const FillingCounts& counts);
+CubeStatistics statistics_of(const FillingCounts& counts);
 
-/// Throws std::invalid_argument for anything else.
-FillingCounts filling_counts(const std::string& statistics);
+/// Throws std::invalid_argument where there are no statistics.
+FillingCounts filling_counts(const std::optional<CubeStatistics>& statistics);
 
 /// Of all these cubes together.
 FillingCounts filling_counts(const std::vector<Cube>& cubes);

@@ -41,30 +41,64 @@ std::string symmetries_line(const std::vector<Grids>& symmetries) {
     return join(words, ",");
 }
 
-std::string given_line(const Puzzle& puzzle, const BoardQuestion& board) {
-    if (board.aim == BoardAim::starts) return std::string(given_kind_name(board.given_kind));
-    return board.givens.empty() ? "nothing" : givens_text(puzzle, board.givens);
-}
-
 std::string part_line(const std::optional<Part>& part) { return part ? part_text(*part) : "none"; }
 
-std::vector<std::pair<std::string, std::string>> described(const Puzzle& puzzle,
-                                                           const BoardQuestion& board,
-                                                           const std::optional<Part>& part) {
-    const bool starts = board.aim == BoardAim::starts;
-    return {
-        {"puzzle", puzzle.name},
-        {"digest", digest(puzzle)},
-        {"pieces", pieces_line(puzzle)},
-        {"rules", rules_line(puzzle)},
-        {"board", std::to_string(cells_in_reading_order(puzzle.board.value()).size()) + " cells"},
-        {"aim", std::string(board_aim_name(board.aim))},
-        {"given", given_line(puzzle, board)},
-        {"images", starts || board.up_to_symmetry ? "once" : "all"},
-        {"wanted", starts ? std::to_string(board.wanted) : "all"},
-        {"seed", starts ? std::to_string(board.seed) : "none"},
-        {"part", part_line(part)}};
+using Described = std::vector<std::pair<std::string, std::string>>;
+
+Described described_puzzle(const Puzzle& puzzle) {
+    return {{"puzzle", puzzle.name},
+            {"digest", digest(puzzle)},
+            {"pieces", pieces_line(puzzle)},
+            {"rules", rules_line(puzzle)}};
 }
+
+void describe(const Puzzle& puzzle, const SilhouetteQuestion& asked, Described& items) {
+    // The full group goes without saying.
+    const std::string group =
+        asked.group == full_group(puzzle.lattice) ? "" : std::string(asked.group.name) + ", ";
+    items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
+                               {"method", std::string(method_name(asked.method))},
+                               {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},
+                               {"blocking", std::string(blocking_name(asked.blocking))},
+                               {"wandering", asked.keep_wandering ? "kept" : "counted"}});
+}
+
+std::string board_line(const Puzzle& puzzle) {
+    return std::to_string(cells_in_reading_order(puzzle.board.value()).size()) + " cells";
+}
+
+// What is asked, in the words of described().
+struct Description {
+    const Puzzle& puzzle;
+    Described& items;
+
+    void operator()(const SilhouetteQuestion& asked) const {
+        describe(puzzle, asked, items);
+        items.emplace_back("subsets", "none");
+    }
+    void operator()(const SweepQuestion& asked) const {
+        describe(puzzle, asked.silhouettes, items);
+        items.emplace_back("subsets", subset_range_text(asked.sizes));
+    }
+    void operator()(const FillingQuestion& asked) const {
+        const std::string given =
+            asked.givens.empty() ? "nothing" : givens_text(puzzle, asked.givens);
+        items.insert(items.end(), {{"board", board_line(puzzle)},
+                                   {"aim", "fillings"},
+                                   {"given", given},
+                                   {"images", asked.up_to_symmetry ? "once" : "all"},
+                                   {"wanted", "all"},
+                                   {"seed", "none"}});
+    }
+    void operator()(const StartQuestion& asked) const {
+        items.insert(items.end(), {{"board", board_line(puzzle)},
+                                   {"aim", "starts"},
+                                   {"given", std::string(given_kind_name(asked.given_kind))},
+                                   {"images", "once"},
+                                   {"wanted", std::to_string(asked.wanted)},
+                                   {"seed", std::to_string(asked.seed)}});
+    }
+};
 
 // In code points, which is what a terminal shows one column each of for the words used here.
 std::size_t columns(std::string_view text) {
@@ -78,11 +112,10 @@ std::string padded(const std::string& text, std::size_t width) {
     return wide < width ? text + std::string(width - wide, ' ') : text;
 }
 
-// Where two questions have different parts, one below the other.
-std::string listed(const std::vector<std::pair<std::string, std::string>>& parts,
-                   const std::string& title) {
+// Where two questions have different items, one below the other.
+std::string listed(const Described& items, const std::string& title) {
     std::string text = "\n  " + title + ":";
-    for (const auto& [name, value] : parts) text += "\n    " + padded(name, 10) + "  " + value;
+    for (const auto& [name, value] : items) text += "\n    " + padded(name, 10) + "  " + value;
     return text;
 }
 
@@ -104,41 +137,54 @@ std::optional<Method> method_from_name(std::string_view name) {
     return std::nullopt;
 }
 
-std::string_view board_aim_name(BoardAim aim) {
-    return aim == BoardAim::fillings ? "fillings" : "starts";
+bool is_sweep(const Question& question) {
+    return std::holds_alternative<SweepQuestion>(question.asked);
 }
 
-std::optional<BoardAim> board_aim_from_name(std::string_view name) {
-    for (const BoardAim aim : {BoardAim::fillings, BoardAim::starts}) {
-        if (board_aim_name(aim) == name) return aim;
-    }
-    return std::nullopt;
+bool lists_fillings(const Question& question) {
+    return std::holds_alternative<FillingQuestion>(question.asked);
+}
+
+bool makes_starts(const Question& question) {
+    return std::holds_alternative<StartQuestion>(question.asked);
+}
+
+bool is_about_board(const Question& question) {
+    return lists_fillings(question) || makes_starts(question);
+}
+
+const SilhouetteQuestion& silhouettes_asked(const Question& question) {
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->silhouettes;
+    return std::get<SilhouetteQuestion>(question.asked);
+}
+
+SilhouetteQuestion& silhouettes_asked(Question& question) {
+    if (auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->silhouettes;
+    return std::get<SilhouetteQuestion>(question.asked);
+}
+
+bool iterates(const Question& question) {
+    return !is_about_board(question) && silhouettes_asked(question).method == Method::iterate;
+}
+
+bool blocks_tilings(const Question& question) {
+    return !is_about_board(question) && silhouettes_asked(question).blocking == Blocking::tiling;
+}
+
+bool keeps_wandering(const Question& question) {
+    return !is_about_board(question) && silhouettes_asked(question).keep_wandering;
 }
 
 std::vector<std::pair<std::string, std::string>> described(const Question& question) {
-    if (question.board) return described(question.puzzle, *question.board, question.part);
-    std::string symmetries = symmetries_line(question.grids);
-    if (question.group != full_group(question.puzzle.lattice)) {
-        symmetries = std::string(question.group.name) + ", " + symmetries;
-    }
-    return {{"puzzle", question.puzzle.name},
-            {"digest", digest(question.puzzle)},
-            {"pieces", pieces_line(question.puzzle)},
-            {"rules", rules_line(question.puzzle)},
-            {"symmetries", symmetries},
-            {"method", std::string(method_name(question.method))},
-            {"horizon", question.horizon ? std::to_string(*question.horizon) : "none"},
-            {"blocking", std::string(blocking_name(question.blocking))},
-            {"wandering", question.keep_wandering ? "kept" : "counted"},
-            {"subsets", question.subsets ? subset_range_text(*question.subsets) : "none"},
-            {"part", part_line(question.part)}};
+    Described items = described_puzzle(question.puzzle);
+    std::visit(Description{question.puzzle, items}, question.asked);
+    items.emplace_back("part", part_line(question.part));
+    return items;
 }
 
 bool same_question(const Question& one, const Question& other) {
-    return canonical_text(one.puzzle) == canonical_text(other.puzzle) && one.group == other.group &&
-           one.grids == other.grids && one.method == other.method && one.horizon == other.horizon &&
-           one.blocking == other.blocking && one.keep_wandering == other.keep_wandering &&
-           one.subsets == other.subsets && one.board == other.board && one.part == other.part;
+    return canonical_text(one.puzzle) == canonical_text(other.puzzle) && one.asked == other.asked &&
+           one.part == other.part;
 }
 
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
@@ -153,7 +199,7 @@ std::string side_by_side(const Question& one, const std::string& one_title, cons
     }
     std::string table = "  " + std::string(name_width, ' ') + "  " + padded(one_title, left_width) +
                         "  " + other_title;
-    if (left.size() != right.size() || one.board.has_value() != other.board.has_value()) {
+    if (left.size() != right.size() || is_about_board(one) != is_about_board(other)) {
         return listed(left, one_title) + listed(right, other_title);
     }
     for (std::size_t i = 0; i < left.size(); ++i) {

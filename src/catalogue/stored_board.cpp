@@ -48,34 +48,34 @@ Givens givens_from_text(const Puzzle& puzzle, const std::string& text) {
         [&](const Givens& givens) { return givens_to_text(puzzle, givens); });
 }
 
-Json board_question_json(const Puzzle& puzzle, const BoardQuestion& question) {
-    const std::string aim(board_aim_name(question.aim));
-    if (question.aim == BoardAim::fillings) {
-        return {{"aim", aim},
-                {"givens", givens_json(puzzle, question.givens)},
-                {"up_to_symmetry", question.up_to_symmetry}};
+Json board_question_json(const Question& question) {
+    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
+        return {{"aim", "starts"},
+                {"given", std::string(given_kind_name(starts->given_kind))},
+                {"wanted", starts->wanted},
+                {"seed", starts->seed}};
     }
-    return {{"aim", aim},
-            {"given", std::string(given_kind_name(question.given_kind))},
-            {"wanted", question.wanted},
-            {"seed", question.seed}};
+    const auto& fillings = std::get<FillingQuestion>(question.asked);
+    return {{"aim", "fillings"},
+            {"givens", givens_json(question.puzzle, fillings.givens)},
+            {"up_to_symmetry", fillings.up_to_symmetry}};
 }
 
-BoardQuestion board_question_from(const Puzzle& puzzle, const Json& json) {
-    if (!puzzle.board) throw StoredTextError("a question about a board that is not there");
-    BoardQuestion question;
-    const auto aim = json.at("aim").get<std::string>();
-    question.aim = known(board_aim_from_name(aim), aim);
-    if (question.aim == BoardAim::fillings) {
-        question.givens = givens_from(puzzle, json.at("givens"));
-        question.up_to_symmetry = json.at("up_to_symmetry").get<bool>();
-        return question;
+void read_board_question(Question& question, const Json& json) {
+    if (!question.puzzle.board) {
+        throw StoredTextError("a question about a board that is not there");
     }
+    const auto aim = json.at("aim").get<std::string>();
+    if (aim == "fillings") {
+        question.asked = FillingQuestion{givens_from(question.puzzle, json.at("givens")),
+                                         json.at("up_to_symmetry").get<bool>()};
+        return;
+    }
+    if (aim != "starts") throw StoredTextError("unknown word '" + aim + "'");
     const auto kind = json.at("given").get<std::string>();
-    question.given_kind = known(given_kind_from_name(kind), kind);
-    question.wanted = integer(json.at("wanted"), 1, most);
-    question.seed = json.at("seed").get<std::uint64_t>();
-    return question;
+    question.asked =
+        StartQuestion{known(given_kind_from_name(kind), kind), integer(json.at("wanted"), 1, most),
+                      json.at("seed").get<std::uint64_t>()};
 }
 
 }  // namespace orbitile::stored

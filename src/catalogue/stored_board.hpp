@@ -12,7 +12,10 @@ namespace orbitile::stored {
 std::string givens_to_text(const Puzzle& puzzle, const Givens& givens);
 Givens givens_from_text(const Puzzle& puzzle, const std::string& text);
 
-Json board_question_json(const Puzzle& puzzle, const BoardQuestion& question);
-BoardQuestion board_question_from(const Puzzle& puzzle, const Json& json);
+/// What a question about a board asks, its puzzle and part aside.
+Json board_question_json(const Question& question);
+
+/// Sets `asked`; the puzzle must be read already.
+void read_board_question(Question& question, const Json& json);
 
 }  // namespace orbitile::stored

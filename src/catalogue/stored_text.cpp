@@ -115,32 +115,59 @@ Puzzle puzzle_from(const Json& json) {
     return puzzle;
 }
 
+Json silhouettes_json(const SilhouetteQuestion& asked) {
+    Json symmetries = Json::array();
+    for (const Grids grids : asked.grids) symmetries.push_back(std::string(grids_name(grids)));
+    return {{"symmetries", symmetries},
+            {"method", std::string(method_name(asked.method))},
+            {"horizon", asked.horizon ? Json(*asked.horizon) : Json()},
+            {"blocking", std::string(blocking_name(asked.blocking))},
+            {"keep_wandering", asked.keep_wandering}};
+}
+
+// Questions about a board have these members too, always the same.
+SilhouetteQuestion silhouettes_written(const Question& question) {
+    if (is_about_board(question)) return {.method = Method::census};
+    return silhouettes_asked(question);
+}
+
+SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
+    SilhouetteQuestion asked;
+    for (const Json& name : json.at("symmetries")) {
+        const auto word = name.get<std::string>();
+        asked.grids.push_back(known(grids_from_name(word), word));
+    }
+    const auto method = json.at("method").get<std::string>();
+    asked.method = known(method_from_name(method), method);
+    if (!json.at("horizon").is_null()) asked.horizon = integer(json.at("horizon"), 0, most);
+    const auto blocking = json.at("blocking").get<std::string>();
+    asked.blocking = known(blocking_from_name(blocking), blocking);
+    asked.keep_wandering = json.at("keep_wandering").get<bool>();
+    if (json.contains("group")) {
+        const auto group = json.at("group").get<std::string>();
+        asked.group = known(symmetry_group_from_name(group), group);
+    } else if (has_silhouettes(lattice)) {
+        asked.group = full_group(lattice);
+    }
+    return asked;
+}
+
 Question read_question(const Json& json) {
     Question question;
     question.puzzle = puzzle_from(json.at("puzzle"));
-    for (const Json& name : json.at("symmetries")) {
-        const auto word = name.get<std::string>();
-        question.grids.push_back(known(grids_from_name(word), word));
-    }
-    if (json.contains("group")) {
-        const auto group = json.at("group").get<std::string>();
-        question.group = known(symmetry_group_from_name(group), group);
-    } else if (has_silhouettes(question.puzzle.lattice)) {
-        question.group = full_group(question.puzzle.lattice);
-    }
-    const auto method = json.at("method").get<std::string>();
-    question.method = known(method_from_name(method), method);
-    if (!json.at("horizon").is_null()) question.horizon = integer(json.at("horizon"), 0, most);
-    const auto blocking = json.at("blocking").get<std::string>();
-    question.blocking = known(blocking_from_name(blocking), blocking);
-    question.keep_wandering = json.at("keep_wandering").get<bool>();
+    const SilhouetteQuestion silhouettes = silhouettes_from(question.puzzle.lattice, json);
     if (json.contains("subsets")) {
         const Json& sizes = json.at("subsets");
         const int least = integer(sizes.at(0), 1, most);
-        question.subsets = {least, integer(sizes.at(1), least, most)};
+        question.asked = SweepQuestion{silhouettes, {least, integer(sizes.at(1), least, most)}};
+    } else if (json.contains("board")) {
+        stored::read_board_question(question, json.at("board"));
+    } else {
+        question.asked = silhouettes;
     }
-    if (json.contains("board")) {
-        question.board = stored::board_question_from(question.puzzle, json.at("board"));
+    if (!is_about_board(question) &&
+        centres_of(silhouettes.group, question.puzzle.lattice).empty()) {
+        throw StoredTextError("the lattice has no silhouettes of this symmetry");
     }
     if (json.contains("part")) {
         const int count = integer(json.at("part").at(1), 1, most_parts);
@@ -162,27 +189,33 @@ PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json
     return placed;
 }
 
+CubeStatistics read_statistics(const Json& json) {
+    if (!json.is_object()) throw StoredTextError("statistics are no JSON object");
+    CubeStatistics statistics;
+    for (const auto& member : json.items()) {
+        const bool is_plain = printable(member.key()) == member.key();
+        if (!is_plain || !member.value().is_number_integer()) {
+            throw StoredTextError("statistics are no whole numbers by name");
+        }
+        statistics.set(member.key(), member.value().get<std::int64_t>());
+    }
+    return statistics;
+}
+
 }  // namespace
 
 std::string question_text(const Question& question) {
-    Json symmetries = Json::array();
-    for (const Grids grids : question.grids) {
-        symmetries.push_back(std::string(grids_name(grids)));
-    }
-    Json json{{"puzzle", puzzle_json(question.puzzle)},
-              {"symmetries", symmetries},
-              {"method", std::string(method_name(question.method))},
-              {"horizon", question.horizon ? Json(*question.horizon) : Json()},
-              {"blocking", std::string(blocking_name(question.blocking))},
-              {"keep_wandering", question.keep_wandering}};
+    Json json{{"puzzle", puzzle_json(question.puzzle)}};
+    json.update(silhouettes_json(silhouettes_written(question)));
     // Left out where there is none, as in catalogues that were written before there were any.
-    if (!question.board && question.group != full_group(question.puzzle.lattice)) {
-        json["group"] = std::string(question.group.name);
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
+        json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
     }
-    if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
-    if (question.board) {
-        json["board"] = stored::board_question_json(question.puzzle, *question.board);
+    if (!is_about_board(question)) {
+        const SymmetryGroup& group = silhouettes_asked(question).group;
+        if (group != full_group(question.puzzle.lattice)) json["group"] = std::string(group.name);
     }
+    if (is_about_board(question)) json["board"] = stored::board_question_json(question);
     if (question.part) json["part"] = {question.part->index, question.part->count};
     return json.dump();
 }
@@ -309,12 +342,16 @@ Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::stri
     return tiling;
 }
 
-bool is_statistics_text(const std::string& text) {
-    if (text.empty()) return true;
-    const Json json = Json::parse(text, nullptr, false);
-    return json.is_object() && std::ranges::all_of(json.items(), [](const auto& member) {
-               return member.value().is_number_integer() && printable(member.key()) == member.key();
-           });
+std::string statistics_text(const std::optional<CubeStatistics>& statistics) {
+    if (!statistics) return {};
+    Json json = Json::object();
+    for (const auto& [name, number] : statistics->members()) json[name] = number;
+    return json.dump();
+}
+
+std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
+    if (text.empty()) return std::nullopt;
+    return strictly(text, read_statistics, statistics_text);
 }
 
 bool is_fingerprint_text(std::string_view text) {

@@ -4,11 +4,13 @@
 // whatever was read is well-formed, in range and in its order.
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "orbitile/catalogue/cube_statistics.hpp"
 #include "orbitile/catalogue/question.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
@@ -36,8 +38,9 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
 std::string tiling_bytes(const Tiling& tiling);
 Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes);
 
-/// Whether it is a JSON object of whole numbers, or empty.
-bool is_statistics_text(const std::string& text);
+/// `{"candidates":3,"nodes":7}`; without statistics empty.
+std::string statistics_text(const std::optional<CubeStatistics>& statistics);
+std::optional<CubeStatistics> statistics_from_text(const std::string& text);
 
 /// Whether it has the form of a fingerprint, which names files: hexadecimal digits, joined by `+`.
 bool is_fingerprint_text(std::string_view text);

@@ -16,7 +16,7 @@ std::string_view pieces_of_cube(std::string_view cube) {
 }
 
 void refuse_sweep(const Catalogue& catalogue, std::string_view what) {
-    if (!catalogue.question().subsets) return;
+    if (!is_sweep(catalogue.question())) return;
     throw CatalogueRefused(catalogue.folder().string() + ": a sweep of subsets: " +
                            std::string(what) + " is for catalogues of all pieces only");
 }
@@ -30,18 +30,19 @@ void refuse_part(const Catalogue& catalogue, std::string_view what) {
 }
 
 void refuse_board(const Catalogue& catalogue, std::string_view what) {
-    if (!catalogue.question().board) return;
+    if (!is_about_board(catalogue.question())) return;
     throw CatalogueRefused(catalogue.folder().string() + ": about a board: " + std::string(what) +
                            " is for catalogues of silhouettes only");
 }
 
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
-    if (!question.subsets) return {};
+    const auto* sweep = std::get_if<SweepQuestion>(&question.asked);
+    if (sweep == nullptr) return {};
     std::map<std::string, Cube> cubes;
     for (Cube& cube : catalogue.cubes()) cubes.emplace(cube.name, std::move(cube));
     std::vector<SweepRow> table;
-    for (const Subset& subset : subsets_of(question.puzzle, *question.subsets)) {
+    for (const Subset& subset : subsets_of(question.puzzle, sweep->sizes)) {
         const std::string name = subset_cube(subset);
         if (question.part && part_of_cube(name, question.part->count) != question.part->index) {
             continue;

@@ -71,9 +71,9 @@ constexpr std::string_view wandering_index = "CREATE INDEX wandering_cube ON wan
 
 std::string question_seal(const std::string& json) { return seal_of("question", {json}); }
 
-std::string cube_seal(std::int64_t id, const Cube& cube) {
+std::string cube_seal(std::int64_t id, const Cube& cube, const std::string& statistics) {
     return seal_of("cube", {std::to_string(id), cube.name, std::string(cube_state_name(cube.state)),
-                            cube.reason, cube.statistics});
+                            cube.reason, statistics});
 }
 
 std::string clause_seal(std::int64_t id, const std::string& cube, const std::string& clause) {
@@ -112,10 +112,11 @@ constexpr std::string_view cube_columns = "SELECT id, name, state, reason, stati
 
 Cube cube_from(const Database& database, const Statement& row) {
     const std::string title = "cube '" + row.text(1) + "'";
-    Cube cube{.name = row.text(1), .reason = row.text(3), .statistics = row.text(4)};
+    Cube cube{.name = row.text(1), .reason = row.text(3)};
     cube.state = known(database, title, cube_state_from_name(row.text(2)));
-    check_seal(database, title, cube_seal(row.number(0), cube), row.text(5));
-    if (!is_statistics_text(cube.statistics)) distrust(database, title, "statistics are no JSON");
+    const std::string statistics = row.text(4);
+    check_seal(database, title, cube_seal(row.number(0), cube, statistics), row.text(5));
+    cube.statistics = read_as(database, title, [&] { return statistics_from_text(statistics); });
     return cube;
 }
 
@@ -132,7 +133,7 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
     challenge.fingerprint = row.text(0);
     const std::string title = "challenge '" + challenge.fingerprint + "'";
     challenge.kind = known(database, title, kind_from_name(row.text(1)));
-    if (challenge.kind != Kind::board) challenge.group = question.group;
+    if (challenge.kind != Kind::board) challenge.group = silhouettes_asked(question).group;
     challenge.grids = known(database, title, grids_from_name(row.text(2)));
     challenge.touching = row.number(3) != 0;
     challenge.width = static_cast<int>(row.number(4));
@@ -169,15 +170,15 @@ void check_wandering(const Database& database) {
 
 void create(Database& database, const Question& question) {
     database.run("PRAGMA application_id = " + std::to_string(application_id));
-    const auto version = question.subsets ? sweep_format_version
-                         : question.board ? board_format_version
-                                          : format_version;
+    const auto version = is_sweep(question)         ? sweep_format_version
+                         : is_about_board(question) ? board_format_version
+                                                    : format_version;
     database.run("PRAGMA user_version = " + std::to_string(version));
     for (const Table& table : schema) database.run(std::string(table.sql));
     database.run(std::string(clause_index));
     database.run(std::string(wandering_index));
-    if (question.subsets) database.run(std::string(fill_table));
-    if (question.board) {
+    if (is_sweep(question)) database.run(std::string(fill_table));
+    if (is_about_board(question)) {
         database.run(std::string(given_table));
         database.run(std::string(filling_table));
     }
@@ -215,8 +216,8 @@ void check_format(const Database& database) {
 void check_rows(const Database& database) {
     const Question asked = question(database);
     const Puzzle& puzzle = asked.puzzle;
-    if (asked.subsets.has_value() != holds_fills(database) ||
-        asked.board.has_value() != holds_board(database)) {
+    if (is_sweep(asked) != holds_fills(database) ||
+        is_about_board(asked) != holds_board(database)) {
         distrust(database, "the question", "does not go with the format version");
     }
     check_numbering(database, "cube");
@@ -226,8 +227,10 @@ void check_rows(const Database& database) {
     for (const StoredChallenge& stored : challenges(database, asked)) {
         tilings(database, puzzle, stored.challenge);
     }
-    if (asked.subsets) visit_fills(database, puzzle, [](const Fill&) {});
-    if (asked.board) visit_fillings(database, puzzle, [](const std::string&, const Tiling&) {});
+    if (is_sweep(asked)) visit_fills(database, puzzle, [](const Fill&) {});
+    if (is_about_board(asked)) {
+        visit_fillings(database, puzzle, [](const std::string&, const Tiling&) {});
+    }
 }
 
 Question question(const Database& database) {
@@ -242,9 +245,10 @@ void add_cube(Database& database, const std::string& name) {
     if (cube(database, name)) return;
     const Cube cube{.name = name};
     const std::int64_t id = next_id(database, "cube");
+    const std::string statistics = statistics_text(cube.statistics);
     database.prepare("INSERT INTO cube VALUES (?, ?, ?, ?, ?, ?)")
-        .with(id, name, cube_state_name(cube.state), cube.reason, cube.statistics,
-              cube_seal(id, cube))
+        .with(id, name, cube_state_name(cube.state), cube.reason, statistics,
+              cube_seal(id, cube, statistics))
         .run();
 }
 
@@ -275,8 +279,10 @@ void update_cube(Database& database, const Cube& cube) {
     row.with(cube.name);
     if (!row.next()) distrust(database, "cube '" + cube.name + "'", "is missing");
     const std::int64_t id = row.number(0);
+    const std::string statistics = statistics_text(cube.statistics);
     database.prepare("UPDATE cube SET state = ?, reason = ?, statistics = ?, seal = ? WHERE id = ?")
-        .with(cube_state_name(cube.state), cube.reason, cube.statistics, cube_seal(id, cube), id)
+        .with(cube_state_name(cube.state), cube.reason, statistics, cube_seal(id, cube, statistics),
+              id)
         .run();
 }
 

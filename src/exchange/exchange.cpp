@@ -28,8 +28,9 @@ using exchange::write_lines;
 // Without the method: it says how the answer was found, and all methods give the same.
 Json question_json(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
     Json symmetries = Json::array();
-    for (const Grids grids : question.grids) symmetries.push_back(grids_name(grids));
+    for (const Grids grids : asked.grids) symmetries.push_back(grids_name(grids));
     Json pieces = Json::array();
     for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
     Json json{{"digest", digest(puzzle)},
@@ -37,12 +38,14 @@ Json question_json(const Question& question) {
               {"turns", puzzle.rules.turns},
               {"flips", puzzle.rules.flips},
               {"symmetries", symmetries},
-              {"horizon", question.horizon ? Json(*question.horizon) : Json()},
-              {"blocking", blocking_name(question.blocking)},
-              {"keep_wandering", question.keep_wandering},
+              {"horizon", asked.horizon ? Json(*asked.horizon) : Json()},
+              {"blocking", blocking_name(asked.blocking)},
+              {"keep_wandering", asked.keep_wandering},
               {"pieces", pieces}};
-    if (question.group != full_group(puzzle.lattice)) json["group"] = question.group.name;
-    if (question.subsets) json["subsets"] = {question.subsets->least, question.subsets->most};
+    if (asked.group != full_group(puzzle.lattice)) json["group"] = asked.group.name;
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
+        json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
+    }
     if (question.part) json["part"] = {question.part->index, question.part->count};
     return json;
 }
@@ -140,7 +143,7 @@ std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
 
 void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     for (const auto& [name, value] : described(catalogue.question())) {
-        if (name == "method" || (name == "subsets" && !catalogue.question().subsets)) continue;
+        if (name == "method" || (name == "subsets" && !is_sweep(catalogue.question()))) continue;
         if (name == "part" && !catalogue.question().part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';
     }
@@ -151,7 +154,7 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         out << "# size " << row.size << ": " << row.subsets << " subsets, " << row.decided
             << " decided, " << row.filling << " fill something\n";
     }
-    out << (catalogue.question().subsets ? "# subset\tsize\t" : "# ")
+    out << (is_sweep(catalogue.question()) ? "# subset\tsize\t" : "# ")
         << "symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
         << (options.all_tilings ? "\ttiling\n" : "\n");
 }
@@ -209,7 +212,7 @@ std::string filling_json(const Puzzle& puzzle, const Tiling& filling) {
 
 void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     const Question& question = catalogue.question();
-    if (question.board)
+    if (is_about_board(question))
         return exchange::write_board_json(out, catalogue, state_name(options.exhausted),
                                           options.all_tilings);
     out << "{\"format\": " << exchange::format << ",\n"
@@ -218,7 +221,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << " \"state\": " << Json(state_name(options.exhausted)).dump() << ",\n"
         << " \"found\": " << catalogue.challenge_count() << ",\n"
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";
-    if (question.subsets) write_subsets(out, catalogue, options.all_tilings);
+    if (is_sweep(question)) write_subsets(out, catalogue, options.all_tilings);
     out << " \"challenges\": [";
     bool first = true;
     for (const StoredChallenge& stored : catalogue.challenges()) {
@@ -230,13 +233,13 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
 }
 
 void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
-    if (catalogue.question().board) {
+    if (is_about_board(catalogue.question())) {
         return exchange::write_board_tsv(out, catalogue, state_name(options.exhausted),
                                          options.all_tilings);
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_head(out, catalogue, options);
-    if (catalogue.question().subsets) return write_fills(out, catalogue, options.all_tilings);
+    if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
     for (const StoredChallenge& stored : catalogue.challenges()) {
         const std::string columns = challenge_columns(puzzle.lattice, stored);
         if (!options.all_tilings || stored.tilings.empty()) {

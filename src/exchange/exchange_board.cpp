@@ -20,7 +20,6 @@ Json givens_json(const Puzzle& puzzle, const Givens& givens) {
 
 Json question_json(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
-    const BoardQuestion& board = question.board.value();
     Json pieces = Json::array();
     for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
     Json json{{"digest", digest(puzzle)},
@@ -29,14 +28,15 @@ Json question_json(const Question& question) {
               {"flips", puzzle.rules.flips},
               {"pieces", pieces},
               {"board", shards_json(puzzle.lattice, puzzle.board.value().shards)},
-              {"aim", board_aim_name(board.aim)}};
-    if (board.aim == BoardAim::fillings) {
-        json["givens"] = givens_json(puzzle, board.givens);
-        json["up_to_symmetry"] = board.up_to_symmetry;
-    } else {
-        json["given"] = given_kind_name(board.given_kind);
-        json["wanted"] = board.wanted;
-        json["seed"] = board.seed;
+              {"aim", makes_starts(question) ? "starts" : "fillings"}};
+    if (const auto* fillings = std::get_if<FillingQuestion>(&question.asked)) {
+        json["givens"] = givens_json(puzzle, fillings->givens);
+        json["up_to_symmetry"] = fillings->up_to_symmetry;
+    }
+    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
+        json["given"] = given_kind_name(starts->given_kind);
+        json["wanted"] = starts->wanted;
+        json["seed"] = starts->seed;
     }
     if (question.part) json["part"] = {question.part->index, question.part->count};
     return json;
@@ -111,7 +111,7 @@ void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state).dump() << ",\n";
-    if (question.board->aim == BoardAim::starts) return write_starts(out, catalogue);
+    if (makes_starts(question)) return write_starts(out, catalogue);
     write_fillings(out, catalogue, all_fillings);
 }
 
@@ -119,7 +119,7 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
                      bool all_fillings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_head(out, catalogue, state);
-    if (catalogue.question().board->aim == BoardAim::starts) {
+    if (makes_starts(catalogue.question())) {
         out << "# fingerprint\tdifficulty\tgrade\tgiven\tfilling\n";
         for (const GradedStart& start : graded_starts(catalogue)) {
             const StoredChallenge& stored = start.stored;

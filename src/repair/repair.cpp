@@ -54,23 +54,19 @@ class Repair {
         for (const auto& [fingerprint, cube] : salvage_.wandering) {
             tables::add_wandering(out, cube, fingerprint);
         }
-        if (question_.subsets) {
+        if (is_sweep(question_)) {
             write_fills();
-        } else if (!lists_fillings()) {
+        } else if (!lists_fillings(question_)) {
             for (const auto& [fingerprint, stored] : salvage_.challenges) write(stored);
         }
-        if (lists_fillings()) write_fillings();
+        if (lists_fillings(question_)) write_fillings();
         count_rows();
         if (is_begun) decide_cubes();
-        if (lists_fillings() && is_begun) write_board();
+        if (lists_fillings(question_) && is_begun) write_board();
     }
 
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
-
-    bool lists_fillings() const {
-        return question_.board && question_.board->aim == BoardAim::fillings;
-    }
 
     // Of a -wal file SQLite reads no more than up to the first thing that is wrong in it, and what
     // it then shows is sound in itself. But rows behind that place may tell of others in it.
@@ -152,7 +148,7 @@ class Repair {
     // --- All fillings of a board. ---
 
     void write_fillings() {
-        FillingCheck check(puzzle(), question_.board->givens);
+        FillingCheck check(puzzle(), std::get<FillingQuestion>(question_.asked).givens);
         visit_sealed_rows(file_, [&](const SealedRow& row) {
             if (row.table != "filling" || !note(row, row.values.at(0).value())) return;
             const Cube* cube = cube_with(row.values.at(1));
@@ -171,7 +167,8 @@ class Repair {
     // The one challenge, which the question tells; as a run does, with the sums at the end.
     void write_board() {
         if (report_.cubes == 0) return;
-        StoredChallenge board{.challenge = board_challenge(puzzle(), question_.board->givens)};
+        StoredChallenge board{.challenge = board_challenge(
+                                  puzzle(), std::get<FillingQuestion>(question_.asked).givens)};
         if (report_.decided == report_.cubes && !question_.part) {
             FillingCounts sum;
             for (const auto& [id, cube] : salvage_.cubes) sum += filling_counts(cube.statistics);
@@ -223,16 +220,15 @@ class Repair {
         const Decision told = decision_of(question_, cube.statistics);
         const auto known = finds_.find(cube.name);
         const std::int64_t finds = known == finds_.end() ? 0 : known->second;
-        if (question_.subsets) return finds == told.filled;
-        if (lists_fillings()) {
-            return finds == (question_.board->up_to_symmetry ? told.different : told.fillings);
+        if (is_sweep(question_)) return finds == told.filled;
+        if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
+            return finds == (asked->up_to_symmetry ? told.different : told.fillings);
         }
-        if (question_.board) {  // starts, without a gap
-            const auto wanted = static_cast<std::size_t>(question_.board->wanted);
-            return salvage_.challenges.size() == wanted;
+        if (const auto* asked = std::get_if<StartQuestion>(&question_.asked)) {  // without a gap
+            return salvage_.challenges.size() == static_cast<std::size_t>(asked->wanted);
         }
         // The last clauses may be missing without a trace.
-        if (question_.method == Method::iterate) return is_whole();
+        if (iterates(question_)) return is_whole();
         return told.filled == 0 || finds_agree_;
     }
 
@@ -240,9 +236,9 @@ class Repair {
 
     void count_rows() {
         std::vector<std::string> kinds{"cube", "clause", "wandering", "challenge", "tiling"};
-        if (question_.subsets) kinds = {"cube", "challenge", "fill"};
-        if (lists_fillings()) kinds = {"cube", "filling"};
-        if (question_.board && !lists_fillings()) kinds = {"cube", "clause", "challenge", "tiling"};
+        if (is_sweep(question_)) kinds = {"cube", "challenge", "fill"};
+        if (lists_fillings(question_)) kinds = {"cube", "filling"};
+        if (makes_starts(question_)) kinds = {"cube", "clause", "challenge", "tiling"};
         const RowCounts saved = row_counts(*out_);
         for (const std::string& kind : kinds) {
             RepairedRows rows{.table = kind};
@@ -265,14 +261,15 @@ class Repair {
                 told = std::max<std::int64_t>(told, std::stoll(id));
             return told;
         }
-        if (kind == "challenge" && !question_.subsets) told = challenges_named_by_tilings();
+        if (kind == "challenge" && !is_sweep(question_)) told = challenges_named_by_tilings();
         std::int64_t decided = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
             const Decision decision = decision_of(question_, cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
-                decided += question_.board->up_to_symmetry ? decision.different : decision.fillings;
-            } else if (question_.subsets ? kind == "fill" : kind == "challenge") {
+                const bool once = std::get<FillingQuestion>(question_.asked).up_to_symmetry;
+                decided += once ? decision.different : decision.fillings;
+            } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
                 decided += decision.filled;
             }
         }

@@ -57,7 +57,7 @@ class Sorting {
             add_cube(row.id, {.name = first,
                               .state = known(cube_state_from_name(values.at(1).value())),
                               .reason = values.at(2).value(),
-                              .statistics = values.at(3).value()});
+                              .statistics = statistics_from_text(values.at(3).value())});
         } else if (row.table == "clause") {
             salvage_.clauses[row.id] = {first, values.at(1).value()};
         } else if (row.table == "wandering") {
@@ -74,7 +74,6 @@ class Sorting {
     // Of what a cube was at different times the last is wanted, and there is none after
     // `exhausted`. Two that cannot both be right are none.
     void add_cube(std::int64_t id, Cube cube) {
-        if (!is_statistics_text(cube.statistics)) throw StoredTextError("no statistics");
         const auto [known, is_new] = salvage_.cubes.try_emplace(id, cube);
         if (is_new) return;
         Cube& other = known->second;
@@ -103,7 +102,7 @@ class Sorting {
         Challenge& challenge = stored.challenge;
         challenge.fingerprint = row.values.at(0).value();
         challenge.kind = known(kind_from_name(row.values.at(1).value()));
-        if (challenge.kind != Kind::board) challenge.group = question_.group;
+        if (challenge.kind != Kind::board) challenge.group = silhouettes_asked(question_).group;
         challenge.grids = known(grids_from_name(row.values.at(2).value()));
         challenge.touching = number_in(row.values.at(3)) != 0;
         challenge.width = static_cast<int>(number_in(row.values.at(4)));

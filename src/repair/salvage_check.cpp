@@ -52,11 +52,11 @@ class DoubtfulRows {
     void drop() {
         drop_unasked_cubes();
         drop_challenges();
-        if (question_.board) {
-            if (question_.board->aim == BoardAim::starts) keep_first_starts();
-        } else if (question_.method != Method::iterate) {
+        if (is_about_board(question_)) {
+            if (makes_starts(question_)) keep_first_starts();
+        } else if (!iterates(question_)) {
             salvage_.clauses.clear();
-        } else if (question_.blocking == Blocking::silhouette) {
+        } else if (!blocks_tilings(question_)) {
             keep_pairs();
         } else if (!is_sound_ || anything_found_is_dropped()) {
             // Which tiling a clause forbids is not told by it alone. Without clauses all tilings
@@ -92,7 +92,7 @@ class DoubtfulRows {
 
     bool is_right(StoredChallenge& stored) const {
         try {
-            return question_.board ? is_start_or_board(stored) : is_challenge(stored);
+            return is_about_board(question_) ? is_start_or_board(stored) : is_challenge(stored);
         } catch (const std::exception&) {
             return false;  // not even the checks know what to make of it
         }
@@ -102,7 +102,7 @@ class DoubtfulRows {
     bool is_challenge(StoredChallenge& stored) const {
         const Challenge& challenge = stored.challenge;
         if (challenge.kind == Kind::board) return false;
-        if (!question_.subsets) {
+        if (!is_sweep(question_)) {
             const auto components = laid_components(question_.puzzle.lattice, challenge);
             const auto copies = all_copies(question_.puzzle);
             std::erase_if(stored.tilings, [&](const Tiling& tiling) {
@@ -118,8 +118,8 @@ class DoubtfulRows {
     bool is_start_or_board(const StoredChallenge& stored) const {
         const Challenge& challenge = stored.challenge;
         if (challenge != board_challenge(question_.puzzle, challenge.givens)) return false;
-        if (question_.board->aim == BoardAim::fillings) {
-            return challenge.givens == question_.board->givens && stored.tilings.empty();
+        if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
+            return challenge.givens == asked->givens && stored.tilings.empty();
         }
         return stored.tilings.size() == 1 && stored.difficulty.value_or(0) >= 1 &&
                !filling_fault(question_.puzzle, challenge.givens, stored.tilings.front());
@@ -160,14 +160,15 @@ class DoubtfulRows {
     std::optional<std::string> stored_and_forbidden_by(const SalvagedClause& clause) const {
         std::optional<Challenge> challenge;
         try {
-            challenge = forbidden_by(question_.puzzle.lattice, question_.group, clause);
+            challenge =
+                forbidden_by(question_.puzzle.lattice, silhouettes_asked(question_).group, clause);
         } catch (const std::exception&) {
             return std::nullopt;  // no silhouette
         }
         if (!challenge) return std::nullopt;
         const bool wanders = challenge->kind == Kind::wandering;
         if (wanders && !salvage_.wandering.contains(challenge->fingerprint)) return std::nullopt;
-        if (!wanders || question_.keep_wandering) {
+        if (!wanders || keeps_wandering(question_)) {
             const auto stored = salvage_.challenges.find(challenge->fingerprint);
             if (stored == salvage_.challenges.end()) return std::nullopt;
             if (stored->second.challenge != *challenge) return std::nullopt;

@@ -26,16 +26,17 @@ class FillingsWorker : public CubeWorker {
   public:
     FillingsWorker(const Question& question, const BoardField& field,
                    const std::map<std::string, FillingPart>& parts, const RunLink& link)
-        : question_(question),
+        : puzzle_(question.puzzle),
+          asked_(std::get<FillingQuestion>(question.asked)),
           field_(field),
           parts_(parts),
           link_(link),
           search_(field, {}),
-          check_(question.puzzle, question.board->givens) {}
+          check_(puzzle_, asked_.givens) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
-        link_.begin(cube);
+        link_.announce_work(cube);
         FillingCounts counts;
         CoverLimits limits;
         limits.stop = &link_.stop;
@@ -51,7 +52,7 @@ class FillingsWorker : public CubeWorker {
                   });
         counts.nodes = search_.nodes();
         if (end == CoverEnd::exhausted) result.state = CubeState::exhausted;
-        result.statistics = statistics_text(counts);
+        result.statistics = statistics_of(counts);
         return result;
     }
 
@@ -59,7 +60,7 @@ class FillingsWorker : public CubeWorker {
 
   private:
     void keep(const FoundFilling& found, CubeResult& result) {
-        if (question_.board->up_to_symmetry) {
+        if (asked_.up_to_symmetry) {
             if (found.is_different) result.fillings.push_back(checked(found.placements));
             return;
         }
@@ -68,14 +69,15 @@ class FillingsWorker : public CubeWorker {
     }
 
     Tiling checked(std::span<const int> placements) {
-        Tiling tiling = board_tiling(question_.puzzle, field_, placements);
+        Tiling tiling = board_tiling(puzzle_, field_, placements);
         if (const auto fault = check_.fault(tiling)) {
             throw CatalogueError("the search returned a filling that is wrong: " + *fault);
         }
         return tiling;
     }
 
-    const Question& question_;
+    const Puzzle& puzzle_;
+    const FillingQuestion& asked_;
     const BoardField& field_;
     const std::map<std::string, FillingPart>& parts_;
     RunLink link_;
@@ -86,7 +88,9 @@ class FillingsWorker : public CubeWorker {
 class FillingsSource : public CubeSource {
   public:
     explicit FillingsSource(const Question& question)
-        : question_(question), field_(make_board_field(question.puzzle, question.board->givens)) {
+        : question_(question),
+          field_(
+              make_board_field(question.puzzle, std::get<FillingQuestion>(question.asked).givens)) {
         for (FillingPart& part : FillingSearch(field_, {}).parts(wanted_parts)) {
             names_.push_back(name_of(part));
             parts_.emplace(names_.back(), std::move(part));
@@ -125,22 +129,23 @@ std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint)
 class StartsWorker : public CubeWorker {
   public:
     StartsWorker(const Question& question, const RunLink& link)
-        : question_(question),
+        : puzzle_(question.puzzle),
+          asked_(std::get<StartQuestion>(question.asked)),
           link_(link),
-          search_(question.puzzle, question.board->given_kind, question.board->seed) {}
+          search_(puzzle_, asked_.given_kind, asked_.seed) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
-        link_.begin(cube);
+        link_.announce_work(cube);
         std::int64_t attempt = 0;
         std::set<std::string> known;
-        for (const std::string& clause : link_.clauses(cube)) {
+        for (const std::string& clause : link_.stored_clauses(cube)) {
             const auto blank = clause.find(' ');
             attempt = std::stoll(clause.substr(0, blank)) + 1;
             known.insert(clause.substr(blank + 1));
         }
         std::int64_t last_gain = attempt;
-        const auto wanted = static_cast<std::size_t>(question_.board->wanted);
+        const auto wanted = static_cast<std::size_t>(asked_.wanted);
         for (; known.size() < wanted && !link_.stop; ++attempt) {
             if (attempt - last_gain >= most_vain_attempts) {
                 result.state = CubeState::limit;
@@ -150,24 +155,25 @@ class StartsWorker : public CubeWorker {
             }
             const auto start = search_.attempt(attempt, link_.stop);
             if (!start) continue;
-            const Challenge challenge = board_challenge(question_.puzzle, start->givens);
+            const Challenge challenge = board_challenge(puzzle_, start->givens);
             if (!known.insert(challenge.fingerprint).second) continue;
             last_gain = attempt;
-            link_.record({.cube = cube,
-                          .clause = attempt_clause(attempt, challenge.fingerprint),
-                          .challenge = challenge,
-                          .tiling = start->tiling,
-                          .difficulty = start->difficulty});
+            link_.store_at_once({.cube = cube,
+                                 .clause = attempt_clause(attempt, challenge.fingerprint),
+                                 .challenge = challenge,
+                                 .tiling = start->tiling,
+                                 .difficulty = start->difficulty});
         }
         if (known.size() >= wanted) result.state = CubeState::exhausted;
-        result.statistics = fmt::format("{{\"attempts\":{}}}", attempt);
+        result.statistics = CubeStatistics{{"attempts", attempt}};
         return result;
     }
 
     void interrupt() override {}
 
   private:
-    const Question& question_;
+    const Puzzle& puzzle_;
+    const StartQuestion& asked_;
     RunLink link_;
     StartSearch search_;
 };
@@ -189,7 +195,7 @@ class StartsSource : public CubeSource {
 }  // namespace
 
 std::unique_ptr<CubeSource> board_source(const Question& question) {
-    if (question.board->aim == BoardAim::starts) return std::make_unique<StartsSource>(question);
+    if (makes_starts(question)) return std::make_unique<StartsSource>(question);
     return std::make_unique<FillingsSource>(question);
 }
 

@@ -1,4 +1,4 @@
-// Cubes of questions about a board. All fillings: a cube is a part of the search, named after the
+// Cubes of questions about a board. All fillings: a cube is a branch of the search, named after the
 // placements that all its fillings have. Starts: one cube, whose clauses tell how many attempts
 // each start took.
 #pragma once

@@ -1,7 +1,5 @@
 #include "run/cube_worker.hpp"
 
-#include <fmt/format.h>
-
 #include <map>
 
 #include "engine/interruptible.hpp"
@@ -20,13 +18,13 @@ constexpr std::int64_t probe_nodes = 1'000'000;
 class IterateWorker : public CubeWorker {
   public:
     IterateWorker(const Question& question, const RunLink& link)
-        : question_(question), link_(link) {}
+        : puzzle_(question.puzzle), asked_(silhouettes_asked(question)), link_(link) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        Enumeration enumeration(question_.puzzle, {question_.group, grids_from_name(cube).value(),
-                                                   question_.horizon.value(), question_.blocking});
-        for (const std::string& clause : link_.clauses(cube)) enumeration.forbid(clause);
+        Enumeration enumeration(puzzle_, {asked_.group, grids_from_name(cube).value(),
+                                          asked_.horizon.value(), asked_.blocking});
+        for (const std::string& clause : link_.stored_clauses(cube)) enumeration.forbid(clause);
         const Interruptible<Enumeration>::Scope scope(running_, enumeration);
         iterate(enumeration, result);
         return result;
@@ -37,7 +35,7 @@ class IterateWorker : public CubeWorker {
   private:
     void iterate(Enumeration& enumeration, CubeResult& result) {
         while (!link_.stop) {
-            link_.begin(result.cube);
+            link_.announce_work(result.cube);
             const Verdict verdict = enumeration.next();
             if (verdict == Verdict::unsatisfiable) {
                 result.state = CubeState::exhausted;
@@ -50,12 +48,13 @@ class IterateWorker : public CubeWorker {
                 return;
             }
             const Enumerated& found = enumeration.found();
-            link_.record({result.cube, found.clause, found.challenge, found.tiling});
+            link_.store_at_once({result.cube, found.clause, found.challenge, found.tiling});
             enumeration.forbid(found.clause);
         }
     }
 
-    const Question& question_;
+    const Puzzle& puzzle_;
+    const SilhouetteQuestion& asked_;
     RunLink link_;
     Interruptible<Enumeration> running_;
 };
@@ -66,7 +65,7 @@ class IterateSource : public CubeSource {
 
     std::vector<std::string> cubes() const override {
         std::vector<std::string> names;
-        for (const Grids grids : question_.grids) {
+        for (const Grids grids : silhouettes_asked(question_).grids) {
             names.emplace_back(grids_name(grids));
         }
         return names;
@@ -80,7 +79,7 @@ class IterateSource : public CubeSource {
     const Question& question_;
 };
 
-// `cubes` and `census`: a cube is a part of the tree of candidates.
+// `cubes` and `census`: a cube is a subtree of all candidates.
 class CensusWorker : public CubeWorker {
   public:
     CensusWorker(const std::map<std::string, CandidateCube>& cubes, const RunLink& link,
@@ -89,11 +88,11 @@ class CensusWorker : public CubeWorker {
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        link_.begin(cube);
+        link_.announce_work(cube);
         const CubeEnd end = search_.search(
             cubes_.at(cube),
             [&](const Challenge& challenge, const Tiling& tiling) {
-                result.finds.push_back(link_.hold({cube, {}, challenge, tiling}));
+                result.finds.push_back(link_.check_and_count({cube, {}, challenge, tiling}));
                 return !link_.stop;
             },
             link_.stop);
@@ -102,7 +101,7 @@ class CensusWorker : public CubeWorker {
             result.state = CubeState::undecided;
             result.reason = search_.reason();
         }
-        result.statistics = statistics_text(search_.statistics());
+        result.statistics = statistics_of(search_.statistics());
         return result;
     }
 
@@ -117,8 +116,9 @@ class CensusWorker : public CubeWorker {
 class CensusSource : public CubeSource {
   public:
     explicit CensusSource(const Question& question)
-        : question_(question),
-          candidates_(candidate_question(question.puzzle, question.grids, question.horizon)) {
+        : puzzle_(question.puzzle),
+          asked_(silhouettes_asked(question)),
+          candidates_(candidate_question(puzzle_, asked_.grids, asked_.horizon)) {
         for (CandidateCube& cube : candidates_.cubes()) {
             names_.push_back(cube.name);
             cubes_.emplace(cube.name, std::move(cube));
@@ -134,12 +134,12 @@ class CensusSource : public CubeSource {
 
     std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
         return std::make_unique<CensusWorker>(
-            cubes_, link,
-            CubeSearch(question_.puzzle, candidates_, census_options(question_.method)));
+            cubes_, link, CubeSearch(puzzle_, candidates_, census_options(asked_.method)));
     }
 
   private:
-    const Question& question_;
+    const Puzzle& puzzle_;
+    const SilhouetteQuestion& asked_;
     Candidates candidates_;
     std::vector<std::string> names_;
     std::map<std::string, CandidateCube> cubes_;
@@ -163,9 +163,9 @@ class PartSource : public CubeSource {
 };
 
 std::unique_ptr<CubeSource> whole_source(const Question& question) {
-    if (question.subsets) return subset_source(question);
-    if (question.board) return board_source(question);
-    if (question.method == Method::iterate) return std::make_unique<IterateSource>(question);
+    if (is_sweep(question)) return subset_source(question);
+    if (is_about_board(question)) return board_source(question);
+    if (iterates(question)) return std::make_unique<IterateSource>(question);
     return std::make_unique<CensusSource>(question);
 }
 
@@ -176,13 +176,12 @@ CensusOptions census_options(Method method) {
     return {};
 }
 
-std::string statistics_text(const CensusStatistics& statistics) {
-    std::string text;
-    for (const auto& [name, count] : described(statistics)) {
-        if (count == 0) continue;
-        text += fmt::format("{}\"{}\":{}", text.empty() ? "" : ",", name, count);
+CubeStatistics statistics_of(const CensusStatistics& counted) {
+    CubeStatistics statistics;
+    for (const auto& [name, count] : described(counted)) {
+        if (count != 0) statistics.set(name, count);
     }
-    return "{" + text + "}";
+    return statistics;
 }
 
 std::unique_ptr<CubeSource> cube_source(const Question& question) {

@@ -14,17 +14,18 @@ namespace orbitile {
 
 /// What a worker may ask of its run. All of it may be called from any thread.
 struct RunLink {
-    /// Checks a find, stores it at once and announces it.
-    std::function<void(const Find&)> record;
-    /// Checks a find that is to be stored together with its cube; gives it back as it is stored.
-    std::function<Find(const Find&)> hold;
-    /// Counts a find that was checked already and is to be stored together with its cube.
-    std::function<void(const Find&)> count;
-    /// Says that work on a cube, or a further check of its solver, begins.
-    std::function<void(const std::string&)> begin;
-    /// Clauses that are stored of a cube.
-    std::function<std::vector<std::string>(const std::string&)> clauses;
-    const std::atomic<bool>& stop;
+    /// Checks a find, counts it against the run's limit, stores and announces it.
+    std::function<void(const Find&)> store_at_once;
+    /// Checks and counts a find that is to be stored together with its cube, by its CubeResult.
+    /// Returns it as it is to be stored: with another tiling, maybe.
+    std::function<Find(const Find&)> check_and_count;
+    /// Counts a find that the worker has checked, also to be stored together with its cube.
+    std::function<void(const Find&)> count_checked;
+    /// Announces that work on a cube, or a further check of its solver, begins.
+    std::function<void(const std::string&)> announce_work;
+    /// The clauses that are stored of a cube, from earlier runs too, in their order.
+    std::function<std::vector<std::string>(const std::string&)> stored_clauses;
+    const std::atomic<bool>& stop;  ///< raised where the worker is to end soon
 };
 
 class CubeWorker {
@@ -63,8 +64,8 @@ class CubeSource {
 /// How the method searches candidates.
 CensusOptions census_options(Method method);
 
-/// The statistics of a cube as they are stored.
-std::string statistics_text(const CensusStatistics& statistics);
+/// What is stored of them: those that are not 0.
+CubeStatistics statistics_of(const CensusStatistics& counted);
 
 /// As the question says. It must outlive the source.
 std::unique_ptr<CubeSource> cube_source(const Question& question);

@@ -8,8 +8,8 @@
 
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/claims.hpp"
-#include "catalogue/cube_time.hpp"
 #include "catalogue/database.hpp"
+#include "catalogue/stored_text.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/cube_worker.hpp"
 
@@ -26,6 +26,15 @@ std::uintmax_t inode_of(const fs::path& file) {
 
 bool is_slower(const TimedCube& one, const TimedCube& other) {
     return one.milliseconds > other.milliseconds;
+}
+
+// A glance checks no seals, and tells what it can.
+std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
+    try {
+        return milliseconds_of(statistics_from_text(statistics));
+    } catch (const StoredTextError&) {
+        return std::nullopt;
+    }
 }
 
 // What was read of the cubes, so that those that were exhausted then need not be read again.
@@ -71,7 +80,7 @@ class CubeTally {
         if (decided_.size() <= index) decided_.resize(index + 1, false);
         if (decided_[index]) return;
         decided_[index] = true;
-        const auto milliseconds = milliseconds_of(row.text(3));
+        const auto milliseconds = milliseconds_in(row.text(3));
         if (!milliseconds) return;
         times_.add(*milliseconds);
         const TimedCube cube{row.text(1), *milliseconds, CubeState::exhausted, 0};
@@ -178,8 +187,9 @@ struct CatalogueWatch::State {
             }
         }
         fresh.wandering = database->number("SELECT count(*) FROM wandering");
-        if (question.subsets) fresh.fills = database->number("SELECT count(*) FROM fill");
-        if (question.board) fresh.fillings = database->number("SELECT count(*) FROM filling");
+        if (is_sweep(question)) fresh.fills = database->number("SELECT count(*) FROM fill");
+        if (is_about_board(question))
+            fresh.fillings = database->number("SELECT count(*) FROM filling");
         glance = std::move(fresh);
     }
 

@@ -30,7 +30,7 @@ Question whole(Question question) {
 }
 
 bool has_silhouettes_by_candidate(const Question& question) {
-    return !question.board && !question.subsets && question.method != Method::iterate;
+    return !is_about_board(question) && !is_sweep(question) && !iterates(question);
 }
 
 // A catalogue that is read, as it was when it was opened.
@@ -129,8 +129,8 @@ class Union {
         for (const StoredChallenge& stored : tables::challenges(*source.database, question_)) {
             add(stored);
         }
-        if (question_.subsets) add_fills();
-        if (question_.board) add_fillings();
+        if (is_sweep(question_)) add_fills();
+        if (is_about_board(question_)) add_fillings();
     }
 
     void finish() {
@@ -142,7 +142,7 @@ class Union {
                                    "again");
         }
         check_sums(folder_, out_, cubes);
-        if (question_.board && question_.board->aim == BoardAim::fillings) count_fillings(cubes);
+        if (lists_fillings(question_)) count_fillings(cubes);
     }
 
   private:
@@ -172,7 +172,7 @@ class Union {
             sum.filled += decision.filled;
             sum.fillings += decision.fillings;
             sum.different += decision.different;
-            if (question_.subsets && cube.fills != decision.filled) {
+            if (is_sweep(question_) && cube.fills != decision.filled) {
                 tell_of_sums(folder, cube.name, decision.filled, cube.fills);
             }
         }
@@ -180,9 +180,9 @@ class Union {
             const auto stored = database.number("SELECT count(*) FROM challenge");
             if (stored != sum.filled) tell_of_sums(folder, "cubes", sum.filled, stored);
         }
-        if (question_.board && question_.board->aim == BoardAim::fillings) {
+        if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
             const auto stored = database.number("SELECT count(*) FROM filling");
-            const auto told = question_.board->up_to_symmetry ? sum.different : sum.fillings;
+            const auto told = asked->up_to_symmetry ? sum.different : sum.fillings;
             if (stored != told) tell_of_sums(folder, "cubes", told, stored);
         }
     }
@@ -225,7 +225,7 @@ class Union {
         if (clauses != clauses_of_cube(out_, cube.name)) {
             contradict("cube '" + cube.name + "': other finds", cube.name);
         }
-        if (question_.subsets && fills_of(*source_->database, cube) != fills_of(out_, cube)) {
+        if (is_sweep(question_) && fills_of(*source_->database, cube) != fills_of(out_, cube)) {
             contradict("cube '" + cube.name + "': other fills", cube.name);
         }
     }
@@ -257,7 +257,7 @@ class Union {
             compare(found, *stored);
             carry_count(found, *stored);
             // What is shown of a silhouette does not depend on how the search came to it.
-            if (question_.blocking == Blocking::silhouette &&
+            if (!blocks_tilings(question_) &&
                 tilings != tables::tilings(out_, puzzle(), challenge)) {
                 contradict("challenge " + name + ": other tilings", name);
             }
@@ -304,7 +304,8 @@ class Union {
     // As the catalogue does with the last cube of a run.
     void count_fillings(const std::vector<Cube>& cubes) {
         const FillingCounts sum = filling_counts(cubes);
-        const Challenge board = board_challenge(puzzle(), question_.board->givens);
+        const Challenge board =
+            board_challenge(puzzle(), std::get<FillingQuestion>(question_.asked).givens);
         auto stored = tables::challenge(out_, question_, board.fingerprint);
         if (!stored) {
             stored = StoredChallenge{.challenge = board};

@@ -7,12 +7,11 @@
 #include <set>
 #include <thread>
 
-#include "catalogue/cube_time.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/digest.hpp"
+#include "run/announcements.hpp"
 #include "run/cube_queue.hpp"
 #include "run/cube_worker.hpp"
-#include "run/run_news.hpp"
 #include "silhouette/tilings.hpp"
 
 namespace orbitile {
@@ -35,40 +34,37 @@ class Run {
     Run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         : catalogue_(catalogue),
           options_(options),
-          news_(listener),
+          announcements_(listener),
           classes_(piece_classes(catalogue.question().puzzle)),
           source_(cube_source(catalogue.question())) {}
 
     void go() {
         queue_open_cubes();
-        news_.add([progress = progress_](RunListener& listener) { listener.started(progress); });
-        news_.tell();
+        announcements_.add(
+            [progress = progress_](RunListener& listener) { listener.started(progress); });
+        announcements_.tell();
         {
             std::vector<std::jthread> threads;
             for (int i = workers_; i > 0; --i) threads.emplace_back([this] { work(); });
             watch();
         }
         if (failure_) {
-            news_.tell_rest();  // it is stored
+            announcements_.tell_rest();  // it is stored
             std::rethrow_exception(failure_);
         }
         commit();
         if (stopping_ && !stop_is_said_) say_why_it_stopped();
         follow_others();
-        news_.tell();
+        announcements_.tell();
         queue_.reset();
     }
 
   private:
-    bool lists_fillings() const {
-        const auto& board = catalogue_.question().board;
-        return board && board->aim == BoardAim::fillings;
-    }
-
     // The board is one challenge, there from the start; its fillings are stored by themselves.
     void store_board(const Cube& cube) {
         const Question& question = catalogue_.question();
-        const Challenge board = board_challenge(question.puzzle, question.board->givens);
+        const Challenge board =
+            board_challenge(question.puzzle, std::get<FillingQuestion>(question.asked).givens);
         if (catalogue_.has_challenge(board.fingerprint)) return;
         catalogue_.record({.cube = cube.name, .challenge = board});
     }
@@ -87,12 +83,12 @@ class Run {
             }
         }
         progress_.decided = progress_.decided_before;
-        if (lists_fillings() && !cubes.empty()) {
+        if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
             store_board(cubes.front());
             // One that an earlier version left exhausted, and not counted.
             if (open.empty()) catalogue_.record_and_decide({});
         }
-        if (catalogue_.question().subsets) mix(open);
+        if (is_sweep(catalogue_.question())) mix(open);
         workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
         queue_.emplace(catalogue_.folder(), std::move(open), workers_,
                        [this](const std::string& cube) {
@@ -130,17 +126,18 @@ class Run {
     }
 
     RunLink link() {
-        return {[this](const Find& find) { record(find); },
-                [this](const Find& find) { return hold(find); },
-                [this](const Find& find) { count(find); },
-                [this](const std::string& cube) {
-                    news_.add([cube](RunListener& listener) { listener.working_on(cube); });
-                },
-                [this](const std::string& cube) {
-                    const std::lock_guard lock(store_mutex_);
-                    return catalogue_.clauses(cube);
-                },
-                stopping_};
+        return {
+            [this](const Find& find) { store_at_once(find); },
+            [this](const Find& find) { return check_and_count(find); },
+            [this](const Find& find) { count_checked(find); },
+            [this](const std::string& cube) {
+                announcements_.add([cube](RunListener& listener) { listener.working_on(cube); });
+            },
+            [this](const std::string& cube) {
+                const std::lock_guard lock(store_mutex_);
+                return catalogue_.clauses(cube);
+            },
+            stopping_};
     }
 
     // Waits where only other runs have work left: it may have to be taken over.
@@ -158,7 +155,7 @@ class Run {
         queue_->note_long_work();
         const std::int64_t others = queue_->other_runs();
         for (const LostRun& lost : queue_->lost_runs()) {
-            news_.add(
+            announcements_.add(
                 [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
         }
         const std::lock_guard store_lock(store_mutex_);
@@ -171,7 +168,7 @@ class Run {
         if (!had_others_) return;
         progress_.decided =
             stored + std::ranges::count(decided_, CubeState::exhausted, &CubeResult::state);
-        news_.add([progress = progress_, total](RunListener& listener) {
+        announcements_.add([progress = progress_, total](RunListener& listener) {
             listener.progressed(progress, total);
         });
     }
@@ -184,8 +181,7 @@ class Run {
 
     std::int64_t earlier_milliseconds(const std::string& cube) {
         const Question& question = catalogue_.question();
-        const bool starts = question.board && question.board->aim == BoardAim::starts;
-        if (question.method != Method::iterate && !starts) return 0;
+        if (!iterates(question) && !makes_starts(question)) return 0;
         const std::lock_guard lock(store_mutex_);
         for (const Cube& stored : catalogue_.cubes()) {  // they are few
             if (stored.name == cube) return milliseconds_of(stored.statistics).value_or(0);
@@ -194,7 +190,9 @@ class Run {
     }
 
     void end_cube(CubeResult result) {
-        result.statistics = with_milliseconds(result.statistics, milliseconds_of_work(result.cube));
+        const std::int64_t milliseconds = milliseconds_of_work(result.cube);
+        if (!result.statistics) result.statistics.emplace();
+        result.statistics->set(std::string(milliseconds_member), milliseconds);
         bool is_due = false;
         {
             const std::lock_guard lock(mutex_);
@@ -204,7 +202,8 @@ class Run {
             }
             if (result.state == CubeState::exhausted) ++progress_.decided;
             // A sweep finds all the time, and shows no single find.
-            shows_find_ = shows_find_ || (!result.finds.empty() && !catalogue_.question().subsets);
+            shows_find_ =
+                shows_find_ || (!result.finds.empty() && !is_sweep(catalogue_.question()));
             decided_.push_back(std::move(result));
             is_due = commit_is_due();
         }
@@ -212,7 +211,7 @@ class Run {
         if (is_due) {
             if (std::unique_lock lock(store_mutex_, std::try_to_lock); lock) store_decided();
         }
-        news_.tell();
+        announcements_.tell();
     }
 
     // With the mutex held.
@@ -253,9 +252,11 @@ class Run {
         for (CubeResult& result : decided) {
             ended.push_back(result.cube);
             const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
-            news_.add([result = std::move(result),
-                       progress](RunListener& listener) { listener.cube_ended(result, progress); },
-                      weight);
+            announcements_.add(
+                [result = std::move(result), progress](RunListener& listener) {
+                    listener.cube_ended(result, progress);
+                },
+                weight);
         }
         queue_->give_back(ended);
     }
@@ -267,33 +268,33 @@ class Run {
 
     void announce(const Find& find, std::int64_t total) {
         StoredChallenge stored{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
-        news_.add([stored = std::move(stored), total](RunListener& listener) {
+        announcements_.add([stored = std::move(stored), total](RunListener& listener) {
             listener.challenge_found(stored, total);
         });
     }
 
     bool is_kept(const Challenge& challenge) const {
-        return challenge.kind != Kind::wandering || catalogue_.question().keep_wandering;
+        return challenge.kind != Kind::wandering || keeps_wandering(catalogue_.question());
     }
 
     // What is stored of a find. A silhouette's tiling is not the one that the search came to.
     Find checked(const Find& find) const {
         check(*find.challenge, *find.tiling);
         Find stored = find;
-        if (catalogue_.question().board) return stored;
-        const bool tilings = catalogue_.question().blocking == Blocking::tiling;
+        if (is_about_board(catalogue_.question())) return stored;
+        const bool tilings = blocks_tilings(catalogue_.question());
         if (is_kept(*find.challenge) && !tilings) stored.tiling = shown_tiling(*find.challenge);
         return stored;
     }
 
-    Find hold(const Find& find) {
+    Find check_and_count(const Find& find) {
         Find stored = checked(find);
         if (const std::lock_guard lock(store_mutex_); !is_new(stored)) return stored;
         count_find();
         return stored;
     }
 
-    void count(const Find& find) {
+    void count_checked(const Find& find) {
         if (const std::lock_guard lock(store_mutex_);
             catalogue_.has_fill(find.cube, find.challenge->fingerprint)) {
             return;
@@ -301,9 +302,9 @@ class Run {
         count_find();
     }
 
-    void record(const Find& find) {
+    void store_at_once(const Find& find) {
         const Find stored = checked(find);
-        const bool tilings = catalogue_.question().blocking == Blocking::tiling;
+        const bool tilings = blocks_tilings(catalogue_.question());
         const bool kept = is_kept(*find.challenge);
         bool fresh = false;
         {
@@ -312,12 +313,12 @@ class Run {
             if (kept && fresh) announce(stored, catalogue_.challenge_count());
         }
         if (kept && tilings) {
-            news_.add([challenge = *find.challenge](RunListener& listener) {
+            announcements_.add([challenge = *find.challenge](RunListener& listener) {
                 listener.tiling_found(challenge);
             });
         }
         if (kept && (fresh || tilings)) count_find();
-        news_.tell();
+        announcements_.tell();
     }
 
     void count_find() {
@@ -386,7 +387,7 @@ class Run {
         try {
             if (commits) commit();
             if (follows) follow_others();
-            news_.tell_one();  // no more, or it would not watch
+            announcements_.tell_one();  // no more, or it would not watch
         } catch (...) {
             fail();
         }
@@ -405,7 +406,7 @@ class Run {
 
     Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_
     const RunOptions& options_;
-    RunNews news_;
+    Announcements announcements_;
     std::vector<PieceClass> classes_;
     std::unique_ptr<CubeSource> source_;
     std::optional<CubeQueue> queue_;

@@ -56,34 +56,39 @@ class Area {
 
 // What all threads of a sweep share.
 struct Sweep {
-    explicit Sweep(const Question& asked)
-        : question(asked),
-          classes(piece_classes(asked.puzzle)),
-          class_of(asked.puzzle.pieces.size()) {
+    explicit Sweep(const Question& question)
+        : puzzle(question.puzzle),
+          asked(std::get<SweepQuestion>(question.asked)),
+          classes(piece_classes(puzzle)),
+          class_of(puzzle.pieces.size()) {
         for (std::size_t c = 0; c < classes.size(); ++c) {
             for (const int member : classes[c].members) {
                 class_of[static_cast<std::size_t>(member)] = c;
             }
         }
-        for (Subset& subset : subsets_of(question.puzzle, question.subsets.value())) {
-            const Puzzle puzzle = sub_puzzle(question.puzzle, subset);
+        for (Subset& subset : subsets_of(puzzle, asked.sizes)) {
             names.push_back(subset_cube(subset));
-            const auto asked_of = candidate_question(puzzle, question.grids, question.horizon);
+            const auto asked_of = candidates_asked(sub_puzzle(puzzle, subset));
             areas.try_emplace(asked_of.area, asked_of, list_bytes)
                 .first->second.expect(asked_of.half_cells);
             subsets.emplace(names.back(), std::move(subset));
         }
     }
 
-    CandidateList::Part part_of(const Subset& subset, const Puzzle& puzzle) const {
-        CandidateList::Part part{0, most_half_cells(puzzle)};
+    CandidateQuestion candidates_asked(const Puzzle& sub_puzzle) const {
+        return candidate_question(sub_puzzle, asked.silhouettes.grids, asked.silhouettes.horizon);
+    }
+
+    CandidateList::Part part_of(const Subset& subset, const Puzzle& sub_puzzle) const {
+        CandidateList::Part part{0, most_half_cells(sub_puzzle)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             if (subset.copies[piece] > 0) part.classes |= CandidateList::class_bit(class_of[piece]);
         }
         return part;
     }
 
-    const Question& question;
+    const Puzzle& puzzle;
+    const SweepQuestion& asked;
     std::vector<PieceClass> classes;
     std::vector<std::size_t> class_of;  ///< by piece
     std::vector<std::string> names;
@@ -110,17 +115,16 @@ class SubsetWorker : public CubeWorker {
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        link_.begin(cube);
+        link_.announce_work(cube);
         const Subset& subset = sweep_.subsets.at(cube);
-        const Puzzle puzzle = sub_puzzle(sweep_.question.puzzle, subset);
+        const Puzzle puzzle = sub_puzzle(sweep_.puzzle, subset);
         Area& area = sweep_.areas.at(total_shards(puzzle));
-        const CandidateList* list = area.list(sweep_.question.puzzle, sweep_.classes, link_.stop);
+        const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, link_.stop);
         if (link_.stop) return result;
         if (list != nullptr) {
             search(subset, puzzle, area.candidates(), list, result);
         } else {
-            const Candidates candidates(
-                candidate_question(puzzle, sweep_.question.grids, sweep_.question.horizon));
+            const Candidates candidates(sweep_.candidates_asked(puzzle));
             search(subset, puzzle, candidates, nullptr, result);
         }
         return result;
@@ -132,13 +136,13 @@ class SubsetWorker : public CubeWorker {
     void search(const Subset& subset, const Puzzle& puzzle, const Candidates& candidates,
                 const CandidateList* list, CubeResult& result) {
         const auto classes = piece_classes(puzzle);
-        CubeSearch search(puzzle, candidates, census_options(sweep_.question.method));
+        CubeSearch search(puzzle, candidates, census_options(sweep_.asked.silhouettes.method));
         const auto visitor = [&](const Challenge& challenge, const Tiling& tiling) {
             auto shown = shown_tiling(puzzle, classes, challenge, tiling);
             if (!shown) return false;
             result.finds.push_back(
                 {result.cube, {}, challenge, renumbered(*std::move(shown), subset)});
-            link_.count(result.finds.back());
+            link_.count_checked(result.finds.back());
             return !link_.stop;
         };
         const Interruptible<CubeSearch>::Scope scope(running_, search);
@@ -150,7 +154,7 @@ class SubsetWorker : public CubeWorker {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
-        result.statistics = statistics_text(search.statistics());
+        result.statistics = statistics_of(search.statistics());
     }
 
     // Both the tiling that the search came to and the one that is stored are checked. None if the

@@ -8,7 +8,7 @@
 
 namespace orbitile {
 
-/// Requires question.subsets, which must outlive it. Cubes are named as subset_cube() says.
+/// Of a sweep. The question must outlive it. Cubes are named as subset_cube() says.
 std::unique_ptr<CubeSource> subset_source(const Question& question);
 
 }  // namespace orbitile

@@ -38,19 +38,15 @@ class BoardCheck {
     BoardCheck(const CatalogueContent& content, VerificationReport& report)
         : content_(content),
           puzzle_(content.question.puzzle),
-          board_(content.question.board.value()),
+          fillings_(std::get_if<FillingQuestion>(&content.question.asked)),
+          starts_(std::get_if<StartQuestion>(&content.question.asked)),
           report_(report),
           copies_(all_copies(puzzle_)) {}
 
     void run() {
         for (const StoredChallenge& stored : content_.challenges) check(stored);
-        if (board_.aim == BoardAim::fillings) {
-            check_fillings();
-        } else if (!report_.is_incomplete() &&
-                   static_cast<int>(content_.challenges.size()) != board_.wanted) {
-            tell("catalogue", fmt::format("{} challenges are stored, {} are wanted",
-                                          content_.challenges.size(), board_.wanted));
-        }
+        if (fillings_ != nullptr) check_fillings(*fillings_);
+        if (starts_ != nullptr) check_number(*starts_);
     }
 
   private:
@@ -66,8 +62,10 @@ class BoardCheck {
             return tell(name, "it is not the puzzle's board");
         }
         check_fingerprint(challenge);
-        if (board_.aim == BoardAim::fillings) {
-            if (challenge.givens != board_.givens) tell(name, "its givens are not those asked for");
+        if (fillings_ != nullptr) {
+            if (challenge.givens != fillings_->givens) {
+                tell(name, "its givens are not those asked for");
+            }
             if (!stored.tilings.empty()) tell(name, "its fillings are not where they belong");
             return;
         }
@@ -78,6 +76,13 @@ class BoardCheck {
         }
         if (stored.difficulty.value_or(0) < 1) tell(name, "it has no difficulty");
         check_well_posed(challenge, filling);
+    }
+
+    void check_number(const StartQuestion& asked) {
+        if (report_.is_incomplete()) return;
+        if (static_cast<int>(content_.challenges.size()) == asked.wanted) return;
+        tell("catalogue", fmt::format("{} challenges are stored, {} are wanted",
+                                      content_.challenges.size(), asked.wanted));
     }
 
     void check_fingerprint(const Challenge& challenge) {
@@ -156,7 +161,7 @@ class BoardCheck {
         std::vector<Givens> all;
         for (std::size_t g = 0; g < givens.size(); ++g) {
             std::map<Cell, Shards> cells;
-            if (board_.given_kind == GivenKind::cells) {
+            if (starts_->given_kind == GivenKind::cells) {
                 for (const Shard& shard : givens[g].shards) {
                     cells[{shard.x, shard.y}].push_back(shard);
                 }
@@ -176,8 +181,8 @@ class BoardCheck {
         return all;
     }
 
-    void check_fillings() {
-        const Challenge board = board_challenge(puzzle_, board_.givens);
+    void check_fillings(const FillingQuestion& asked) {
+        const Challenge board = board_challenge(puzzle_, asked.givens);
         for (const Tiling& filling : content_.fillings) {
             ++report_.tilings;
             report_.placed_pieces += static_cast<std::int64_t>(filling.size());
@@ -190,14 +195,14 @@ class BoardCheck {
         }
         if (report_.is_incomplete()) return;
         const auto stored = static_cast<std::uint64_t>(content_.fillings.size());
-        const std::uint64_t told = board_.up_to_symmetry ? sum.different : sum.fillings;
+        const std::uint64_t told = asked.up_to_symmetry ? sum.different : sum.fillings;
         if (stored != told) {
             tell("catalogue",
                  fmt::format("{} fillings are stored, the cubes tell of {}", stored, told));
         }
         if (content_.question.part) return;  // only all parts together are what can be counted
         ExactCover cover;
-        const CoverProblem problem = cover_problem(make_board_field(puzzle_, board_.givens));
+        const CoverProblem problem = cover_problem(make_board_field(puzzle_, asked.givens));
         cover.load(problem);
         const auto counted = cover.count({}, counting_memory).value();
         if (counted != sum.fillings) {
@@ -208,7 +213,8 @@ class BoardCheck {
 
     const CatalogueContent& content_;
     const Puzzle& puzzle_;
-    const BoardQuestion& board_;
+    const FillingQuestion* fillings_;  ///< one of these two is asked
+    const StartQuestion* starts_;
     VerificationReport& report_;
     std::vector<int> copies_;
 };

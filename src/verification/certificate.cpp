@@ -47,8 +47,8 @@ class Certifier {
           question_(question),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(make_field(puzzle_, classes_, catalogue.question().group, question.grids,
-                            question.horizon)),
+          field_(make_field(puzzle_, classes_, silhouettes_asked(catalogue.question()).group,
+                            question.grids, question.horizon)),
           encoding_(encode(puzzle_, classes_, field_)),
           clauses_(clauses_of(encoding_.model)),
           unblocked_(clauses_.clauses) {

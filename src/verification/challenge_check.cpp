@@ -61,7 +61,7 @@ class ChallengeCheck {
         std::size_t covered = 0;
         for (const auto& [parity, tiles] : grids_) covered += tiles.size();
         if (listed != covered) tell_("a shard is listed twice");
-        if (question_.subsets) return;  // how many depends on the subset
+        if (is_sweep(question_)) return;  // how many depends on the subset
         std::size_t least = 0;
         std::size_t most = 0;
         for (const Piece& piece : puzzle_.pieces) {
@@ -78,7 +78,7 @@ class ChallengeCheck {
 
     void check_symmetry() {
         for (const auto& [parity, tiles] : grids_) {
-            if (!is_symmetric(puzzle_.lattice, question_.group, tiles)) {
+            if (!is_symmetric(puzzle_.lattice, silhouettes_asked(question_).group, tiles)) {
                 tell_(fmt::format("what it covers on the {} grid is not symmetric",
                                   parity_name(parity)));
             }
@@ -105,7 +105,8 @@ class ChallengeCheck {
         Kind kind = Kind::connected;
         if (components_.size() > 1) kind = grids_.size() > 1 ? Kind::mixed : Kind::ring_centre;
         for (const Tiles& component : components_) {
-            if (!is_symmetric(puzzle_.lattice, question_.group, component)) kind = Kind::wandering;
+            if (!is_symmetric(puzzle_.lattice, silhouettes_asked(question_).group, component))
+                kind = Kind::wandering;
         }
         if (kind != challenge_.kind) {
             tell_(
@@ -183,21 +184,21 @@ class ChallengeCheck {
     }
 
     void check_question() {
-        const auto& asked = question_.grids;
-        if (std::find(asked.begin(), asked.end(), challenge_.grids) == asked.end()) {
+        const SilhouetteQuestion& asked = silhouettes_asked(question_);
+        if (std::ranges::find(asked.grids, challenge_.grids) == asked.grids.end()) {
             tell_("its symmetry was not asked for");
         }
-        if (wanders() && !question_.keep_wandering) tell_("it wanders");
-        if (!question_.horizon) return;
+        if (wanders() && !asked.keep_wandering) tell_("it wanders");
+        if (!asked.horizon) return;
         for (std::size_t c = 0; c < components_.size(); ++c) {
             const Parity parity = challenge_.components[c].parity;
-            const int widest = 2 * *question_.horizon + (parity == Parity::even ? 0 : 1);
+            const int widest = 2 * *asked.horizon + (parity == Parity::even ? 0 : 1);
             if (board_width(parity, components_[c]) > widest) tell_("it lies beyond the horizon");
         }
     }
 
     void check_tilings() {
-        if (question_.subsets) {
+        if (is_sweep(question_)) {
             if (!stored_.tilings.empty()) tell_("it has tilings of all pieces, in a sweep");
             return;
         }
@@ -220,7 +221,7 @@ class ChallengeCheck {
     void check_counts() {
         const auto& count = stored_.tiling_count;
         if (!count) return;
-        if (question_.subsets) tell_("its tilings are counted, in a sweep");
+        if (is_sweep(question_)) tell_("its tilings are counted, in a sweep");
         if (exceeds(std::to_string(stored_.tilings.size()), *count)) {
             tell_("it has more tilings than were counted");
         }

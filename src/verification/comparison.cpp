@@ -16,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int default_horizon = 4;  // as where `iterate` is asked to generate
-
 /// Removed with all that is in it.
 class TemporaryFolder {
   public:
@@ -47,12 +45,13 @@ bool wanders(const StoredChallenge& stored) { return stored.challenge.kind == Ki
 
 Question question_again(const Question& asked, const AgainOptions& options) {
     Question question = asked;
-    question.method = options.method;
-    question.blocking = Blocking::silhouette;
-    question.keep_wandering = false;
-    if (!options.grids.empty()) question.grids = options.grids;
+    SilhouetteQuestion& again = silhouettes_asked(question);
+    again.method = options.method;
+    again.blocking = Blocking::silhouette;
+    again.keep_wandering = false;
+    if (!options.grids.empty()) again.grids = options.grids;
     if (options.method == Method::iterate) {
-        question.horizon = options.horizon.value_or(asked.horizon.value_or(default_horizon));
+        again.horizon = options.horizon.value_or(again.horizon.value_or(default_horizon));
     }
     return question;
 }
@@ -60,7 +59,7 @@ Question question_again(const Question& asked, const AgainOptions& options) {
 // Leaves only what is not stored yet to be found. Returns the stored ones that fit the board.
 std::vector<StoredChallenge> forbid_known(const std::vector<StoredChallenge>& known, int horizon,
                                           Catalogue& again) {
-    for (const Grids grids : again.question().grids) {
+    for (const Grids grids : silhouettes_asked(again.question()).grids) {
         again.add_cube(std::string(grids_name(grids)));
     }
     std::vector<StoredChallenge> fitting;
@@ -138,32 +137,32 @@ void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there
 
 Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
                         RunListener& listener) {
-    const bool iterates = options.method == Method::iterate;
-    if (iterates) refuse_sweep(catalogue, "--again iterate");
+    const bool by_iterate = options.method == Method::iterate;
+    if (by_iterate) refuse_sweep(catalogue, "--again iterate");
     // Other cubes, so a part of them is another part of the search.
-    if (iterates || catalogue.question().method == Method::iterate) {
+    if (by_iterate || iterates(catalogue.question())) {
         refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));
     }
     const TemporaryFolder folder;
     const Question question = question_again(catalogue.question(), options);
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
     Catalogue again = Catalogue::open_or_create(folder.path(), question);
     std::vector<StoredChallenge> here = catalogue.challenges();
     std::erase_if(here, [&](const StoredChallenge& stored) {
-        const auto& asked = question.grids;
-        return std::find(asked.begin(), asked.end(), stored.challenge.grids) == asked.end();
+        return std::ranges::find(asked.grids, stored.challenge.grids) == asked.grids.end();
     });
     std::vector<StoredChallenge> fitting;
-    if (iterates) fitting = forbid_known(here, *question.horizon, again);
+    if (by_iterate) fitting = forbid_known(here, *asked.horizon, again);
     run(again, options.run, listener);
 
     std::vector<StoredChallenge> there = again.challenges();
     there.insert(there.end(), fitting.begin(), fitting.end());
-    Comparison comparison = compare(iterates ? fitting : here, there);
+    Comparison comparison = compare(by_iterate ? fitting : here, there);
     compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
-    if (iterates) {
-        comparison.horizon = *question.horizon;
+    if (by_iterate) {
+        comparison.horizon = *asked.horizon;
         comparison.beyond = std::count_if(here.begin(), here.end(), [&](const auto& stored) {
-            return !wanders(stored) && !fits_horizon(stored.challenge, *question.horizon);
+            return !wanders(stored) && !fits_horizon(stored.challenge, *asked.horizon);
         });
     }
     comparison.wandering = again.wandering_count();

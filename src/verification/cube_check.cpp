@@ -6,7 +6,6 @@
 #include <array>
 #include <charconv>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
@@ -15,8 +14,6 @@
 
 namespace orbitile {
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::array filling{"cover-filled", "solver-filled"};
 constexpr std::array refuting{"uncoverable", "stuck", "cover-refuted", "solver-refuted"};
@@ -102,8 +99,8 @@ class CubeCheck {
             ++report_.cubes;
             if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
         }
-        if (content_.question.board) return;  // check_board() reads what these tell
-        if (content_.question.method == Method::iterate) {
+        if (is_about_board(content_.question)) return;  // check_board() reads what these tell
+        if (iterates(content_.question)) {
             check_clauses();
         } else {
             check_statistics();
@@ -131,7 +128,7 @@ class CubeCheck {
 
     // A clause that forbids what was not found would make the search miss it.
     void check_clauses() {
-        if (content_.question.blocking == Blocking::tiling) return;
+        if (blocks_tilings(content_.question)) return;
         const Lattice lattice = content_.question.puzzle.lattice;
         std::set<TilesByGrid> found;
         for (const StoredChallenge& stored : content_.challenges) {
@@ -144,10 +141,10 @@ class CubeCheck {
                 ++report_.clauses;
                 const std::string& cube = content_.cubes[c].name;
                 const TilesByGrid grids =
-                    forbidden_by(lattice, content_.question.group, cube, clause);
+                    forbidden_by(lattice, silhouettes_asked(content_.question).group, cube, clause);
                 if (grids.empty()) {
                     tell(cube, "a blocking clause cannot be read: " + clause);
-                } else if (wanders(lattice, content_.question.group, grids)) {
+                } else if (wanders(lattice, silhouettes_asked(content_.question).group, grids)) {
                     wandering.insert(grids);
                 } else if (!found.contains(grids)) {
                     tell(cube, "a blocking clause forbids what was not found: " + clause);
@@ -173,22 +170,17 @@ class CubeCheck {
         for (const Fill& fill : content_.fills) ++fills[fill.cube];
         for (const Cube& cube : content_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
-            const Json statistics = Json::parse(cube.statistics, nullptr, false);
-            if (!statistics.is_object()) {
+            if (!cube.statistics) {
                 tell(cube.name, "the cube was decided without statistics");
                 continue;
             }
-            const auto count = [&](const char* name) {
-                const auto number = statistics.find(name);
-                const bool counts = number != statistics.end() && number->is_number_integer();
-                return counts ? number->get<std::int64_t>() : 0;
-            };
+            const auto count = [&](const char* name) { return cube.statistics->count(name); };
             std::int64_t filled = 0;
             std::int64_t settled = 0;
             for (const char* name : filling) filled += count(name);
             for (const char* name : refuting) settled += count(name);
             settled += filled;
-            const bool census = content_.question.method == Method::census;
+            const bool census = silhouettes_asked(content_.question).method == Method::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
                 tell(cube.name, "a census asked the solver");
             }
@@ -196,14 +188,14 @@ class CubeCheck {
                 tell(cube.name, fmt::format("{} of its {} candidates are settled", settled,
                                             count("candidates")));
             }
-            if (content_.question.subsets && filled != fills[cube.name]) {
+            if (is_sweep(content_.question) && filled != fills[cube.name]) {
                 tell(cube.name, fmt::format("{} candidates were filled, {} fills are stored",
                                             filled, fills[cube.name]));
             }
             report_.candidates += count("candidates");
             report_.filled += filled;
         }
-        if (content_.question.subsets) return;
+        if (is_sweep(content_.question)) return;
         const auto stored = static_cast<std::int64_t>(content_.challenges.size());
         const bool complete = !report_.is_incomplete();
         if (complete ? report_.filled != stored : report_.filled > stored) {

@@ -63,7 +63,7 @@ class FillCheck {
             return {};
         }
         const int size = std::accumulate(copies->begin(), copies->end(), 0);
-        const SubsetRange& sizes = content_.question.subsets.value();
+        const SubsetRange& sizes = std::get<SweepQuestion>(content_.question.asked).sizes;
         if (size < sizes.least || size > sizes.most) {
             tell(cube.name, "the subset is not of the sizes that were asked for");
         }

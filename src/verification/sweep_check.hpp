@@ -13,7 +13,7 @@ namespace orbitile {
 /// name. Read anew, not taken from the list of subsets.
 std::optional<std::vector<int>> copies_named(const Puzzle& puzzle, std::string_view cube);
 
-/// Counts what it looks at and tells faults in `report`. Requires question.subsets.
+/// Counts what it looks at and tells faults in `report`. Of a sweep.
 void check_fills(const CatalogueContent& content, VerificationReport& report);
 
 }  // namespace orbitile

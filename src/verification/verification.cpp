@@ -57,9 +57,9 @@ CatalogueContent content_of(const Catalogue& catalogue) {
 }
 
 std::vector<std::string> cubes_asked(const Question& question) {
-    if (question.method != Method::iterate) return cube_source(question)->cubes();
+    if (!iterates(question)) return cube_source(question)->cubes();
     std::vector<std::string> names;
-    for (const Grids grids : question.grids) {
+    for (const Grids grids : silhouettes_asked(question).grids) {
         names.emplace_back(grids_name(grids));
     }
     return cubes_in(question.part, std::move(names));
@@ -71,15 +71,15 @@ VerificationReport verify(const CatalogueContent& content,
     report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
     for (const StoredChallenge& stored : content.challenges) {
         count(stored, report);
-        if (content.question.board) continue;
+        if (is_about_board(content.question)) continue;
         check_challenge(content.question, stored, [&](const std::string& what) {
             report.faults.push_back({stored.challenge.fingerprint, what});
         });
     }
-    if (!content.question.board) check_duplicates(content.challenges, report);
-    if (content.question.subsets) check_fills(content, report);
+    if (!is_about_board(content.question)) check_duplicates(content.challenges, report);
+    if (is_sweep(content.question)) check_fills(content, report);
     check_cubes(content, asked_cubes, report);
-    if (content.question.board) check_board(content, report);
+    if (is_about_board(content.question)) check_board(content, report);
     return report;
 }
 

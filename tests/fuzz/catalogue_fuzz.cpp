@@ -32,8 +32,8 @@ copies = 4
 rows = ["◢"]
 )",
                                    "t.toml");
-    question.grids = {Grids::even, Grids::odd};
-    question.method = Method::census;
+    question.asked =
+        SilhouetteQuestion{.grids = {Grids::even, Grids::odd}, .method = Method::census};
     return question;
 }
 

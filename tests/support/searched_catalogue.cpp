@@ -9,9 +9,8 @@ Question fridgeiq_question(const std::string& pieces, Method method, std::option
     Question question;
     question.puzzle =
         chosen_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
-    question.grids = {Grids::even, Grids::odd, Grids::mixed};
-    question.method = method;
-    question.horizon = horizon;
+    question.asked = SilhouetteQuestion{
+        .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = horizon};
     return question;
 }
 
@@ -41,9 +40,13 @@ colour = "gold"
 rows = ["█"]
 )",
                                    "trapezia.toml");
-    question.grids = {Grids::even, Grids::odd, Grids::mixed};
-    question.method = method;
-    question.horizon = 2;
+    question.asked = SilhouetteQuestion{
+        .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = 2};
+    return question;
+}
+
+Question sweep_of(Question question, const SubsetRange& sizes) {
+    question.asked = SweepQuestion{silhouettes_asked(question), sizes};
     return question;
 }
 

@@ -17,6 +17,9 @@ Question fridgeiq_question(const std::string& pieces, Method method,
 /// Four trapezia, four half cells and a cell, which fill eight silhouettes up to four cells wide.
 Question trapezia_question(Method method);
 
+/// The same asked of each subset of these sizes.
+Question sweep_of(Question question, const SubsetRange& sizes);
+
 /// Answers the question in the folder.
 Catalogue searched_catalogue(const std::filesystem::path& folder, const Question& question);
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "orbitile/catalogue/cube_statistics.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
@@ -22,10 +23,10 @@ std::optional<CubeState> cube_state_from_name(std::string_view name);
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};      ///< the solver's own words where `undecided`
-    std::int64_t wandering = 0;   ///< wandering silhouettes that were first found in it
-    std::string statistics = {};  ///< a JSON object as text, or empty: the search's own numbers
-    std::int64_t fills = 0;       ///< of a sweep: silhouettes that the cube's subset fills
+    std::string reason = {};     ///< the solver's own words where `undecided`
+    std::int64_t wandering = 0;  ///< wandering silhouettes that were first found in it
+    std::optional<CubeStatistics> statistics = {};  ///< the search's own numbers
+    std::int64_t fills = 0;  ///< of a sweep: silhouettes that the cube's subset fills
 };
 
 /// One find: what it forbids from now on, and what was found. The search passes wandering
@@ -52,7 +53,7 @@ struct CubeResult {
     std::vector<Find> finds = {};  ///< their own `cube` is not read
     CubeState state = CubeState::exhausted;
     std::string reason = {};
-    std::string statistics = {};
+    std::optional<CubeStatistics> statistics = {};
     std::vector<Tiling> fillings = {};  ///< of a board, where all are asked for
 };
 

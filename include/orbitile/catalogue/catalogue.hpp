@@ -82,7 +82,7 @@ class Catalogue {
 
     /// Throws CatalogueError where the cube was exhausted before and `state` says otherwise.
     void decide(const std::string& cube, CubeState state, const std::string& reason = {},
-                const std::string& statistics = {});
+                const std::optional<CubeStatistics>& statistics = {});
 
     /// Records everything that was found in these cubes and decides them, in one transaction: a
     /// cube is ticked off if and only if its finds are stored. Of a cube that was exhausted before

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "orbitile/catalogue/part.hpp"
@@ -20,52 +21,83 @@ enum class Method : std::uint8_t { iterate, cubes, census };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
 
-/// What is asked about the puzzle's board.
-enum class BoardAim : std::uint8_t {
-    fillings,  ///< all fillings that agree with the givens
-    starts     ///< well-posed challenges: givens that leave one filling, none of which could go
-};
-std::string_view board_aim_name(BoardAim aim);
-std::optional<BoardAim> board_aim_from_name(std::string_view name);
+/// Cells from the centre for `iterate`, which needs a bound, where none is asked for.
+inline constexpr int default_horizon = 4;
 
-struct BoardQuestion {
-    BoardAim aim = BoardAim::fillings;
-    Givens givens = {};           ///< of `fillings`
-    bool up_to_symmetry = false;  ///< of `fillings`: one of those that are images of each other
-    GivenKind given_kind = GivenKind::pieces;  ///< of `starts`, as all below
-    int wanted = 0;                            ///< how many
+/// Which silhouettes can all pieces together fill?
+struct SilhouetteQuestion {
+    std::vector<Grids> grids = {};  ///< that silhouettes may use; ascending, each once
+    Method method = Method::iterate;
+    std::optional<int> horizon = {};  ///< cells from the centre; none: without bound
+    Blocking blocking = Blocking::silhouette;
+    bool keep_wandering = false;
+    SymmetryGroup group = symmetry_groups().front();  ///< that silhouettes are to have
+    friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
+};
+
+/// Which silhouettes can each subset of the pieces fill? By `cubes` or `census`.
+struct SweepQuestion {
+    SilhouetteQuestion silhouettes = {};  ///< asked of each subset
+    SubsetRange sizes = {};
+    friend bool operator==(const SweepQuestion&, const SweepQuestion&) = default;
+};
+
+/// Which fillings does the puzzle's board have that agree with the givens?
+struct FillingQuestion {
+    Givens givens = {};
+    bool up_to_symmetry = false;  ///< one of those that are images of each other
+    friend bool operator==(const FillingQuestion&, const FillingQuestion&) = default;
+};
+
+/// Which starts does the puzzle's board have: givens that leave one filling, none of which could
+/// be left out?
+struct StartQuestion {
+    GivenKind given_kind = GivenKind::pieces;
+    int wanted = 0;  ///< how many
     std::uint64_t seed = 0;
-    friend bool operator==(const BoardQuestion&, const BoardQuestion&) = default;
+    friend bool operator==(const StartQuestion&, const StartQuestion&) = default;
 };
 
 struct Question {
-    Puzzle puzzle;                                    ///< with the chosen pieces and rules only
-    SymmetryGroup group = symmetry_groups().front();  ///< that silhouettes are to have
-    std::vector<Grids> grids;  ///< that silhouettes may use; ascending, each once
-    Method method = Method::iterate;
-    std::optional<int> horizon;  ///< cells from the centre; none: without bound
-    Blocking blocking = Blocking::silhouette;
-    bool keep_wandering = false;
-    /// A sweep: the same is asked of each subset of the pieces of these sizes. None: of all pieces.
-    std::optional<SubsetRange> subsets = {};
-    /// About the puzzle's board, by `census`, with no symmetries asked for. None: about
-    /// silhouettes.
-    std::optional<BoardQuestion> board = {};
+    Puzzle
+        puzzle;  ///< with the chosen pieces and rules only; with a board where that is asked about
+    std::variant<SilhouetteQuestion, SweepQuestion, FillingQuestion, StartQuestion> asked = {};
     /// Only these cubes of the question. None: all.
     std::optional<Part> part = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
 
-/// The question's parts by name, as they are shown: puzzle, digest, pieces, rules, symmetries,
-/// method, horizon, blocking, wandering, subsets, part; about a board: puzzle, digest, pieces,
-/// rules, then what is asked, part.
+bool is_sweep(const Question& question);
+bool lists_fillings(const Question& question);
+bool makes_starts(const Question& question);
+
+/// Whether it asks for fillings or starts. If not, it asks for silhouettes, maybe of subsets.
+bool is_about_board(const Question& question);
+
+/// What is asked about silhouettes, of all pieces or of each subset. Throws
+/// std::bad_variant_access where the question is about a board.
+const SilhouetteQuestion& silhouettes_asked(const Question& question);
+SilhouetteQuestion& silhouettes_asked(Question& question);
+
+/// Whether silhouettes are asked for by `iterate`.
+bool iterates(const Question& question);
+
+/// Whether silhouettes are asked for, and each tiling of them (Blocking::tiling).
+bool blocks_tilings(const Question& question);
+
+/// Whether silhouettes are asked for, and wandering ones are kept.
+bool keeps_wandering(const Question& question);
+
+/// What is asked, item by item with its name, as it is shown: puzzle, digest, pieces, rules,
+/// symmetries, method, horizon, blocking, wandering, subsets, part; about a board: puzzle, digest,
+/// pieces, rules, then what is asked, part.
 std::vector<std::pair<std::string, std::string>> described(const Question& question);
 
 /// Whether an answer to one is an answer to the other (the puzzle's name, colours and unit_mm
 /// aside).
 bool same_question(const Question& one, const Question& other);
 
-/// Both questions as a small table, one part per line, `*` before the lines that differ.
+/// Both questions as a small table, one item per line, `*` before the lines that differ.
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
                          const std::string& other_title);
 

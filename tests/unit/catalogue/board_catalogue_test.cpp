@@ -20,16 +20,13 @@ Puzzle config(const std::string& name) {
                             (name + ".toml"));
 }
 
-Question about(const std::string& name, const BoardQuestion& board) {
-    Question question;
-    question.puzzle = config(name);
-    question.method = Method::census;
-    question.board = board;
-    return question;
+template <typename Asked>
+Question about(const std::string& name, const Asked& asked) {
+    return {config(name), asked};
 }
 
-BoardQuestion starts(GivenKind kind, int wanted, std::uint64_t seed = 1) {
-    return {.aim = BoardAim::starts, .given_kind = kind, .wanted = wanted, .seed = seed};
+StartQuestion starts(GivenKind kind, int wanted, std::uint64_t seed = 1) {
+    return {kind, wanted, seed};
 }
 
 std::string run_to_end(const std::filesystem::path& folder, const Question& question,
@@ -48,7 +45,7 @@ std::vector<Fault> faults_of(CatalogueContent content) {
 
 TEST(BoardCatalogue, KeepsEveryFillingAndItsCount) {
     const TemporaryFolder folder;
-    const Question question = about("iq-stars", {});
+    const Question question = about("iq-stars", FillingQuestion{});
     run_to_end(folder.path(), question);
     const Catalogue catalogue = Catalogue::open(folder.path());
     EXPECT_TRUE(is_exhausted(catalogue));
@@ -61,7 +58,7 @@ TEST(BoardCatalogue, KeepsEveryFillingAndItsCount) {
 TEST(BoardCatalogue, EndsTheSameWhenStoppedAndResumed) {
     const TemporaryFolder undisturbed;
     const TemporaryFolder stopped;
-    const Question question = about("cubi-magici", {.up_to_symmetry = true});
+    const Question question = about("cubi-magici", FillingQuestion{.up_to_symmetry = true});
     const std::string expected = run_to_end(undisturbed.path(), question);
     RunOptions hasty;
     hasty.time_limit = std::chrono::duration<double>(0);
@@ -95,8 +92,8 @@ class Onlooker : public RunListener {
 
 TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
     const TemporaryFolder folder;
-    Catalogue catalogue =
-        Catalogue::open_or_create(folder.path(), about("cubi-magici", {.up_to_symmetry = true}));
+    Catalogue catalogue = Catalogue::open_or_create(
+        folder.path(), about("cubi-magici", FillingQuestion{.up_to_symmetry = true}));
     Onlooker onlooker(folder.path());
     run(catalogue, {}, onlooker);
     EXPECT_GT(onlooker.looks_at_the_end, 0);
@@ -105,7 +102,7 @@ TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
 TEST(BoardCatalogue, IsCountedByTheNextRunWhereAnEarlierVersionHasNot) {
     const TemporaryFolder counted;
     const TemporaryFolder uncounted;
-    const Question question = about("cubi-magici", {.up_to_symmetry = true});
+    const Question question = about("cubi-magici", FillingQuestion{.up_to_symmetry = true});
     run_to_end(counted.path(), question);
     RunOptions hasty;
     hasty.time_limit = std::chrono::duration<double>(0);
@@ -128,7 +125,8 @@ TEST(BoardCatalogue, RefusesAnotherQuestion) {
     EXPECT_THROW(
         Catalogue::open_or_create(folder.path(), about("iq-stars", starts(GivenKind::cells, 3))),
         CatalogueRefused);
-    EXPECT_THROW(Catalogue::open_or_create(folder.path(), about("iq-stars", {})), CatalogueRefused);
+    EXPECT_THROW(Catalogue::open_or_create(folder.path(), about("iq-stars", FillingQuestion{})),
+                 CatalogueRefused);
 }
 
 TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedWhereverItWasStopped) {
@@ -183,7 +181,7 @@ TEST(BoardCatalogue, IsFoundWrongWhereAGivenIsNotNeededOrMissing) {
 
 TEST(BoardCatalogue, IsFoundWrongWhereAFillingIsMissingOrFalse) {
     const TemporaryFolder folder;
-    run_to_end(folder.path(), about("iq-stars", {}));
+    run_to_end(folder.path(), about("iq-stars", FillingQuestion{}));
     CatalogueContent content = content_of(Catalogue::open(folder.path()));
     content.fillings.pop_back();
     EXPECT_FALSE(faults_of(content).empty());

@@ -15,6 +15,7 @@
 #include <sstream>
 #include <thread>
 
+#include "catalogue/stored_text.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
@@ -83,7 +84,8 @@ std::string content_of(const fs::path& folder) {
     std::ostringstream out;
     write_json(out, catalogue, {is_exhausted(catalogue), true});
     for (const Cube& cube : catalogue.cubes()) {
-        out << cube.name << cube_state_name(cube.state) << cube.reason << cube.statistics;
+        out << cube.name << cube_state_name(cube.state) << cube.reason
+            << statistics_text(cube.statistics);
         for (const std::string& clause : catalogue.clauses(cube.name)) out << clause << '\n';
     }
     return out.str();

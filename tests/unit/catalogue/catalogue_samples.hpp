@@ -46,8 +46,7 @@ inline Puzzle sample_puzzle() {
 inline Question sample_question() {
     Question question;
     question.puzzle = sample_puzzle();
-    question.grids = {Grids::even, Grids::mixed};
-    question.horizon = 4;
+    question.asked = SilhouetteQuestion{.grids = {Grids::even, Grids::mixed}, .horizon = 4};
     return question;
 }
 

@@ -69,13 +69,14 @@ TEST_F(CatalogueTest, IsExhaustedWhenEveryCubeIs) {
     catalogue.add_cube("even");
     catalogue.decide("even", CubeState::exhausted);
     EXPECT_FALSE(is_exhausted(catalogue));
-    catalogue.decide("mixed", CubeState::undecided, "memout", R"({"checks":3})");
+    catalogue.decide("mixed", CubeState::undecided, "memout", CubeStatistics{{"checks", 3}});
     EXPECT_FALSE(is_exhausted(catalogue));
     EXPECT_EQ(catalogue.cubes().at(1).reason, "memout");
-    EXPECT_EQ(catalogue.cubes().at(1).statistics, R"({"checks":3})");
+    EXPECT_EQ(catalogue.cubes().at(1).statistics, (CubeStatistics{{"checks", 3}}));
     catalogue.decide("mixed", CubeState::exhausted);
     EXPECT_TRUE(is_exhausted(catalogue));
-    EXPECT_EQ(catalogue.cubes().at(1).statistics, R"({"checks":3})") << "kept unless replaced";
+    EXPECT_EQ(catalogue.cubes().at(1).statistics, (CubeStatistics{{"checks", 3}}))
+        << "kept unless replaced";
 }
 
 TEST_F(CatalogueTest, StoresNothingTwice) {
@@ -117,7 +118,7 @@ TEST_F(CatalogueTest, CountsEachWanderingSilhouetteOnce) {
 
 TEST_F(CatalogueTest, KeepsWanderingOnesWhereTheQuestionSaysSo) {
     Question question = sample_question();
-    question.keep_wandering = true;
+    silhouettes_asked(question).keep_wandering = true;
     Catalogue catalogue = Catalogue::open_or_create(folder(), question);
     catalogue.add_cube("even");
     EXPECT_TRUE(catalogue.record(wandering_find()));
@@ -128,9 +129,10 @@ TEST_F(CatalogueTest, KeepsWanderingOnesWhereTheQuestionSaysSo) {
 
 TEST_F(CatalogueTest, TicksOffCubesTogetherWithTheirFinds) {
     Catalogue catalogue = sample_catalogue(folder());
-    catalogue.record_and_decide(
-        {{.cube = "even", .finds = {square_find(1), square_find(2)}, .statistics = "{\"n\":1}"},
-         {.cube = "mixed", .finds = {mixed_find()}}});
+    catalogue.record_and_decide({{.cube = "even",
+                                  .finds = {square_find(1), square_find(2)},
+                                  .statistics = CubeStatistics{{"n", 1}}},
+                                 {.cube = "mixed", .finds = {mixed_find()}}});
     EXPECT_TRUE(is_exhausted(catalogue));
     EXPECT_EQ(catalogue.challenge_count(), 3);
 }
@@ -200,14 +202,14 @@ TEST_F(CatalogueTest, RefusesWhatItCouldNotReadBack) {
     refused([](Find& find) { find.tiling->at(0).component = 1; });
     refused([](Find& find) { std::swap(find.tiling->at(0), find.tiling->at(1)); });
     EXPECT_THAT(catalogue.clauses("even"), IsEmpty());
-    EXPECT_THROW(catalogue.decide("even", CubeState::open, "", "no json"), std::invalid_argument);
+    EXPECT_THROW((CubeStatistics{{"checks", 1}, {"checks", 2}}), std::invalid_argument);
 }
 
 TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsBoth) {
     fill(folder());
     const std::string before = bytes_of(folder() / Catalogue::file_name);
     Question other = sample_question();
-    other.horizon = 5;
+    silhouettes_asked(other).horizon = 5;
     EXPECT_THAT([&] { Catalogue::open_or_create(folder(), other); },
                 ThrowsMessage<CatalogueRefused>(HasSubstr("* horizon     4")));
     EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
@@ -241,13 +243,13 @@ TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
 TEST_F(CatalogueTest, TakesWhatAnotherRunFoundAndDecidedAsWell) {
     Catalogue first = sample_catalogue(folder());
     Catalogue second = sample_catalogue(folder());
-    const std::string statistics = R"({"candidates":3,"cover-filled":1,"nodes":7})";
+    const CubeStatistics statistics{{"candidates", 3}, {"cover-filled", 1}, {"nodes", 7}};
     first.record_and_decide(
         {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
     EXPECT_TRUE(second.is_exhausted("even"));
     EXPECT_FALSE(second.is_exhausted("mixed"));
     EXPECT_EQ(second.exhausted_cube_count(), 1);
-    const std::string slower = R"({"candidates":3,"cover-filled":1,"nodes":9})";
+    const CubeStatistics slower{{"candidates", 3}, {"cover-filled", 1}, {"nodes", 9}};
     second.record_and_decide({{.cube = "even", .finds = {square_find(1)}, .statistics = slower},
                               {.cube = "mixed", .finds = {mixed_find()}}});
     EXPECT_EQ(first.cubes().at(0).statistics, statistics);
@@ -263,13 +265,13 @@ TEST_F(CatalogueTest, TakesWhatAnotherRunFoundAndDecidedAsWell) {
 TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {
     Catalogue first = sample_catalogue(folder());
     Catalogue second = sample_catalogue(folder());
-    const std::string statistics = R"({"candidates":3,"cover-filled":1})";
+    const CubeStatistics statistics{{"candidates", 3}, {"cover-filled", 1}};
     first.record_and_decide(
         {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
     for (const CubeResult& other :
          {CubeResult{.cube = "even",
          .finds = {square_find(1)},
-         .statistics = R"({"candidates":4,"cover-filled":1})"},
+         .statistics = CubeStatistics{{"candidates", 4}, {"cover-filled", 1}}},
           CubeResult{.cube = "even", .finds = {square_find(2)}, .statistics = statistics},
           CubeResult{.cube = "even", .finds = {square_find(2)}, .state = CubeState::interrupted}}) {
         EXPECT_THROW(second.record_and_decide({other}), CatalogueError);

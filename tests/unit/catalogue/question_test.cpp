@@ -14,13 +14,14 @@ using ::testing::Not;
 
 TEST(Question, IsReadBackAsItWasWritten) {
     Question question = sample_question();
-    question.method = Method::census;
-    question.blocking = Blocking::tiling;
-    question.keep_wandering = true;
+    SilhouetteQuestion& asked = silhouettes_asked(question);
+    asked.method = Method::census;
+    asked.blocking = Blocking::tiling;
+    asked.keep_wandering = true;
     question.puzzle.rules = {false, true};
     question.puzzle.unit_mm = 0.1 + 0.2;
     EXPECT_EQ(question_from_text(question_text(question)), question);
-    question.horizon.reset();
+    asked.horizon.reset();
     EXPECT_EQ(question_from_text(question_text(question)), question);
 }
 
@@ -133,16 +134,16 @@ TEST(Question, DiffersWhereAnyPartOfItDiffers) {
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.rules.flips = true; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[0].copies = 3; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[1].sides[1].shards.pop_back(); }));
-    EXPECT_TRUE(differs([](Question& q) { q.grids = {Grids::even}; }));
-    EXPECT_TRUE(differs([](Question& q) { q.method = Method::cubes; }));
-    EXPECT_TRUE(differs([](Question& q) { q.horizon.reset(); }));
-    EXPECT_TRUE(differs([](Question& q) { q.blocking = Blocking::tiling; }));
-    EXPECT_TRUE(differs([](Question& q) { q.keep_wandering = true; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).grids = {Grids::even}; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).method = Method::cubes; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).horizon.reset(); }));
+    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).blocking = Blocking::tiling; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).keep_wandering = true; }));
 }
 
 TEST(Question, IsShownBesideAnotherWithTheDifferencesMarked) {
     Question other = sample_question();
-    other.horizon = 5;
+    silhouettes_asked(other).horizon = 5;
     const std::string table = side_by_side(sample_question(), "stored", other, "asked now");
     EXPECT_THAT(table, HasSubstr("\n* horizon     4"));
     EXPECT_THAT(table, HasSubstr("\n  method      iterate"));

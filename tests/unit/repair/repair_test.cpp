@@ -14,6 +14,7 @@
 #include <sstream>
 
 #include "catalogue/seal.hpp"
+#include "catalogue/stored_text.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
@@ -37,9 +38,10 @@ constexpr std::size_t page = 4096;
 
 Question iteration(Blocking blocking, bool keep_wandering) {
     Question question = fridgeiq_question("IJMR", Method::iterate, 2);
-    question.grids = {Grids::odd, Grids::mixed};
-    question.blocking = blocking;
-    question.keep_wandering = keep_wandering;
+    SilhouetteQuestion& asked = silhouettes_asked(question);
+    asked.grids = {Grids::odd, Grids::mixed};
+    asked.blocking = blocking;
+    asked.keep_wandering = keep_wandering;
     return question;
 }
 
@@ -50,25 +52,16 @@ Question half_cells(bool keep_wandering) {
         "name = \"half cells\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"h\"\n"
         "colour = \"#3f9b45\"\ncopies = 8\nrows = [\"◣\"]\n",
         "half_cells.toml");
-    question.grids = {Grids::odd};
-    question.method = Method::iterate;
-    question.horizon = 2;
-    question.keep_wandering = keep_wandering;
+    question.asked =
+        SilhouetteQuestion{.grids = {Grids::odd}, .horizon = 2, .keep_wandering = keep_wandering};
     return question;
 }
 
-Question sweep() {
-    Question question = fridgeiq_question("ASQJBDI", Method::cubes);
-    question.subsets = SubsetRange{2, 4};
-    return question;
-}
+Question sweep() { return sweep_of(fridgeiq_question("ASQJBDI", Method::cubes), {2, 4}); }
 
-Question on_board(const std::string& config, const BoardQuestion& asked) {
-    Question question;
-    question.puzzle = read_puzzle_file(fs::path(ORBITILE_SOURCE_DIR) / "configs" / config);
-    question.method = Method::census;
-    question.board = asked;
-    return question;
+template <typename Asked>
+Question on_board(const std::string& config, const Asked& asked) {
+    return {read_puzzle_file(fs::path(ORBITILE_SOURCE_DIR) / "configs" / config), asked};
 }
 
 // --- What is compared. ---
@@ -97,8 +90,8 @@ std::string rows_of(const fs::path& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
     std::ostringstream text;
     for (const Cube& cube : catalogue.cubes()) {
-        text << cube.name << cube_state_name(cube.state) << cube.reason << cube.statistics
-             << cube.wandering << '\n';
+        text << cube.name << cube_state_name(cube.state) << cube.reason
+             << statistics_text(cube.statistics) << cube.wandering << '\n';
         for (const std::string& clause : catalogue.clauses(cube.name)) text << clause << '\n';
     }
     return text.str() + exports(folder);
@@ -258,7 +251,7 @@ TEST_P(Repair, NeedsNeitherTheHeadNorTheTreesOfPages) {
     const auto report = expect_repaired(damaged(changed));
     ASSERT_TRUE(report);
     for (const RepairedRows& rows : report->rows) {
-        const bool of_tilings = GetParam().question.blocking == Blocking::tiling;
+        const bool of_tilings = blocks_tilings(GetParam().question);
         EXPECT_EQ(rows.saved > 0, !of_tilings || rows.table != "clause") << rows.table;
         EXPECT_EQ(rows.missing, 0) << rows.table;
     }
@@ -315,10 +308,10 @@ INSTANTIATE_TEST_SUITE_P(
         Asked{"Iterate", trapezia_question(Method::iterate), 3},
         Asked{"Wandering", half_cells(false), 3}, Asked{"WanderingKept", half_cells(true), 3},
         Asked{"Tilings", iteration(Blocking::tiling, true), 3}, Asked{"Sweep", sweep(), 4},
-        Asked{"Fillings", on_board("iq-stars.toml", {}), 3},
-        Asked{"FillingsUpToSymmetry", on_board("cubi-magici.toml", {.up_to_symmetry = true}), 2},
-        Asked{"Starts",
-              on_board("iq-stars.toml", {.aim = BoardAim::starts, .wanted = 6, .seed = 3}), 3}),
+        Asked{"Fillings", on_board("iq-stars.toml", FillingQuestion{}), 3},
+        Asked{"FillingsUpToSymmetry",
+              on_board("cubi-magici.toml", FillingQuestion{.up_to_symmetry = true}), 2},
+        Asked{"Starts", on_board("iq-stars.toml", StartQuestion{.wanted = 6, .seed = 3}), 3}),
     [](const auto& tested) { return tested.param.name; });
 
 // --- Row by row. ---
@@ -365,7 +358,8 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
     EXPECT_EQ(after.challenges().size(), found.size() - 1);
     std::int64_t reopened = 0;
     for (const Cube& cube : before) {
-        const bool found_some = cube.statistics.find("filled") != std::string::npos;
+        const bool found_some =
+            statistics_text(cube.statistics).find("filled") != std::string::npos;
         EXPECT_EQ(after.is_exhausted(cube.name), !found_some) << cube.name;
         reopened += found_some ? 1 : 0;
     }

@@ -75,17 +75,14 @@ class PartsOf {
     int count_;
 };
 
-Question sweep_question() {
-    Question question = fridgeiq_question("ASQJBDI", Method::cubes);
-    question.subsets = SubsetRange{2, 4};
-    return question;
-}
+Question sweep_question() { return sweep_of(fridgeiq_question("ASQJBDI", Method::cubes), {2, 4}); }
 
 Question tilings_question() {
     Question question = fridgeiq_question("IJMR", Method::iterate, 2);
-    question.grids = {Grids::odd, Grids::mixed};
-    question.blocking = Blocking::tiling;
-    question.keep_wandering = true;
+    SilhouetteQuestion& asked = silhouettes_asked(question);
+    asked.grids = {Grids::odd, Grids::mixed};
+    asked.blocking = Blocking::tiling;
+    asked.keep_wandering = true;
     return question;
 }
 
@@ -93,8 +90,7 @@ Question fillings_question(bool up_to_symmetry) {
     Question question;
     question.puzzle = read_puzzle_file(fs::path(ORBITILE_SOURCE_DIR) / "configs" /
                                        (up_to_symmetry ? "cubi-magici.toml" : "iq-stars.toml"));
-    question.method = Method::census;
-    question.board = BoardQuestion{.up_to_symmetry = up_to_symmetry};
+    question.asked = FillingQuestion{.up_to_symmetry = up_to_symmetry};
     return question;
 }
 
@@ -150,7 +146,7 @@ TEST_P(Merge, HasPartsThatAreSoundByThemselves) {
         found += catalogue.challenge_count();
     }
     // In a sweep several parts may find the same, and a board is one challenge.
-    if (GetParam().question.subsets || GetParam().question.board) return;
+    if (is_sweep(GetParam().question) || is_about_board(GetParam().question)) return;
     EXPECT_EQ(found, Catalogue::open(asked.folder("single")).challenge_count());
 }
 
@@ -274,7 +270,9 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
     const fs::path other = asked.folder("other");
     const std::string cube = Catalogue::open(asked.folder("2")).cubes().at(0).name;
     copy(asked.folder("2"), other, [&](CubeResult& result) {
-        if (result.cube == cube) result.statistics = "{\"candidates\":4711,\"stuck\":4711}";
+        if (result.cube == cube) {
+            result.statistics = CubeStatistics{{"candidates", 4711}, {"stuck", 4711}};
+        }
     });
     EXPECT_THAT(
         [&] {
@@ -291,10 +289,7 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
 TEST(MergeContradiction, IsNoneWhereOnlyTheEffortDiffers) {
     const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
     const fs::path other = asked.folder("other");
-    copy(asked.folder("2"), other, [](CubeResult& result) {
-        const std::string more = result.statistics == "{}" ? "\"more\":1}" : ",\"more\":1}";
-        result.statistics.replace(result.statistics.size() - 1, 1, more);
-    });
+    copy(asked.folder("2"), other, [](CubeResult& result) { result.statistics->set("more", 1); });
     std::vector<fs::path> parts = asked.parts();
     parts.push_back(other);
     EXPECT_TRUE(merge(asked.folder("out"), parts).is_complete());

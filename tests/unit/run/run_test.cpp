@@ -28,9 +28,8 @@ const Problem dominoes_and_one{false, {{"I", {"##"}, 6}, {"o", {"#"}, 1}}};
 Question question_of(const Problem& problem, Method method, int horizon) {
     Question question;
     question.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
-    question.grids = {Grids::even, Grids::odd, Grids::mixed};
-    question.method = method;
-    question.horizon = horizon;
+    question.asked = SilhouetteQuestion{
+        .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = horizon};
     return question;
 }
 

@@ -29,10 +29,10 @@ using Fills = std::map<std::string, std::set<std::string>>;  ///< fingerprints b
 
 Question sweep_question(const std::string& pieces, const SubsetRange& range,
                         Method method = Method::census) {
-    Question question = fridgeiq_question(pieces, method);
-    question.subsets = range;
-    return question;
+    return sweep_of(fridgeiq_question(pieces, method), range);
 }
+
+SubsetRange sizes_of(const Question& sweep) { return std::get<SweepQuestion>(sweep.asked).sizes; }
 
 Fills fills_of(const Catalogue& catalogue) {
     Fills fills;
@@ -57,11 +57,9 @@ std::string exported(const Catalogue& catalogue) {
 /// Of each subset what a search for it alone finds.
 Fills found_alone(const Question& sweep) {
     Fills fills;
-    for (const Subset& subset : subsets_of(sweep.puzzle, *sweep.subsets)) {
+    for (const Subset& subset : subsets_of(sweep.puzzle, sizes_of(sweep))) {
         const TemporaryFolder folder;
-        Question question = sweep;
-        question.subsets.reset();
-        question.puzzle = sub_puzzle(sweep.puzzle, subset);
+        const Question question{sub_puzzle(sweep.puzzle, subset), silhouettes_asked(sweep)};
         for (const auto& stored : searched_catalogue(folder.path(), question).challenges()) {
             fills[subset.pieces].insert(stored.challenge.fingerprint);
         }
@@ -107,10 +105,10 @@ TEST(Sweep, FindsForEachSubsetWhatASearchForItAloneFinds) {
 
 TEST(Sweep, FindsWhatBruteForceFinds) {
     Question question = sweep_question("QBOYN", {1, 5});
-    question.horizon = 2;
-    question.grids = {Grids::even, Grids::odd};
+    silhouettes_asked(question).horizon = 2;
+    silhouettes_asked(question).grids = {Grids::even, Grids::odd};
     Fills expected;
-    for (const Subset& subset : subsets_of(question.puzzle, *question.subsets)) {
+    for (const Subset& subset : subsets_of(question.puzzle, sizes_of(question))) {
         for (const std::string symmetry : {"even", "odd"}) {
             const auto problem = brute_force::fridgeiq(subset.pieces);
             for (const auto& [fingerprint, silhouette] :
@@ -195,9 +193,9 @@ TEST(Sweep, IsAnotherQuestionThanThatOfAllPieces) {
     const Question sweep = sweep_question("QBOY", {2, 3});
     Question other = sweep;
     EXPECT_EQ(question_from_text(question_text(sweep)), sweep);
-    other.subsets = SubsetRange{2, 4};
+    std::get<SweepQuestion>(other.asked).sizes = {2, 4};
     EXPECT_FALSE(same_question(sweep, other));
-    other.subsets.reset();
+    other.asked = silhouettes_asked(sweep);
     EXPECT_FALSE(same_question(sweep, other));
     EXPECT_EQ(question_text(other).find("subsets"), std::string::npos);
 }

@@ -189,7 +189,7 @@ TEST(Enumeration, HasQuestionsOfEveryKindToAgreeOn) {
     int without = 0;
     for (const Question& question : questions()) {
         const Silhouettes all =
-            brute_force::silhouettes(question.problem, question.grids, question.horizon);
+            brute_force::silhouettes(question.problem, question.symmetry, question.horizon);
         if (all.empty()) ++without;
         for (const auto& [fingerprint, silhouette] : all) ++kinds[silhouette.kind];
     }

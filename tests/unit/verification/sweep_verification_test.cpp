@@ -17,9 +17,7 @@ namespace {
 using ::testing::HasSubstr;
 
 Question sweep_question(Method method = Method::census) {
-    Question question = fridgeiq_question("QBOYNRE", method);
-    question.subsets = SubsetRange{2, 4};
-    return question;
+    return sweep_of(fridgeiq_question("QBOYNRE", method), {2, 4});
 }
 
 /// Searched once for all tests; each damages a copy.

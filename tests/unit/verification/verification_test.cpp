@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "catalogue/stored_text.hpp"
 #include "silhouette/enumeration.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
@@ -37,9 +38,7 @@ const CatalogueContent& iterated() {
 CatalogueContent nested() {
     CatalogueContent content;
     Question& question = content.question;
-    question.grids = {Grids::mixed};
-    question.method = Method::iterate;
-    question.horizon = 3;
+    question.asked = SilhouetteQuestion{.grids = {Grids::mixed}, .horizon = 3};
     const auto bar = [](int length) {
         std::vector<Shard> shards;
         for (int x = 0; x < length; ++x) {
@@ -143,8 +142,9 @@ TEST(Verification, NoticesDamagedSilhouettes) {
     expect([](auto& c) { first(c).touching = true; }, "nothing touches");
     expect([](auto& c) { first(c).width += 2; }, "its width is");
     expect([](auto& c) { first(c).fingerprint.back() ^= 1; }, "its fingerprint should be");
-    expect([](auto& c) { c.question.grids.clear(); }, "its symmetry was not asked for");
-    expect([](auto& c) { c.question.horizon = 1; }, "beyond the horizon");
+    expect([](auto& c) { silhouettes_asked(c.question).grids.clear(); },
+           "its symmetry was not asked for");
+    expect([](auto& c) { silhouettes_asked(c.question).horizon = 1; }, "beyond the horizon");
 }
 
 TEST(Verification, NoticesWhatIsWrongBetweenTwoGrids) {
@@ -258,8 +258,8 @@ TEST(Verification, TellsAnOpenCubeFromAFault) {
 }
 
 TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
-    const auto with = [](const std::string& statistics) {
-        return [statistics](CatalogueContent& c) { c.cubes[0].statistics = statistics; };
+    const auto with = [](const std::string& text) {
+        return [text](CatalogueContent& c) { c.cubes[0].statistics = statistics_from_text(text); };
     };
     expect_told(census(), with(""), "without statistics");
     expect_told(census(), with(R"({"candidates":9,"stuck":8})"), "8 of its 9 candidates");

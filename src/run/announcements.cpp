@@ -1,4 +1,4 @@
-#include "run/run_news.hpp"
+#include "run/announcements.hpp"
 
 #include <exception>
 #include <utility>
@@ -11,28 +11,28 @@ constexpr std::size_t most_weight = 2'000;
 
 }  // namespace
 
-void RunNews::add(Telling telling, std::size_t weight) {
+void Announcements::add(Announcement announcement, std::size_t weight) {
     const std::lock_guard lock(mutex_);
-    news_.push_back({std::move(telling), weight});
+    pending_.push_back({std::move(announcement), weight});
     weight_ += weight;
 }
 
-void RunNews::tell() {
+void Announcements::tell() {
     std::unique_lock lock(mutex_);
     if (is_telling_ && weight_ > most_weight) {
         caught_up_.wait(lock, [this] { return !is_telling_ || weight_ <= most_weight / 2; });
     }
-    while (!is_telling_ && !news_.empty()) tell_next(lock);
+    while (!is_telling_ && !pending_.empty()) tell_next(lock);
 }
 
-void RunNews::tell_one() {
+void Announcements::tell_one() {
     std::unique_lock lock(mutex_);
-    if (!is_telling_ && !news_.empty()) tell_next(lock);
+    if (!is_telling_ && !pending_.empty()) tell_next(lock);
 }
 
-void RunNews::tell_rest() {
+void Announcements::tell_rest() {
     std::unique_lock lock(mutex_);
-    while (!news_.empty()) {
+    while (!pending_.empty()) {
         try {
             tell_next(lock);
         } catch (...) {
@@ -41,15 +41,15 @@ void RunNews::tell_rest() {
     }
 }
 
-void RunNews::tell_next(std::unique_lock<std::mutex>& lock) {
-    const News next = std::move(news_.front());
-    news_.pop_front();
+void Announcements::tell_next(std::unique_lock<std::mutex>& lock) {
+    const Pending next = std::move(pending_.front());
+    pending_.pop_front();
     weight_ -= next.weight;
     is_telling_ = true;
     lock.unlock();
     std::exception_ptr failure;
     try {
-        next.telling(listener_);
+        next.announcement(listener_);
     } catch (...) {
         failure = std::current_exception();
     }

@@ -1,4 +1,4 @@
-#include "run/run_news.hpp"
+#include "run/announcements.hpp"
 
 #include <gtest/gtest.h>
 
@@ -30,19 +30,19 @@ class Notes : public RunListener {
     std::atomic<int> inside_{0};
 };
 
-RunNews::Telling of(const std::string& cube) {
+Announcements::Announcement of(const std::string& cube) {
     return [cube](RunListener& listener) { listener.working_on(cube); };
 }
 
 /// A thread that tells something for as long as it is let.
 class SlowTelling {
   public:
-    explicit SlowTelling(RunNews& news) {
-        news.add([this](RunListener&) {
+    explicit SlowTelling(Announcements& announcements) {
+        announcements.add([this](RunListener&) {
             begun_.set_value();
             goes_on_.get_future().wait();
         });
-        thread_ = std::jthread([&news] { news.tell(); });
+        thread_ = std::jthread([&announcements] { announcements.tell(); });
         begun_.get_future().wait();
     }
 
@@ -58,26 +58,26 @@ class SlowTelling {
     std::jthread thread_;
 };
 
-TEST(RunNews, AreToldInOrder) {
+TEST(Announcements, AreToldInOrder) {
     Notes notes;
-    RunNews news(notes);
-    news.add(of("a"));
-    news.add(of("b"));
+    Announcements announcements(notes);
+    announcements.add(of("a"));
+    announcements.add(of("b"));
     EXPECT_TRUE(notes.heard.empty());
-    news.tell();
+    announcements.tell();
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(RunNews, OfManyThreadsAreToldOneAtATimeAndAll) {
+TEST(Announcements, OfManyThreadsAreToldOneAtATimeAndAll) {
     Notes notes;
-    RunNews news(notes);
+    Announcements announcements(notes);
     {
         std::vector<std::jthread> threads;
         for (int t = 0; t < 4; ++t) {
-            threads.emplace_back([&news] {
+            threads.emplace_back([&announcements] {
                 for (int i = 0; i < 5000; ++i) {
-                    news.add(of("a"));
-                    news.tell();
+                    announcements.add(of("a"));
+                    announcements.tell();
                 }
             });
         }
@@ -85,26 +85,26 @@ TEST(RunNews, OfManyThreadsAreToldOneAtATimeAndAll) {
     EXPECT_EQ(notes.heard.size(), 20'000U) << "the last to add one sees to it that it is told";
 }
 
-TEST(RunNews, DoNotHoldUpWhoFindsAnotherThreadTelling) {
+TEST(Announcements, DoNotHoldUpWhoFindsAnotherThreadTelling) {
     Notes notes;
-    RunNews news(notes);
-    SlowTelling slow(news);
-    news.add(of("later"));
-    news.tell();  // returns, or this test never ends
-    news.tell_one();
+    Announcements announcements(notes);
+    SlowTelling slow(announcements);
+    announcements.add(of("later"));
+    announcements.tell();  // returns, or this test never ends
+    announcements.tell_one();
     EXPECT_TRUE(notes.heard.empty());
     slow.end();
     EXPECT_EQ(notes.heard, std::vector<std::string>{"later"}) << "by the thread that was at it";
 }
 
-TEST(RunNews, HoldUpWhoAddsFarMoreThanIsTold) {
+TEST(Announcements, HoldUpWhoAddsFarMoreThanIsTold) {
     Notes notes;
-    RunNews news(notes);
-    SlowTelling slow(news);
+    Announcements announcements(notes);
+    SlowTelling slow(announcements);
     std::atomic<bool> is_held_up{true};
     std::jthread fast([&] {
-        news.add(of("large"), 1'000'000);
-        news.tell();
+        announcements.add(of("large"), 1'000'000);
+        announcements.tell();
         is_held_up = false;
     });
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -114,25 +114,25 @@ TEST(RunNews, HoldUpWhoAddsFarMoreThanIsTold) {
     EXPECT_EQ(notes.heard, std::vector<std::string>{"large"});
 }
 
-TEST(RunNews, AreToldOneByOneToWhoHasMoreToDo) {
+TEST(Announcements, AreToldOneByOneToWhoHasMoreToDo) {
     Notes notes;
-    RunNews news(notes);
-    for (const char* cube : {"a", "b"}) news.add(of(cube));
-    news.tell_one();
+    Announcements announcements(notes);
+    for (const char* cube : {"a", "b"}) announcements.add(of(cube));
+    announcements.tell_one();
     EXPECT_EQ(notes.heard, std::vector<std::string>{"a"});
-    news.tell_one();
-    news.tell_one();
+    announcements.tell_one();
+    announcements.tell_one();
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(RunNews, ThatCannotBeToldAreThrownAndTheRestToldNext) {
+TEST(Announcements, ThatCannotBeToldAreThrownAndTheRestToldNext) {
     Notes notes;
-    RunNews news(notes);
-    for (const char* cube : {"a", "bad", "b"}) news.add(of(cube));
-    EXPECT_THROW(news.tell(), std::runtime_error);
+    Announcements announcements(notes);
+    for (const char* cube : {"a", "bad", "b"}) announcements.add(of(cube));
+    EXPECT_THROW(announcements.tell(), std::runtime_error);
     EXPECT_EQ(notes.heard, std::vector<std::string>{"a"});
-    news.add(of("bad"));
-    news.tell_rest();
+    announcements.add(of("bad"));
+    announcements.tell_rest();
     EXPECT_EQ(notes.heard, (std::vector<std::string>{"a", "b"}));
 }
 

@@ -13,14 +13,14 @@
 namespace orbitile {
 
 /// May be used from any thread. Whoever adds something calls tell() soon after, holding no mutex.
-class RunNews {
+class Announcements {
   public:
-    using Telling = std::function<void(RunListener&)>;
+    using Announcement = std::function<void(RunListener&)>;
 
-    explicit RunNews(RunListener& listener) : listener_(listener) {}
+    explicit Announcements(RunListener& listener) : listener_(listener) {}
 
     /// `weight`: roughly how many finds it keeps in memory until it is told.
-    void add(Telling telling, std::size_t weight = 1);
+    void add(Announcement announcement, std::size_t weight = 1);
 
     /// Tells until nothing is left. Where another thread is at it, that one tells this as well and
     /// this returns at once, or, if the other has fallen far behind, when it has caught up.
@@ -34,8 +34,8 @@ class RunNews {
     void tell_rest();
 
   private:
-    struct News {
-        Telling telling;
+    struct Pending {
+        Announcement announcement;
         std::size_t weight;
     };
 
@@ -45,7 +45,7 @@ class RunNews {
     RunListener& listener_;
     std::mutex mutex_;  ///< guards what follows
     std::condition_variable caught_up_;
-    std::deque<News> news_;
+    std::deque<Pending> pending_;
     std::size_t weight_ = 0;  ///< of all of them
     bool is_telling_ = false;
 };

@@ -1,0 +1,32 @@
+// Options of every command that searches: how many threads it may use, when it stops, which part
+// of the question it takes, whether it starts anew, how much it tells.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+
+namespace orbitile::app {
+
+/// As many as the machine runs at once.
+int default_threads();
+
+/// --threads, from 1 to 1024. `threads` holds the default.
+CLI::Option* add_threads_option(CLI::App& command, int& threads,
+                                const std::string& help = "Searches side by side");
+
+/// --time-limit in seconds, positive. 0 if it is not given: no limit.
+CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);
+
+/// --part, as part_from_text() reads it.
+CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,
+                             const std::string& help);
+
+/// --fresh.
+CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
+
+/// --quiet.
+CLI::Option* add_quiet_option(CLI::App& command, bool& quiet,
+                              const std::string& help = "Print only the result");
+
+}  // namespace orbitile::app

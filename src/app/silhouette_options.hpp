@@ -1,0 +1,26 @@
+// Options of every command that asks for silhouettes: their symmetry, how far they reach, what is
+// forbidden once it was found.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace orbitile::app {
+
+/// Of one symmetry's name.
+CLI::IsMember is_symmetry();
+
+/// --symmetry with several names, joined by commas.
+CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
+                                   const std::string& help);
+
+/// --horizon in cells from the centre, from 1 to 64.
+CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
+                                const std::string& help);
+
+/// Of --block.
+CLI::IsMember is_blocking();
+
+}  // namespace orbitile::app

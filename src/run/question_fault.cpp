@@ -1,0 +1,117 @@
+#include "run/question_fault.hpp"
+
+#include <fmt/format.h>
+
+#include "board/board_field.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "silhouette/candidates.hpp"
+
+namespace orbitile {
+namespace {
+
+using Fault = std::optional<std::string>;
+
+// Each subset is a row of the catalogue and a cube in memory.
+constexpr std::int64_t most_subsets = 1'000'000;
+
+Fault lattice_fault(const Puzzle& puzzle) {
+    if (has_silhouettes(puzzle.lattice)) return std::nullopt;
+    return "the puzzle " + puzzle.name + " lies on the lattice " +
+           std::string(lattice_name(puzzle.lattice)) +
+           " and has no board: silhouettes with the symmetry of the square are on "
+           "tetrakis and square only; give the puzzle file a [board]";
+}
+
+Fault group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
+    if (!centres_of(group, puzzle.lattice).empty()) return std::nullopt;
+    return fmt::format("the lattice {} of {} has no silhouettes with the symmetry {}",
+                       lattice_name(puzzle.lattice), puzzle.name, group.name);
+}
+
+Fault method_fault(const SilhouetteQuestion& asked) {
+    if (asked.method == Method::iterate) return std::nullopt;
+    const std::string method(method_name(asked.method));
+    if (asked.blocking == Blocking::tiling) {
+        return "--block tiling goes with --method iterate only, not with " + method;
+    }
+    if (asked.keep_wandering) {
+        return "--keep-wandering goes with --method iterate only: " + method +
+               " meets no wandering silhouettes";
+    }
+    if (asked.group != chamber_group) {
+        return "--method " + method + " knows silhouettes of " + std::string(chamber_group.name) +
+               " only, not of " + std::string(asked.group.name) + "; --method iterate does";
+    }
+    return std::nullopt;
+}
+
+Fault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
+    if (sweep.silhouettes.method == Method::iterate) {
+        return "--subsets goes with --method cubes and census only, not with iterate";
+    }
+    for (const Piece& piece : puzzle.pieces) {
+        if (piece.name.find(',') != std::string::npos) {
+            return "--subsets: the name of piece '" + piece.name +
+                   "' has a comma, which parts the names of a subset";
+        }
+    }
+    if (subset_count(puzzle, sweep.sizes, most_subsets + 1) > most_subsets) {
+        return fmt::format("--subsets: {} has more than {} subsets of the sizes {}", puzzle.name,
+                           most_subsets, subset_range_text(sweep.sizes));
+    }
+    return std::nullopt;
+}
+
+Fault sides_fault(const Puzzle& puzzle) {
+    for (const Piece& piece : puzzle.pieces) {
+        for (const Side& side : piece.sides) {
+            if (side.shards.size() != piece.sides.front().shards.size()) {
+                return "piece " + piece.name +
+                       ": its sides differ in area, so no area is given for a silhouette";
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+Fault size_fault(const Puzzle& puzzle, Method method, const std::string& file) {
+    if (method == Method::iterate) return std::nullopt;
+    const int shards = total_shards(puzzle);
+    if (shards <= most_silhouette_cells * parts_per_cell(puzzle.lattice)) return std::nullopt;
+    return fmt::format(
+        "{}: the pieces have an area of {} cells, more than {}; --pieces chooses some of them, "
+        "--method iterate with --horizon asks for silhouettes on a bounded board",
+        file, area_text(puzzle.lattice, static_cast<std::size_t>(shards)), most_silhouette_cells);
+}
+
+Fault silhouettes_fault(const Question& question, const std::string& file) {
+    const Puzzle& puzzle = question.puzzle;
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    if (auto fault = lattice_fault(puzzle)) return fault;
+    if (auto fault = group_fault(puzzle, asked.group)) return fault;
+    if (auto fault = method_fault(asked)) return fault;
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
+        if (auto fault = sweep_fault(puzzle, *sweep)) return fault;
+    }
+    if (auto fault = sides_fault(puzzle)) return fault;
+    return size_fault(puzzle, asked.method, file);
+}
+
+}  // namespace
+
+std::optional<std::string> question_fault(const Question& question, const std::string& file) {
+    if (!is_about_board(question)) return silhouettes_fault(question, file);
+    if (makes_starts(question) && question.part) {
+        return "--part: challenges on a board are one cube, whose attempts each depend on what was "
+               "found before: there is nothing to share out";
+    }
+    return board_fault(question.puzzle, file);
+}
+
+std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file) {
+    if (auto fault = area_fault(puzzle)) return fault;
+    if (const auto fault = board_size_fault(puzzle)) return file + ": " + *fault;
+    return std::nullopt;
+}
+
+}  // namespace orbitile

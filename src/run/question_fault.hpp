@@ -1,0 +1,19 @@
+// What is wrong with a question, in the words of the options that ask it: told before anything is
+// searched or stored.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "orbitile/catalogue/question.hpp"
+
+namespace orbitile {
+
+/// The first thing that is wrong, none if the question can be asked. `file` names the puzzle where
+/// the fault is its own. About a board, the puzzle must have one.
+std::optional<std::string> question_fault(const Question& question, const std::string& file);
+
+/// What is wrong with the puzzle's board for whatever is asked about it; the puzzle must have one.
+std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file);
+
+}  // namespace orbitile

@@ -1,0 +1,78 @@
+#include "run/question_fault.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/searched_catalogue.hpp"
+
+namespace orbitile {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Optional;
+
+constexpr const char* file = "some.toml";
+
+std::optional<std::string> fault_of(const Question& question) {
+    return question_fault(question, file);
+}
+
+Puzzle config(const std::string& name) {
+    return read_puzzle_file(std::string(ORBITILE_SOURCE_DIR) + "/configs/" + name + ".toml");
+}
+
+TEST(QuestionFault, IsNoneOfWhatCanBeAsked) {
+    for (const Method method : {Method::iterate, Method::cubes, Method::census}) {
+        EXPECT_EQ(fault_of(trapezia_question(method)), std::nullopt);
+    }
+    EXPECT_EQ(fault_of(sweep_of(trapezia_question(Method::cubes), {1, 4})), std::nullopt);
+    EXPECT_EQ(fault_of({config("iq-stars"), FillingQuestion{}, Part{1, 2}}), std::nullopt);
+    EXPECT_EQ(fault_of({config("iq-fit"), StartQuestion{.wanted = 3}}), std::nullopt);
+}
+
+TEST(QuestionFault, IsAMethodThatDoesNotGoWithTheRest) {
+    Question question = trapezia_question(Method::census);
+    silhouettes_asked(question).blocking = Blocking::tiling;
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("--block tiling goes with")));
+    question = trapezia_question(Method::cubes);
+    silhouettes_asked(question).keep_wandering = true;
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("--keep-wandering goes with")));
+    EXPECT_THAT(fault_of(sweep_of(trapezia_question(Method::iterate), {1, 4})),
+                Optional(HasSubstr("--subsets goes with")));
+}
+
+TEST(QuestionFault, IsASweepOfSubsetsThatCannotBeNamedOrListed) {
+    Question question = sweep_of(trapezia_question(Method::cubes), {1, 4});
+    question.puzzle.pieces[0].name = "a,b";
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("'a,b' has a comma")));
+    question.puzzle = config("fridgeiq");
+    for (Piece& piece : question.puzzle.pieces) piece.copies *= 3;
+    std::get<SweepQuestion>(question.asked).sizes = {1, 40};
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("more than 1000000 subsets")));
+}
+
+TEST(QuestionFault, IsAPuzzleWhoseSilhouettesAreNone) {
+    Question question = trapezia_question(Method::cubes);
+    question.puzzle.pieces[0].copies = 10'000;
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("some.toml: the pieces have an area")));
+    silhouettes_asked(question).method = Method::iterate;
+    EXPECT_EQ(fault_of(question), std::nullopt) << "on a board";
+    question.puzzle.pieces[0].sides.push_back(question.puzzle.pieces[2].sides[0]);
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("its sides differ in area")));
+    question.puzzle.lattice = Lattice::hex;
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("lies on the lattice hex")));
+}
+
+TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {
+    Question question{config("iq-stars"), StartQuestion{.wanted = 3}};
+    question.part = Part{1, 2};
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("--part: challenges on a board")));
+    question.asked = FillingQuestion{};
+    question.puzzle.pieces.pop_back();
+    EXPECT_EQ(fault_of(question), board_fault(question.puzzle, file));
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("cells")));
+}
+
+}  // namespace
+}  // namespace orbitile
