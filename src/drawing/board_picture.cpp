@@ -28,12 +28,12 @@ std::string caption_of(const SearchStep& step) {
 }
 
 // Videos are made of pairs of pixels.
-constexpr double two_png_pixels_mm = 2 * 25.4 / 144;
+constexpr double two_pixels_mm = 2 * 25.4 / pixels_per_inch;
 
 Page page_of(const BoardGround& ground, const SearchStep& step) {
     Page page(ground.box(), caption_of(step));
     page.leave_room_for(caption_of({StepKind::dead_end, {}, {}, 88'888'888}));
-    page.grow_to_multiples_of(two_png_pixels_mm);
+    page.grow_to_multiples_of(two_pixels_mm);
     return page;
 }
 
