@@ -11,15 +11,13 @@ namespace orbitile {
 
 class BoardGround {
   public:
-    /// The puzzle must have a board, and outlive this.
-    explicit BoardGround(const Puzzle& puzzle);
+    /// Moved by this from where the puzzle file draws the board. The puzzle must have one, and
+    /// outlive this.
+    explicit BoardGround(const Puzzle& puzzle, Position shift = {});
 
     const Box& box() const { return box_; }
 
-    /// Where the board's drawing goes on the page.
-    void move_to(Position shift) { shift_ = shift; }
-
-    /// On the page.
+    /// Of these shards of the board.
     Rings rings(const Shards& shards) const;
 
     void draw_cells(Canvas& canvas) const;
@@ -29,13 +27,13 @@ class BoardGround {
     /// In the cells that are not (partly) among `taken`.
     void draw_numbers(Canvas& canvas, const Shards& taken) const;
 
-    /// The cell's part of the shards, drawn smaller: this share of it.
+    /// One cell's shards, drawn this share as wide as they are.
     Rings tile(const Shards& shards, double share) const;
 
   private:
     const Puzzle& puzzle_;
-    Box box_;
     Position shift_;
+    Box box_;
 };
 
 /// The board's shards apart by cell, in reading order.

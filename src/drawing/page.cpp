@@ -44,4 +44,13 @@ void Page::draw_caption(Canvas& canvas) const {
                 {text_height_mm, Weight::normal, {}});
 }
 
+void draw_on_page(const Figure& figure, const std::filesystem::path& file, PictureFormat format,
+                  const Caption& caption) {
+    const Page page(figure.box, caption);
+    Canvas canvas = page.canvas(file, format);
+    figure.draw(canvas, page.shift());
+    page.draw_caption(canvas);
+    canvas.close();
+}
+
 }  // namespace orbitile

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "drawing/rings.hpp"
+#include "drawing/figure.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/drawing/sheet.hpp"
 
@@ -40,5 +40,9 @@ class Page {
     double inner_width_ = picture_.width();
     double inner_height_ = picture_.height();
 };
+
+/// A figure on a page of its own, written into the file.
+void draw_on_page(const Figure& figure, const std::filesystem::path& file, PictureFormat format,
+                  const Caption& caption);
 
 }  // namespace orbitile

@@ -18,15 +18,6 @@ constexpr double second_line_mm = 4.25;   // below the top of the first
 constexpr double difficulty_share = 0.3;  // of the width
 constexpr double link_border_mm = 1.5;
 
-Puzzle scaled(const BookletPlan& plan, const PlannedEntry& entry) {
-    const Puzzle& puzzle = plan.booklet.puzzle;
-    return with_unit(puzzle, puzzle.unit_mm * entry.percent / 100);
-}
-
-Position middle_of(const Box& area) {
-    return {(area.low.x + area.high.x) / 2, (area.low.y + area.high.y) / 2};
-}
-
 void draw_difficulty(const Leaf& leaf, const Difficulty& difficulty) {
     const Box& content = leaf.frame().content;
     const double width = content.width() * difficulty_share;
@@ -91,8 +82,8 @@ void draw_challenge_page(const Leaf& leaf, const BookletPlan& plan, const Planne
     draw_head(leaf, plan, planned, {});
     if (!draw_with_pieces(leaf, plan, planned)) {
         draw_centred(leaf.canvas(),
-                     challenge_figure(scaled(plan, planned), planned.entry->challenge),
-                     middle_of(leaf.frame().picture));
+                     challenge_figure(scaled(plan.booklet.puzzle, planned.percent), planned.entry->challenge),
+                     leaf.frame().picture.middle());
     }
     const bool solved = planned.solution_page > 0;
     draw_foot(leaf, planned, solved ? fmt::format("solution: page {}", planned.solution_page) : "",
@@ -104,8 +95,8 @@ void draw_solution_page(const Leaf& leaf, const BookletPlan& plan, const Planned
     leaf.destination(solution_destination(planned));
     draw_head(leaf, plan, planned, "a solution");
     draw_centred(leaf.canvas(),
-                 solution_figure(scaled(plan, planned), entry.challenge, entry.solution.value()),
-                 middle_of(leaf.frame().picture));
+                 solution_figure(scaled(plan.booklet.puzzle, planned.percent), entry.challenge, entry.solution.value()),
+                 leaf.frame().picture.middle());
     draw_foot(leaf, planned, fmt::format("challenge: page {}", planned.page),
               challenge_destination(planned));
 }

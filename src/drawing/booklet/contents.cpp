@@ -39,7 +39,7 @@ double picture_width(const BookletPlan& plan) {
 
 /// Capitals in the middle of a row.
 double top_of_words(const Box& row, const Lettering& lettering) {
-    return (row.low.y + row.high.y + lettering.height_mm) / 2;
+    return row.middle().y + lettering.height_mm / 2;
 }
 
 void draw_rule(const Leaf& leaf, const Box& row) {
@@ -111,7 +111,7 @@ Listing contents_listing(const BookletPlan& plan) {
         items.push_back({picture_row_mm, false, [&plan, i](const Leaf& leaf, const Box& row) {
                              const double left = row.low.x + picture_width(plan);
                              draw_picture(leaf, plan, plan.entries[i],
-                                          {row.low.x, (row.low.y + row.high.y) / 2});
+                                          {row.low.x, row.middle().y});
                              draw_row(leaf, row, left, plan.entries[i], {});
                          }});
     }

@@ -97,7 +97,7 @@ void draw_pattern(const Leaf& leaf, const BookletPlan& plan, const Box& area) {
         const Figure figure =
             challenge.kind == Kind::board
                 ? challenge_figure(puzzle, challenge, PieceLabels::none)
-                : shadow_figure(puzzle, challenge, colours[(row + column) % colours.size()]);
+                : silhouette_figure(puzzle, challenge, colours[(row + column) % colours.size()]);
         draw_centred(leaf.canvas(), figure,
                      {area.low.x + (static_cast<double>(column) + 0.5) * grid.place_width,
                       area.high.y - (static_cast<double>(row) + 0.5) * grid.place_height});

@@ -17,8 +17,8 @@ constexpr double note_gap_mm = 3;   // between the ruler and what is said about 
 constexpr int least_percent = 10;
 
 double shelf_height(const Puzzle& puzzle, int percent, double width) {
-    const Puzzle scaled = with_unit(puzzle, puzzle.unit_mm * percent / 100);
-    return PieceShelf(scaled, copies_of_all(scaled), width).height();
+    const Puzzle small = scaled(puzzle, percent);
+    return PieceShelf(small, copies_of_all(small), width).height();
 }
 
 // The largest whole percentage at which all pieces fit.
@@ -60,8 +60,8 @@ void draw_pieces_page(const Leaf& leaf, const BookletPlan& plan) {
     const Box area{{content.low.x, ruler_top + ruler_gap_mm}, {content.high.x, top}};
 
     const int percent = pieces_percent(puzzle, area);
-    const Puzzle scaled = with_unit(puzzle, puzzle.unit_mm * percent / 100);
-    const PieceShelf shelf(scaled, copies_of_all(scaled), area.width());
+    const Puzzle small = scaled(puzzle, percent);
+    const PieceShelf shelf(small, copies_of_all(small), area.width());
     shelf.draw(leaf.canvas(),
                {area.low.x, area.high.y - std::max(0.0, area.height() - shelf.height()) / 2});
 

@@ -42,7 +42,7 @@ void draw_solution_below(const Leaf& leaf, const BookletWarmUp& warm_up, const B
     const Figure figure =
         solution_figure(with_unit(warm_up.puzzle, warm_up.puzzle.unit_mm * share),
                         warm_up.challenge, warm_up.solution, PieceLabels::letters);
-    const Position middle{(area.low.x + area.high.x) / 2, (area.low.y + area.high.y) / 2};
+    const Position middle = area.middle();
     const UpsideDown turned(leaf.canvas(), middle);
     draw_centred(leaf.canvas(), figure,
                  {middle.x, area.high.y - caption_gap_mm - small_lettering.height_mm -
