@@ -66,8 +66,8 @@ Told told(const BoardGround& ground, const Puzzle& puzzle, const Givens& givens)
 
 void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle, const Told& told,
                 PieceLabels labels) {
-    const auto letters = label_words(
-        puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
+    const auto letters =
+        label_words(puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
     for (const auto& [piece, cell] : told.cells) {
         const LaidPiece tile{piece, ground.tile(cell, tile_share)};
         draw_laid(canvas, puzzle, tile);

@@ -26,7 +26,7 @@ Figure start_figure(const Puzzle& puzzle, const Givens& givens, const StartOptio
 Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling,
                       PieceLabels labels = PieceLabels::names);
 
-/// How many copies of each piece are not given as a whole.
+/// How many copies of each piece are still to be laid: all that are not given as a whole.
 std::vector<int> open_copies(const Puzzle& puzzle, const Givens& givens);
 
 }  // namespace orbitile

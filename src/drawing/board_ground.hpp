@@ -1,4 +1,4 @@
-// The board that pieces are laid on: its cells, its outline, what is marked on it.
+// The empty board that pieces are laid on: the lines of its cells, its outline, its numbers.
 #pragma once
 
 #include <string>
@@ -21,10 +21,10 @@ class BoardGround {
     Rings rings(const Shards& shards) const;
 
     void draw_cells(Canvas& canvas) const;
-    /// Bold; pieces are laid over its inner half.
+    /// A bold line, whose inner half is covered where pieces are laid on it afterwards.
     void draw_outline(Canvas& canvas, const Colour& colour) const;
 
-    /// In the cells that are not (partly) among `taken`.
+    /// The numbers of the cells of which no shard is among `taken`.
     void draw_numbers(Canvas& canvas, const Shards& taken) const;
 
     /// One cell's shards, drawn this share as wide as they are.
@@ -36,7 +36,7 @@ class BoardGround {
     Box box_;
 };
 
-/// The board's shards apart by cell, in reading order.
+/// The shards of each cell, cells in reading order.
 std::vector<Shards> by_cell(const Shards& shards);
 
 }  // namespace orbitile

@@ -7,7 +7,7 @@
 #include "drawing/board_figure.hpp"
 #include "drawing/board_ground.hpp"
 #include "drawing/label.hpp"
-#include "drawing/page.hpp"
+#include "drawing/picture_page.hpp"
 #include "drawing/piece_look.hpp"
 
 namespace orbitile {
@@ -30,8 +30,8 @@ std::string caption_of(const SearchStep& step) {
 // Videos are made of pairs of pixels.
 constexpr double two_pixels_mm = 2 * 25.4 / pixels_per_inch;
 
-Page page_of(const BoardGround& ground, const SearchStep& step) {
-    Page page(ground.box(), caption_of(step));
+PicturePage page_of(const BoardGround& ground, const SearchStep& step) {
+    PicturePage page(ground.box(), caption_of(step));
     page.leave_room_for(caption_of({StepKind::dead_end, {}, {}, 88'888'888}));
     page.grow_to_multiples_of(two_pixels_mm);
     return page;
@@ -100,7 +100,7 @@ std::string_view step_kind_name(StepKind kind) {
 
 void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
                PictureFormat format) {
-    const Page page = page_of(BoardGround(puzzle), step);
+    const PicturePage page = page_of(BoardGround(puzzle), step);
     const BoardGround ground(puzzle, page.shift());
     Canvas canvas = page.canvas(file, format);
     ground.draw_cells(canvas);

@@ -1,4 +1,5 @@
-// A picture that has no page of its own: it knows how large it is, and a page puts it where it likes.
+// A picture that has no page of its own: it knows how large it is, and a page puts it where it
+// likes.
 #pragma once
 
 #include <functional>

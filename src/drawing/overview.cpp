@@ -166,8 +166,7 @@ void draw_row(Canvas& canvas, const Row& row, double column_mm, double top) {
     double middle = margin_mm + column_mm / 2;
     for (const auto& exhibit : row.exhibits) {
         const Position own = exhibit.rings.box.middle();
-        draw_silhouette(canvas, exhibit.rings,
-                        {middle - own.x, top - row.pictures_mm / 2 - own.y});
+        draw_silhouette(canvas, exhibit.rings, {middle - own.x, top - row.pictures_mm / 2 - own.y});
         const double line = top - row.pictures_mm - caption_gap_mm - number_lettering.height_mm / 2;
         canvas.text(exhibit.number, {middle, line}, number_lettering);
         canvas.text(exhibit.entry->caption, {middle, line - line_pitch_mm}, caption_lettering);

@@ -91,8 +91,7 @@ void PieceShelf::draw(Canvas& canvas, Position top_left) const {
             const Exhibit& exhibit = exhibits_[i];
             const double middle = left + exhibit.width / 2;
             const Rings rings =
-                moved(exhibit.rings,
-                      {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
+                moved(exhibit.rings, {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
             draw_piece(canvas, look_of(exhibit.piece->colour, puzzle_.unit_mm), rings);
             draw_label(canvas, exhibit.letter, exhibit.piece->colour, rings, puzzle_.unit_mm);
             canvas.text(exhibit.caption,

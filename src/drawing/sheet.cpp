@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "drawing/figure.hpp"
-#include "drawing/page.hpp"
+#include "drawing/picture_page.hpp"
 #include "drawing/piece_look.hpp"
 #include "drawing/rings.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drawing/booklet/pages.hpp"
+#include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/control_ruler.hpp"
 #include "drawing/figure.hpp"
@@ -43,12 +43,12 @@ std::string ruler_note(const Puzzle& puzzle, double length, int percent) {
 
 }  // namespace
 
-void draw_pieces_page(const Leaf& leaf, const BookletPlan& plan) {
+void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     const Puzzle& puzzle = plan.booklet.puzzle;
-    const Box& content = leaf.frame().content;
-    double top = leaf.heading("The pieces");
+    const Box& content = page.frame().content;
+    double top = page.heading("The pieces");
     const Paragraph rules(rules_text(plan.booklet), {body_lettering, content.width()});
-    rules.draw(leaf.canvas(), {content.low.x, top});
+    rules.draw(page.canvas(), {content.low.x, top});
     top -= rules.height() + rules_gap_mm;
 
     const double length = ruler_length(content.width() - 2);
@@ -62,12 +62,12 @@ void draw_pieces_page(const Leaf& leaf, const BookletPlan& plan) {
     const int percent = pieces_percent(puzzle, area);
     const Puzzle small = scaled(puzzle, percent);
     const PieceShelf shelf(small, copies_of_all(small), area.width());
-    shelf.draw(leaf.canvas(),
+    shelf.draw(page.canvas(),
                {area.low.x, area.high.y - std::max(0.0, area.height() - shelf.height()) / 2});
 
-    draw_ruler(leaf.canvas(), length, {content.low.x + 1, ruler_top});
+    draw_ruler(page.canvas(), length, {content.low.x + 1, ruler_top});
     Paragraph(ruler_note(puzzle, length, percent), note_style)
-        .draw(leaf.canvas(), {content.low.x, content.low.y + note_height});
+        .draw(page.canvas(), {content.low.x, content.low.y + note_height});
 }
 
 }  // namespace orbitile

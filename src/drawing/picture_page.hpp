@@ -1,4 +1,4 @@
-// A page that holds one picture, with a line of text below it.
+// A page of its own for one picture, as large as that needs, with a line of text below it.
 #pragma once
 
 #include <filesystem>
@@ -14,12 +14,13 @@ inline constexpr double page_margin_mm = 5;
 inline constexpr double label_gap_mm = 3;    ///< between a picture and the text under it
 inline constexpr double text_height_mm = 3;  ///< of a capital letter
 
+/// Of a line of text of that height.
 double width_of(const std::string& words, Weight weight);
 
-class Page {
+class PicturePage {
   public:
     /// As large as the picture and the caption need.
-    Page(const Box& picture, Caption caption);
+    PicturePage(const Box& picture, Caption caption);
 
     /// Wide enough for this caption too.
     void leave_room_for(const std::string& caption);
