@@ -126,8 +126,7 @@ class DrawingProgress : public Progress {
           folder_(catalogue.folder()) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        draw_pictures(puzzle_, challenge, folder_, {PictureFormat::svg, PictureFormat::pdf},
-                      Existing::replace);
+        draw_pictures(puzzle_, challenge, folder_, usual_picture_formats(), Existing::replace);
         Progress::challenge_found(challenge, total);
     }
 

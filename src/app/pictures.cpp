@@ -56,8 +56,8 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
     int drawn = 0;
     for (const PictureFormat format : formats) {
         const auto file = [&](std::string_view what) {
-            return pictures / fmt::format("{}-{}.{}", challenge.challenge.fingerprint, what,
-                                          picture_format_name(format));
+            return pictures /
+                   fmt::format("{}-{}.{}", challenge.challenge.fingerprint, what, format.name);
         };
         const auto wanted = [&](const std::filesystem::path& path) {
             return existing == Existing::replace || !std::filesystem::exists(path);
@@ -94,7 +94,7 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
 // the solution that was drawn first need not be the one to show: the least.
 void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
     const Question& question = catalogue.question();
-    const std::vector formats{PictureFormat::svg, PictureFormat::pdf};
+    const auto formats = usual_picture_formats();
     if (is_sweep(question)) {
         if (catalogue.challenge_count() <= few_silhouettes) {
             draw_sweep(catalogue, "", formats, Existing::keep);
@@ -113,10 +113,10 @@ void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
 }
 
 void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file) {
-    const std::string ending = file.extension().string();
-    const auto format = picture_format_from_name(ending.empty() ? ending : ending.substr(1));
+    const auto format = picture_format_of(file);
     if (!format) {
-        throw InputError("--overview: '" + file.string() + "' ends in none of .svg, .pdf, .png");
+        throw InputError(fmt::format("--overview: '{}' ends in none of .{}", file.string(),
+                                     fmt::join(picture_format_names(), ", .")));
     }
     std::vector<OverviewEntry> entries;
     for (const StoredChallenge& stored : catalogue.challenges()) {
@@ -129,11 +129,21 @@ void remove_unfinished_pictures(const std::filesystem::path& folder) {
     remove_abandoned_asides(folder / "challenges");
 }
 
-std::vector<PictureFormat> picture_formats(const std::vector<std::string>& names) {
+std::string picture_endings() {
+    auto names = picture_format_names();
+    const std::string last = names.back();
+    names.pop_back();
+    return fmt::format(".{} or .{}", fmt::join(names, ", ."), last);
+}
+
+std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names) {
     std::vector<PictureFormat> formats;
     for (const std::string& name : names) {
         const auto format = picture_format_from_name(name);
-        if (!format) throw InputError("--format: '" + name + "' is none of svg, pdf, png");
+        if (!format) {
+            throw InputError(fmt::format("--format: '{}' is none of {}", name,
+                                         fmt::join(picture_format_names(), ", ")));
+        }
         formats.push_back(*format);
     }
     return formats;

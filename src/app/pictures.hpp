@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
@@ -34,7 +35,10 @@ void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& f
 /// What runs that were killed left of pictures they were writing.
 void remove_unfinished_pictures(const std::filesystem::path& folder);
 
+/// Of the formats that a picture may have, for help: ".svg, .pdf or .png".
+std::string picture_endings();
+
 /// "svg,pdf". Throws InputError for an unknown format.
-std::vector<PictureFormat> picture_formats(const std::vector<std::string>& names);
+std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names);
 
 }  // namespace orbitile::app

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/pictures.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -117,9 +118,11 @@ void print_puzzle(const Puzzle& puzzle) {
 }
 
 PictureFormat format_of(const std::filesystem::path& file) {
-    const std::string ending = file.extension().string();
-    const auto format = picture_format_from_name(ending.empty() ? ending : ending.substr(1));
-    if (!format) throw InputError("--out: '" + file.string() + "' ends in none of .svg .pdf .png");
+    const auto format = picture_format_of(file);
+    if (!format) {
+        throw InputError(fmt::format("--out: '{}' ends in none of .{}", file.string(),
+                                     fmt::join(picture_format_names(), " .")));
+    }
     return *format;
 }
 
@@ -136,7 +139,7 @@ void add_pieces(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("pieces", "Show the pieces of a puzzle");
     auto options = std::make_shared<PiecesOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
-    command->add_option("--out", options->out, "Picture of the set: .svg, .pdf or .png");
+    command->add_option("--out", options->out, "Picture of the set: " + picture_endings());
     command->callback([options, &exit_code] { exit_code = pieces(*options); });
 }
 

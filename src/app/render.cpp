@@ -14,7 +14,7 @@ struct RenderOptions {
     std::string folder;
     std::string fingerprint;
     std::string overview;
-    std::vector<std::string> formats{"svg", "pdf"};
+    std::vector<std::string> formats = picture_format_names(usual_picture_formats());
 };
 
 std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOptions& options) {
@@ -23,7 +23,7 @@ std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOpti
 }
 
 int render(const RenderOptions& options) {
-    const auto formats = picture_formats(options.formats);
+    const auto formats = picture_formats_from_names(options.formats);
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
         refuse_board(catalogue, "--overview");
@@ -56,13 +56,15 @@ void add_render(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* challenge =
         command->add_option("--challenge", options->fingerprint, "Only this fingerprint");
-    auto* format =
-        command->add_option("--format", options->formats, "svg, pdf, png; joined by commas")
-            ->delimiter(',')
-            ->capture_default_str();
+    auto* format = command
+                       ->add_option("--format", options->formats,
+                                    fmt::format("{}; joined by commas",
+                                                fmt::join(picture_format_names(), ", ")))
+                       ->delimiter(',')
+                       ->capture_default_str();
     command
         ->add_option("--overview", options->overview,
-                     "Only one sheet of all silhouettes, into this .svg, .pdf or .png")
+                     "Only one sheet of all silhouettes, into this " + picture_endings())
         ->excludes(challenge, format);
     command->callback([options, &exit_code] { exit_code = render(*options); });
 }

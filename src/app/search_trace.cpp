@@ -16,7 +16,7 @@ namespace {
 std::string file_name(const SearchStep& step, PictureFormat format) {
     std::string kind(step_kind_name(step.kind));
     std::replace(kind.begin(), kind.end(), ' ', '-');
-    return fmt::format("step-{:06}-{}.{}", step.number, kind, picture_format_name(format));
+    return fmt::format("step-{:06}-{}.{}", step.number, kind, format.name);
 }
 
 class Trace {

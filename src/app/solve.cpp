@@ -55,6 +55,12 @@ std::vector<PictureFormat> pictures_wanted(const SolveOptions& options) {
     return formats;
 }
 
+std::vector<std::string> output_formats() {
+    auto formats = picture_format_names();
+    formats.insert(formats.begin(), {"text", "json"});
+    return formats;
+}
+
 FillingPrint print_wanted(const SolveOptions& options) {
     if (options.count) return FillingPrint::nothing;
     if (wants(options, "json")) return FillingPrint::json;
@@ -92,7 +98,7 @@ void draw(const Puzzle& puzzle, const Tiling& filling, std::int64_t number,
     for (const PictureFormat format : pictures_wanted(options)) {
         if (options.out.empty()) return;
         fs::create_directories(options.out);
-        const auto name = fmt::format("filling-{:06}.{}", number, picture_format_name(format));
+        const auto name = fmt::format("filling-{:06}.{}", number, format.name);
         draw_filling(puzzle, filling, fs::path(options.out) / name, format);
     }
 }
@@ -221,10 +227,15 @@ int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& option
     return log.around([&] { return store_in(catalogue, puzzle, givens, options, stop, log); });
 }
 
+// Films are made of pixels.
+PictureFormat film_format() {
+    return *std::ranges::find(picture_formats(), true, &PictureFormat::is_pixels);
+}
+
 void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
            const std::atomic<bool>& stop) {
     const auto formats = pictures_wanted(options);
-    const PictureFormat format = formats.empty() ? PictureFormat::png : formats.front();
+    const PictureFormat format = formats.empty() ? film_format() : formats.front();
     const BoardField field = make_board_field(puzzle, givens);
     const auto drawn = trace_search(puzzle, field, !options.all && !options.count,
                                     options.trace_limit, options.trace, format, stop);
@@ -272,9 +283,11 @@ void add_solve(CLI::App& program, int& exit_code) {
                         "Folder for pictures; with --all also for a catalogue, which a later run "
                         "goes on with");
     command
-        ->add_option("--format", options->formats, "text or json; svg, pdf, png; joined by commas")
+        ->add_option("--format", options->formats,
+                     fmt::format("text or json; {}; joined by commas",
+                                 fmt::join(picture_format_names(), ", ")))
         ->delimiter(',')
-        ->check(CLI::IsMember({"text", "json", "svg", "pdf", "png"}))
+        ->check(CLI::IsMember(output_formats()))
         ->capture_default_str();
     command->add_option("--trace", options->trace,
                         "Draw the plain search step by step into this folder");

@@ -21,17 +21,15 @@ bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid) {
 // All names, or all letters: both beside each other would look like two kinds of pieces.
 void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<LaidPiece>& pieces,
                  PieceLabels labels) {
-    if (labels == PieceLabels::none) return;
-    const bool names =
-        labels == PieceLabels::names && std::ranges::all_of(pieces, [&](const LaidPiece& laid) {
+    if (labels == PieceLabels::names && !std::ranges::all_of(pieces, [&](const LaidPiece& laid) {
             return has_name_fitting(puzzle, laid);
-        });
-    const auto letters = piece_letters(puzzle);
-    for (const LaidPiece& laid : pieces) {
-        const Piece& piece = piece_of(puzzle, laid.piece);
-        draw_words(canvas, names ? piece.name : letters.at(static_cast<std::size_t>(laid.piece)),
-                   {puzzle.unit_mm, Weight::bold, readable_on(piece.colour)}, laid.rings,
-                   puzzle.unit_mm);
+        })) {
+        labels = PieceLabels::letters;
+    }
+    const auto words = label_words(puzzle, labels);
+    for (const auto& [piece, rings] : pieces) {
+        draw_label(canvas, words.at(static_cast<std::size_t>(piece)),
+                   piece_of(puzzle, piece).colour, rings, puzzle.unit_mm);
     }
 }
 
@@ -68,14 +66,13 @@ Told told(const BoardGround& ground, const Puzzle& puzzle, const Givens& givens)
 
 void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle, const Told& told,
                 PieceLabels labels) {
-    const auto letters = piece_letters(puzzle);
-    for (const auto& [index, cell] : told.cells) {
-        const Piece& piece = piece_of(puzzle, index);
-        const Rings tile = ground.tile(cell, tile_share);
-        draw_piece(canvas, look_of(piece.colour, puzzle.unit_mm), tile);
-        if (labels == PieceLabels::none) continue;
-        draw_words(canvas, letters.at(static_cast<std::size_t>(index)),
-                   {puzzle.unit_mm, Weight::bold, readable_on(piece.colour)}, tile, puzzle.unit_mm);
+    const auto letters =
+        label_words(puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
+    for (const auto& [piece, cell] : told.cells) {
+        const LaidPiece tile{piece, ground.tile(cell, tile_share)};
+        draw_laid(canvas, puzzle, tile);
+        draw_label(canvas, letters.at(static_cast<std::size_t>(piece)),
+                   piece_of(puzzle, piece).colour, tile.rings, puzzle.unit_mm);
     }
 }
 
@@ -89,10 +86,6 @@ Shards all_of(const Givens& givens) {
 
 }  // namespace
 
-const Piece& piece_of(const Puzzle& puzzle, int piece) {
-    return puzzle.pieces.at(static_cast<std::size_t>(piece));
-}
-
 std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
                                const std::vector<PlacedPiece>& placed) {
     std::vector<LaidPiece> laid;
@@ -102,28 +95,30 @@ std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
     return laid;
 }
 
-void draw_start_on(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
-                   const Givens& givens, const StartOptions& options, PieceLabels labels) {
-    ground.draw_cells(canvas);
-    if (options.show_numbers) ground.draw_numbers(canvas, all_of(givens));
-    const Told parts = told(ground, puzzle, givens);
-    draw_tiles(canvas, ground, puzzle, parts, labels);
-    ground.draw_outline(canvas, board_rim);
-    for (const auto& [piece, rings] : parts.pieces) {
-        draw_piece(canvas, look_of(piece_of(puzzle, piece).colour, puzzle.unit_mm), rings);
-    }
-    draw_labels(canvas, puzzle, parts.pieces, labels);
+Figure start_figure(const Puzzle& puzzle, const Givens& givens, const StartOptions& options,
+                    PieceLabels labels) {
+    return {BoardGround(puzzle).box(),
+            [puzzle, givens, options, labels](Canvas& canvas, Position by) {
+                const BoardGround ground(puzzle, by);
+                ground.draw_cells(canvas);
+                if (options.show_numbers) ground.draw_numbers(canvas, all_of(givens));
+                const Told parts = told(ground, puzzle, givens);
+                draw_tiles(canvas, ground, puzzle, parts, labels);
+                ground.draw_outline(canvas, board_rim);
+                for (const LaidPiece& laid : parts.pieces) draw_laid(canvas, puzzle, laid);
+                draw_labels(canvas, puzzle, parts.pieces, labels);
+            }};
 }
 
-void draw_filling_on(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
-                     const Tiling& tiling, PieceLabels labels) {
-    ground.draw_cells(canvas);
-    ground.draw_outline(canvas, board_rim);
-    const auto pieces = laid_on(ground, puzzle, tiling);
-    for (const auto& [piece, rings] : pieces) {
-        draw_piece(canvas, look_of(piece_of(puzzle, piece).colour, puzzle.unit_mm), rings);
-    }
-    draw_labels(canvas, puzzle, pieces, labels);
+Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling, PieceLabels labels) {
+    return {BoardGround(puzzle).box(), [puzzle, tiling, labels](Canvas& canvas, Position by) {
+                const BoardGround ground(puzzle, by);
+                ground.draw_cells(canvas);
+                ground.draw_outline(canvas, board_rim);
+                const auto pieces = laid_on(ground, puzzle, tiling);
+                for (const LaidPiece& laid : pieces) draw_laid(canvas, puzzle, laid);
+                draw_labels(canvas, puzzle, pieces, labels);
+            }};
 }
 
 std::vector<int> open_copies(const Puzzle& puzzle, const Givens& givens) {

@@ -58,7 +58,7 @@ std::vector<Shards> by_cell(const Shards& shards) {
     return parts;
 }
 
-BoardGround::BoardGround(const Puzzle& puzzle) : puzzle_(puzzle) {
+BoardGround::BoardGround(const Puzzle& puzzle, Position shift) : puzzle_(puzzle), shift_(shift) {
     if (!puzzle.board) throw std::invalid_argument("a picture of a board: there is no board");
     box_.include(rings(puzzle.board->shards));
 }

@@ -1,4 +1,4 @@
-// The board that pieces are laid on: its cells, its outline, what is marked on it.
+// The empty board that pieces are laid on: the lines of its cells, its outline, its numbers.
 #pragma once
 
 #include <string>
@@ -11,34 +11,32 @@ namespace orbitile {
 
 class BoardGround {
   public:
-    /// The puzzle must have a board, and outlive this.
-    explicit BoardGround(const Puzzle& puzzle);
+    /// Moved by this from where the puzzle file draws the board. The puzzle must have one, and
+    /// outlive this.
+    explicit BoardGround(const Puzzle& puzzle, Position shift = {});
 
     const Box& box() const { return box_; }
 
-    /// Where the board's drawing goes on the page.
-    void move_to(Position shift) { shift_ = shift; }
-
-    /// On the page.
+    /// Of these shards of the board.
     Rings rings(const Shards& shards) const;
 
     void draw_cells(Canvas& canvas) const;
-    /// Bold; pieces are laid over its inner half.
+    /// A bold line, whose inner half is covered where pieces are laid on it afterwards.
     void draw_outline(Canvas& canvas, const Colour& colour) const;
 
-    /// In the cells that are not (partly) among `taken`.
+    /// The numbers of the cells of which no shard is among `taken`.
     void draw_numbers(Canvas& canvas, const Shards& taken) const;
 
-    /// The cell's part of the shards, drawn smaller: this share of it.
+    /// One cell's shards, drawn this share as wide as they are.
     Rings tile(const Shards& shards, double share) const;
 
   private:
     const Puzzle& puzzle_;
-    Box box_;
     Position shift_;
+    Box box_;
 };
 
-/// The board's shards apart by cell, in reading order.
+/// The shards of each cell, cells in reading order.
 std::vector<Shards> by_cell(const Shards& shards);
 
 }  // namespace orbitile

@@ -7,7 +7,7 @@
 #include "drawing/board_figure.hpp"
 #include "drawing/board_ground.hpp"
 #include "drawing/label.hpp"
-#include "drawing/page.hpp"
+#include "drawing/picture_page.hpp"
 #include "drawing/piece_look.hpp"
 
 namespace orbitile {
@@ -28,19 +28,13 @@ std::string caption_of(const SearchStep& step) {
 }
 
 // Videos are made of pairs of pixels.
-constexpr double two_png_pixels_mm = 2 * 25.4 / 144;
+constexpr double two_pixels_mm = 2 * 25.4 / pixels_per_inch;
 
-Page page_of(const BoardGround& ground, const SearchStep& step) {
-    Page page(ground.box(), caption_of(step));
+PicturePage page_of(const BoardGround& ground, const SearchStep& step) {
+    PicturePage page(ground.box(), caption_of(step));
     page.leave_room_for(caption_of({StepKind::dead_end, {}, {}, 88'888'888}));
-    page.grow_to_multiples_of(two_png_pixels_mm);
+    page.grow_to_multiples_of(two_pixels_mm);
     return page;
-}
-
-Box box_of(const Rings& rings) {
-    Box box;
-    box.include(rings);
-    return box;
 }
 
 void draw_cross(Canvas& canvas, const Rings& rings, const Stroke& stroke) {
@@ -69,17 +63,16 @@ void draw_steps_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& s
         Look look = look_of(full ? colour : paler(colour, earlier_share), puzzle.unit_mm);
         if (last) look.edge = {black, puzzle.unit_mm / 9};
         draw_piece(canvas, look, laid[i].rings);
-        draw_words(canvas, letters.at(static_cast<std::size_t>(laid[i].piece)),
-                   {puzzle.unit_mm, Weight::bold, readable_on(look.fill)}, laid[i].rings,
-                   puzzle.unit_mm);
+        draw_label(canvas, letters.at(static_cast<std::size_t>(laid[i].piece)), look.fill,
+                   laid[i].rings, puzzle.unit_mm);
     }
 }
 
-void draw_frame(Canvas& canvas, const Box& board, Position shift) {
-    const double left = board.low.x + shift.x - frame_gap_mm;
-    const double right = board.high.x + shift.x + frame_gap_mm;
-    const double foot = board.low.y + shift.y - frame_gap_mm;
-    const double top = board.high.y + shift.y + frame_gap_mm;
+void draw_frame(Canvas& canvas, const Box& board) {
+    const double left = board.low.x - frame_gap_mm;
+    const double right = board.high.x + frame_gap_mm;
+    const double foot = board.low.y - frame_gap_mm;
+    const double top = board.high.y + frame_gap_mm;
     canvas.polygons({{{left, foot}, {right, foot}, {right, top}, {left, top}}}, std::nullopt,
                     Stroke{green, frame_mm});
 }
@@ -88,24 +81,12 @@ void draw_frame(Canvas& canvas, const Box& board, Position shift) {
 
 void draw_start(const Puzzle& puzzle, const Givens& givens, const std::filesystem::path& file,
                 PictureFormat format, const Caption& caption, const StartOptions& options) {
-    BoardGround ground(puzzle);
-    const Page page(ground.box(), caption);
-    ground.move_to(page.shift());
-    Canvas canvas = page.canvas(file, format);
-    draw_start_on(canvas, ground, puzzle, givens, options);
-    page.draw_caption(canvas);
-    canvas.close();
+    draw_on_page(start_figure(puzzle, givens, options), file, format, caption);
 }
 
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const std::filesystem::path& file,
                   PictureFormat format, const Caption& caption) {
-    BoardGround ground(puzzle);
-    const Page page(ground.box(), caption);
-    ground.move_to(page.shift());
-    Canvas canvas = page.canvas(file, format);
-    draw_filling_on(canvas, ground, puzzle, tiling);
-    page.draw_caption(canvas);
-    canvas.close();
+    draw_on_page(filling_figure(puzzle, tiling), file, format, caption);
 }
 
 std::string_view step_kind_name(StepKind kind) {
@@ -119,15 +100,14 @@ std::string_view step_kind_name(StepKind kind) {
 
 void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
                PictureFormat format) {
-    BoardGround ground(puzzle);
-    const Page page = page_of(ground, step);
-    ground.move_to(page.shift());
+    const PicturePage page = page_of(BoardGround(puzzle), step);
+    const BoardGround ground(puzzle, page.shift());
     Canvas canvas = page.canvas(file, format);
     ground.draw_cells(canvas);
     ground.draw_outline(canvas, step.kind == StepKind::dead_end ? red : board_rim);
     draw_steps_pieces(canvas, puzzle, step, laid_on(ground, puzzle, step.laid));
     draw_next(canvas, ground, puzzle, step);
-    if (step.kind == StepKind::filling) draw_frame(canvas, ground.box(), page.shift());
+    if (step.kind == StepKind::filling) draw_frame(canvas, ground.box());
     page.draw_caption(canvas);
     canvas.close();
 }

@@ -50,7 +50,8 @@ struct SearchStep {
 };
 
 /// One frame of a film: the piece that was laid last stands out, a dead end is red, a filling has a
-/// green frame. All frames of a puzzle have one size, a whole even number of pixels as PNG.
+/// green frame. All frames of a puzzle have one size, a whole even number of pixels where they are
+/// pixels.
 void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
                PictureFormat format);
 

@@ -33,7 +33,7 @@ class BoardText {
         std::string text;
         for (int y = bounds.high.y; y >= bounds.low.y; --y) {
             std::string row =
-                puzzle_.lattice == Lattice::hex ? hex_row(bounds, y) : row_of(bounds, y);
+                has_shifted_rows(puzzle_.lattice) ? hex_row(bounds, y) : row_of(bounds, y);
             row.erase(row.find_last_not_of(' ') + 1);
             text += row + '\n';
         }

@@ -1,4 +1,4 @@
-// Owners of what cairo and Pango lend.
+// Objects of cairo and Pango that are released when their handle goes.
 #pragma once
 
 #include <cairo.h>

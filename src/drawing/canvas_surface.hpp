@@ -1,4 +1,7 @@
-// What a canvas draws on: a cairo surface in memory, and the file that it is to become.
+// What a canvas draws on: a page in memory that cairo fills, and the file that it is to become.
+//
+// One class derives from it for each format (svg_surface.hpp, pdf_surface.hpp, png_surface.hpp): it
+// makes the page, and may say how letters are drawn and how the file's bytes come about.
 #pragma once
 
 #include <filesystem>
@@ -10,34 +13,60 @@
 namespace orbitile {
 
 inline constexpr double mm_per_inch = 25.4;
-inline constexpr double points_per_mm = 72 / mm_per_inch;
 
-/// For cairo's streams: appends to the std::string at `bytes`. Called by C code, so it must not
-/// throw.
-cairo_status_t append(void* bytes, const unsigned char* data, unsigned int length) noexcept;
+/// All members throw DrawingError if the page or file cannot be had.
+class CanvasSurface {
+  public:
+    CanvasSurface(const CanvasSurface&) = delete;
+    CanvasSurface& operator=(const CanvasSurface&) = delete;
+    virtual ~CanvasSurface() = default;
 
-/// The same date for every PDF: otherwise cairo puts the time of day.
-void set_no_date(cairo_surface_t* pdf);
+    double height_mm() const { return height_mm_; }
+    cairo_t* context() const { return context_.get(); }
 
-struct Canvas::Surface {
-    std::filesystem::path file;
-    PictureFormat format;
-    double height_mm;
-    double png_dpi;
-    std::string bytes;  // must outlive the surface, which writes to it until the end
-    Handle<cairo_surface_t> surface;
-    Handle<cairo_t> context;
-
-    void open(double width_mm);
-    /// From the surface's units to millimetres, and how lines and areas are drawn.
+    /// From the page's units to millimetres, and how lines and areas are drawn.
     void prepare(double units_per_mm) const;
-    /// Throws DrawingError if anything went wrong so far.
+    /// Throws if anything went wrong so far.
     void check() const;
+
     void set_colour(const Colour& colour) const;
     void set_stroke(const Stroke& stroke) const;
-    void finish() const;
-    /// Writes the bytes aside and gives the file its name.
-    void publish() const;
+
+    /// In the colour that is set, the upper left corner of the layout there in the context's units.
+    /// Here: the letters' outlines.
+    virtual void draw_layout(PangoLayout* layout, double x, double y) const;
+
+    /// Writes the file. Nothing may be drawn afterwards.
+    void close();
+
+  protected:
+    CanvasSurface(std::filesystem::path file, double height_mm);
+
+    /// Draws on this page from now on.
+    void open(cairo_surface_t* page);
+    void paint_white() const;
+
+    cairo_surface_t* page() const { return page_.get(); }
+    void set_height_mm(double height_mm) { height_mm_ = height_mm; }
+
+    /// Of the file.
+    std::string& bytes() { return bytes_; }
+    /// For cairo's streams: adds to the std::string at `bytes`. Called by C code, so it must not
+    /// throw.
+    static cairo_status_t append(void* bytes, const unsigned char* data,
+                                 unsigned int length) noexcept;
+
+    /// Makes the file's bytes complete. Here: what cairo writes when it finishes the page.
+    virtual void finish();
+
+    void check(cairo_status_t status) const;
+
+  private:
+    std::filesystem::path file_;
+    double height_mm_;
+    std::string bytes_;  // must outlive the page, which writes to it until the end
+    Handle<cairo_surface_t> page_;
+    Handle<cairo_t> context_;
 };
 
 }  // namespace orbitile

@@ -10,11 +10,14 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "orbitile/drawing/canvas.hpp"
 
 namespace orbitile {
+
+class PdfSurface;
 
 struct DocumentInfo {
     std::string title;
@@ -49,8 +52,10 @@ class Document {
     void close();
 
   private:
+    explicit Document(std::unique_ptr<PdfSurface> surface);
     Position on_surface(Position position) const;
 
+    PdfSurface& surface_;  // the canvas owns it
     Canvas canvas_;
     double left_mm_ = 0;
     int pages_ = 0;

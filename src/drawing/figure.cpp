@@ -4,44 +4,20 @@
 #include <vector>
 
 #include "drawing/board_figure.hpp"
-#include "drawing/label.hpp"
 
 namespace orbitile {
 
-Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels) {
-    if (challenge.kind != Kind::board) {
-        auto rings = rings_of(puzzle.lattice, challenge, puzzle.unit_mm);
-        const Box box = rings.box;
-        return {box, [rings = std::move(rings)](Canvas& canvas, Position by) {
-                    draw_silhouette(canvas, rings, by);
-                }};
-    }
-    return {BoardGround(puzzle).box(),
-            [puzzle, givens = challenge.givens, labels](Canvas& canvas, Position by) {
-                BoardGround ground(puzzle);
-                ground.move_to(by);
-                draw_start_on(canvas, ground, puzzle, givens, {}, labels);
-            }};
-}
-
-Figure shadow_figure(const Puzzle& puzzle, const Challenge& challenge, const Colour& colour) {
+Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge, const Colour& colour) {
     auto rings = rings_of(puzzle.lattice, challenge, puzzle.unit_mm);
     const Box box = rings.box;
     return {box, [rings = std::move(rings), colour](Canvas& canvas, Position by) {
-                for (const Rings& component : rings.components) {
-                    canvas.polygons(moved(component, by), colour, std::nullopt);
-                }
+                draw_silhouette(canvas, rings, by, colour);
             }};
 }
 
-Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-                       PieceLabels labels) {
-    if (challenge.kind != Kind::board) return tiling_figure(puzzle, challenge, tiling, labels);
-    return {BoardGround(puzzle).box(), [puzzle, tiling, labels](Canvas& canvas, Position by) {
-                BoardGround ground(puzzle);
-                ground.move_to(by);
-                draw_filling_on(canvas, ground, puzzle, tiling, labels);
-            }};
+Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels) {
+    if (challenge.kind != Kind::board) return silhouette_figure(puzzle, challenge);
+    return start_figure(puzzle, challenge.givens, {}, labels);
 }
 
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
@@ -56,31 +32,34 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
     }
     return {box, [puzzle, labels, pieces = std::move(pieces)](Canvas& canvas, Position by) {
                 for (const auto& [piece, rings] : pieces) {
-                    draw_piece(canvas, look_of(piece_of(puzzle, piece).colour, puzzle.unit_mm),
-                               moved(rings, by));
+                    draw_laid(canvas, puzzle, {piece, moved(rings, by)});
                 }
-                if (labels == PieceLabels::none) return;
-                const auto letters = piece_letters(puzzle);
-                for (const auto& [index, rings] : pieces) {
-                    const Piece& piece = piece_of(puzzle, index);
-                    draw_words(canvas,
-                               labels == PieceLabels::names
-                                   ? piece.name
-                                   : letters.at(static_cast<std::size_t>(index)),
-                               {puzzle.unit_mm, Weight::bold, readable_on(piece.colour)},
-                               moved(rings, by), puzzle.unit_mm);
+                const auto words = label_words(puzzle, labels);
+                for (const auto& [piece, rings] : pieces) {
+                    draw_label(canvas, words.at(static_cast<std::size_t>(piece)),
+                               piece_of(puzzle, piece).colour, moved(rings, by), puzzle.unit_mm);
                 }
             }};
 }
 
+Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                       PieceLabels labels) {
+    return challenge.kind == Kind::board ? filling_figure(puzzle, tiling, labels)
+                                         : tiling_figure(puzzle, challenge, tiling, labels);
+}
+
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle) {
-    figure.draw(canvas, {middle.x - (figure.box.low.x + figure.box.high.x) / 2,
-                         middle.y - (figure.box.low.y + figure.box.high.y) / 2});
+    const Position own = figure.box.middle();
+    figure.draw(canvas, {middle.x - own.x, middle.y - own.y});
 }
 
 Puzzle with_unit(Puzzle puzzle, double unit_mm) {
     puzzle.unit_mm = unit_mm;
     return puzzle;
+}
+
+Puzzle scaled(const Puzzle& puzzle, int percent) {
+    return with_unit(puzzle, puzzle.unit_mm * percent / 100);
 }
 
 }  // namespace orbitile

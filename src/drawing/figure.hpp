@@ -1,4 +1,5 @@
-// Pictures without a page: put where a page wants them.
+// A picture that has no page of its own: it knows how large it is, and a page puts it where it
+// likes.
 #pragma once
 
 #include <functional>
@@ -14,28 +15,30 @@ namespace orbitile {
 
 struct Figure {
     Box box;  ///< in millimetres, cells as wide as the puzzle says
-    /// Drawn moved by this.
+    /// Draws it moved by this.
     std::function<void(Canvas&, Position)> draw;
 };
+
+/// A challenge's silhouette (or the board's region) in one colour.
+Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge,
+                         const Colour& colour = silhouette_grey);
 
 /// A grey silhouette, or a board with what is given on it, labelled where that fits.
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
                         PieceLabels labels = PieceLabels::names);
 
-/// The silhouette (or the board's region) in one colour.
-Figure shadow_figure(const Puzzle& puzzle, const Challenge& challenge, const Colour& colour);
-
-/// Pieces in their colours, labelled where that fits; of a board on the board, with letters where
-/// names do not fit all of them.
-Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-                       PieceLabels labels = PieceLabels::names);
-
-/// The same without any board.
+/// Pieces in their colours, each labelled where that fits, without any board.
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                      PieceLabels labels = PieceLabels::names);
 
+/// The same, but that the pieces of a board lie on it, as filling_figure() says.
+Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                       PieceLabels labels = PieceLabels::names);
+
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 
+/// The puzzle with cells of another width, to draw it larger or smaller.
 Puzzle with_unit(Puzzle puzzle, double unit_mm);
+Puzzle scaled(const Puzzle& puzzle, int percent);
 
 }  // namespace orbitile

@@ -12,10 +12,6 @@ constexpr double gap_mm = 12;
 constexpr int percent_step = 5;
 constexpr int least_pieces_percent = 25;
 
-Puzzle scaled(const Puzzle& puzzle, int percent) {
-    return with_unit(puzzle, puzzle.unit_mm * percent / 100);
-}
-
 }  // namespace
 
 FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, std::vector<int> copies,
@@ -79,7 +75,7 @@ void FigureWithPieces::draw_beside(Canvas& canvas) const {
     const double rest = area_.width() - figure.box.width() - gap_mm;
     const PieceShelf shelf(small, copies_, rest);
     const double slack = (rest - shelf.width()) / 3;
-    const double middle = (area_.low.y + area_.high.y) / 2;
+    const double middle = area_.middle().y;
     const double left = area_.low.x + slack;
     draw_centred(canvas, figure, {left + figure.box.width() / 2, middle});
     // The shelf's rows stand in the middle of its width.
@@ -93,7 +89,7 @@ void FigureWithPieces::draw_below(Canvas& canvas) const {
     const PieceShelf shelf(small, copies_, area_.width());
     const double slack = (area_.height() - figure.box.height() - gap_mm - shelf.height()) / 3;
     const double top = area_.high.y - slack;
-    draw_centred(canvas, figure, {(area_.low.x + area_.high.x) / 2, top - figure.box.height() / 2});
+    draw_centred(canvas, figure, {area_.middle().x, top - figure.box.height() / 2});
     shelf.draw(canvas, {area_.low.x, top - figure.box.height() - gap_mm - slack});
 }
 

@@ -1,4 +1,4 @@
-// A board or silhouette with the pieces that belong to it: beside or below.
+// A challenge with the pieces to lay, as a shelf beside or below it.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@ namespace orbitile {
 
 class FigureWithPieces {
   public:
-    /// So many copies of each piece; both as large as the area allows, at most at 1:1.
+    /// `copies` of each piece. Beside or below, whichever lets both be larger, at most at 1:1.
     FigureWithPieces(Puzzle puzzle, Challenge challenge, std::vector<int> copies, const Box& area);
 
-    /// The figure at this percentage, the pieces below it as large as the rest of the area allows,
-    /// at most as large as the figure. None if they would be too small.
+    /// The challenge at this percentage of its size; the pieces at the same or, where the rest of
+    /// the area is too small for that, a lower one. Nothing if it would be too low to be of use.
     static std::optional<FigureWithPieces> below(const Puzzle& puzzle, const Challenge& challenge,
                                                  std::vector<int> copies, const Box& area,
                                                  int percent);

@@ -1,4 +1,4 @@
-// Writing a picture so that its name never stands for half of it.
+// A file that is written under another name first, so that nobody ever finds half of it.
 #pragma once
 
 #include <filesystem>
@@ -32,7 +32,8 @@ class FileAside {
     int descriptor_ = -1;
 };
 
-/// Removes what processes that are no more left behind in a folder, if it is there.
+/// Removes from a folder the unfinished files of processes that were killed. There need not be such
+/// a folder.
 void remove_abandoned_asides(const std::filesystem::path& folder);
 
 }  // namespace orbitile

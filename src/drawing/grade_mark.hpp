@@ -1,11 +1,11 @@
-// A grade from 1 to 5 as five small squares, as many of them full.
+// How hard a challenge is, as five small squares: a grade of 3 fills three of them.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"
 
 namespace orbitile {
 
-inline constexpr double grade_mark_mm = 13.2;  ///< wide
+inline constexpr double grade_mark_mm = 13.2;  ///< width of all five
 
 /// Squares of 2 mm.
 void draw_grade(Canvas& canvas, int grade, Position top_left);

@@ -1,4 +1,4 @@
-// Which pages lie side by side on a sheet that is folded once and stitched through the fold.
+// Which pages go side by side on sheets that are folded once and stitched through the fold.
 #pragma once
 
 #include <vector>

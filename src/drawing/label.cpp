@@ -5,6 +5,8 @@
 #include <limits>
 #include <tuple>
 
+#include "drawing/rings.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -18,11 +20,6 @@ struct Edge {
     Position to;
 };
 
-struct Extent {
-    Position low;
-    Position high;
-};
-
 std::vector<Edge> edges_of(const Rings& rings) {
     std::vector<Edge> edges;
     for (const auto& ring : rings) {
@@ -31,17 +28,6 @@ std::vector<Edge> edges_of(const Rings& rings) {
         }
     }
     return edges;
-}
-
-Extent extent_of(const std::vector<Edge>& edges) {
-    Extent extent{edges.front().from, edges.front().from};
-    for (const auto& edge : edges) {
-        extent.low.x = std::min(extent.low.x, edge.from.x);
-        extent.low.y = std::min(extent.low.y, edge.from.y);
-        extent.high.x = std::max(extent.high.x, edge.from.x);
-        extent.high.y = std::max(extent.high.y, edge.from.y);
-    }
-    return extent;
 }
 
 /// Holes run the other way round, so their area counts negative.
@@ -109,11 +95,11 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
     const double half_height = (box.above + box.below) / 2 * air;
     if (edges.empty() || half_width <= 0 || half_height <= 0) return std::nullopt;
 
-    const auto extent = extent_of(edges);
+    const Box extent = box_of(rings);
     const auto centre = centre_of_area(edges);
     const double step = unit_mm / samples_per_unit;
-    const auto columns = std::lround((extent.high.x - extent.low.x) / step);
-    const auto rows = std::lround((extent.high.y - extent.low.y) / step);
+    const auto columns = std::lround(extent.width() / step);
+    const auto rows = std::lround(extent.height() / step);
     Merit best{micrometres(least_mm) - 1, 0, 0};
     std::optional<Label> label;
     for (long row = 1; row < rows; ++row) {

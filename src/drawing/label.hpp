@@ -12,10 +12,10 @@ struct Label {
     double height_mm = 0;
 };
 
-/// Finds the place inside an outline where a text can be set largest (up to a good size for cells
-/// of `unit_mm`); of several such places the one farthest from the outline, then nearest to the
-/// centre of area. `box` is the text's box at a height of 1 mm. The box set there lies inside the
-/// outline with some air around it. Nothing where the text would be too small to read.
+/// Finds where a text can be set largest inside an outline, with some air around it; larger than
+/// looks good on cells of `unit_mm` it never gets. Of several such places it takes the one farthest
+/// from the outline, then nearest to the centre of area. `box` is the text's box at a height of
+/// 1 mm. Nothing where the text would be too small to read.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
 /// Black or white, whichever stands out more.

@@ -165,10 +165,8 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
 void draw_row(Canvas& canvas, const Row& row, double column_mm, double top) {
     double middle = margin_mm + column_mm / 2;
     for (const auto& exhibit : row.exhibits) {
-        const Box& box = exhibit.rings.box;
-        draw_silhouette(canvas, exhibit.rings,
-                        {middle - (box.low.x + box.high.x) / 2,
-                         top - row.pictures_mm / 2 - (box.low.y + box.high.y) / 2});
+        const Position own = exhibit.rings.box.middle();
+        draw_silhouette(canvas, exhibit.rings, {middle - own.x, top - row.pictures_mm / 2 - own.y});
         const double line = top - row.pictures_mm - caption_gap_mm - number_lettering.height_mm / 2;
         canvas.text(exhibit.number, {middle, line}, number_lettering);
         canvas.text(exhibit.entry->caption, {middle, line - line_pitch_mm}, caption_lettering);

@@ -1,4 +1,4 @@
-// One sheet of all silhouettes of a catalogue, small, to be compared at a glance.
+// One sheet of all silhouettes of a catalogue, so small that they can be compared at a glance.
 #pragma once
 
 #include <filesystem>

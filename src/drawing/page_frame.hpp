@@ -1,4 +1,4 @@
-// The frame that all pages of a booklet share.
+// Where a booklet's pages, which are all of one size, have their margins, texts and pictures.
 #pragma once
 
 #include "drawing/rings.hpp"
@@ -6,7 +6,7 @@
 
 namespace orbitile {
 
-/// Where a page's parts go, in millimetres from its lower left corner.
+/// In millimetres from the page's lower left corner.
 struct PageFrame {
     explicit PageFrame(const Paper& paper);
 
@@ -14,7 +14,7 @@ struct PageFrame {
     double height_mm;
     double margin_mm;
     Box content;  ///< for text; below it stands the number of the page
-    Box picture;  ///< for a challenge: printers reach that far, but text looks better further in
+    Box picture;  ///< for a challenge: wider than `content`, as far as printers reach
 };
 
 }  // namespace orbitile

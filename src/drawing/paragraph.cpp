@@ -65,8 +65,8 @@ double Paragraph::width() const {
 }
 
 void Paragraph::draw(Canvas& canvas, Position top_left) const {
-    const Canvas::Surface& surface = canvas.surface();
-    cairo_t* const context = surface.context.get();
+    const CanvasSurface& surface = canvas.surface();
+    cairo_t* const context = surface.context();
     surface.set_colour(style_.lettering.colour);
     double base = top_left.y - style_.lettering.height_mm;
     for (int i = 0; i < lines(); ++i) {
@@ -75,7 +75,7 @@ void Paragraph::draw(Canvas& canvas, Position top_left) const {
         const double indent =
             (style_.width_mm - width_of(line) * scale()) * share_before(style_.alignment);
         cairo_save(context);
-        cairo_translate(context, top_left.x + indent, surface.height_mm - base);
+        cairo_translate(context, top_left.x + indent, surface.height_mm() - base);
         cairo_scale(context, scale(), scale());
         cairo_move_to(context, 0, 0);
         pango_cairo_show_layout_line(context, line);

@@ -27,7 +27,7 @@ class Paragraph {
     double width() const;
     int lines() const;
 
-    /// `top_left`: of the column that the lines are aligned in. PDF only.
+    /// `top_left` is that of the column in which the lines are aligned. On a Document only.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:

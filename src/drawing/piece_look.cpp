@@ -39,4 +39,26 @@ bool draw_words(Canvas& canvas, const std::string& words, const Lettering& most,
     return true;
 }
 
+std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels) {
+    if (labels == PieceLabels::letters) return piece_letters(puzzle);
+    std::vector<std::string> words;
+    for (const Piece& piece : puzzle.pieces) {
+        words.push_back(labels == PieceLabels::names ? piece.name : "");
+    }
+    return words;
+}
+
+void draw_label(Canvas& canvas, const std::string& words, const Colour& ground, const Rings& rings,
+                double unit_mm) {
+    draw_words(canvas, words, {unit_mm, Weight::bold, readable_on(ground)}, rings, unit_mm);
+}
+
+const Piece& piece_of(const Puzzle& puzzle, int piece) {
+    return puzzle.pieces.at(static_cast<std::size_t>(piece));
+}
+
+void draw_laid(Canvas& canvas, const Puzzle& puzzle, const LaidPiece& laid) {
+    draw_piece(canvas, look_of(piece_of(puzzle, laid.piece).colour, puzzle.unit_mm), laid.rings);
+}
+
 }  // namespace orbitile

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
@@ -19,7 +20,7 @@ Look look_of(const Colour& colour, double unit_mm);
 /// This share of the colour, the rest white.
 Colour paler(const Colour& colour, double share);
 
-/// One path.
+/// As one path.
 void draw_piece(Canvas& canvas, const Look& look, const Rings& rings);
 
 /// The words where they can be set largest inside the rings, but no higher than the lettering says.
@@ -29,5 +30,24 @@ bool draw_words(Canvas& canvas, const std::string& words, const Lettering& most,
 
 /// What pieces are labelled with: names, the letters that text shows (piece_letters), nothing.
 enum class PieceLabels : std::uint8_t { names, letters, none };
+
+/// What is written on each of the puzzle's pieces.
+std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels);
+
+/// The words in bold, as large as the rings and cells of that width allow, in the colour that can
+/// be read on this ground. Nothing where they do not fit.
+void draw_label(Canvas& canvas, const std::string& words, const Colour& ground, const Rings& rings,
+                double unit_mm);
+
+/// One of the puzzle's pieces where it lies.
+struct LaidPiece {
+    int piece = 0;
+    Rings rings;
+};
+
+const Piece& piece_of(const Puzzle& puzzle, int piece);
+
+/// In its own colour, without a label.
+void draw_laid(Canvas& canvas, const Puzzle& puzzle, const LaidPiece& laid);
 
 }  // namespace orbitile

@@ -41,7 +41,7 @@ PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, dou
             exhibit.piece = &piece;
             exhibit.rings =
                 rings_of(puzzle.lattice, piece.sides[side].shards, {0, 0}, puzzle.unit_mm);
-            exhibit.box.include(exhibit.rings);
+            exhibit.box = box_of(exhibit.rings);
             exhibit.letter = letters[p];
             exhibit.caption = caption_of(piece, side, copies[p], letters[p]);
             exhibit.width =
@@ -90,13 +90,10 @@ void PieceShelf::draw(Canvas& canvas, Position top_left) const {
         for (std::size_t i = row.begin; i < row.end; ++i) {
             const Exhibit& exhibit = exhibits_[i];
             const double middle = left + exhibit.width / 2;
-            const Rings rings = moved(
-                exhibit.rings,
-                {middle - (exhibit.box.low.x + exhibit.box.high.x) / 2, foot - exhibit.box.low.y});
+            const Rings rings =
+                moved(exhibit.rings, {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
             draw_piece(canvas, look_of(exhibit.piece->colour, puzzle_.unit_mm), rings);
-            draw_words(canvas, exhibit.letter,
-                       {puzzle_.unit_mm, Weight::bold, readable_on(exhibit.piece->colour)}, rings,
-                       puzzle_.unit_mm);
+            draw_label(canvas, exhibit.letter, exhibit.piece->colour, rings, puzzle_.unit_mm);
             canvas.text(exhibit.caption,
                         {middle, foot - caption_gap_mm - caption_lettering.height_mm / 2},
                         caption_lettering);

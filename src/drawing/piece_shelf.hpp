@@ -1,4 +1,4 @@
-// Pieces one beside the other, with their letters and names, in rows of about equal width.
+// Pieces in rows of about equal width, as on a shelf, each with its letter and name.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ namespace orbitile {
 
 class PieceShelf {
   public:
-    /// `copies` of each piece, in the puzzle's order; of none of them nothing is shown. `puzzle`
-    /// must outlive it.
+    /// `copies` of each piece, in the puzzle's order; a piece with none is left out. `puzzle` must
+    /// outlive it.
     PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm);
 
-    /// Of the widest row: larger than what was asked for where one piece is.
+    /// Of the widest row. Larger than what was asked for only where a single piece is.
     double width() const { return width_; }
     double height() const { return height_; }
 
@@ -51,7 +51,7 @@ class PieceShelf {
     double height_ = 0;
 };
 
-/// All there are of each piece.
+/// How many copies the puzzle has of each piece.
 std::vector<int> copies_of_all(const Puzzle& puzzle);
 
 }  // namespace orbitile

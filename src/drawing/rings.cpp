@@ -16,6 +16,12 @@ void Box::include(const Rings& rings) {
     }
 }
 
+Box box_of(const Rings& rings) {
+    Box box;
+    box.include(rings);
+    return box;
+}
+
 Rings rings_of(Lattice lattice, const Shards& shards, Point origin, double unit_mm) {
     Rings rings;
     for (const auto& polygon : outline(lattice, shards)) {
@@ -47,9 +53,10 @@ ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit
     return all;
 }
 
-void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by) {
+void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,
+                     const Colour& colour) {
     for (const auto& component : rings.components) {
-        canvas.polygons(moved(component, by), silhouette_grey, std::nullopt);
+        canvas.polygons(moved(component, by), colour, std::nullopt);
     }
 }
 

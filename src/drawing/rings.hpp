@@ -9,7 +9,7 @@
 
 namespace orbitile {
 
-/// The colour of every silhouette.
+/// The colour of silhouettes that nobody colours otherwise.
 inline constexpr Colour silhouette_grey{158, 158, 158};
 
 struct Box {
@@ -18,11 +18,14 @@ struct Box {
 
     double width() const { return high.x - low.x; }
     double height() const { return high.y - low.y; }
+    Position middle() const { return {(low.x + high.x) / 2, (low.y + high.y) / 2}; }
     void include(const Rings& rings);
 };
 
-/// The outline with cells of this width, this point of the lattice moved to the
-/// origin.
+Box box_of(const Rings& rings);
+
+/// The outline of these shards with cells of this width; `origin` is the point of the lattice that
+/// comes to lie at {0, 0}.
 Rings rings_of(Lattice lattice, const Shards& shards, Point origin, double unit_mm);
 
 /// The point that components of this parity have in common: their centre.
@@ -38,7 +41,7 @@ struct ChallengeRings {
 };
 ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm);
 
-/// Its grey components, moved.
-void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by);
+void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,
+                     const Colour& colour = silhouette_grey);
 
 }  // namespace orbitile

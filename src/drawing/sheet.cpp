@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "drawing/figure.hpp"
-#include "drawing/page.hpp"
+#include "drawing/picture_page.hpp"
 #include "drawing/piece_look.hpp"
 #include "drawing/rings.hpp"
 
@@ -39,7 +39,7 @@ std::vector<Exhibit> exhibits_of(const Puzzle& puzzle) {
             auto& exhibit = exhibits.emplace_back();
             exhibit.piece = &piece;
             exhibit.rings = rings_of(puzzle.lattice, piece.sides[i].shards, {0, 0}, puzzle.unit_mm);
-            exhibit.box.include(exhibit.rings);
+            exhibit.box = box_of(exhibit.rings);
             exhibit.name = piece.name;
             if (piece.copies > 1) exhibit.name += " ×" + std::to_string(piece.copies);
             if (piece.sides.size() == 1) continue;
@@ -101,7 +101,7 @@ Rows arranged(std::vector<Exhibit> exhibits) {
 void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const Exhibit& exhibit, Position foot) {
     const auto& box = exhibit.box;
     draw_piece(canvas, look_of(exhibit.piece->colour, puzzle.unit_mm),
-               moved(exhibit.rings, {foot.x - (box.low.x + box.high.x) / 2, foot.y - box.low.y}));
+               moved(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
     const double first_line = foot.y - label_gap_mm - text_height_mm / 2;
     canvas.text(exhibit.name, {foot.x, first_line}, {text_height_mm, Weight::bold, {}});
     canvas.text(exhibit.side, {foot.x, first_line - line_pitch_mm},
@@ -113,23 +113,13 @@ void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const Exhibit& exhibit, 
 void draw_challenge(const Puzzle& puzzle, const Challenge& challenge,
                     const std::filesystem::path& file, PictureFormat format,
                     const Caption& caption) {
-    const auto rings = rings_of(puzzle.lattice, challenge, puzzle.unit_mm);
-    const Page page(rings.box, caption);
-    Canvas canvas = page.canvas(file, format);
-    draw_silhouette(canvas, rings, page.shift());
-    page.draw_caption(canvas);
-    canvas.close();
+    draw_on_page(silhouette_figure(puzzle, challenge), file, format, caption);
 }
 
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                    const std::filesystem::path& file, PictureFormat format,
                    const Caption& caption) {
-    const Figure figure = tiling_figure(puzzle, challenge, tiling);
-    const Page page(figure.box, caption);
-    Canvas canvas = page.canvas(file, format);
-    figure.draw(canvas, page.shift());
-    page.draw_caption(canvas);
-    canvas.close();
+    draw_on_page(tiling_figure(puzzle, challenge, tiling), file, format, caption);
 }
 
 void draw_pieces(const Puzzle& puzzle, const std::filesystem::path& file, PictureFormat format) {

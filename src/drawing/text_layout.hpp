@@ -1,4 +1,4 @@
-// Words set by Pango, at one size whatever size they are drawn at.
+// A line of text set by Pango, always at the same size: who draws it scales it.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace orbitile {
 
-/// Of the font, in the layout's units. FreeType rounds outlines to 1/64 of a unit, which shows in
-/// letters that are a few units (here: millimetres) high.
+/// The font's size in the layout's units. So large because FreeType rounds outlines to 1/64 of a
+/// unit, which would show in letters that are a few units high.
 inline constexpr double layout_size = 100;
 
 /// Depends on the words, the weight and the machine's fonts alone.

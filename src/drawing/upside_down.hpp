@@ -1,4 +1,4 @@
-// What is drawn while this lives stands on its head.
+// Turns what is drawn upside down, as long as the object lives.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"

@@ -1,7 +1,11 @@
 // A booklet of challenges to print: a PDF with a cover, the pieces, warm-ups, one challenge on each
 // page, indexes, and the solutions at the back.
 //
-//     draw_booklet({puzzle, entries, warm_ups}, {.title = "Shapes"}, "shapes.pdf");
+//     Booklet booklet{.puzzle = puzzle};
+//     booklet.entries.push_back({.challenge = challenge, .solution = tiling, .name = "Ring"});
+//     const Paper a5 = paper_from_text("a5").value();
+//     const auto report = draw_booklet(booklet, {.title = "Shapes", .paper = a5}, "shapes.pdf");
+//     fmt::print("{} pages\n", report.pages);
 #pragma once
 
 #include <cstdint>

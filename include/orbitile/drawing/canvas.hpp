@@ -1,5 +1,10 @@
 // One page of vector or pixel graphics in millimetres, owned and checked.
 //
+//     Canvas canvas("square.svg", *picture_format_from_name("svg"), 30, 40);
+//     canvas.polygons({{{5, 15}, {25, 15}, {25, 35}, {5, 35}}}, Colour{200, 30, 30}, std::nullopt);
+//     canvas.text("a square", {15, 8}, {.height_mm = 3});
+//     canvas.close();
+//
 // x runs right, y up, the origin is the page's lower left corner. The page is white. A canvas is
 // kept in memory, written aside and renamed when it is closed, so no partial file is left under the
 // final name; the bytes depend on nothing but what was drawn (and the fonts of the machine).
@@ -14,15 +19,13 @@
 #include <vector>
 
 #include "orbitile/drawing/drawing_error.hpp"
+#include "orbitile/drawing/picture_format.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
 
-enum class PictureFormat : std::uint8_t { svg, pdf, png };
-
-/// "svg", "pdf", "png": also the usual ending of a file's name.
-std::string_view picture_format_name(PictureFormat format);
-std::optional<PictureFormat> picture_format_from_name(std::string_view name);
+/// Of formats that are pixels.
+inline constexpr double pixels_per_inch = 144;
 
 /// In millimetres.
 struct Position {
@@ -60,15 +63,13 @@ TextBox text_box(std::string_view words, const Lettering& lettering);
 
 class Canvas {
   public:
-    /// `png_dpi` counts only for PNG, whose size is rounded up to whole pixels. Throws
-    /// DrawingError if no page of that size can be had.
+    /// Throws DrawingError if no page of that size can be had.
     Canvas(const std::filesystem::path& file, PictureFormat format, double width_mm,
-           double height_mm, double png_dpi = 144);
+           double height_mm);
 
-    /// What it draws on, known to the drawing module alone.
-    struct Surface;
-    explicit Canvas(std::unique_ptr<Surface> surface);
-    Surface& surface() const { return *surface_; }
+    /// On a surface of the drawing module's own.
+    explicit Canvas(std::unique_ptr<CanvasSurface> surface);
+    CanvasSurface& surface() const { return *surface_; }
 
     Canvas(Canvas&&) noexcept;
     Canvas& operator=(Canvas&&) noexcept;
@@ -80,15 +81,15 @@ class Canvas {
 
     void line(Position from, Position to, const Stroke& stroke);
 
-    /// One line of text with its middle there (see TextBox). SVG and PNG hold the letters'
-    /// outlines, PDF holds text that can be searched.
+    /// One line of text with its middle there (see TextBox). PDF holds text that can be
+    /// searched, other formats the letters' outlines.
     void text(std::string_view words, Position middle, const Lettering& lettering);
 
     /// Writes the file. Throws DrawingError. Nothing may be drawn afterwards.
     void close();
 
   private:
-    std::unique_ptr<Surface> surface_;
+    std::unique_ptr<CanvasSurface> surface_;
 };
 
 }  // namespace orbitile

@@ -1,4 +1,10 @@
 // Why a picture, booklet or page could not be made.
+//
+//     try {
+//         draw_pieces(puzzle, "pieces.svg", format);
+//     } catch (const DrawingError& error) {
+//         fmt::print(stderr, "{}\n", error.what());  // cannot write pieces.svg: …
+//     }
 #pragma once
 
 #include <stdexcept>

@@ -1,5 +1,9 @@
 // One self-contained HTML page to browse the challenges of a puzzle and to play them.
 //
+//     Gallery gallery{.puzzle = puzzle, .exhausted = true};
+//     gallery.entries.push_back({.challenge = challenge, .solution = tiling, .grade = 1});
+//     write_gallery(gallery, "shapes.html");
+//
 // The page itself is written in web/ and built into the program where Node was at hand; here a
 // catalogue's challenges are put into it, as a JSON data block that docs/formats.md describes. The
 // same gallery gives the same bytes.
@@ -35,9 +39,6 @@ struct Gallery {
 /// The page without challenges, with a mark where its title goes and one for the data block. Empty
 /// where the program was built without Node.
 std::string_view gallery_template();
-
-/// The data block: one line of JSON in which no character can end or open markup.
-std::string gallery_data(const Gallery& gallery);
 
 /// A template with its title and data block. Throws std::invalid_argument unless it has each mark
 /// once.

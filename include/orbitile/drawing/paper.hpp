@@ -1,4 +1,9 @@
-// Sizes of paper.
+// Sizes of paper, by name or in millimetres.
+//
+//     if (const auto paper = paper_from_text("150x200mm")) options.paper = *paper;
+//     for (const Paper& paper : known_papers()) {
+//         fmt::print("{}: {} by {} mm\n", paper.name, paper.width_mm, paper.height_mm);
+//     }
 #pragma once
 
 #include <optional>
@@ -8,7 +13,6 @@
 
 namespace orbitile {
 
-/// Upright or not, as its sides say.
 struct Paper {
     std::string name;  ///< as paper_from_text() reads it
     double width_mm = 0;

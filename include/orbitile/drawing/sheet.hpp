@@ -1,5 +1,10 @@
 // Pictures of one challenge, one solution, the set of pieces: true to scale in millimetres.
 //
+//     const PictureFormat svg = picture_format_from_name("svg").value();
+//     draw_pieces(puzzle, "pieces.svg", svg);
+//     draw_challenge(puzzle, challenge, "challenge.svg", svg);
+//     draw_solution(puzzle, challenge, tiling, "solution.svg", svg, "one of 4 tilings");
+//
 // A cell is drawn Puzzle::unit_mm wide. The page is as large as the picture needs, with a margin of
 // 5 mm all round. All three throw DrawingError if the file cannot be written.
 #pragma once

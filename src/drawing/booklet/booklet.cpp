@@ -8,14 +8,14 @@
 #include <stdexcept>
 #include <utility>
 
-#include "drawing/booklet/pages.hpp"
+#include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/imposition.hpp"
 
 namespace orbitile {
 namespace {
 
-using PageDrawer = std::function<void(const Leaf&)>;
+using PageDrawer = std::function<void(const BookletPage&)>;
 
 /// Puts pages into a plan, one section after the other.
 class Binder {
@@ -30,17 +30,18 @@ class Binder {
     /// The first page of a section is where its destination is.
     int add_page(PageDrawer draw) {
         const int number = next_page();
-        plan_.pages.emplace_back([draw = std::move(draw), number,
-                                  destination = std::exchange(pending_, {})](const Leaf& leaf) {
-            if (!destination.empty()) leaf.destination(destination);
-            draw(leaf);
-            if (number > 1) leaf.page_number(number);
-        });
+        plan_.pages.emplace_back(
+            [draw = std::move(draw), number,
+             destination = std::exchange(pending_, {})](const BookletPage& page) {
+                if (!destination.empty()) page.destination(destination);
+                draw(page);
+                if (number > 1) page.page_number(number);
+            });
         return number;
     }
 
     void add_empty_page() {
-        plan_.pages.emplace_back([](const Leaf&) {});
+        plan_.pages.emplace_back([](const BookletPage&) {});
     }
 
     int next_page() const { return plan_.page_count() + 1; }
@@ -51,31 +52,31 @@ class Binder {
 };
 
 void add_listing(Binder& binder, const std::string& heading, Listing listing,
-                 const std::function<void(const Leaf&, double)>& head = {}) {
+                 const std::function<void(const BookletPage&, double)>& head = {}) {
     const auto shared = std::make_shared<Listing>(std::move(listing));
-    for (int page = 0; page < shared->pages(); ++page) {
-        binder.add_page([shared, heading, head, page](const Leaf& leaf) {
-            const double top = leaf.heading(heading);
-            if (page == 0 && head) head(leaf, top);
-            shared->draw(leaf, page);
+    for (int nth = 0; nth < shared->pages(); ++nth) {
+        binder.add_page([shared, heading, head, nth](const BookletPage& page) {
+            const double top = page.heading(heading);
+            if (nth == 0 && head) head(page, top);
+            shared->draw(page, nth);
         });
     }
 }
 
 void add_front(Binder& binder, const BookletPlan& plan) {
-    binder.add_page([&plan](const Leaf& leaf) { draw_cover(leaf, plan); });
+    binder.add_page([&plan](const BookletPage& page) { draw_cover(page, plan); });
     binder.begin_section("Contents", "contents");
     add_listing(binder, "Contents", contents_listing(plan),
-                [&plan](const Leaf& leaf, double top) { draw_sections(leaf, plan, top); });
+                [&plan](const BookletPage& page, double top) { draw_sections(page, plan, top); });
     binder.begin_section("The pieces", "pieces");
-    binder.add_page([&plan](const Leaf& leaf) { draw_pieces_page(leaf, plan); });
+    binder.add_page([&plan](const BookletPage& page) { draw_pieces_page(page, plan); });
     const auto& warm_ups = plan.booklet.warm_ups;
     if (warm_ups.empty()) return;
     binder.begin_section(warm_ups_heading(warm_ups), "warm-ups");
     const std::size_t each = warm_ups_per_page(plan.frame);
     for (std::size_t first = 0; first < warm_ups.size(); first += each) {
         binder.add_page(
-            [&warm_ups, first](const Leaf& leaf) { draw_warm_ups(leaf, warm_ups, first); });
+            [&warm_ups, first](const BookletPage& page) { draw_warm_ups(page, warm_ups, first); });
     }
 }
 
@@ -86,11 +87,12 @@ void add_challenges(Binder& binder, BookletPlan& plan) {
     binder.begin_section("Challenges", "challenges");
     for (PlannedEntry& entry : plan.entries) {
         entry.page = binder.add_page(
-            [&plan, &entry](const Leaf& leaf) { draw_challenge_page(leaf, plan, entry); });
+            [&plan, &entry](const BookletPage& page) { draw_challenge_page(page, plan, entry); });
         if (!duplex) continue;
         if (entry.entry->solution) {
-            entry.solution_page = binder.add_page(
-                [&plan, &entry](const Leaf& leaf) { draw_solution_page(leaf, plan, entry); });
+            entry.solution_page = binder.add_page([&plan, &entry](const BookletPage& page) {
+                draw_solution_page(page, plan, entry);
+            });
         } else {
             binder.add_empty_page();
         }
@@ -105,8 +107,9 @@ void add_indexes(Binder& binder, const BookletPlan& plan) {
         add_listing(binder, "Index by difficulty", difficulty_listing(plan));
     }
     binder.begin_section("Index by kind", "index-kind");
-    add_listing(binder, "Index by kind", kind_listing(plan),
-                [&plan](const Leaf& leaf, double top) { draw_kinds_explained(leaf, plan, top); });
+    add_listing(
+        binder, "Index by kind", kind_listing(plan),
+        [&plan](const BookletPage& page, double top) { draw_kinds_explained(page, plan, top); });
 }
 
 void add_solutions(Binder& binder, BookletPlan& plan) {
@@ -117,8 +120,9 @@ void add_solutions(Binder& binder, BookletPlan& plan) {
         if (!entry.entry->solution) continue;
         entry.solution_page = binder.next_page() + pages->page_of(entry);
     }
-    for (int page = 0; page < pages->pages(); ++page) {
-        binder.add_page([&plan, pages, page](const Leaf& leaf) { pages->draw(leaf, plan, page); });
+    for (int nth = 0; nth < pages->pages(); ++nth) {
+        binder.add_page(
+            [&plan, pages, nth](const BookletPage& page) { pages->draw(page, plan, nth); });
     }
 }
 
@@ -145,7 +149,7 @@ void draw_singly(Document& document, const BookletPlan& plan) {
     for (int page = 1; page <= plan.page_count(); ++page) {
         document.begin_page(plan.frame.width_mm, plan.frame.height_mm,
                             page == 1 ? "Cover" : std::to_string(page));
-        plan.pages[static_cast<std::size_t>(page - 1)](Leaf(document, plan.frame));
+        plan.pages[static_cast<std::size_t>(page - 1)](BookletPage(document, plan.frame));
     }
 }
 
@@ -165,7 +169,7 @@ int draw_imposed(Document& document, const BookletPlan& plan) {
              {std::pair(sides[i].left, 0.0), std::pair(sides[i].right, width)}) {
             if (page == 0) continue;
             document.keep_to(left, width);
-            plan.pages[static_cast<std::size_t>(page - 1)](Leaf(document, plan.frame));
+            plan.pages[static_cast<std::size_t>(page - 1)](BookletPage(document, plan.frame));
         }
     }
     return static_cast<int>(sides.size()) / 2;

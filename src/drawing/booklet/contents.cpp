@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "drawing/booklet/pages.hpp"
+#include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/figure.hpp"
 #include "drawing/grade_mark.hpp"
@@ -39,56 +39,56 @@ double picture_width(const BookletPlan& plan) {
 
 /// Capitals in the middle of a row.
 double top_of_words(const Box& row, const Lettering& lettering) {
-    return (row.low.y + row.high.y + lettering.height_mm) / 2;
+    return row.middle().y + lettering.height_mm / 2;
 }
 
-void draw_rule(const Leaf& leaf, const Box& row) {
-    leaf.canvas().line(row.low, {row.high.x, row.low.y}, hairline);
+void draw_rule(const BookletPage& page, const Box& row) {
+    page.canvas().line(row.low, {row.high.x, row.low.y}, hairline);
 }
 
 // Number, name, what else there is to say, page; all of it a link.
-void draw_row(const Leaf& leaf, const Box& row, double left, const PlannedEntry& entry,
+void draw_row(const BookletPage& page, const Box& row, double left, const PlannedEntry& entry,
               const std::string& words) {
     const double top = top_of_words(row, body_lettering);
-    leaf.words(std::to_string(entry.number), {left, top}, number_mm, strong_lettering,
+    page.words(std::to_string(entry.number), {left, top}, number_mm, strong_lettering,
                Alignment::right);
     left += number_mm + column_gap_mm;
     const double right = row.high.x - page_mm - column_gap_mm - (words.empty() ? 0 : words_mm);
     const Lettering& lettering = entry.entry->name.empty() ? small_lettering : body_lettering;
-    leaf.words(name_words(*entry.entry), {left, top_of_words(row, lettering)},
+    page.words(name_words(*entry.entry), {left, top_of_words(row, lettering)},
                right - left - (words.empty() ? 0 : column_gap_mm), lettering);
     Lettering soft = body_lettering;
     soft.colour = soft_grey;
-    leaf.words(words, {right, top}, words_mm, soft, Alignment::right);
-    leaf.words(std::to_string(entry.page), {row.high.x - page_mm, top}, page_mm, body_lettering,
+    page.words(words, {right, top}, words_mm, soft, Alignment::right);
+    page.words(std::to_string(entry.page), {row.high.x - page_mm, top}, page_mm, body_lettering,
                Alignment::right);
-    draw_rule(leaf, row);
-    leaf.link(challenge_destination(entry), row);
+    draw_rule(page, row);
+    page.link(challenge_destination(entry), row);
 }
 
-void draw_picture(const Leaf& leaf, const BookletPlan& plan, const PlannedEntry& entry,
+void draw_picture(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& entry,
                   Position left_middle) {
     const Challenge& challenge = entry.entry->challenge;
     const Box whole = challenge_figure(with_unit(plan.booklet.puzzle, 1), challenge).box;
     const double unit = std::min(picture_width(plan) / whole.width(), picture_mm / whole.height());
     draw_centred(
-        leaf.canvas(),
+        page.canvas(),
         challenge_figure(with_unit(plan.booklet.puzzle, unit), challenge, PieceLabels::none),
         {left_middle.x + picture_width(plan) / 2, left_middle.y});
 }
 
 ListingItem heading(const std::string& words, int grade = 0) {
-    return {heading_row_mm, true, [words, grade](const Leaf& leaf, const Box& row) {
+    return {heading_row_mm, true, [words, grade](const BookletPage& page, const Box& row) {
                 const double top = row.low.y + 1.8 + subheading_lettering.height_mm;
-                leaf.words(words, {row.low.x, top}, row.width(), subheading_lettering);
-                if (grade > 0) draw_grade(leaf.canvas(), grade, {row.high.x - grade_mark_mm, top});
-                draw_rule(leaf, row);
+                page.words(words, {row.low.x, top}, row.width(), subheading_lettering);
+                if (grade > 0) draw_grade(page.canvas(), grade, {row.high.x - grade_mark_mm, top});
+                draw_rule(page, row);
             }};
 }
 
 ListingItem index_row(const BookletPlan& plan, std::size_t index, const std::string& words) {
-    return {row_mm, false, [&plan, index, words](const Leaf& leaf, const Box& row) {
-                draw_row(leaf, row, row.low.x, plan.entries[index], words);
+    return {row_mm, false, [&plan, index, words](const BookletPage& page, const Box& row) {
+                draw_row(page, row, row.low.x, plan.entries[index], words);
             }};
 }
 
@@ -108,28 +108,28 @@ std::string grade_heading(int grade) {
 Listing contents_listing(const BookletPlan& plan) {
     std::vector<ListingItem> items;
     for (const std::size_t i : all_entries(plan)) {
-        items.push_back({picture_row_mm, false, [&plan, i](const Leaf& leaf, const Box& row) {
-                             const double left = row.low.x + picture_width(plan);
-                             draw_picture(leaf, plan, plan.entries[i],
-                                          {row.low.x, (row.low.y + row.high.y) / 2});
-                             draw_row(leaf, row, left, plan.entries[i], {});
-                         }});
+        items.push_back(
+            {picture_row_mm, false, [&plan, i](const BookletPage& page, const Box& row) {
+                 const double left = row.low.x + picture_width(plan);
+                 draw_picture(page, plan, plan.entries[i], {row.low.x, row.middle().y});
+                 draw_row(page, row, left, plan.entries[i], {});
+             }});
     }
     return {std::move(items), plan.frame, contents_column_mm,
             section_rows * section_pitch_mm + after_sections_mm};
 }
 
-void draw_sections(const Leaf& leaf, const BookletPlan& plan, double top) {
-    const Box& content = leaf.frame().content;
+void draw_sections(const BookletPage& page, const BookletPlan& plan, double top) {
+    const Box& content = page.frame().content;
     for (const PlannedSection& section : plan.sections) {
         if (section.destination == "contents") continue;
         const Box row{{content.low.x, top - section_pitch_mm}, {content.high.x, top}};
         const double words_top = top_of_words(row, body_lettering);
-        leaf.words(section.title, {row.low.x, words_top}, row.width() - page_mm, body_lettering);
-        leaf.words(std::to_string(section.page), {row.high.x - page_mm, words_top}, page_mm,
+        page.words(section.title, {row.low.x, words_top}, row.width() - page_mm, body_lettering);
+        page.words(std::to_string(section.page), {row.high.x - page_mm, words_top}, page_mm,
                    body_lettering, Alignment::right);
-        draw_rule(leaf, row);
-        leaf.link(section.destination, row);
+        draw_rule(page, row);
+        page.link(section.destination, row);
         top -= section_pitch_mm;
     }
 }
@@ -183,12 +183,12 @@ Listing kind_listing(const BookletPlan& plan) {
     return {std::move(items), plan.frame, index_column_mm, head};
 }
 
-void draw_kinds_explained(const Leaf& leaf, const BookletPlan& plan, double top) {
-    const Box& content = leaf.frame().content;
+void draw_kinds_explained(const BookletPage& page, const BookletPlan& plan, double top) {
+    const Box& content = page.frame().content;
     const std::string words = kinds_explained(plan.booklet);
     if (words.empty()) return;
     Paragraph(words, {small_lettering, content.width()})
-        .draw(leaf.canvas(), {content.low.x, top + 1});
+        .draw(page.canvas(), {content.low.x, top + 1});
 }
 
 }  // namespace orbitile

@@ -3,7 +3,7 @@
 #include <sstream>
 #include <vector>
 
-#include "drawing/booklet/pages.hpp"
+#include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/figure.hpp"
 
@@ -82,7 +82,7 @@ Grid grid_of(const BookletPlan& plan, const Box& area) {
 
 // Where there are more challenges than places, some of all of them; where there are fewer, they
 // come again. Colours run along diagonals.
-void draw_pattern(const Leaf& leaf, const BookletPlan& plan, const Box& area) {
+void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const Grid grid = grid_of(plan, area);
     const Puzzle puzzle = with_unit(plan.booklet.puzzle, grid.unit_mm);
     const auto colours = colours_of(puzzle);
@@ -97,8 +97,8 @@ void draw_pattern(const Leaf& leaf, const BookletPlan& plan, const Box& area) {
         const Figure figure =
             challenge.kind == Kind::board
                 ? challenge_figure(puzzle, challenge, PieceLabels::none)
-                : shadow_figure(puzzle, challenge, colours[(row + column) % colours.size()]);
-        draw_centred(leaf.canvas(), figure,
+                : silhouette_figure(puzzle, challenge, colours[(row + column) % colours.size()]);
+        draw_centred(page.canvas(), figure,
                      {area.low.x + (static_cast<double>(column) + 0.5) * grid.place_width,
                       area.high.y - (static_cast<double>(row) + 0.5) * grid.place_height});
     }
@@ -106,19 +106,19 @@ void draw_pattern(const Leaf& leaf, const BookletPlan& plan, const Box& area) {
 
 }  // namespace
 
-void draw_cover(const Leaf& leaf, const BookletPlan& plan) {
-    const PageFrame& frame = leaf.frame();
+void draw_cover(const BookletPage& page, const BookletPlan& plan) {
+    const PageFrame& frame = page.frame();
     const double width = frame.content.width();
     const auto style = title_style(plan.options.title, width, frame.width_mm);
     const Paragraph title(plan.options.title, style);
     Position at{frame.content.low.x, frame.content.high.y - frame.margin_mm / 2};
-    title.draw(leaf.canvas(), at);
+    title.draw(page.canvas(), at);
     at.y -= title.height() + subtitle_gap_mm;
     const Lettering lettering{std::max(2.2, style.lettering.height_mm * 0.3), Weight::normal,
                               soft_grey};
-    leaf.words(subtitle(plan.booklet), at, width, lettering);
+    page.words(subtitle(plan.booklet), at, width, lettering);
     at.y -= lettering.height_mm + pattern_gap_mm;
-    draw_pattern(leaf, plan, {{at.x, frame.margin_mm}, {at.x + width, at.y}});
+    draw_pattern(page, plan, {{at.x, frame.margin_mm}, {at.x + width, at.y}});
 }
 
 }  // namespace orbitile

@@ -68,9 +68,9 @@ int Listing::flow(const Columns& columns, int last, double foot) {
     return page + 1;
 }
 
-void Listing::draw(const Leaf& leaf, int page) const {
+void Listing::draw(const BookletPage& page, int nth) const {
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        if (placed_[i].page == page) items_[i].draw(leaf, placed_[i].place);
+        if (placed_[i].page == nth) items_[i].draw(page, placed_[i].place);
     }
 }
 

@@ -1,30 +1,32 @@
-// Rows under headings, in columns, over as many pages as they take: contents and indexes.
+// A list that is set in columns over as many pages as it takes: the contents, an index. Its items
+// are rows, and headings that stay together with the rows below them.
 #pragma once
 
 #include <functional>
 #include <vector>
 
-#include "drawing/booklet/leaf.hpp"
+#include "drawing/booklet/booklet_page.hpp"
 
 namespace orbitile {
 
 struct ListingItem {
     double height_mm = 0;
     bool is_heading = false;  ///< never the last of a column
-    std::function<void(const Leaf&, const Box&)> draw;
+    /// Draws the item into this box, which is as wide as a column.
+    std::function<void(const BookletPage&, const Box&)> draw;
 };
 
 class Listing {
   public:
-    /// In columns at least `column_mm` wide, where the content has room for that; on the last page
-    /// they are about equally long. The first page begins `head_mm` below the others.
+    /// Columns are at least `column_mm` wide where the page has room for that, and about equally
+    /// long on the last page. On the first page `head_mm` is left free above them.
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
             double head_mm);
 
     int pages() const { return pages_; }
 
-    /// `page` counts from 0; `top` is the upper edge of the columns, as heading() returns it.
-    void draw(const Leaf& leaf, int page) const;
+    /// The items that are on the nth of the list's pages, from 0.
+    void draw(const BookletPage& page, int nth) const;
 
   private:
     struct Placed {
@@ -39,10 +41,10 @@ class Listing {
 
         double top(int page) const;
     };
-    /// Of an item, with the rows that are not to be parted from it.
+    /// The height of an item with the rows that must stay in its column.
     double kept_height(std::size_t item) const;
-    /// The last page, of so many, ends there instead of at the foot of the content. Returns how
-    /// many pages it took.
+    /// Gives every item its place. On the page `last` columns end at `foot`, on others where the
+    /// content ends. Returns how many pages it took.
     int flow(const Columns& columns, int last, double foot);
 
     std::vector<ListingItem> items_;

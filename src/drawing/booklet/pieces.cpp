@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drawing/booklet/pages.hpp"
+#include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/control_ruler.hpp"
 #include "drawing/figure.hpp"
@@ -17,8 +17,8 @@ constexpr double note_gap_mm = 3;   // between the ruler and what is said about 
 constexpr int least_percent = 10;
 
 double shelf_height(const Puzzle& puzzle, int percent, double width) {
-    const Puzzle scaled = with_unit(puzzle, puzzle.unit_mm * percent / 100);
-    return PieceShelf(scaled, copies_of_all(scaled), width).height();
+    const Puzzle small = scaled(puzzle, percent);
+    return PieceShelf(small, copies_of_all(small), width).height();
 }
 
 // The largest whole percentage at which all pieces fit.
@@ -43,12 +43,12 @@ std::string ruler_note(const Puzzle& puzzle, double length, int percent) {
 
 }  // namespace
 
-void draw_pieces_page(const Leaf& leaf, const BookletPlan& plan) {
+void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     const Puzzle& puzzle = plan.booklet.puzzle;
-    const Box& content = leaf.frame().content;
-    double top = leaf.heading("The pieces");
+    const Box& content = page.frame().content;
+    double top = page.heading("The pieces");
     const Paragraph rules(rules_text(plan.booklet), {body_lettering, content.width()});
-    rules.draw(leaf.canvas(), {content.low.x, top});
+    rules.draw(page.canvas(), {content.low.x, top});
     top -= rules.height() + rules_gap_mm;
 
     const double length = ruler_length(content.width() - 2);
@@ -60,14 +60,14 @@ void draw_pieces_page(const Leaf& leaf, const BookletPlan& plan) {
     const Box area{{content.low.x, ruler_top + ruler_gap_mm}, {content.high.x, top}};
 
     const int percent = pieces_percent(puzzle, area);
-    const Puzzle scaled = with_unit(puzzle, puzzle.unit_mm * percent / 100);
-    const PieceShelf shelf(scaled, copies_of_all(scaled), area.width());
-    shelf.draw(leaf.canvas(),
+    const Puzzle small = scaled(puzzle, percent);
+    const PieceShelf shelf(small, copies_of_all(small), area.width());
+    shelf.draw(page.canvas(),
                {area.low.x, area.high.y - std::max(0.0, area.height() - shelf.height()) / 2});
 
-    draw_ruler(leaf.canvas(), length, {content.low.x + 1, ruler_top});
+    draw_ruler(page.canvas(), length, {content.low.x + 1, ruler_top});
     Paragraph(ruler_note(puzzle, length, percent), note_style)
-        .draw(leaf.canvas(), {content.low.x, content.low.y + note_height});
+        .draw(page.canvas(), {content.low.x, content.low.y + note_height});
 }
 
 }  // namespace orbitile

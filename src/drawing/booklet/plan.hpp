@@ -1,4 +1,5 @@
-// What is on which page of a booklet, and how large.
+// What a booklet has on which page, and how large: made before anything is drawn, so that pages can
+// name the numbers of later ones.
 #pragma once
 
 #include <functional>
@@ -11,13 +12,13 @@
 
 namespace orbitile {
 
-class Leaf;
+class BookletPage;
 
 struct PlannedEntry {
     const BookletEntry* entry = nullptr;
     int number = 0;
     int percent = 100;  ///< of its true size
-    Paper needed = {};  ///< for its true size, where the page is too small for that
+    Paper needed = {};  ///< the least paper for its true size, where the page is too small
     int page = 0;
     int solution_page = 0;  ///< 0: there is no solution
 
@@ -30,7 +31,7 @@ struct PlannedSection {
     int page = 0;
 };
 
-/// Filled before the first page is drawn, but for `draw`.
+/// Complete before the first page is drawn.
 struct BookletPlan {
     const Booklet& booklet;
     const BookletOptions& options;
@@ -38,7 +39,7 @@ struct BookletPlan {
     std::vector<PlannedEntry> entries = {};
     std::optional<Paper> needed_for_all = {};  ///< where some are reduced
     std::vector<PlannedSection> sections = {};
-    std::vector<std::function<void(const Leaf&)>> pages = {};
+    std::vector<std::function<void(const BookletPage&)>> pages = {};  ///< each draws itself
 
     int page_count() const { return static_cast<int>(pages.size()); }
 };

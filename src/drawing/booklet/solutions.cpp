@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "drawing/booklet/pages.hpp"
+#include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/figure.hpp"
 
@@ -24,11 +24,11 @@ double place_width(const PageFrame& frame, std::size_t columns) {
 }
 
 // Number and name apart: a name may run from right to left.
-void draw_caption(const Leaf& leaf, const PlannedEntry& entry, Position at, double width) {
+void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position at, double width) {
     const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
-    number.draw(leaf.canvas(), at);
+    number.draw(page.canvas(), at);
     const double left = number.width() + number_gap_mm;
-    leaf.words(name_words(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
+    page.words(name_words(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
 }
 
 }  // namespace
@@ -94,20 +94,20 @@ int SolutionPages::page_of(const PlannedEntry& entry) const {
     return std::ranges::find(placed_, index, &Placed::entry)->page;
 }
 
-void SolutionPages::draw(const Leaf& leaf, const BookletPlan& plan, int page) const {
-    leaf.heading("Solutions");
+void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int nth) const {
+    page.heading("Solutions");
     const Puzzle puzzle = with_unit(plan.booklet.puzzle, unit_mm_);
-    const double width = place_width(leaf.frame(), columns_);
+    const double width = place_width(page.frame(), columns_);
     for (const auto& [index, on_page, at] : placed_) {
-        if (on_page != page) continue;
+        if (on_page != nth) continue;
         const PlannedEntry& entry = plan.entries[index];
-        draw_caption(leaf, entry, at, width);
+        draw_caption(page, entry, at, width);
         const Figure figure = solution_figure(puzzle, entry.entry->challenge,
                                               entry.entry->solution.value(), PieceLabels::letters);
         const double upper = at.y - caption_mm;
-        figure.draw(leaf.canvas(), {at.x - figure.box.low.x, upper - figure.box.high.y});
-        leaf.destination(solution_destination(entry), at.y + row_gap_mm / 2);
-        leaf.link(challenge_destination(entry),
+        figure.draw(page.canvas(), {at.x - figure.box.low.x, upper - figure.box.high.y});
+        page.destination(solution_destination(entry), at.y + row_gap_mm / 2);
+        page.link(challenge_destination(entry),
                   {{at.x, upper - figure.box.height()}, {at.x + width, at.y}});
     }
 }

@@ -1,4 +1,5 @@
-// What a booklet says in words.
+// The texts that a booklet prints beside its pictures, made from the puzzle and its challenges:
+// rules, headings, what kind a challenge is, at what scale it is drawn.
 #pragma once
 
 #include <string>
@@ -14,10 +15,10 @@ std::string subtitle(const Booklet& booklet);
 /// The rules in a sentence or two.
 std::string rules_text(const Booklet& booklet);
 
-/// "Connected, even", "3 pieces given": what an index by kind puts together.
+/// "Connected, even", "3 pieces given": the heading over such challenges in the index by kind.
 std::string kind_heading(const Puzzle& puzzle, const Challenge& challenge);
 
-/// What the headings mean, in a sentence; empty where they speak for themselves.
+/// What those headings mean; empty where they speak for themselves.
 std::string kinds_explained(const Booklet& booklet);
 
 /// "connected, even, 8 cells wide", "3 pieces given".

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "drawing/file_aside.hpp"
+#include "drawing/gallery/page_data.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 
 namespace orbitile {
@@ -44,7 +45,7 @@ std::string gallery_page(std::string_view page_template, const Gallery& gallery)
     std::string page(page_template.substr(0, title));
     page += as_markup(gallery.puzzle.name);
     page += page_template.substr(title + title_mark.size(), data - title - title_mark.size());
-    page += gallery_data(gallery);
+    page += page_data(gallery);
     page += page_template.substr(data + data_mark.size());
     return page;
 }

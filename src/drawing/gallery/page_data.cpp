@@ -1,11 +1,9 @@
-// The data block of the gallery's page. Its form is described in docs/formats.md; web/src/data.ts
-// reads it.
+#include "drawing/gallery/page_data.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-
-#include "orbitile/drawing/gallery.hpp"
 
 namespace orbitile {
 namespace {
@@ -111,7 +109,7 @@ std::string without_markup(std::string_view json) {
 
 }  // namespace
 
-std::string gallery_data(const Gallery& gallery) {
+std::string page_data(const Gallery& gallery) {
     const Puzzle& puzzle = gallery.puzzle;
     Json challenges = Json::array();
     for (const GalleryEntry& entry : gallery.entries) challenges.push_back(entry_json(entry));

@@ -44,6 +44,8 @@ Size size_of(const std::string& svg) {
     return {std::stod(match[1]) * unit, std::stod(match[3]) * unit};
 }
 
+const PictureFormat svg = *picture_format_from_name("svg");
+
 class BoardPicture : public testing::Test {
   protected:
     std::filesystem::path file(const std::string& name) const { return folder_.path() / name; }
@@ -53,11 +55,11 @@ class BoardPicture : public testing::Test {
 };
 
 TEST_F(BoardPicture, IsAsLargeAsTheBoardAndItsMargins) {
-    draw_start(square(), {}, file("square.svg"), PictureFormat::svg);
+    draw_start(square(), {}, file("square.svg"), svg);
     const Size of_square = size_of(bytes_of(file("square.svg")));
     EXPECT_NEAR(of_square.width, 4 * 20 + 10, 1.5);  // the rim has a width
     EXPECT_NEAR(of_square.height, 20 + 10, 1.5);
-    draw_start(hex(), {}, file("hex.svg"), PictureFormat::svg);
+    draw_start(hex(), {}, file("hex.svg"), svg);
     const Size of_hex = size_of(bytes_of(file("hex.svg")));
     EXPECT_NEAR(of_hex.width, 4 * 20 + 10, 1.5);
     EXPECT_NEAR(of_hex.height, 20 * 2 / std::sqrt(3.0) + 10, 1.5);  // from corner to corner
@@ -65,8 +67,7 @@ TEST_F(BoardPicture, IsAsLargeAsTheBoardAndItsMargins) {
 
 TEST_F(BoardPicture, HasTheSameBytesEachTime) {
     const Tiling filling{{0, 0, 0, false, 0, 0, 0}, {0, 0, 0, false, 2, 0, 0}};
-    for (const PictureFormat format :
-         {PictureFormat::svg, PictureFormat::pdf, PictureFormat::png}) {
+    for (const PictureFormat format : picture_formats()) {
         draw_filling(square(), filling, file("one"), format);
         draw_filling(square(), filling, file("two"), format);
         EXPECT_FALSE(bytes_of(file("one")).empty());
@@ -77,11 +78,10 @@ TEST_F(BoardPicture, HasTheSameBytesEachTime) {
 TEST_F(BoardPicture, ShowsWhetherAPieceIsGivenWholeOrACellOfIt) {
     const Puzzle puzzle = hex();
     const Givens cell{{0, {puzzle.board->shards[0]}}};
-    draw_start(puzzle, cell, file("cell.svg"), PictureFormat::svg);
-    draw_start(puzzle, {}, file("nothing.svg"), PictureFormat::svg);
+    draw_start(puzzle, cell, file("cell.svg"), svg);
+    draw_start(puzzle, {}, file("nothing.svg"), svg);
     EXPECT_NE(bytes_of(file("cell.svg")), bytes_of(file("nothing.svg")));
-    draw_start(puzzle, {}, file("numbers.svg"), PictureFormat::svg, std::nullopt,
-               {.show_numbers = true});
+    draw_start(puzzle, {}, file("numbers.svg"), svg, std::nullopt, {.show_numbers = true});
     EXPECT_NE(bytes_of(file("numbers.svg")), bytes_of(file("nothing.svg")));
 }
 
@@ -95,7 +95,7 @@ TEST_F(BoardPicture, DrawsAllStepsOfASearchOnPagesOfOneSize) {
         {StepKind::filling, {laid, {0, 0, 0, false, 2, 0, 0}}, std::nullopt, 1000}};
     Size first;
     for (const SearchStep& step : steps) {
-        draw_step(puzzle, step, file("step.svg"), PictureFormat::svg);
+        draw_step(puzzle, step, file("step.svg"), svg);
         const Size size = size_of(bytes_of(file("step.svg")));
         if (step.number == 1) first = size;
         EXPECT_GT(size.width, 0);

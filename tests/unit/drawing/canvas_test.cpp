@@ -13,7 +13,7 @@ namespace {
 std::ptrdiff_t subpaths(const std::string& words) {
     const TemporaryFolder folder;
     const auto file = folder.path() / "words.svg";
-    Canvas canvas(file, PictureFormat::svg, 300, 10);
+    Canvas canvas(file, *picture_format_from_name("svg"), 300, 10);
     canvas.text(words, {150, 5}, {3, Weight::bold, {}});
     canvas.close();
     const std::string svg = bytes_of(file);

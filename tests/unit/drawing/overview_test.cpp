@@ -45,7 +45,7 @@ std::string drawn(const std::vector<OverviewEntry>& entries, PictureFormat forma
 }
 
 Position page_size(const std::vector<OverviewEntry>& entries) {
-    const std::string svg = drawn(entries, PictureFormat::svg);
+    const std::string svg = drawn(entries, *picture_format_from_name("svg"));
     Position size;
     const auto width = svg.find("width=\"");
     const auto height = svg.find("height=\"");
@@ -93,12 +93,13 @@ TEST(Overview, DependsOnNothingButTheEntries) {
     entries.push_back(square(5, 'x'));
     auto reversed = entries;
     std::reverse(reversed.begin(), reversed.end());
-    for (const auto format : {PictureFormat::svg, PictureFormat::pdf, PictureFormat::png}) {
+    for (const auto format : picture_formats()) {
         EXPECT_TRUE(drawn(entries, format) == drawn(entries, format));
         EXPECT_TRUE(drawn(entries, format) == drawn(reversed, format));
     }
     reversed.pop_back();
-    EXPECT_FALSE(drawn(entries, PictureFormat::svg) == drawn(reversed, PictureFormat::svg));
+    EXPECT_FALSE(drawn(entries, *picture_format_from_name("svg")) ==
+                 drawn(reversed, *picture_format_from_name("svg")));
 }
 
 TEST(Overview, OfNothingIsATitle) { EXPECT_NEAR(page_size({}).y, 25, 1e-6); }

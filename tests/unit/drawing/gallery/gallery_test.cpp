@@ -5,7 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/gallery/page_data.hpp"
+#include "orbitile/drawing/drawing_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -44,7 +45,7 @@ Gallery gallery() {
     return {puzzle(), true, {{challenge(), {{0, 0, 3, true, -1, 2, 0}}, "12345678901234567890"}}};
 }
 
-Json data(const Gallery& gallery) { return Json::parse(gallery_data(gallery)); }
+Json data(const Gallery& gallery) { return Json::parse(page_data(gallery)); }
 
 TEST(Gallery, TellsThePuzzle) {
     const Json json = data(gallery());
@@ -103,7 +104,7 @@ TEST(Gallery, WritesNoMarkupIntoTheDataBlock) {
     Gallery named = gallery();
     named.puzzle.name = name;
     named.puzzle.pieces[0].name = name;
-    const std::string text = gallery_data(named);
+    const std::string text = page_data(named);
     for (const char* mark : {"<", ">", "&", "\u2028", "\u2029", "\n"}) {
         EXPECT_THAT(text, Not(HasSubstr(mark)));
     }
@@ -121,7 +122,7 @@ TEST(Gallery, PutsTitleAndDataIntoTheTemplate) {
     Gallery named = gallery();
     named.puzzle.name = "a<b> & c";
     EXPECT_EQ(gallery_page(plain_template, named),
-              "<title>a&lt;b&gt; &amp; c</title><script>" + gallery_data(named) + "</script>");
+              "<title>a&lt;b&gt; &amp; c</title><script>" + page_data(named) + "</script>");
 }
 
 TEST(Gallery, TakesANameThatLooksLikeAMark) {
@@ -144,7 +145,7 @@ TEST(Gallery, HasATemplateThatFitsOrNone) {
     const std::string page = gallery_page(gallery_template(), gallery());
     EXPECT_THAT(page, StartsWith("<!doctype html>"));
     EXPECT_THAT(page, HasSubstr("<title>p</title>"));
-    EXPECT_THAT(page, HasSubstr("id=\"catalogue\">" + gallery_data(gallery()) + "</script>"));
+    EXPECT_THAT(page, HasSubstr("id=\"catalogue\">" + page_data(gallery()) + "</script>"));
     EXPECT_THAT(page, EndsWith("</html>\n"));
 }
 

@@ -1,4 +1,5 @@
-// One page of a booklet while it is drawn.
+// One page of a booklet while it is drawn: a canvas, the frame to keep to, and what all such pages
+// have: lines of text, a heading, a number, places that links lead to.
 #pragma once
 
 #include <string>
@@ -19,9 +20,9 @@ inline constexpr Lettering body_lettering{2.2, Weight::normal, {}};
 inline constexpr Lettering strong_lettering{2.2, Weight::bold, {}};
 inline constexpr Lettering small_lettering{1.75, Weight::normal, soft_grey};
 
-class Leaf {
+class BookletPage {
   public:
-    Leaf(Document& document, const PageFrame& frame) : document_(document), frame_(frame) {}
+    BookletPage(Document& document, const PageFrame& frame) : document_(document), frame_(frame) {}
 
     Canvas& canvas() const { return document_.canvas(); }
     const PageFrame& frame() const { return frame_; }

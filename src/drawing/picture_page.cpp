@@ -1,4 +1,4 @@
-#include "drawing/page.hpp"
+#include "drawing/picture_page.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,17 +10,18 @@ double width_of(const std::string& words, Weight weight) {
     return text_box(words, {text_height_mm, weight, {}}).width;
 }
 
-Page::Page(const Box& picture, Caption caption) : picture_(picture), caption_(std::move(caption)) {
+PicturePage::PicturePage(const Box& picture, Caption caption)
+    : picture_(picture), caption_(std::move(caption)) {
     if (!caption_) return;
     leave_room_for(*caption_);
     inner_height_ += label_gap_mm + text_height_mm;
 }
 
-void Page::leave_room_for(const std::string& caption) {
+void PicturePage::leave_room_for(const std::string& caption) {
     inner_width_ = std::max(inner_width_, width_of(caption, Weight::normal));
 }
 
-void Page::grow_to_multiples_of(double step_mm) {
+void PicturePage::grow_to_multiples_of(double step_mm) {
     const auto grown = [&](double inner) {
         const double whole = inner + 2 * page_margin_mm;
         return std::ceil(whole / step_mm - 1e-9) * step_mm - 2 * page_margin_mm;
@@ -29,19 +30,28 @@ void Page::grow_to_multiples_of(double step_mm) {
     inner_height_ = grown(inner_height_);
 }
 
-Canvas Page::canvas(const std::filesystem::path& file, PictureFormat format) const {
+Canvas PicturePage::canvas(const std::filesystem::path& file, PictureFormat format) const {
     return {file, format, inner_width_ + 2 * page_margin_mm, inner_height_ + 2 * page_margin_mm};
 }
 
-Position Page::shift() const {
+Position PicturePage::shift() const {
     return {page_margin_mm + (inner_width_ - picture_.width()) / 2 - picture_.low.x,
             page_margin_mm + inner_height_ - picture_.high.y};
 }
 
-void Page::draw_caption(Canvas& canvas) const {
+void PicturePage::draw_caption(Canvas& canvas) const {
     if (!caption_) return;
     canvas.text(*caption_, {page_margin_mm + inner_width_ / 2, page_margin_mm + text_height_mm / 2},
                 {text_height_mm, Weight::normal, {}});
+}
+
+void draw_on_page(const Figure& figure, const std::filesystem::path& file, PictureFormat format,
+                  const Caption& caption) {
+    const PicturePage page(figure.box, caption);
+    Canvas canvas = page.canvas(file, format);
+    figure.draw(canvas, page.shift());
+    page.draw_caption(canvas);
+    canvas.close();
 }
 
 }  // namespace orbitile
