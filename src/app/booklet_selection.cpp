@@ -33,7 +33,7 @@ std::string_view trimmed(std::string_view text) {
 
 std::vector<Mention> mentions_in(const std::filesystem::path& file) {
     const std::string text = read_text_file(file, most_bytes);
-    refuse_what_is_no_text(text, most_bytes, file.string());
+    refuse_non_text(text, most_bytes, file.string());
     std::vector<Mention> mentions;
     int number = 0;
     for (const std::string& whole : lines_of(text)) {

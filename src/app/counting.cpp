@@ -118,7 +118,7 @@ void draw_counts(const Catalogue& catalogue) {
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (!stored.tiling_count) continue;
         draw_pictures(catalogue.question().puzzle, stored, catalogue.folder(),
-                      usual_picture_formats(), Existing::replace);
+                      usual_picture_formats(), IfPictureExists::replace);
     }
 }
 

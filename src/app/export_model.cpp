@@ -159,7 +159,7 @@ void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat
     }
     const Model& model = exported.model;
     fmt::print("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
-               model.clauses.size() + model.linears.size());
+               model.clauses.size() + model.linear_constraints.size());
 }
 
 /// The files in a folder, one for each model.

@@ -25,24 +25,24 @@ void write_out(const std::string& text, bool at_once) {
 
 }  // namespace
 
-FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingPrint form)
+FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat form)
     : puzzle_(puzzle), form_(form), colour_(terminal_has_colour(STDOUT_FILENO)) {}
 
 void FillingPrinter::print(const Tiling& filling) {
     const auto now = std::chrono::steady_clock::now();
     const bool at_once = now - last_flush_ >= longest_wait;
     if (at_once) last_flush_ = now;
-    if (form_ == FillingPrint::text) {
+    if (form_ == FillingFormat::text) {
         const auto style = colour_ ? TextStyle::colour : TextStyle::plain;
         write_out(filling_text(puzzle_, filling, style) + "\n", at_once);
     }
-    if (form_ == FillingPrint::json) write_out(filling_json(puzzle_, filling) + "\n", at_once);
+    if (form_ == FillingFormat::json) write_out(filling_json(puzzle_, filling) + "\n", at_once);
 }
 
 void FillingPrinter::print_totals(std::uint64_t fillings, std::uint64_t different,
                                   bool has_symmetry, bool exhausted) const {
     const std::string_view more = exhausted ? "" : "+";
-    if (form_ == FillingPrint::json) {
+    if (form_ == FillingFormat::json) {
         std::string text = fmt::format("{{\"fillings\":{}", fillings);
         if (has_symmetry) text += fmt::format(",\"different\":{}", different);
         write_out(text + fmt::format(",\"exhausted\":{}}}\n", exhausted), true);

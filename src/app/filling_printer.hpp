@@ -9,11 +9,11 @@
 
 namespace orbitile::app {
 
-enum class FillingPrint : std::uint8_t { nothing, text, json };
+enum class FillingFormat : std::uint8_t { nothing, text, json };
 
 class FillingPrinter {
   public:
-    FillingPrinter(const Puzzle& puzzle, FillingPrint form);
+    FillingPrinter(const Puzzle& puzzle, FillingFormat form);
 
     void print(const Tiling& filling);
 
@@ -24,7 +24,7 @@ class FillingPrinter {
 
   private:
     const Puzzle& puzzle_;
-    FillingPrint form_;
+    FillingFormat form_;
     bool colour_;
     std::chrono::steady_clock::time_point last_flush_;
 };

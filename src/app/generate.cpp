@@ -126,7 +126,8 @@ class DrawingProgress : public Progress {
           folder_(catalogue.folder()) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        draw_pictures(puzzle_, challenge, folder_, usual_picture_formats(), Existing::replace);
+        draw_pictures(puzzle_, challenge, folder_, usual_picture_formats(),
+                      IfPictureExists::replace);
         Progress::challenge_found(challenge, total);
     }
 

@@ -7,7 +7,7 @@
 #include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "app/interruption.hpp"
-#include "board/hint_count.hpp"
+#include "board/start_count.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -20,7 +20,7 @@ struct HintsOptions {
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-void print_count(const HintCount& count) {
+void print_count(const StartCounts& count) {
     fmt::print("starts: {}\n", count.starts);
     fmt::print("exactly one filling: {}\n", count.one);
     fmt::print("none: {}\n", count.none);
@@ -31,15 +31,15 @@ void print_count(const HintCount& count) {
 int hints(const HintsOptions& options) {
     const Puzzle puzzle = board_puzzle(options.task);
     const GivenKind kind = options.given_pieces > 0 ? GivenKind::pieces : GivenKind::cells;
-    const HintLimits limits{.most = options.most};
-    HintVisitor visitor;
+    const StartCountLimits limits{.most = options.most};
+    StartVisitor visitor;
     if (options.list) {
         visitor = [&](const Givens& givens, std::uint64_t fillings) {
             fmt::print("{}\t{}\n", fillings, givens_text(puzzle, givens));
         };
     }
-    const auto count = count_hints(puzzle, kind, options.given_pieces + options.given_cells, limits,
-                                   visitor, stop_on_signals());
+    const auto count = count_starts(puzzle, kind, options.given_pieces + options.given_cells,
+                                    limits, visitor, stop_on_signals());
     if (!count) {
         fmt::print("incomplete (interrupted)\n");
         return incomplete;

@@ -40,7 +40,7 @@ std::string config_fault(const std::string& file) {
     if (!std::filesystem::is_regular_file(file, ignored)) return file + ": this is not a file";
     try {
         const std::string text = read_text_file(file, most_config_bytes);
-        refuse_what_is_no_text(text, most_config_bytes, file);
+        refuse_non_text(text, most_config_bytes, file);
     } catch (const InputError& error) {
         return error.what();
     }

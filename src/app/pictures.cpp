@@ -5,8 +5,8 @@
 #include <set>
 
 #include "drawing/board_picture.hpp"
-#include "drawing/file_aside.hpp"
 #include "drawing/overview.hpp"
+#include "drawing/unpublished_file.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
@@ -49,7 +49,7 @@ void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& t
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const std::filesystem::path& folder, const std::vector<PictureFormat>& formats,
-                  Existing existing) {
+                  IfPictureExists existing) {
     const auto pictures = folder / "challenges";
     std::filesystem::create_directories(pictures);
     const Caption caption = caption_of(challenge);
@@ -60,7 +60,7 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                    fmt::format("{}-{}.{}", challenge.challenge.fingerprint, what, format.name);
         };
         const auto wanted = [&](const std::filesystem::path& path) {
-            return existing == Existing::replace || !std::filesystem::exists(path);
+            return existing == IfPictureExists::replace || !std::filesystem::exists(path);
         };
         if (wanted(file("challenge"))) {
             draw_front(puzzle, challenge.challenge, file("challenge"), format, caption);
@@ -76,7 +76,7 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
 }
 
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
-               const std::vector<PictureFormat>& formats, Existing existing) {
+               const std::vector<PictureFormat>& formats, IfPictureExists existing) {
     int drawn = 0;
     std::set<std::string> seen;
     catalogue.visit_fills([&](const Fill& fill) {
@@ -97,7 +97,7 @@ void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
     const auto formats = usual_picture_formats();
     if (is_sweep(question)) {
         if (catalogue.challenge_count() <= few_silhouettes) {
-            draw_sweep(catalogue, "", formats, Existing::keep);
+            draw_sweep(catalogue, "", formats, IfPictureExists::keep);
         } else if (!quiet) {
             fmt::print(
                 "{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
@@ -106,7 +106,8 @@ void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
         return;
     }
     if (lists_fillings(question)) return;
-    const Existing existing = blocks_tilings(question) ? Existing::replace : Existing::keep;
+    const IfPictureExists existing =
+        blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {
         draw_pictures(question.puzzle, challenge, catalogue.folder(), formats, existing);
     }
@@ -126,7 +127,7 @@ void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& f
 }
 
 void remove_unfinished_pictures(const std::filesystem::path& folder) {
-    remove_abandoned_asides(folder / "challenges");
+    remove_unpublished_files(folder / "challenges");
 }
 
 std::string picture_endings() {

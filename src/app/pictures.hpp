@@ -11,18 +11,18 @@
 namespace orbitile::app {
 
 /// Which pictures to leave alone.
-enum class Existing : std::uint8_t { keep, replace };
+enum class IfPictureExists : std::uint8_t { keep, replace };
 
 /// Draws `challenges/<fingerprint>-challenge.<format>` and, where a tiling is stored,
 /// `-solution.<format>`. Returns how many files were written.
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const std::filesystem::path& folder, const std::vector<PictureFormat>& formats,
-                  Existing existing);
+                  IfPictureExists existing);
 
 /// The same for a sweep's silhouettes, or only the one of this fingerprint: the solution of the
 /// first subset that fills it.
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
-               const std::vector<PictureFormat>& formats, Existing existing);
+               const std::vector<PictureFormat>& formats, IfPictureExists existing);
 
 /// Draws what a finished or stopped run shows, where it is not there yet. Of a sweep with many
 /// silhouettes nothing, which it says unless `quiet`; of all fillings of a board nothing.

@@ -23,7 +23,7 @@ CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options,
 
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options) {
     Puzzle puzzle = read_puzzle_file(file);
-    if (options.pieces) puzzle = chosen_pieces(puzzle, *options.pieces);
+    if (options.pieces) puzzle = with_pieces(puzzle, *options.pieces);
     if (options.flips) puzzle.rules.flips = true;
     if (options.outline) puzzle = with_outline(std::move(puzzle), *options.outline);
     return puzzle;

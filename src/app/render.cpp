@@ -37,11 +37,11 @@ int render(const RenderOptions& options) {
     }
     int drawn = 0;
     if (is_sweep(catalogue.question())) {
-        drawn = draw_sweep(catalogue, options.fingerprint, formats, Existing::replace);
+        drawn = draw_sweep(catalogue, options.fingerprint, formats, IfPictureExists::replace);
     } else {
         for (const StoredChallenge& challenge : wanted(catalogue, options)) {
             drawn += draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(),
-                                   formats, Existing::replace);
+                                   formats, IfPictureExists::replace);
         }
     }
     fmt::print("drew {} pictures into {}\n", drawn, (catalogue.folder() / "challenges").string());

@@ -13,7 +13,7 @@
 #include "app/search_options.hpp"
 #include "app/search_trace.hpp"
 #include "app/stop_timer.hpp"
-#include "board/filling_parts.hpp"
+#include "board/all_fillings.hpp"
 #include "drawing/board_picture.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
@@ -61,10 +61,10 @@ std::vector<std::string> output_formats() {
     return formats;
 }
 
-FillingPrint print_wanted(const SolveOptions& options) {
-    if (options.count) return FillingPrint::nothing;
-    if (wants(options, "json")) return FillingPrint::json;
-    return wants(options, "text") ? FillingPrint::text : FillingPrint::nothing;
+FillingFormat print_wanted(const SolveOptions& options) {
+    if (options.count) return FillingFormat::nothing;
+    if (wants(options, "json")) return FillingFormat::json;
+    return wants(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
 void refuse_what_does_not_fit(const SolveOptions& options) {
@@ -104,7 +104,7 @@ void draw(const Puzzle& puzzle, const Tiling& filling, std::int64_t number,
 }
 
 FillingTotals visit(const Puzzle& puzzle, const BoardField& field, const SolveOptions& options,
-                    const std::atomic<bool>& stop, const FillingUser& use) {
+                    const std::atomic<bool>& stop, const FillingVisitor& use) {
     const FillingOutput output = options.count            ? FillingOutput::counts
                                  : options.up_to_symmetry ? FillingOutput::different
                                                           : FillingOutput::all;
@@ -207,7 +207,7 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
     const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
     const bool counted = board && board->tiling_count;
     const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());
-    if (options.part && print_wanted(options) != FillingPrint::json) {
+    if (options.part && print_wanted(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
     printer.print_totals(

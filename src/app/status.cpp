@@ -90,8 +90,8 @@ struct StatusOptions {
 };
 
 int print_json(const std::string& folder) {
-    CatalogueWatch watch(folder);
-    const Glance glance = watch.look();
+    StatusWatch watch(folder);
+    const Status glance = watch.look();
     fmt::print("{}\n", status_json(folder, watch.question(), glance, Pace()));
     return glance.exhausted ? success : incomplete;
 }

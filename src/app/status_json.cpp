@@ -33,7 +33,7 @@ Json question_json(const Question& question) {
     return json;
 }
 
-Json cubes_json(const Glance& glance) {
+Json cubes_json(const Status& glance) {
     Json json{{"total", glance.total}};
     for (const CubeState state : {CubeState::exhausted, CubeState::undecided, CubeState::limit,
                                   CubeState::interrupted, CubeState::open}) {
@@ -43,7 +43,7 @@ Json cubes_json(const Glance& glance) {
     return json;
 }
 
-Json found_json(const Question& question, const Glance& glance) {
+Json found_json(const Question& question, const Status& glance) {
     Json kinds = Json::object();
     for (const auto& [kind, count] : glance.challenges) kinds[std::string(kind_name(kind))] = count;
     Json json{{"challenges", glance.found()}, {"kinds", kinds}, {"wandering", glance.wandering}};
@@ -55,7 +55,7 @@ Json found_json(const Question& question, const Glance& glance) {
     return json;
 }
 
-Json rate_json(const Glance& glance, const Pace& pace) {
+Json rate_json(const Status& glance, const Pace& pace) {
     Json json{{"window_seconds", rounded(std::chrono::duration<double>(pace.window()).count())},
               {"per_minute", nullptr},
               {"per_minute_of_all", nullptr}};
@@ -67,7 +67,7 @@ Json rate_json(const Glance& glance, const Pace& pace) {
     return json;
 }
 
-Json left_json(const Glance& glance) {
+Json left_json(const Status& glance) {
     Json json{{"cubes", glance.left()},           {"thread_seconds", nullptr},
               {"thread_standard_error", nullptr}, {"seconds", nullptr},
               {"standard_error", nullptr},        {"end", nullptr}};
@@ -84,7 +84,7 @@ Json left_json(const Glance& glance) {
     return json;
 }
 
-Json runs_json(const Glance& glance) {
+Json runs_json(const Status& glance) {
     Json json = Json::array();
     for (const LiveRun& run : glance.runs) {
         json.push_back({{"process", run.process}, {"boot", run.boot}, {"threads", run.threads}});
@@ -106,7 +106,7 @@ Json list_json(const std::vector<TimedCube>& cubes) {
 
 }  // namespace
 
-std::string status_json(const std::string& folder, const Question& question, const Glance& glance,
+std::string status_json(const std::string& folder, const Question& question, const Status& glance,
                         const Pace& pace) {
     const Json json{
         {"format", "orbitile status"},

@@ -4,12 +4,12 @@
 #include <string>
 
 #include "app/pace.hpp"
-#include "run/glance.hpp"
+#include "run/status.hpp"
 
 namespace orbitile::app {
 
 /// One line without its end.
-std::string status_json(const std::string& folder, const Question& question, const Glance& glance,
+std::string status_json(const std::string& folder, const Question& question, const Status& glance,
                         const Pace& pace);
 
 }  // namespace orbitile::app

@@ -29,14 +29,14 @@ std::string milliseconds_text(std::int64_t milliseconds) {
 }
 
 // 100 only where nothing is left.
-double percent(const Glance& glance) {
+double percent(const Status& glance) {
     if (glance.total == 0) return 0;
     return std::floor(1000.0 * static_cast<double>(glance.decided()) /
                       static_cast<double>(glance.total)) /
            10;
 }
 
-std::string cubes_text(const Glance& glance) {
+std::string cubes_text(const Status& glance) {
     if (glance.total == 0) return glance.exhausted ? "none in this part" : "none yet";
     std::string text =
         fmt::format("{} of {} decided ({:.1f} %)", glance.decided(), glance.total, percent(glance));
@@ -48,7 +48,7 @@ std::string cubes_text(const Glance& glance) {
     return text;
 }
 
-std::string rate_text(const Glance& glance, const Pace& pace) {
+std::string rate_text(const Status& glance, const Pace& pace) {
     std::string text = "unknown yet";
     if (const auto rate = pace.per_minute()) {
         text = fmt::format("{:.{}f} cubes per minute in the last {}", *rate, *rate < 10 ? 1 : 0,
@@ -74,7 +74,7 @@ std::string span_text(const TimeLeft& left) {
     return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
 }
 
-std::string left_text(const Glance& glance) {
+std::string left_text(const Status& glance) {
     if (glance.left() == 0 && glance.total > 0) return "nothing";
     if (const auto left = glance.time_left(glance.threads())) {
         std::string text = "about " + span_text(*left);
@@ -97,7 +97,7 @@ std::string counted(std::int64_t count, bool exhausted, std::string_view noun) {
                        count == 1 && exhausted ? "" : "s");
 }
 
-std::string found_text(const Question& question, const Glance& glance) {
+std::string found_text(const Question& question, const Status& glance) {
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
         return fmt::format("{} of {} challenges", glance.found(), starts->wanted);
     }
@@ -117,7 +117,7 @@ std::string found_text(const Question& question, const Glance& glance) {
     return text;
 }
 
-std::string runs_text(const Glance& glance) {
+std::string runs_text(const Status& glance) {
     if (glance.runs.empty()) return "none";
     std::string text;
     for (const LiveRun& run : glance.runs) {
@@ -139,7 +139,7 @@ void add_cubes(std::vector<std::string>& lines, std::string_view title,
 
 }  // namespace
 
-std::vector<std::string> status_lines(const Question& question, const Glance& glance,
+std::vector<std::string> status_lines(const Question& question, const Status& glance,
                                       const Pace& pace) {
     std::vector<std::string> lines;
     const auto add = [&](std::string_view title, const std::string& text) {
@@ -156,7 +156,7 @@ std::vector<std::string> status_lines(const Question& question, const Glance& gl
     return lines;
 }
 
-std::string status_line(const Question& question, const Glance& glance, const Pace& pace) {
+std::string status_line(const Question& question, const Status& glance, const Pace& pace) {
     std::string text = "cubes " + cubes_text(glance);
     if (const auto rate = pace.per_minute()) {
         text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);

@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "app/pace.hpp"
-#include "run/glance.hpp"
+#include "run/status.hpp"
 
 namespace orbitile::app {
 
 /// Several lines, for a terminal.
-std::vector<std::string> status_lines(const Question& question, const Glance& glance,
+std::vector<std::string> status_lines(const Question& question, const Status& glance,
                                       const Pace& pace);
 
 /// One line with the most important of it.
-std::string status_line(const Question& question, const Glance& glance, const Pace& pace);
+std::string status_line(const Question& question, const Status& glance, const Pace& pace);
 
 }  // namespace orbitile::app

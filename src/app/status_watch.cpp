@@ -45,7 +45,7 @@ class Screen {
   public:
     Screen() : redraws_(terminal_can_redraw(STDOUT_FILENO)) {}
 
-    void show(const Question& question, const Glance& glance, const Pace& pace) {
+    void show(const Question& question, const Status& glance, const Pace& pace) {
         if (!redraws_) {
             fmt::print("{}\n", status_line(question, glance, pace));
             std::fflush(stdout);
@@ -72,10 +72,10 @@ class Screen {
 
 int watch_status(const std::string& folder, const WatchOptions& options) {
     const std::atomic<bool>& stop = stop_on_signals();
-    CatalogueWatch watch(folder);
+    StatusWatch watch(folder);
     Pace pace;
     Screen screen;
-    Glance glance;
+    Status glance;
     while (!stop) {
         const auto start = Clock::now();
         glance = watch.look();

@@ -148,7 +148,7 @@ std::vector<Grids> chosen_grids(const Catalogue& catalogue, const VerifyOptions&
 }
 
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
-    AgainOptions again;
+    SecondSearchOptions again;
     again.method = method_from_name(options.again).value();
     again.horizon = options.horizon;
     again.grids = chosen_grids(catalogue, options);

@@ -9,10 +9,11 @@ namespace orbitile {
 BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field) {
     BoardEncoding encoding;
     Model& model = encoding.model;
-    encoding.placements = name_placements(puzzle, field.classes, field.placements, "", model);
-    cover_whole(field.board, field.placements, encoding.placements, model);
-    Belonging uses(field.classes.size());
-    note_uses(field.placements, encoding.placements, uses);
+    encoding.placements =
+        add_placement_variables(puzzle, field.classes, field.placements, "", model);
+    cover_each_shard_once(field.board, field.placements, encoding.placements, model);
+    LiteralLists uses(field.classes.size());
+    add_uses(field.placements, encoding.placements, uses);
     use_every_piece(field.classes, std::move(uses), model);
     return encoding;
 }

@@ -82,13 +82,13 @@ bool agrees(const Placement& placement, const Demands& demands) {
 }
 
 Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements) {
-    std::vector<CoveredPart> parts;
+    std::vector<LaidCopy> parts;
     parts.reserve(placements.size());
     for (const int placement : placements) {
         const Placement& laid = field.placements.at(static_cast<std::size_t>(placement));
         parts.push_back({laid.piece_class, 0, shards_of(field, placement)});
     }
-    return with_letters(puzzle, field.classes, std::move(parts));
+    return tiling_from_copies(puzzle, field.classes, std::move(parts));
 }
 
 }  // namespace

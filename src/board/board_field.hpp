@@ -39,7 +39,7 @@ std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 Shards shards_of(const BoardField& field, int placement);
 
 /// The tiling of the board that these placements make, in any order. Same-shaped pieces get their
-/// letters as with_letters() says; one that is given keeps its own.
+/// letters as tiling_from_copies() says; one that is given keeps its own.
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements);
 
 }  // namespace orbitile

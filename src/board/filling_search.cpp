@@ -105,7 +105,7 @@ struct FillingSearch::State {
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             if (!images.is_least(placement)) usable[static_cast<std::size_t>(placement)] = false;
         }
-        const auto cells = field.board.size() / parts_per_cell(field.lattice);
+        const auto cells = field.board.size() / shards_per_cell(field.lattice);
         kept_first = static_cast<int>(fewest) * cells_for_one_first <= cells;
     }
 
@@ -159,11 +159,11 @@ struct FillingSearch::State {
 
     int number_of(int placement) const { return number.at(static_cast<std::size_t>(placement)); }
 
-    bool must_begin_with_kept(const FillingPart& part) const {
+    bool must_begin_with_kept(const FillingCube& part) const {
         return kept_first && part.placements.empty();
     }
 
-    std::vector<int> ways_on(const FillingPart& part) const {
+    std::vector<int> ways_on(const FillingCube& part) const {
         if (must_begin_with_kept(part)) return usable_of(static_cast<std::size_t>(kept_class));
         std::vector<int> ways;
         for (const int next : engine->next(beginning(part.placements))) {
@@ -172,7 +172,7 @@ struct FillingSearch::State {
         return ways;
     }
 
-    bool is_full(const FillingPart& part) const {
+    bool is_full(const FillingCube& part) const {
         int covered = 0;
         for (const auto* placements : {&forced, &part.placements}) {
             for (const int placement : *placements) {
@@ -214,7 +214,7 @@ struct FillingSearch::State {
         }
     }
 
-    CoverEnd search_from(const FillingPart& part, const CoverLimits& limits,
+    CoverEnd search_from(const FillingCube& part, const CoverLimits& limits,
                          const Visitor& visitor) {
         Filling filling;
         const auto end = engine->search(
@@ -246,13 +246,13 @@ FillingSearch::FillingSearch(FillingSearch&&) noexcept = default;
 FillingSearch& FillingSearch::operator=(FillingSearch&&) noexcept = default;
 FillingSearch::~FillingSearch() = default;
 
-std::vector<FillingPart> FillingSearch::parts(int wanted) {
+std::vector<FillingCube> FillingSearch::cubes(int wanted) {
     if (state_->impossible) return {};
-    std::vector<FillingPart> parts{{}};
+    std::vector<FillingCube> parts{{}};
     for (bool grown = true; grown && static_cast<int>(parts.size()) < wanted;) {
         grown = false;
-        std::vector<FillingPart> further;
-        for (FillingPart& part : parts) {
+        std::vector<FillingCube> further;
+        for (FillingCube& part : parts) {
             if (state_->is_full(part)) {
                 further.push_back(std::move(part));
                 continue;
@@ -268,7 +268,7 @@ std::vector<FillingPart> FillingSearch::parts(int wanted) {
     return parts;
 }
 
-CoverEnd FillingSearch::search(const FillingPart& part, const CoverLimits& limits,
+CoverEnd FillingSearch::search(const FillingCube& part, const CoverLimits& limits,
                                const Visitor& visitor) {
     state_->nodes = 0;
     if (state_->impossible) return CoverEnd::exhausted;

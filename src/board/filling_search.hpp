@@ -12,7 +12,7 @@
 // the search begins with them.
 //
 //     FillingSearch search(field, {});
-//     for (const FillingPart& part : search.parts(1))
+//     for (const FillingCube& part : search.cubes(1))
 //         search.search(part, {}, [](const FoundFilling& found) { … return true; });
 #pragma once
 
@@ -38,7 +38,7 @@ struct FillingOptions {
 
 /// A part of the search: all fillings that have these placements, in the order in which the search
 /// lays them.
-struct FillingPart {
+struct FillingCube {
     std::vector<int> placements;
 };
 
@@ -63,12 +63,12 @@ class FillingSearch {
 
     /// A partition of the fillings into at least `wanted` parts if there are as many, in the order
     /// of the search. Depends on the field, the options and `wanted` alone.
-    std::vector<FillingPart> parts(int wanted);
+    std::vector<FillingCube> cubes(int wanted);
 
     /// Return false to end the search.
     using Visitor = std::function<bool(const FoundFilling&)>;
 
-    CoverEnd search(const FillingPart& part, const CoverLimits& limits, const Visitor& visitor);
+    CoverEnd search(const FillingCube& part, const CoverLimits& limits, const Visitor& visitor);
 
     /// Called with what is laid, in order, at every node of a search that goes no deeper than so
     /// many pieces: return false to end it.

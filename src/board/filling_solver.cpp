@@ -5,9 +5,9 @@
 #include <mutex>
 #include <thread>
 
+#include "board/all_fillings.hpp"
 #include "board/board_encoding.hpp"
-#include "board/filling_parts.hpp"
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 
 namespace orbitile {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 constexpr auto watch_interval = std::chrono::milliseconds(20);
 
 // Passes a raised flag on to the solver, again and again: an interrupt between two checks is lost.
-std::jthread interrupter(Solver& solver, const std::atomic<bool>* stop) {
+std::jthread interrupter(Z3Solver& solver, const std::atomic<bool>* stop) {
     return std::jthread([&solver, stop](const std::stop_token& ended) {
         std::mutex mutex;
         std::condition_variable_any woken;
@@ -31,12 +31,12 @@ std::jthread interrupter(Solver& solver, const std::atomic<bool>* stop) {
 
 FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& field,
                                        FillingOutput output, const std::atomic<bool>* stop,
-                                       const FillingUser& use) {
+                                       const FillingVisitor& use) {
     const BoardEncoding encoding = encode_board(puzzle, field);
     const PlacementImages images(field);
     std::vector<int> maps;
     for (int map = 0; map < images.maps(); ++map) maps.push_back(map);
-    Solver solver(encoding.model);
+    Z3Solver solver(encoding.model);
     const std::jthread watch = interrupter(solver, stop);
     FillingTotals totals;
     for (;;) {

@@ -38,12 +38,12 @@ int bandwidth(const Board& board, const std::vector<int>& order) {
 }  // namespace
 
 std::vector<int> reading_order(const Board& board) {
-    return ordered_by(board, [](const Shard& s) { return std::tuple(-s.y, s.x, s.part); });
+    return ordered_by(board, [](const Shard& s) { return std::tuple(-s.y, s.x, s.slot); });
 }
 
 std::vector<int> narrow_order(const Board& board) {
     auto rows = reading_order(board);
-    auto columns = ordered_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.part); });
+    auto columns = ordered_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
     return bandwidth(board, columns) < bandwidth(board, rows) ? columns : rows;
 }
 

@@ -44,7 +44,7 @@ void read_given(const Database& database, const Puzzle& puzzle, StoredChallenge&
     const std::string title = "given of challenge '" + fingerprint + "'";
     Statement row =
         database.prepare("SELECT pieces, difficulty, seal FROM given WHERE challenge = ?");
-    if (!row.with(fingerprint).next()) distrust(database, title, "is missing");
+    if (!row.with(fingerprint).next()) refuse_row(database, title, "is missing");
     const std::string pieces = row.text(0);
     if (row.optional_text(1)) stored.difficulty = row.number(1);
     check_seal(database, title, given_seal(fingerprint, pieces, stored.difficulty), row.text(2));
@@ -56,7 +56,7 @@ void add_fillings(Database& database, const std::string& cube,
                   const std::vector<Tiling>& fillings) {
     if (fillings.empty()) return;
     Statement row = database.prepare("SELECT id FROM cube WHERE name = ?");
-    if (!row.with(cube).next()) distrust(database, "cube '" + cube + "'", "is missing");
+    if (!row.with(cube).next()) refuse_row(database, "cube '" + cube + "'", "is missing");
     const std::int64_t id = row.number(0);
     Statement insert =
         database.prepare("INSERT INTO filling VALUES (?, ?, ?) ON CONFLICT DO NOTHING");
@@ -73,7 +73,7 @@ void visit_fillings(const Database& database, const Puzzle& puzzle,
     while (rows.next()) {
         const std::string pieces = rows.text(0);
         const auto name = names.find(rows.number(1));
-        if (name == names.end()) distrust(database, "a filling", "its cube is missing");
+        if (name == names.end()) refuse_row(database, "a filling", "its cube is missing");
         const std::string title = "a filling of '" + name->second + "'";
         check_seal(database, title, filling_seal(pieces, rows.number(1)), rows.text(2));
         visitor(name->second,

@@ -235,7 +235,7 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& ques
     auto lock = std::make_unique<FolderLock>(FolderLock::shared(
         file.parent_path(), [&] { return catalogue_is_there(file); },
         [&] {
-            if (!catalogue_is_there(file)) CatalogueAside(file, question).put_in_place();
+            if (!catalogue_is_there(file)) UnpublishedCatalogue(file, question).publish();
         }));
     Question stored = checked_question(file);
     if (!same_question(stored, question)) refuse_other_question(file, stored, question);

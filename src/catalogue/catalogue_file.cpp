@@ -201,7 +201,7 @@ std::unique_ptr<Database> open_reading(const fs::path& file) {
     }
 }
 
-CatalogueAside::CatalogueAside(fs::path file, const Question& question)
+UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& question)
     : file_(std::move(file)), aside_(companion(file_, "-new")) {
     remove_remnants();  // of a run that was killed here
     database_ = std::make_unique<Database>(aside_, Database::Access::create);
@@ -211,7 +211,7 @@ CatalogueAside::CatalogueAside(fs::path file, const Question& question)
     transaction.commit();
 }
 
-CatalogueAside::~CatalogueAside() {
+UnpublishedCatalogue::~UnpublishedCatalogue() {
     if (!database_) return;
     database_.reset();
     try {
@@ -221,7 +221,7 @@ CatalogueAside::~CatalogueAside() {
     }
 }
 
-void CatalogueAside::put_in_place() {
+void UnpublishedCatalogue::publish() {
     database_->run("PRAGMA journal_mode = WAL");
     database_.reset();
     // Companions of an earlier file of this name hold nothing, but SQLite would take them for ours.
@@ -230,7 +230,7 @@ void CatalogueAside::put_in_place() {
     sync_folder(file_.parent_path());
 }
 
-void CatalogueAside::remove_remnants() const {
+void UnpublishedCatalogue::remove_remnants() const {
     remove_file(aside_);
     remove_file(companion(aside_, "-journal"));
     remove_companions(aside_);

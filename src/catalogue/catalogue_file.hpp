@@ -43,15 +43,15 @@ std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
 
 /// A new catalogue, written aside until it is renamed into place. Requires the lock.
-class CatalogueAside {
+class UnpublishedCatalogue {
   public:
-    CatalogueAside(std::filesystem::path file, const Question& question);
-    CatalogueAside(const CatalogueAside&) = delete;
-    CatalogueAside& operator=(const CatalogueAside&) = delete;
-    ~CatalogueAside();  ///< removes what was not put in place
+    UnpublishedCatalogue(std::filesystem::path file, const Question& question);
+    UnpublishedCatalogue(const UnpublishedCatalogue&) = delete;
+    UnpublishedCatalogue& operator=(const UnpublishedCatalogue&) = delete;
+    ~UnpublishedCatalogue();  ///< removes what was not put in place
 
     Database& database() { return *database_; }
-    void put_in_place();
+    void publish();
 
   private:
     void remove_remnants() const;

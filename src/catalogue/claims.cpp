@@ -162,7 +162,7 @@ void Claims::sign_in() {
 }
 
 // Those whose process is gone, and those that have not renewed their lease.
-void Claims::dismiss_the_dead() {
+void Claims::remove_lost_runs() {
     std::vector<std::string> dead;
     {
         Statement rows = database_->prepare(
@@ -186,7 +186,7 @@ void Claims::dismiss_the_dead() {
 std::vector<std::string> Claims::take(const std::vector<std::string>& cubes) {
     auto taken = in_file([&] {
         sign_in();
-        dismiss_the_dead();
+        remove_lost_runs();
         std::vector<std::string> free;
         Statement holder = database_->prepare(
             "SELECT 1 FROM claim WHERE cube = ? AND holder <> ? "
@@ -234,7 +234,7 @@ std::vector<LostRun> Claims::lost() {
 
 std::int64_t Claims::others() {
     return in_file([&] {
-        dismiss_the_dead();
+        remove_lost_runs();
         Statement count = database_->prepare("SELECT count(*) FROM holder WHERE id <> ?");
         count.with(id_).next();
         return count.number(0);

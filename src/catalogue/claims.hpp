@@ -77,7 +77,7 @@ class Claims {
     template <typename Work>
     auto in_file(Work work);
     void sign_in();
-    void dismiss_the_dead();
+    void remove_lost_runs();
     void renew(const std::stop_token& stop);
 
     std::filesystem::path file_;

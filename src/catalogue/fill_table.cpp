@@ -35,7 +35,7 @@ bool has_fill(const Database& database, const std::string& cube, const std::stri
 
 void add_fill(Database& database, const Fill& fill) {
     Statement row = database.prepare("SELECT id FROM cube WHERE name = ?");
-    if (!row.with(fill.cube).next()) distrust(database, "cube '" + fill.cube + "'", "is missing");
+    if (!row.with(fill.cube).next()) refuse_row(database, "cube '" + fill.cube + "'", "is missing");
     const std::int64_t cube = row.number(0);
     const std::string pieces = tiling_bytes(fill.tiling);
     database.prepare("INSERT INTO fill VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING")
@@ -56,7 +56,7 @@ void visit_fills(const Database& database, const Puzzle& puzzle,
         check_seal(database, title, fill_seal(rows.number(0), fill.fingerprint, pieces),
                    rows.text(4));
         const auto known = components.find(fill.fingerprint);
-        if (known == components.end()) distrust(database, title, "its challenge is missing");
+        if (known == components.end()) refuse_row(database, title, "its challenge is missing");
         fill.tiling = read_as(database, title,
                               [&] { return tiling_from_bytes(puzzle, known->second, pieces); });
         visitor(fill);

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 
 namespace orbitile {
 namespace {

@@ -1,7 +1,7 @@
 #include "catalogue/seal.hpp"
 
 #include "orbitile/catalogue/catalogue_error.hpp"
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 
 namespace orbitile::tables {
 
@@ -18,13 +18,13 @@ std::string seal_of(std::string_view table, std::span<const std::string> values)
     return md5_hex(text);
 }
 
-void distrust(const Database& database, const std::string& row, const std::string& reason) {
+void refuse_row(const Database& database, const std::string& row, const std::string& reason) {
     throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
 }
 
 void check_seal(const Database& database, const std::string& row, const std::string& expected,
                 const std::string& seal) {
-    if (seal != expected) distrust(database, row, "its content does not match its seal");
+    if (seal != expected) refuse_row(database, row, "its content does not match its seal");
 }
 
 }  // namespace orbitile::tables

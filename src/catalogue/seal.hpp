@@ -16,8 +16,8 @@ std::string seal_of(std::string_view table, std::initializer_list<std::string> v
 std::string seal_of(std::string_view table, std::span<const std::string> values);
 
 /// Throws CatalogueError.
-[[noreturn]] void distrust(const Database& database, const std::string& row,
-                           const std::string& reason);
+[[noreturn]] void refuse_row(const Database& database, const std::string& row,
+                             const std::string& reason);
 
 void check_seal(const Database& database, const std::string& row, const std::string& expected,
                 const std::string& seal);
@@ -28,7 +28,7 @@ auto read_as(const Database& database, const std::string& row, Read read) {
     try {
         return read();
     } catch (const StoredTextError& error) {
-        distrust(database, row, error.what());
+        refuse_row(database, row, error.what());
     }
 }
 

@@ -14,7 +14,7 @@ Json givens_json(const Puzzle& puzzle, const Givens& givens) {
     return json;
 }
 
-Givens givens_from(const Puzzle& puzzle, const Json& json) {
+Givens givens_from_stated(const Puzzle& puzzle, const Json& json) {
     if (!puzzle.board) throw StoredTextError("givens without a board");
     Givens givens;
     std::set<Shard> seen;
@@ -44,7 +44,7 @@ std::string givens_to_text(const Puzzle& puzzle, const Givens& givens) {
 
 Givens givens_from_text(const Puzzle& puzzle, const std::string& text) {
     return strictly(
-        text, [&](const Json& json) { return givens_from(puzzle, json); },
+        text, [&](const Json& json) { return givens_from_stated(puzzle, json); },
         [&](const Givens& givens) { return givens_to_text(puzzle, givens); });
 }
 
@@ -67,7 +67,7 @@ void read_board_question(Question& question, const Json& json) {
     }
     const auto aim = json.at("aim").get<std::string>();
     if (aim == "fillings") {
-        question.asked = FillingQuestion{givens_from(question.puzzle, json.at("givens")),
+        question.asked = FillingQuestion{givens_from_stated(question.puzzle, json.at("givens")),
                                          json.at("up_to_symmetry").get<bool>()};
         return;
     }

@@ -100,7 +100,7 @@ std::string tiling_seal(const std::string& fingerprint, const std::string& piece
 
 template <typename Value>
 Value known(const Database& database, const std::string& row, const std::optional<Value>& value) {
-    if (!value) distrust(database, row, "unknown word");
+    if (!value) refuse_row(database, row, "unknown word");
     return *value;
 }
 
@@ -140,10 +140,10 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
     const std::string components = row.text(5);
     check_seal(database, title, challenge_seal(stored, components), row.text(8));
     if (!is_fingerprint_text(challenge.fingerprint)) {
-        distrust(database, title, "that is no fingerprint");
+        refuse_row(database, title, "that is no fingerprint");
     }
     for (const auto& count : {stored.tiling_count, stored.tiling_count_up_to_symmetry}) {
-        if (count && !is_count_text(*count)) distrust(database, title, "a count is no number");
+        if (count && !is_count_text(*count)) refuse_row(database, title, "a count is no number");
     }
     challenge.components =
         read_as(database, title, [&] { return components_from_text(puzzle.lattice, components); });
@@ -154,7 +154,7 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
 // Rows that were numbered 1, 2, 3 … when they were written: none may be missing.
 void check_numbering(const Database& database, const std::string& table) {
     if (database.number("SELECT count(*) FROM " + table) + 1 != next_id(database, table)) {
-        distrust(database, "table " + table, "rows are missing");
+        refuse_row(database, "table " + table, "rows are missing");
     }
 }
 
@@ -202,7 +202,7 @@ void check_format(const Database& database) {
     const auto check_table = [&](std::string_view name, std::string_view sql) {
         stored.with(name);
         if (!stored.next() || stored.text(0) != sql) {
-            distrust(database, "table " + std::string(name), "is not as it was created");
+            refuse_row(database, "table " + std::string(name), "is not as it was created");
         }
     };
     for (const Table& table : schema) check_table(table.name, table.sql);
@@ -218,7 +218,7 @@ void check_rows(const Database& database) {
     const Puzzle& puzzle = asked.puzzle;
     if (is_sweep(asked) != holds_fills(database) ||
         is_about_board(asked) != holds_board(database)) {
-        distrust(database, "the question", "does not go with the format version");
+        refuse_row(database, "the question", "does not go with the format version");
     }
     check_numbering(database, "cube");
     check_numbering(database, "clause");
@@ -235,7 +235,7 @@ void check_rows(const Database& database) {
 
 Question question(const Database& database) {
     Statement row = database.prepare("SELECT json, seal FROM question");
-    if (!row.next()) distrust(database, "table question", "is empty");
+    if (!row.next()) refuse_row(database, "table question", "is empty");
     const std::string json = row.text(0);
     check_seal(database, "the question", question_seal(json), row.text(1));
     return read_as(database, "the question", [&] { return question_from_text(json); });
@@ -277,7 +277,7 @@ std::optional<Cube> cube(const Database& database, const std::string& name) {
 void update_cube(Database& database, const Cube& cube) {
     Statement row = database.prepare("SELECT id FROM cube WHERE name = ?");
     row.with(cube.name);
-    if (!row.next()) distrust(database, "cube '" + cube.name + "'", "is missing");
+    if (!row.next()) refuse_row(database, "cube '" + cube.name + "'", "is missing");
     const std::int64_t id = row.number(0);
     const std::string statistics = statistics_text(cube.statistics);
     database.prepare("UPDATE cube SET state = ?, reason = ?, statistics = ?, seal = ? WHERE id = ?")

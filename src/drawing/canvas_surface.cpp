@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "drawing/file_aside.hpp"
+#include "drawing/unpublished_file.hpp"
 
 namespace orbitile {
 
@@ -77,7 +77,7 @@ void CanvasSurface::finish() {
 void CanvasSurface::close() {
     check();
     finish();
-    FileAside aside(file_);
+    UnpublishedFile aside(file_);
     aside.write(bytes_);
     aside.publish();
 }

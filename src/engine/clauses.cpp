@@ -19,7 +19,7 @@ class Translation {
         result_.names = model.names;
         result_.model_variables = model.names.size();
         result_.clauses = model.clauses;
-        for (const Linear& linear : model.linears) translate(linear);
+        for (const LinearConstraint& linear : model.linear_constraints) translate(linear);
     }
 
     Clauses result() && { return std::move(result_); }
@@ -36,7 +36,7 @@ class Translation {
         return static_cast<Literal>(result_.names.size());
     }
 
-    void translate(const Linear& linear) {
+    void translate(const LinearConstraint& linear) {
         ++constraint_;
         further_ = 0;
         const bool unit = std::all_of(linear.weights.begin(), linear.weights.end(),
@@ -75,7 +75,7 @@ class Translation {
     // No sum reaches the bound, or all do.
     void contradict() { add({}); }
 
-    void sum(const Linear& linear) {
+    void sum(const LinearConstraint& linear) {
         int factor = 0;
         for (const int weight : linear.weights) factor = std::gcd(factor, weight);
         if (factor == 0) factor = 1;  // the empty sum
@@ -176,7 +176,7 @@ bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true) 
     for (const auto& clause : model.clauses) {
         if (std::none_of(clause.begin(), clause.end(), holds)) return false;
     }
-    for (const Linear& linear : model.linears) {
+    for (const LinearConstraint& linear : model.linear_constraints) {
         int sum = 0;
         for (std::size_t i = 0; i < linear.literals.size(); ++i) {
             if (holds(linear.literals[i])) sum += linear.weights[i];

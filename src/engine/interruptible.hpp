@@ -1,8 +1,8 @@
 // Lets another thread interrupt what is at work, as long as it is there: also where that ends by an
 // exception.
 //
-//     Interruptible<Solver> running;
-//     { const Interruptible<Solver>::Scope scope(running, solver); solver.check(); }
+//     Interruptible<Z3Solver> running;
+//     { const Interruptible<Z3Solver>::Scope scope(running, solver); solver.check(); }
 //     running.interrupt();  // from any thread, at any time
 #pragma once
 

@@ -11,7 +11,7 @@ Literal Model::add_variable(std::string name) {
 
 void Model::add_count(std::vector<Literal> literals, Relation relation, int bound) {
     std::vector<int> weights(literals.size(), 1);
-    linears.push_back({std::move(literals), std::move(weights), relation, bound});
+    linear_constraints.push_back({std::move(literals), std::move(weights), relation, bound});
 }
 
 }  // namespace orbitile

@@ -12,7 +12,7 @@ using Literal = int;
 enum class Relation : unsigned char { at_most, equal, at_least };
 
 /// Σ weights[i]·literals[i] against a bound; a literal counts 1 where it is true.
-struct Linear {
+struct LinearConstraint {
     std::vector<Literal> literals;
     std::vector<int> weights;  ///< positive, one for each literal
     Relation relation = Relation::equal;
@@ -22,7 +22,7 @@ struct Linear {
 struct Model {
     std::vector<std::string> names;  ///< one for each variable
     std::vector<std::vector<Literal>> clauses;
-    std::vector<Linear> linears;
+    std::vector<LinearConstraint> linear_constraints;
 
     /// The new variable's positive literal.
     Literal add_variable(std::string name);

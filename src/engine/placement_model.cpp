@@ -4,9 +4,10 @@
 
 namespace orbitile {
 
-std::vector<Literal> name_placements(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                     const std::vector<Placement>& placements,
-                                     const std::string& prefix, Model& model) {
+std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
+                                             const std::vector<PieceClass>& classes,
+                                             const std::vector<Placement>& placements,
+                                             const std::string& prefix, Model& model) {
     std::vector<Literal> literals;
     for (const Placement& placement : placements) {
         literals.push_back(model.add_variable(prefix + placement_name(puzzle, classes, placement)));
@@ -14,22 +15,22 @@ std::vector<Literal> name_placements(const Puzzle& puzzle, const std::vector<Pie
     return literals;
 }
 
-void note_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
-               Belonging& uses) {
+void add_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
+              LiteralLists& uses) {
     for (std::size_t p = 0; p < placements.size(); ++p) {
         uses[static_cast<std::size_t>(placements[p].piece_class)].push_back(literals[p]);
     }
 }
 
-void use_every_piece(const std::vector<PieceClass>& classes, Belonging uses, Model& model) {
+void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
         model.add_count(std::move(uses[c]), Relation::equal, classes[c].copies());
     }
 }
 
-Belonging covering_each_shard(const Board& board, const std::vector<Placement>& placements,
-                              const std::vector<Literal>& literals) {
-    Belonging covering(board.shards().size());
+LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,
+                               const std::vector<Literal>& literals) {
+    LiteralLists covering(board.shards().size());
     for (std::size_t p = 0; p < placements.size(); ++p) {
         for (const int shard : placements[p].covered) {
             covering[static_cast<std::size_t>(shard)].push_back(literals[p]);
@@ -38,9 +39,9 @@ Belonging covering_each_shard(const Board& board, const std::vector<Placement>& 
     return covering;
 }
 
-void cover_whole(const Board& board, const std::vector<Placement>& placements,
-                 const std::vector<Literal>& literals, Model& model) {
-    for (auto& covering : covering_each_shard(board, placements, literals)) {
+void cover_each_shard_once(const Board& board, const std::vector<Placement>& placements,
+                           const std::vector<Literal>& literals, Model& model) {
+    for (auto& covering : literals_by_shard(board, placements, literals)) {
         model.add_count(std::move(covering), Relation::equal, 1);
     }
 }

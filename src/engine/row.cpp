@@ -9,14 +9,14 @@ namespace orbitile {
 namespace {
 
 // A literal that is told twice counts once in a clause, but as often as it is told in a sum.
-Linear at_least_one(std::vector<Literal> clause) {
+LinearConstraint at_least_one(std::vector<Literal> clause) {
     std::ranges::sort(clause, {}, [](Literal one) { return std::pair(std::abs(one), one); });
     clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
     std::vector<int> weights(clause.size(), 1);
     return {std::move(clause), std::move(weights), Relation::at_least, 1};
 }
 
-Row row_of(const Linear& linear) {
+Row row_of(const LinearConstraint& linear) {
     Row row{{}, linear.relation, linear.bound};
     std::unordered_map<int, std::size_t> seen;  // by variable, where its term stands
     for (std::size_t i = 0; i < linear.literals.size(); ++i) {
@@ -48,11 +48,11 @@ bool always_holds(const Row& row) {
 
 std::vector<Row> rows_of(const Model& model) {
     std::vector<Row> rows;
-    const auto add = [&](const Linear& linear) {
+    const auto add = [&](const LinearConstraint& linear) {
         if (Row row = row_of(linear); !always_holds(row)) rows.push_back(std::move(row));
     };
     for (const auto& clause : model.clauses) add(at_least_one(clause));
-    for (const Linear& linear : model.linears) add(linear);
+    for (const LinearConstraint& linear : model.linear_constraints) add(linear);
     return rows;
 }
 

@@ -18,24 +18,27 @@ std::vector<Point> hexagon(Shard shard) {
 
 }  // namespace
 
+// Named by lattice.cpp.
+extern const LatticeDescription hex_lattice;
+
 const LatticeDescription hex_lattice{
     .name = "hex",
-    .part_letters = "",
+    .slot_letters = "",
     .turns = 6,
     .turn = {.xx = 1,
              .xy = -1,
              .yx = 1,
              .yy = 0,
              .shift = {},
-             .parts = {0, 1, 2, 3},
-             .part_shifts = {}},
+             .slots = {0, 1, 2, 3},
+             .slot_shifts = {}},
     .flip = {.xx = -1,
              .xy = 1,
              .yx = 0,
              .yy = 1,
              .shift = {},
-             .parts = {0, 1, 2, 3},
-             .part_shifts = {}},
+             .slots = {0, 1, 2, 3},
+             .slot_shifts = {}},
     .turns_about_corner = false,
     .shifted_rows = true,
     .half_cells = false,

@@ -59,8 +59,8 @@ Shards neighbours_sharing(Lattice lattice, Shard shard, int least_corners) {
     Shards found;
     for (int x = shard.x - 1; x <= shard.x + 1; ++x) {
         for (int y = shard.y - 1; y <= shard.y + 1; ++y) {
-            for (int part = 0; part < parts_per_cell(lattice); ++part) {
-                const Shard other{x, y, static_cast<std::uint8_t>(part)};
+            for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+                const Shard other{x, y, static_cast<std::uint8_t>(slot)};
                 if (other == shard) continue;
                 if (shared_corners(own, corners(lattice, other)) >= least_corners) {
                     found.push_back(other);
@@ -82,8 +82,8 @@ std::optional<Lattice> lattice_from_name(std::string_view name) {
     return std::nullopt;
 }
 
-int parts_per_cell(Lattice lattice) {
-    return std::max(1, static_cast<int>(described(lattice).part_letters.size()));
+int shards_per_cell(Lattice lattice) {
+    return std::max(1, static_cast<int>(described(lattice).slot_letters.size()));
 }
 
 int turns_of(Lattice lattice) { return described(lattice).turns; }
@@ -109,9 +109,9 @@ PlanePoint in_plane(Lattice lattice, Point point) {
 }
 
 Shard LatticeMap::operator()(Shard shard) const {
-    const Cell& own = part_shifts[shard.part];
+    const Cell& own = slot_shifts[shard.slot];
     return {xx * shard.x + xy * shard.y + shift.x + own.x,
-            yx * shard.x + yy * shard.y + shift.y + own.y, parts[shard.part]};
+            yx * shard.x + yy * shard.y + shift.y + own.y, slots[shard.slot]};
 }
 
 Shards LatticeMap::operator()(const Shards& shards) const {
@@ -128,18 +128,18 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner) {
     map.xy = outer.xx * inner.xy + outer.xy * inner.yy;
     map.yx = outer.yx * inner.xx + outer.yy * inner.yx;
     map.yy = outer.yx * inner.xy + outer.yy * inner.yy;
-    // Where the inner map's shift of each part leads, and the outer map's own shift from there.
-    const auto led = [&](std::size_t part) {
-        const Cell by{inner.shift.x + inner.part_shifts[part].x,
-                      inner.shift.y + inner.part_shifts[part].y};
-        const Shard image = outer({by.x, by.y, inner.parts[part]});
+    // Where the inner map's shift of each slot leads, and the outer map's own shift from there.
+    const auto led = [&](std::size_t slot) {
+        const Cell by{inner.shift.x + inner.slot_shifts[slot].x,
+                      inner.shift.y + inner.slot_shifts[slot].y};
+        const Shard image = outer({by.x, by.y, inner.slots[slot]});
         return Cell{image.x, image.y};
     };
     map.shift = led(0);
-    for (std::size_t part = 0; part < most_parts_of_cell; ++part) {
-        const Cell at = led(part);
-        map.parts[part] = outer.parts[inner.parts[part]];
-        map.part_shifts[part] = {at.x - map.shift.x, at.y - map.shift.y};
+    for (std::size_t slot = 0; slot < most_shards_of_cell; ++slot) {
+        const Cell at = led(slot);
+        map.slots[slot] = outer.slots[inner.slots[slot]];
+        map.slot_shifts[slot] = {at.x - map.shift.x, at.y - map.shift.y};
     }
     return map;
 }
@@ -180,10 +180,10 @@ Shards touching_neighbours(Lattice lattice, Shard shard) {
 
 std::string shard_name(Lattice lattice, Shard shard) {
     std::string name = "(" + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ")";
-    const std::string_view letters = described(lattice).part_letters;
+    const std::string_view letters = described(lattice).slot_letters;
     if (!letters.empty()) {
         name += '-';
-        name += letters[shard.part];
+        name += letters[shard.slot];
     }
     return name;
 }
@@ -196,12 +196,12 @@ std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name) {
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;
-    const std::string_view letters = described(lattice).part_letters;
+    const std::string_view letters = described(lattice).slot_letters;
     if (letters.empty()) return name.empty() ? std::optional(shard) : std::nullopt;
     if (!take_dash(name) || name.size() != 1) return std::nullopt;
     const auto letter = letters.find(name.front());
     if (letter == std::string_view::npos) return std::nullopt;
-    shard.part = static_cast<std::uint8_t>(letter);
+    shard.slot = static_cast<std::uint8_t>(letter);
     return shard;
 }
 

@@ -10,10 +10,10 @@ namespace orbitile {
 
 struct LatticeDescription {
     std::string_view name;
-    std::string_view part_letters;  ///< one for each shard of a cell; empty: the cell is one shard
+    std::string_view slot_letters;  ///< one for each shard of a cell; empty: the cell is one shard
     int turns;                      ///< that make a full circle
     /// The linear parts of the least turn and of the west-east flip about the middle of the cell
-    /// (0, 0), with what they do to the parts.
+    /// (0, 0), with what they do to the slots.
     LatticeMap turn;
     LatticeMap flip;
     /// Whether drawings turn about the cell's lower left corner, not its middle.

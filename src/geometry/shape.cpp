@@ -10,12 +10,12 @@
 namespace orbitile {
 namespace {
 
-// Parts of a cell that a glyph covers, as bits n 1, e 2, s 4, w 8.
+// Shards of a cell that a glyph covers, as bits n 1, e 2, s 4, w 8.
 constexpr unsigned whole_cell = 15;
 
 struct Glyph {
     std::string_view text;
-    unsigned parts;
+    unsigned covered;
 };
 
 // The first glyph of a value is the one that is written.
@@ -43,10 +43,10 @@ std::string_view first_character(std::string_view text) {
     return text.substr(0, length);
 }
 
-// What a shard adds to the parts that a glyph shows.
-unsigned covered_parts(Lattice lattice, Shard shard) {
+// What a shard adds to the bits that a glyph shows.
+unsigned bits_of(Lattice lattice, Shard shard) {
     switch (lattice) {
-        case Lattice::tetrakis: return 1U << shard.part;
+        case Lattice::tetrakis: return 1U << shard.slot;
         case Lattice::square:
         case Lattice::hex: return whole_cell;
     }
@@ -169,7 +169,7 @@ std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency ad
     return parts;
 }
 
-bool hangs_together(Lattice lattice, const Shards& shards, Adjacency adjacency) {
+bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency) {
     return parts_of(lattice, shards, adjacency).size() == 1;
 }
 
@@ -181,7 +181,7 @@ int half_cells_of(const Shards& shards) {
 }
 
 std::string area_text(Lattice lattice, std::size_t shards) {
-    const auto parts = static_cast<std::size_t>(parts_per_cell(lattice));
+    const auto parts = static_cast<std::size_t>(shards_per_cell(lattice));
     constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
     const std::string cells = shards < parts && shards > 0 ? "" : std::to_string(shards / parts);
     return cells + std::string(fractions.at(shards % parts));
@@ -210,7 +210,7 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
                           std::string_view separator) {
     std::map<Cell, unsigned> cells;
     for (const Shard& shard : shards) {
-        cells[{shard.x, shard.y}] |= covered_parts(lattice, shard);
+        cells[{shard.x, shard.y}] |= bits_of(lattice, shard);
     }
     const Cell first = {bounds.low.x, bounds.high.y};
     std::string picture;
@@ -223,7 +223,7 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
             const auto cell = cells.find({x, y});
             const unsigned parts = cell == cells.end() ? 0 : cell->second;
             const auto* glyph = std::find_if(glyphs.begin(), glyphs.end(),
-                                             [&](const Glyph& g) { return g.parts == parts; });
+                                             [&](const Glyph& g) { return g.covered == parts; });
             if (has_shifted_rows(lattice) && x != bounds.low.x) picture += ' ';
             picture += glyph == glyphs.end() ? std::string_view("?") : glyph->text;
         }
@@ -241,7 +241,8 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
         picture.width = std::max(picture.width, place.cell.x + 1);
         const auto* glyph = std::find_if(glyphs.begin(), glyphs.end(),
                                          [&](const Glyph& g) { return g.text == place.character; });
-        const bool half = glyph != glyphs.end() && glyph->parts != 0 && glyph->parts != whole_cell;
+        const bool half =
+            glyph != glyphs.end() && glyph->covered != 0 && glyph->covered != whole_cell;
         if (glyph == glyphs.end() || (half && !has_half_cells(lattice))) {
             error = {glyph == glyphs.end() ? "unknown glyph '" + place.character + "'"
                                            : "half cell '" + place.character + "' on the lattice " +
@@ -249,8 +250,8 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
                      place.row, place.column};
             return std::nullopt;
         }
-        for (int part = 0; part < parts_per_cell(lattice); ++part) {
-            if ((glyph->parts >> static_cast<unsigned>(part)) & 1U) {
+        for (int part = 0; part < shards_per_cell(lattice); ++part) {
+            if ((glyph->covered >> static_cast<unsigned>(part)) & 1U) {
                 picture.shards.push_back(
                     {place.cell.x, place.cell.y, static_cast<std::uint8_t>(part)});
             }

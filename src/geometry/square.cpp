@@ -18,24 +18,27 @@ std::vector<Shard> quarters(Shard shard) {
 
 }  // namespace
 
+// Named by lattice.cpp.
+extern const LatticeDescription square_lattice;
+
 const LatticeDescription square_lattice{
     .name = "square",
-    .part_letters = "",
+    .slot_letters = "",
     .turns = 4,
     .turn = {.xx = 0,
              .xy = -1,
              .yx = 1,
              .yy = 0,
              .shift = {},
-             .parts = {0, 1, 2, 3},
-             .part_shifts = {}},
+             .slots = {0, 1, 2, 3},
+             .slot_shifts = {}},
     .flip = {.xx = -1,
              .xy = 0,
              .yx = 0,
              .yy = 1,
              .shift = {},
-             .parts = {0, 1, 2, 3},
-             .part_shifts = {}},
+             .slots = {0, 1, 2, 3},
+             .slot_shifts = {}},
     .turns_about_corner = true,
     .shifted_rows = false,
     .half_cells = false,

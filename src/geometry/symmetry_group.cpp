@@ -93,7 +93,7 @@ Shards centred_board(Lattice lattice, Parity parity, int horizon) {
     Shards shards;
     for (int x = low; x <= high; ++x) {
         for (int y = low; y <= high; ++y) {
-            for (int part = 0; part < parts_per_cell(lattice); ++part) {
+            for (int part = 0; part < shards_per_cell(lattice); ++part) {
                 shards.push_back({x, y, static_cast<std::uint8_t>(part)});
             }
         }

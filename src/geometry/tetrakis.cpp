@@ -10,7 +10,7 @@ std::vector<Point> triangle(Shard shard) {
     const int x = 2 * shard.x;
     const int y = 2 * shard.y;
     const Point middle{x + 1, y + 1};
-    switch (shard.part) {
+    switch (shard.slot) {
         case 0: return {middle, {x + 2, y + 2}, {x, y + 2}};
         case 1: return {middle, {x + 2, y}, {x + 2, y + 2}};
         case 2: return {middle, {x, y}, {x + 2, y}};
@@ -23,9 +23,9 @@ std::vector<Point> triangle(Shard shard) {
 struct Quarter {
     int column;
     int row;
-    std::uint8_t part;
+    std::uint8_t slot;
 };
-constexpr std::array<std::array<Quarter, 4>, 4> quarters_of_parts{
+constexpr std::array<std::array<Quarter, 4>, 4> quarters_of_slots{
     {{{{0, 1, 0}, {0, 1, 1}, {1, 1, 0}, {1, 1, 3}}},  // n: n and e upper left, n and w upper right
      {{{1, 0, 1}, {1, 0, 0}, {1, 1, 1}, {1, 1, 2}}},  // e
      {{{0, 0, 2}, {0, 0, 1}, {1, 0, 2}, {1, 0, 3}}},  // s
@@ -33,33 +33,36 @@ constexpr std::array<std::array<Quarter, 4>, 4> quarters_of_parts{
 
 std::vector<Shard> quarters(Shard shard) {
     std::vector<Shard> shards;
-    for (const auto& [column, row, part] : quarters_of_parts[shard.part]) {
-        shards.push_back({2 * shard.x + column, 2 * shard.y + row, part});
+    for (const auto& [column, row, slot] : quarters_of_slots[shard.slot]) {
+        shards.push_back({2 * shard.x + column, 2 * shard.y + row, slot});
     }
     return shards;
 }
 
 }  // namespace
 
+// Named by lattice.cpp.
+extern const LatticeDescription tetrakis_lattice;
+
 const LatticeDescription tetrakis_lattice{
     .name = "tetrakis",
-    .part_letters = "nesw",
+    .slot_letters = "nesw",
     .turns = 4,
-    // Parts count clockwise from the north, so a counter-clockwise turn takes p to p - 1.
+    // Slots count clockwise from the north, so a counter-clockwise turn takes p to p - 1.
     .turn = {.xx = 0,
              .xy = -1,
              .yx = 1,
              .yy = 0,
              .shift = {},
-             .parts = {3, 0, 1, 2},
-             .part_shifts = {}},
+             .slots = {3, 0, 1, 2},
+             .slot_shifts = {}},
     .flip = {.xx = -1,
              .xy = 0,
              .yx = 0,
              .yy = 1,
              .shift = {},
-             .parts = {0, 3, 2, 1},
-             .part_shifts = {}},
+             .slots = {0, 3, 2, 1},
+             .slot_shifts = {}},
     .turns_about_corner = true,
     .shifted_rows = false,
     .half_cells = true,

@@ -45,9 +45,9 @@ std::optional<Extent> extent_from(std::string_view text) {
 
 // Before any row is written: the figures may be of any size.
 void refuse_large(const Extent& extent) {
-    if (extent.width > max_board_cells || extent.height > max_board_cells / extent.width) {
+    if (extent.width > most_board_cells || extent.height > most_board_cells / extent.width) {
         refuse(std::to_string(extent.width) + " by " + std::to_string(extent.height) +
-               " cells are more than a board may have (" + std::to_string(max_board_cells) + ")");
+               " cells are more than a board may have (" + std::to_string(most_board_cells) + ")");
     }
 }
 
@@ -106,7 +106,7 @@ Rows roof(Lattice lattice, const std::string& text) {
 Rows rows_of_file(const std::string& file) {
     try {
         const std::string text = read_text_file(file, max_file_bytes);
-        refuse_what_is_no_text(text, max_file_bytes, file);
+        refuse_non_text(text, max_file_bytes, file);
         return lines_of(text);
     } catch (const InputError& error) {
         refuse(std::string(error.what()) +
@@ -155,9 +155,9 @@ bool can_have(const Puzzle& puzzle, std::size_t area) {
 std::optional<std::string> region_fault(const Shards& shards) {
     if (shards.empty()) return "the board is empty";
     const std::size_t cells = cells_in_reading_order({shards}).size();
-    if (cells <= max_board_cells) return std::nullopt;
+    if (cells <= most_board_cells) return std::nullopt;
     return "the board has " + std::to_string(cells) + " cells, more than " +
-           std::to_string(max_board_cells);
+           std::to_string(most_board_cells);
 }
 
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 
 namespace orbitile {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "puzzle/claim.hpp"
+#include "puzzle/cell_numbers.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/numbered_board.hpp"
+#include "puzzle/stated_given.hpp"
 
 namespace orbitile {
 namespace {
@@ -39,11 +39,12 @@ int piece_called(const Puzzle& puzzle, std::string_view word, const std::string&
         known += (p == 0 ? "" : ", ") + name;
         if (name != letters[p]) known += " (" + letters[p] + ")";
     }
-    refuse_claim(where, "no piece is called " + in_quotes(word) + "; the puzzle has " + known);
+    refuse_stated_given(where,
+                        "no piece is called " + in_quotes(word) + "; the puzzle has " + known);
 }
 
 /// Reads "3" or, on a lattice whose cells have several shards, "3n".
-Shards shards_told(const Puzzle& puzzle, const NumberedBoard& board, std::string_view word,
+Shards shards_told(const Puzzle& puzzle, const CellNumbers& board, std::string_view word,
                    const std::string& where) {
     int number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -51,33 +52,34 @@ Shards shards_told(const Puzzle& puzzle, const NumberedBoard& board, std::string
                           ? word.substr(static_cast<std::size_t>(end - word.data()))
                           : std::string_view("?");
     if (error == std::errc::result_out_of_range) {
-        refuse_claim(where, "the board has no cell " + in_quotes(word) + ": its cells are " +
-                                board.range_text());
+        refuse_stated_given(where, "the board has no cell " + in_quotes(word) + ": its cells are " +
+                                       board.range_text());
     }
-    const bool parted = parts_per_cell(puzzle.lattice) > 1;
+    const bool parted = shards_per_cell(puzzle.lattice) > 1;
     if (part.size() > 1 || (!part.empty() && (!parted || part == "?"))) {
-        refuse_claim(where, in_quotes(word) + " is no number of a cell" +
+        refuse_stated_given(where,
+                            in_quotes(word) + " is no number of a cell" +
                                 (parted ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
     const auto cell = board.cell_numbered(number);
     if (!cell) {
-        refuse_claim(where, "the board has no cell " + std::to_string(number) + ": its cells are " +
-                                board.range_text());
+        refuse_stated_given(where, "the board has no cell " + std::to_string(number) +
+                                       ": its cells are " + board.range_text());
     }
     const Shards& whole = board.shards_of(*cell);
     if (part.empty()) return whole;
     for (const Shard& shard : whole) {
         if (shard_name(puzzle.lattice, shard).back() == part.front()) return {shard};
     }
-    refuse_claim(where, "the board has no shard " + in_quotes(part) + " of the cell " +
-                            std::to_string(number));
+    refuse_stated_given(where, "the board has no shard " + in_quotes(part) + " of the cell " +
+                                   std::to_string(number));
 }
 
-Claim claim_from(const Puzzle& puzzle, const NumberedBoard& board, std::string_view word) {
+StatedGiven claim_from(const Puzzle& puzzle, const CellNumbers& board, std::string_view word) {
     const std::string where = "--given";
     const auto at = word.rfind('@');  // a piece's name may have one itself
     if (at == std::string_view::npos) {
-        refuse_claim(where, in_quotes(word) + " is no piece and cell such as yellow@3");
+        refuse_stated_given(where, in_quotes(word) + " is no piece and cell such as yellow@3");
     }
     const auto name = without_blanks_around(word.substr(0, at));
     const auto cell = without_blanks_around(word.substr(at + 1));
@@ -98,17 +100,17 @@ std::optional<GivenKind> given_kind_from_name(std::string_view name) {
 }
 
 Givens givens_from_text(const Puzzle& puzzle, std::string_view text) {
-    const NumberedBoard board(puzzle);
-    std::vector<Claim> claims;
+    const CellNumbers board(puzzle);
+    std::vector<StatedGiven> claims;
     if (without_blanks_around(text).empty()) return {};
     for (const std::string_view word : words_of(text)) {
         claims.push_back(claim_from(puzzle, board, word));
     }
-    return givens_from(puzzle, board, claims);
+    return givens_from_stated(puzzle, board, claims);
 }
 
 std::string givens_text(const Puzzle& puzzle, const Givens& givens) {
-    const NumberedBoard board(puzzle);
+    const CellNumbers board(puzzle);
     std::string text;
     for (const Given& given : givens) {
         for (const std::string& word : board.words(given.shards)) {

@@ -7,9 +7,9 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/given.hpp"
-#include "puzzle/claim.hpp"
+#include "puzzle/cell_numbers.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/numbered_board.hpp"
+#include "puzzle/stated_given.hpp"
 #include "puzzle/text_file.hpp"
 
 namespace orbitile {
@@ -57,41 +57,41 @@ bool says_nothing(const std::string& character) {
 /// The characters of a picture that stand for a piece.
 std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
                               const std::string& file) {
-    refuse_what_is_no_text(text, max_file_bytes, file);
+    refuse_non_text(text, max_file_bytes, file);
     const auto rows = lines_of(text);
     GlyphError error;
     auto places = parse_places(puzzle.lattice, rows, error);
     if (!places) {
-        refuse_claim(file + ":" + std::to_string(error.row),
-                     error.message + " (column " + std::to_string(error.column) + ")");
+        refuse_stated_given(file + ":" + std::to_string(error.row),
+                            error.message + " (column " + std::to_string(error.column) + ")");
     }
     const int wanted = PicturePlan(puzzle).rows();
     if (static_cast<int>(rows.size()) != wanted) {
-        refuse_claim(file, "the picture has " + std::to_string(rows.size()) +
-                               " rows, but the board has " + std::to_string(wanted));
+        refuse_stated_given(file, "the picture has " + std::to_string(rows.size()) +
+                                      " rows, but the board has " + std::to_string(wanted));
     }
     std::erase_if(*places, [](const Place& place) { return says_nothing(place.character); });
     return std::move(*places);
 }
 
-Claim claim_from(const NumberedBoard& board, const PicturePlan& plan,
-                 const std::vector<std::string>& letters, const Place& place,
-                 const std::string& file) {
+StatedGiven claim_from(const CellNumbers& board, const PicturePlan& plan,
+                       const std::vector<std::string>& letters, const Place& place,
+                       const std::string& file) {
     const std::string where = file + ":" + std::to_string(place.row);
     const std::string column = " in column " + std::to_string(place.column);
     const auto letter = std::ranges::find(letters, place.character);
     if (letter == letters.end()) {
         std::string known;
         for (const std::string& one : letters) known += (known.empty() ? "" : " ") + one;
-        refuse_claim(where, "no piece has the letter " + in_quotes(place.character) + column +
-                                "; there are " + known);
+        refuse_stated_given(where, "no piece has the letter " + in_quotes(place.character) +
+                                       column + "; there are " + known);
     }
     const auto cell = plan.cell_at(place.row - 1, place.column - 1);
     if (!cell || board.shards_of(*cell).empty()) {
-        refuse_claim(where,
-                     "the letter " + in_quotes(place.character) + column +
-                         (cell ? " lies outside the board"
-                               : " is out of place: it stands between two cells of the board"));
+        refuse_stated_given(
+            where, "the letter " + in_quotes(place.character) + column +
+                       (cell ? " lies outside the board"
+                             : " is out of place: it stands between two cells of the board"));
     }
     return {static_cast<int>(letter - letters.begin()), board.shards_of(*cell), where};
 }
@@ -99,14 +99,14 @@ Claim claim_from(const NumberedBoard& board, const PicturePlan& plan,
 }  // namespace
 
 Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file) {
-    const NumberedBoard board(puzzle);
+    const CellNumbers board(puzzle);
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
-    std::vector<Claim> claims;
+    std::vector<StatedGiven> claims;
     for (const Place& place : letters_in(puzzle, text, file)) {
         claims.push_back(claim_from(board, plan, letters, place, file));
     }
-    return givens_from(puzzle, board, claims);
+    return givens_from_stated(puzzle, board, claims);
 }
 
 Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& file) {
@@ -114,7 +114,7 @@ Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& fi
 }
 
 std::string givens_picture(const Puzzle& puzzle, const Givens& givens) {
-    const NumberedBoard board(puzzle);
+    const CellNumbers board(puzzle);
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
     std::map<Shard, std::string> letter_at;

@@ -31,7 +31,7 @@ Middle middle_of(Lattice lattice, const Shard& shard) {
     const auto [x, y] = shift_of(lattice, shard.x, shard.y);
     constexpr std::array<std::array<int, 2>, 4> within{{{3, 5}, {5, 3}, {3, 1}, {1, 3}}};
     switch (lattice) {
-        case Lattice::tetrakis: return {x + within[shard.part][0], y + within[shard.part][1]};
+        case Lattice::tetrakis: return {x + within[shard.slot][0], y + within[shard.slot][1]};
         case Lattice::square: return {x + 3, y + 3};
         case Lattice::hex: return {x, y};
     }

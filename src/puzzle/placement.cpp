@@ -21,7 +21,7 @@ std::optional<std::vector<int>> covered_by(const Shards& shards, Cell offset, co
     std::vector<int> covered;
     covered.reserve(shards.size());
     for (const Shard& shard : shards) {
-        const auto index = board.index_of({shard.x + offset.x, shard.y + offset.y, shard.part});
+        const auto index = board.index_of({shard.x + offset.x, shard.y + offset.y, shard.slot});
         if (!index) return std::nullopt;
         covered.push_back(*index);
     }

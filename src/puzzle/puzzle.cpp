@@ -6,7 +6,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile {
@@ -174,7 +174,7 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
     return letters;
 }
 
-Puzzle chosen_pieces(const Puzzle& puzzle, const std::string& names) {
+Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     const auto text = trimmed(names);
     if (text.empty()) {
         throw InputError("no piece is chosen; the puzzle has " + names_of(puzzle));

@@ -294,10 +294,10 @@ Puzzle read_puzzle_file(const std::filesystem::path& file) {
 }
 
 Puzzle parse_puzzle(std::string_view text, const std::string& file) {
-    refuse_what_is_no_text(text, max_file_bytes, file);
+    refuse_non_text(text, max_file_bytes, file);
     if (const auto line = line_of_deep_key(text)) {
         throw InputError(file + ':' + std::to_string(*line) + ": a key has more than " +
-                         std::to_string(max_key_parts) + " parts");
+                         std::to_string(most_key_parts) + " parts");
     }
     toml::table table;
     try {

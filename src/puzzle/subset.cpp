@@ -24,7 +24,7 @@ int pieces_in(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-// Names of one letter each stand side by side, as chosen_pieces() takes them.
+// Names of one letter each stand side by side, as with_pieces() takes them.
 bool are_letters(const Puzzle& puzzle) {
     return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
         return std::count_if(piece.name.begin(), piece.name.end(), [](char c) {
@@ -139,7 +139,7 @@ std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range) {
     return subsets;
 }
 
-Puzzle sub_puzzle(const Puzzle& puzzle, const Subset& subset) {
+Puzzle with_subset(const Puzzle& puzzle, const Subset& subset) {
     Puzzle chosen = puzzle;
     chosen.pieces.clear();
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {

@@ -75,7 +75,7 @@ std::string read_text_file(const std::filesystem::path& file, std::size_t most) 
     return bytes;
 }
 
-void refuse_what_is_no_text(std::string_view text, std::size_t most, const std::string& file) {
+void refuse_non_text(std::string_view text, std::size_t most, const std::string& file) {
     if (text.size() > most) {
         throw InputError(file + ": the file is larger than " + size_text(most));
     }

@@ -14,7 +14,7 @@ namespace orbitile {
 std::string read_text_file(const std::filesystem::path& file, std::size_t most);
 
 /// Throws InputError, naming the file, for more than `most` bytes and for what is not UTF-8.
-void refuse_what_is_no_text(std::string_view text, std::size_t most, const std::string& file);
+void refuse_non_text(std::string_view text, std::size_t most, const std::string& file);
 
 /// The lines without their ends (LF or CRLF) and without blank lines after the last other one.
 std::vector<std::string> lines_of(std::string_view text);

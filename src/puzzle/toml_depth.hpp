@@ -8,7 +8,7 @@
 namespace orbitile {
 
 /// Parts of a key. Puzzle files need two.
-inline constexpr int max_key_parts = 8;
+inline constexpr int most_key_parts = 8;
 
 /// The line of the first key that has more, counting from 1. Strings and comments are passed over;
 /// of a text that is not valid TOML, what stands before the first mistake is judged rightly.

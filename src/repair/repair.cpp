@@ -325,11 +325,11 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     refuse_to_overwrite();
     const auto sound = counts_if_sound(file, target.parent_path(), report.damage);
     Repair repair(file, question, sound, report);
-    CatalogueAside aside(target, question);
+    UnpublishedCatalogue aside(target, question);
     Transaction transaction(aside.database());
     repair.write_to(aside.database());
     transaction.commit();
-    aside.put_in_place();
+    aside.publish();
     return report;
 }
 

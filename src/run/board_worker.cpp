@@ -25,7 +25,7 @@ constexpr std::string_view starts_cube = "starts";
 class FillingsWorker : public CubeWorker {
   public:
     FillingsWorker(const Question& question, const BoardField& field,
-                   const std::map<std::string, FillingPart>& parts, const RunLink& link)
+                   const std::map<std::string, FillingCube>& parts, const RunServices& link)
         : puzzle_(question.puzzle),
           asked_(std::get<FillingQuestion>(question.asked)),
           field_(field),
@@ -79,19 +79,19 @@ class FillingsWorker : public CubeWorker {
     const Puzzle& puzzle_;
     const FillingQuestion& asked_;
     const BoardField& field_;
-    const std::map<std::string, FillingPart>& parts_;
-    RunLink link_;
+    const std::map<std::string, FillingCube>& parts_;
+    RunServices link_;
     FillingSearch search_;
     FillingCheck check_;
 };
 
-class FillingsSource : public CubeSource {
+class FillingsSource : public CubeWork {
   public:
     explicit FillingsSource(const Question& question)
         : question_(question),
           field_(
               make_board_field(question.puzzle, std::get<FillingQuestion>(question.asked).givens)) {
-        for (FillingPart& part : FillingSearch(field_, {}).parts(wanted_parts)) {
+        for (FillingCube& part : FillingSearch(field_, {}).cubes(wanted_parts)) {
             names_.push_back(name_of(part));
             parts_.emplace(names_.back(), std::move(part));
         }
@@ -100,12 +100,12 @@ class FillingsSource : public CubeSource {
 
     std::vector<std::string> cubes() const override { return names_; }
 
-    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
         return std::make_unique<FillingsWorker>(question_, field_, parts_, link);
     }
 
   private:
-    std::string name_of(const FillingPart& part) const {
+    std::string name_of(const FillingCube& part) const {
         std::string name;
         for (const int placement : part.placements) {
             if (!name.empty()) name += ' ';
@@ -118,7 +118,7 @@ class FillingsSource : public CubeSource {
     const Question& question_;
     BoardField field_;
     std::vector<std::string> names_;
-    std::map<std::string, FillingPart> parts_;
+    std::map<std::string, FillingCube> parts_;
 };
 
 // The number of the attempt that brought a start, and the start: "17 0123…".
@@ -128,7 +128,7 @@ std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint)
 
 class StartsWorker : public CubeWorker {
   public:
-    StartsWorker(const Question& question, const RunLink& link)
+    StartsWorker(const Question& question, const RunServices& link)
         : puzzle_(question.puzzle),
           asked_(std::get<StartQuestion>(question.asked)),
           link_(link),
@@ -174,17 +174,17 @@ class StartsWorker : public CubeWorker {
   private:
     const Puzzle& puzzle_;
     const StartQuestion& asked_;
-    RunLink link_;
+    RunServices link_;
     StartSearch search_;
 };
 
-class StartsSource : public CubeSource {
+class StartsSource : public CubeWork {
   public:
     explicit StartsSource(const Question& question) : question_(question) {}
 
     std::vector<std::string> cubes() const override { return {std::string(starts_cube)}; }
 
-    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
         return std::make_unique<StartsWorker>(question_, link);
     }
 
@@ -194,7 +194,7 @@ class StartsSource : public CubeSource {
 
 }  // namespace
 
-std::unique_ptr<CubeSource> board_source(const Question& question) {
+std::unique_ptr<CubeWork> board_source(const Question& question) {
     if (makes_starts(question)) return std::make_unique<StartsSource>(question);
     return std::make_unique<FillingsSource>(question);
 }

@@ -17,7 +17,7 @@ constexpr std::int64_t probe_nodes = 1'000'000;
 // `iterate`: a cube is a symmetry, on the whole board.
 class IterateWorker : public CubeWorker {
   public:
-    IterateWorker(const Question& question, const RunLink& link)
+    IterateWorker(const Question& question, const RunServices& link)
         : puzzle_(question.puzzle), asked_(silhouettes_asked(question)), link_(link) {}
 
     CubeResult work_on(const std::string& cube) override {
@@ -47,7 +47,7 @@ class IterateWorker : public CubeWorker {
                 result.reason = enumeration.reason();
                 return;
             }
-            const Enumerated& found = enumeration.found();
+            const FoundSilhouette& found = enumeration.found();
             link_.store_at_once({result.cube, found.clause, found.challenge, found.tiling});
             enumeration.forbid(found.clause);
         }
@@ -55,11 +55,11 @@ class IterateWorker : public CubeWorker {
 
     const Puzzle& puzzle_;
     const SilhouetteQuestion& asked_;
-    RunLink link_;
+    RunServices link_;
     Interruptible<Enumeration> running_;
 };
 
-class IterateSource : public CubeSource {
+class IterateSource : public CubeWork {
   public:
     explicit IterateSource(const Question& question) : question_(question) {}
 
@@ -71,7 +71,7 @@ class IterateSource : public CubeSource {
         return names;
     }
 
-    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
         return std::make_unique<IterateWorker>(question_, link);
     }
 
@@ -82,7 +82,7 @@ class IterateSource : public CubeSource {
 // `cubes` and `census`: a cube is a subtree of all candidates.
 class CensusWorker : public CubeWorker {
   public:
-    CensusWorker(const std::map<std::string, CandidateCube>& cubes, const RunLink& link,
+    CensusWorker(const std::map<std::string, CandidateCube>& cubes, const RunServices& link,
                  CubeSearch search)
         : cubes_(cubes), link_(link), search_(std::move(search)) {}
 
@@ -109,11 +109,11 @@ class CensusWorker : public CubeWorker {
 
   private:
     const std::map<std::string, CandidateCube>& cubes_;
-    RunLink link_;
+    RunServices link_;
     CubeSearch search_;
 };
 
-class CensusSource : public CubeSource {
+class CensusSource : public CubeWork {
   public:
     explicit CensusSource(const Question& question)
         : puzzle_(question.puzzle),
@@ -132,7 +132,7 @@ class CensusSource : public CubeSource {
 
     std::vector<std::string> cubes() const override { return names_; }
 
-    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
         return std::make_unique<CensusWorker>(
             cubes_, link, CubeSearch(puzzle_, candidates_, census_options(asked_.method)));
     }
@@ -146,23 +146,23 @@ class CensusSource : public CubeSource {
 };
 
 // Only the cubes of one part; how they are worked on does not change.
-class PartSource : public CubeSource {
+class PartSource : public CubeWork {
   public:
-    PartSource(std::unique_ptr<CubeSource> whole, const Part& part)
+    PartSource(std::unique_ptr<CubeWork> whole, const Part& part)
         : whole_(std::move(whole)), part_(part) {}
 
     std::vector<std::string> cubes() const override { return cubes_in(part_, whole_->cubes()); }
 
-    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
         return whole_->worker(link);
     }
 
   private:
-    std::unique_ptr<CubeSource> whole_;
+    std::unique_ptr<CubeWork> whole_;
     Part part_;
 };
 
-std::unique_ptr<CubeSource> whole_source(const Question& question) {
+std::unique_ptr<CubeWork> whole_source(const Question& question) {
     if (is_sweep(question)) return subset_source(question);
     if (is_about_board(question)) return board_source(question);
     if (iterates(question)) return std::make_unique<IterateSource>(question);
@@ -184,7 +184,7 @@ CubeStatistics statistics_of(const CensusStatistics& counted) {
     return statistics;
 }
 
-std::unique_ptr<CubeSource> cube_source(const Question& question) {
+std::unique_ptr<CubeWork> cube_source(const Question& question) {
     auto source = whole_source(question);
     if (!question.part) return source;
     return std::make_unique<PartSource>(std::move(source), *question.part);

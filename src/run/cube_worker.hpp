@@ -13,7 +13,7 @@
 namespace orbitile {
 
 /// What a worker may ask of its run. All of it may be called from any thread.
-struct RunLink {
+struct RunServices {
     /// Checks a find, counts it against the run's limit, stores and announces it.
     std::function<void(const Find&)> store_at_once;
     /// Checks and counts a find that is to be stored together with its cube, by its CubeResult.
@@ -45,20 +45,20 @@ class CubeWorker {
 };
 
 /// What all workers of a run share, made once.
-class CubeSource {
+class CubeWork {
   public:
-    CubeSource() = default;
-    CubeSource(const CubeSource&) = delete;
-    CubeSource& operator=(const CubeSource&) = delete;
-    CubeSource(CubeSource&&) = delete;
-    CubeSource& operator=(CubeSource&&) = delete;
-    virtual ~CubeSource() = default;
+    CubeWork() = default;
+    CubeWork(const CubeWork&) = delete;
+    CubeWork& operator=(const CubeWork&) = delete;
+    CubeWork(CubeWork&&) = delete;
+    CubeWork& operator=(CubeWork&&) = delete;
+    virtual ~CubeWork() = default;
 
     /// Names of all cubes of the question (of its part), in the order in which they are best worked
     /// on.
     virtual std::vector<std::string> cubes() const = 0;
 
-    virtual std::unique_ptr<CubeWorker> worker(const RunLink& link) const = 0;
+    virtual std::unique_ptr<CubeWorker> worker(const RunServices& link) const = 0;
 };
 
 /// How the method searches candidates.
@@ -68,6 +68,6 @@ CensusOptions census_options(Method method);
 CubeStatistics statistics_of(const CensusStatistics& counted);
 
 /// As the question says. It must outlive the source.
-std::unique_ptr<CubeSource> cube_source(const Question& question);
+std::unique_ptr<CubeWork> cube_source(const Question& question);
 
 }  // namespace orbitile

@@ -363,9 +363,9 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
         }
         join(*open_writing(file), question, cubes, out, parts);
     } else {
-        CatalogueAside aside(file, question);
+        UnpublishedCatalogue aside(file, question);
         join(aside.database(), question, cubes, out, parts);
-        aside.put_in_place();
+        aside.publish();
     }
     return report;
 }

@@ -8,11 +8,11 @@
 #include <thread>
 
 #include "orbitile/puzzle/placement.hpp"
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 #include "run/announcements.hpp"
 #include "run/cube_queue.hpp"
 #include "run/cube_worker.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
 namespace {
@@ -125,7 +125,7 @@ class Run {
         finished_.notify_all();
     }
 
-    RunLink link() {
+    RunServices link() {
         return {
             [this](const Find& find) { store_at_once(find); },
             [this](const Find& find) { return check_and_count(find); },
@@ -408,7 +408,7 @@ class Run {
     const RunOptions& options_;
     Announcements announcements_;
     std::vector<PieceClass> classes_;
-    std::unique_ptr<CubeSource> source_;
+    std::unique_ptr<CubeWork> source_;
     std::optional<CubeQueue> queue_;
 
     // The catalogue's: held while the disk works. Nobody waits for it who holds the next.

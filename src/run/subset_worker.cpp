@@ -9,7 +9,7 @@
 #include "engine/interruptible.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/candidate_list.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
 namespace {
@@ -68,19 +68,19 @@ struct Sweep {
         }
         for (Subset& subset : subsets_of(puzzle, asked.sizes)) {
             names.push_back(subset_cube(subset));
-            const auto asked_of = candidates_asked(sub_puzzle(puzzle, subset));
+            const auto asked_of = candidates_asked(with_subset(puzzle, subset));
             areas.try_emplace(asked_of.area, asked_of, list_bytes)
                 .first->second.expect(asked_of.half_cells);
             subsets.emplace(names.back(), std::move(subset));
         }
     }
 
-    CandidateQuestion candidates_asked(const Puzzle& sub_puzzle) const {
-        return candidate_question(sub_puzzle, asked.silhouettes.grids, asked.silhouettes.horizon);
+    CandidateQuestion candidates_asked(const Puzzle& with_subset) const {
+        return candidate_question(with_subset, asked.silhouettes.grids, asked.silhouettes.horizon);
     }
 
-    CandidateList::Part part_of(const Subset& subset, const Puzzle& sub_puzzle) const {
-        CandidateList::Part part{0, most_half_cells(sub_puzzle)};
+    CandidateList::Supply part_of(const Subset& subset, const Puzzle& with_subset) const {
+        CandidateList::Supply part{0, most_half_cells(with_subset)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             if (subset.copies[piece] > 0) part.classes |= CandidateList::class_bit(class_of[piece]);
         }
@@ -111,13 +111,13 @@ Tiling renumbered(Tiling tiling, const Subset& subset) {
 
 class SubsetWorker : public CubeWorker {
   public:
-    SubsetWorker(Sweep& sweep, const RunLink& link) : sweep_(sweep), link_(link) {}
+    SubsetWorker(Sweep& sweep, const RunServices& link) : sweep_(sweep), link_(link) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
         link_.announce_work(cube);
         const Subset& subset = sweep_.subsets.at(cube);
-        const Puzzle puzzle = sub_puzzle(sweep_.puzzle, subset);
+        const Puzzle puzzle = with_subset(sweep_.puzzle, subset);
         Area& area = sweep_.areas.at(total_shards(puzzle));
         const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, link_.stop);
         if (link_.stop) return result;
@@ -178,17 +178,17 @@ class SubsetWorker : public CubeWorker {
     }
 
     Sweep& sweep_;
-    RunLink link_;
+    RunServices link_;
     Interruptible<CubeSearch> running_;
 };
 
-class SubsetSource : public CubeSource {
+class SubsetSource : public CubeWork {
   public:
     explicit SubsetSource(const Question& question) : sweep_(std::make_unique<Sweep>(question)) {}
 
     std::vector<std::string> cubes() const override { return sweep_->names; }
 
-    std::unique_ptr<CubeWorker> worker(const RunLink& link) const override {
+    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
         return std::make_unique<SubsetWorker>(*sweep_, link);
     }
 
@@ -198,7 +198,7 @@ class SubsetSource : public CubeSource {
 
 }  // namespace
 
-std::unique_ptr<CubeSource> subset_source(const Question& question) {
+std::unique_ptr<CubeWork> subset_source(const Question& question) {
     return std::make_unique<SubsetSource>(question);
 }
 

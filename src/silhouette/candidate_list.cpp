@@ -41,14 +41,15 @@ void keep_least(Need& need) {
 }
 
 // One cell of each orbit is enough, as in CubeSearch.
-Need need_of(const Region& region, const Candidates& candidates, const Candidate& candidate) {
+Need need_of(const SilhouetteCover& region, const Candidates& candidates,
+             const Candidate& candidate) {
     Need need;
     for (const CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
             const CoveredCell& cell = element_of(candidates, component.parity, index).cell;
             const auto coverers = region.coverers(region_layer(component.parity), cell);
             for (unsigned part = 0; part < 4; ++part) {
-                if (((cell.parts >> part) & 1U) != 0) need.push_back(coverers[part]);
+                if (((cell.covered >> part) & 1U) != 0) need.push_back(coverers[part]);
             }
         }
     }
@@ -70,7 +71,8 @@ int half_cells_of(const Candidates& candidates, const Candidate& candidate) {
 
 int region_layer(Parity parity) { return parity == Parity::even ? 0 : 1; }
 
-void lay_candidate(Region& region, const Candidates& candidates, const Candidate& candidate) {
+void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
+                   const Candidate& candidate) {
     region.clear();
     for (const CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
@@ -92,9 +94,9 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         const std::size_t elements = candidates.chamber(parity).elements.size();
         if (elements > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
     }
-    Region region(puzzle, classes,
-                  1 + std::max(candidates.chamber(Parity::even).reach,
-                               candidates.chamber(Parity::odd).reach));
+    SilhouetteCover region(puzzle, classes,
+                           1 + std::max(candidates.chamber(Parity::even).reach,
+                                        candidates.chamber(Parity::odd).reach));
     std::map<Need, std::uint32_t> known;
     std::size_t need_bytes = 0;
     const bool complete = candidates.visit({}, [&](const Candidate& candidate) {
@@ -135,15 +137,15 @@ Candidate CandidateList::unpacked(const Entry& entry) const {
     return candidate;
 }
 
-bool CandidateList::visit(const Part& part, const Candidates::Visitor& visitor,
+bool CandidateList::visit(const Supply& supply, const Candidates::Visitor& visitor,
                           std::int64_t& refused) const {
     std::vector<bool> met(needs_.size());
     for (std::size_t n = 0; n < needs_.size(); ++n) {
         met[n] = std::all_of(needs_[n].begin(), needs_[n].end(),
-                             [&](std::uint64_t mask) { return (mask & part.classes) != 0; });
+                             [&](std::uint64_t mask) { return (mask & supply.classes) != 0; });
     }
     for (const auto& [half_cells, entries] : entries_) {
-        if (half_cells > part.half_cells) break;
+        if (half_cells > supply.half_cells) break;
         for (const Entry& entry : entries) {
             if (!met[entry.need]) {
                 ++refused;

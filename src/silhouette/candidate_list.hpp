@@ -16,12 +16,12 @@
 
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/candidates.hpp"
-#include "silhouette/region.hpp"
+#include "silhouette/silhouette_cover.hpp"
 
 namespace orbitile {
 
 /// Lays a candidate's components, each on the layer of its parity.
-void lay_candidate(Region& region, const Candidates& candidates,
+void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
                    const std::vector<CandidateComponent>& candidate);
 int region_layer(Parity parity);
 
@@ -39,8 +39,8 @@ class CandidateList {
         return std::uint64_t{1} << (piece_class % 64);
     }
 
-    /// What concerns a subset of the pieces.
-    struct Part {
+    /// What a subset of the pieces can bring.
+    struct Supply {
         std::uint64_t classes = 0;  ///< class_bit of each that it has
         int half_cells = 0;         ///< that it brings
     };
@@ -48,7 +48,8 @@ class CandidateList {
     /// Candidates with no more half cells, but for those with a cell that the subset cannot cover:
     /// they are added to `refused`. Whether the visit went to the end. From several threads at
     /// once.
-    bool visit(const Part& part, const Candidates::Visitor& visitor, std::int64_t& refused) const;
+    bool visit(const Supply& supply, const Candidates::Visitor& visitor,
+               std::int64_t& refused) const;
 
     std::size_t bytes() const;
 

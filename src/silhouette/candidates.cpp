@@ -345,7 +345,7 @@ std::vector<CandidateCube> Candidates::cubes() const {
     };
     std::size_t depth = least_cube_depth;
     auto cubes = at_depth(depth);
-    if (question_.area <= area_of_deeper_cubes * parts_per_cell(question_.lattice)) return cubes;
+    if (question_.area <= area_of_deeper_cubes * shards_per_cell(question_.lattice)) return cubes;
     for (;;) {
         auto deeper = at_depth(++depth);
         if (deeper.size() > most_cubes || deeper.size() <= cubes.size()) return cubes;

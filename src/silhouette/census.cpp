@@ -4,11 +4,11 @@
 
 #include "engine/exact_cover.hpp"
 #include "engine/interruptible.hpp"
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/field.hpp"
-#include "silhouette/region.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_cover.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
 CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
@@ -87,12 +87,12 @@ struct CubeSearch::State {
             return true;
         }
         cover.load(region.cover_problem());
-        std::vector<CoveredPart> parts;
+        std::vector<LaidCopy> parts;
         CoverLimits limits;
         limits.stop = stop;
         if (options.probe_nodes) limits.nodes = *options.probe_nodes;
         const CoverEnd cover_end = cover.search(limits, [&](std::span<const int> placements) {
-            for (const int placement : placements) parts.push_back(region.part(placement));
+            for (const int placement : placements) parts.push_back(region.laid_copy(placement));
             return false;
         });
         statistics.nodes += cover.nodes();
@@ -115,14 +115,13 @@ struct CubeSearch::State {
         return classify(puzzle.lattice, chamber_group, silhouette_of(layers));
     }
 
-    bool report(const Candidate& candidate, std::vector<CoveredPart> parts,
-                const Visitor& visitor) {
+    bool report(const Candidate& candidate, std::vector<LaidCopy> parts, const Visitor& visitor) {
         const Challenge challenge = challenge_of(candidate);
-        for (CoveredPart& part : parts) {
+        for (LaidCopy& part : parts) {
             const Parity parity = part.component == 0 ? Parity::even : Parity::odd;
             part.component = component_with(challenge, parity, part.shards.front());
         }
-        return visitor(challenge, with_letters(puzzle, classes, std::move(parts)));
+        return visitor(challenge, tiling_from_copies(puzzle, classes, std::move(parts)));
     }
 
     bool ask_solver(const Candidate& candidate, const Visitor& visitor) {
@@ -132,8 +131,8 @@ struct CubeSearch::State {
         for (const auto& orbits : encoding.orbits) {
             for (const Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
         }
-        Solver solver(encoding.model);
-        const Interruptible<Solver>::Scope scope(running, solver);
+        Z3Solver solver(encoding.model);
+        const Interruptible<Z3Solver>::Scope scope(running, solver);
         const Verdict verdict = solver.check();
         if (verdict == Verdict::unknown) {
             if (*stop) return false;
@@ -154,12 +153,12 @@ struct CubeSearch::State {
     const Candidates& candidates;
     CensusOptions options;
     std::vector<PieceClass> classes;
-    Region region;
+    SilhouetteCover region;
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
     const std::atomic<bool>* stop = nullptr;
-    Interruptible<Solver> running;
+    Interruptible<Z3Solver> running;
 };
 
 CubeSearch::CubeSearch(const Puzzle& puzzle, const Candidates& candidates,
@@ -177,13 +176,13 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
         cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }, &stop));
 }
 
-CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Part& part,
+CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Supply& supply,
                            const Visitor& visitor, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
     std::int64_t refused = 0;
     const bool complete = list.visit(
-        part, [&](const auto& candidate) { return state.decide(candidate, visitor); }, refused);
+        supply, [&](const auto& candidate) { return state.decide(candidate, visitor); }, refused);
     state.statistics.candidates += refused;
     state.statistics.uncoverable += refused;
     return state.end(complete);

@@ -66,7 +66,7 @@ class CubeSearch {
                    const std::atomic<bool>& stop);
 
     /// The same for candidates from a list, with the part of it that concerns the puzzle.
-    CubeEnd search(const CandidateList& list, const CandidateList::Part& part,
+    CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
                    const Visitor& visitor, const std::atomic<bool>& stop);
 
     /// Of the last cube.

@@ -32,8 +32,8 @@ Point into_chamber(Point point) {
 
 Shards shards_of_cell(Lattice lattice, const CoveredCell& cell) {
     Shards shards;
-    for (int part = 0; part < parts_per_cell(lattice); ++part) {
-        if ((cell.parts >> static_cast<unsigned>(part)) & 1U) {
+    for (int part = 0; part < shards_per_cell(lattice); ++part) {
+        if ((cell.covered >> static_cast<unsigned>(part)) & 1U) {
             shards.push_back({cell.x, cell.y, static_cast<std::uint8_t>(part)});
         }
     }
@@ -46,7 +46,7 @@ CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& 
         const Shard moved = map(shard);
         image.x = static_cast<std::int16_t>(moved.x);
         image.y = static_cast<std::int16_t>(moved.y);
-        image.parts = static_cast<std::uint8_t>(image.parts | (1U << moved.part));
+        image.covered = static_cast<std::uint8_t>(image.covered | (1U << moved.slot));
     }
     return image;
 }
@@ -170,7 +170,7 @@ void measure_walls(std::vector<Element>& elements, int half_cells) {
 }
 
 std::vector<unsigned> cell_states(Lattice lattice, int half_cells) {
-    std::vector<unsigned> states{(1U << static_cast<unsigned>(parts_per_cell(lattice))) - 1};
+    std::vector<unsigned> states{(1U << static_cast<unsigned>(shards_per_cell(lattice))) - 1};
     if (has_half_cells(lattice) && half_cells >= 4)
         states.insert(states.end(), halves.begin(), halves.end());
     return states;
@@ -181,7 +181,7 @@ std::vector<unsigned> cell_states(Lattice lattice, int half_cells) {
 Chamber make_chamber(Lattice lattice, Parity parity, int reach, int half_cells) {
     Chamber chamber{parity, reach, {}};
     const Symmetry symmetry = maps_of(chamber_group, lattice, parity);
-    const auto whole_area = static_cast<std::size_t>(parts_per_cell(lattice));
+    const auto whole_area = static_cast<std::size_t>(shards_per_cell(lattice));
     std::map<Point, std::vector<int>> elements_at;
     for (int x = 0; x <= reach; ++x) {
         for (int y = 0; y <= x; ++y) {
@@ -222,7 +222,7 @@ Chamber make_chamber(Lattice lattice, Parity parity, int reach, int half_cells) 
 int greatest_reach(Lattice lattice, Parity parity, int area, int half_cells) {
     // A component with a cell at x holds a path from that cell to each wall. docs/method.md shows
     // why a chamber of half the area in cells is far enough to measure these paths in.
-    const int cells = area / parts_per_cell(lattice);
+    const int cells = area / shards_per_cell(lattice);
     const Chamber chamber = make_chamber(lattice, parity, cells / 2 + 2, half_cells);
     int reach = 0;
     for (const Element& element : chamber.elements) {
@@ -277,7 +277,7 @@ std::string element_name(const Element& element) {
     if (element.half_cells == 0) return name;
     constexpr std::array<char, 4> letters{'n', 'e', 's', 'w'};
     for (std::size_t part = 0; part < 4; ++part) {
-        if ((element.cell.parts >> part) & 1U) name += letters[part];
+        if ((element.cell.covered >> part) & 1U) name += letters[part];
     }
     return name;
 }

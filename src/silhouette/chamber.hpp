@@ -15,12 +15,12 @@
 
 namespace orbitile {
 
-/// A cell of the plane and the parts of it that are covered: bit p for part p, so 15 for a whole
-/// cell of `tetrakis` and 1 for one of `square`.
+/// A cell of the plane and which of its shards are covered: bit s for the shard in slot s, so 15
+/// for a whole cell of `tetrakis` and 1 for one of `square`.
 struct CoveredCell {
     std::int16_t x = 0;
     std::int16_t y = 0;
-    std::uint8_t parts = 0;
+    std::uint8_t covered = 0;
     friend auto operator<=>(const CoveredCell&, const CoveredCell&) = default;
 };
 

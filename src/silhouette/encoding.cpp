@@ -28,9 +28,9 @@ std::vector<Literal> name_orbits(const Field& field, const FieldLayer& layer,
 
 void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
                      Encoding& encoding) {
-    Belonging uses(classes.size());
+    LiteralLists uses(classes.size());
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
-        note_uses(field.layers[l].placements, encoding.placements[l], uses);
+        add_uses(field.layers[l].placements, encoding.placements[l], uses);
     }
     use_every_piece(classes, std::move(uses), encoding.model);
 }
@@ -38,8 +38,8 @@ void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
 void cover_orbits_whole(const Field& field, Encoding& encoding) {
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        Belonging covering =
-            covering_each_shard(layer.board, layer.placements, encoding.placements[l]);
+        LiteralLists covering =
+            literals_by_shard(layer.board, layer.placements, encoding.placements[l]);
         for (std::size_t s = 0; s < covering.size(); ++s) {
             covering[s].push_back(-encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[s])]);
             encoding.model.add_count(std::move(covering[s]), Relation::equal, 1);
@@ -58,7 +58,7 @@ void keep_grids_apart(const Field& field, Encoding& encoding) {
 
 void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
     if (!sides_have_one_area(puzzle)) return;  // the area depends on which sides lie up
-    Linear area;
+    LinearConstraint area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
             area.literals.push_back(encoding.orbits[l][o]);
@@ -66,7 +66,7 @@ void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
         }
     }
     area.bound = total_shards(puzzle);
-    encoding.model.linears.push_back(std::move(area));
+    encoding.model.linear_constraints.push_back(std::move(area));
 }
 
 // The four orbits of each cell, one cell for each orbit of cells.
@@ -75,7 +75,7 @@ std::vector<std::array<std::size_t, 4>> cells_by_orbits(const FieldLayer& layer)
     for (int s = 0; s < layer.board.size(); ++s) {
         const auto at = static_cast<std::size_t>(s);
         const Shard shard = layer.board.shards()[at];
-        cells[{shard.x, shard.y}][shard.part] = static_cast<std::size_t>(layer.orbit_of[at]);
+        cells[{shard.x, shard.y}][shard.slot] = static_cast<std::size_t>(layer.orbit_of[at]);
     }
     std::set<std::array<std::size_t, 4>> seen;
     std::vector<std::array<std::size_t, 4>> representatives;
@@ -104,7 +104,7 @@ void allow_cell_patterns(const FieldLayer& layer, const std::vector<Literal>& or
 
 // A cell is half if one of its shards is covered and the opposite one is not.
 void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
-    Linear halves;
+    LinearConstraint halves;
     Model& model = encoding.model;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
@@ -127,7 +127,7 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
     }
     halves.relation = Relation::at_most;
     halves.bound = most_half_cells(puzzle);
-    model.linears.push_back(std::move(halves));
+    model.linear_constraints.push_back(std::move(halves));
 }
 
 // A representative of each silhouette is kept, not of each tiling.
@@ -154,7 +154,7 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
         const FieldLayer& layer = field.layers[l];
         const std::string mark(layer_mark(field, l));
         encoding.placements.push_back(
-            name_placements(puzzle, classes, layer.placements, mark, encoding.model));
+            add_placement_variables(puzzle, classes, layer.placements, mark, encoding.model));
         encoding.orbits.push_back(name_orbits(field, layer, mark, encoding.model));
     }
     use_every_piece(classes, field, encoding);
@@ -193,8 +193,9 @@ Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& class
         const FieldLayer& layer = field.layers[l];
         const std::string mark(layer_mark(field, l));
         encoding.placements.push_back(
-            name_placements(puzzle, classes, layer.placements, mark, encoding.model));
-        cover_whole(layer.board, layer.placements, encoding.placements[l], encoding.model);
+            add_placement_variables(puzzle, classes, layer.placements, mark, encoding.model));
+        cover_each_shard_once(layer.board, layer.placements, encoding.placements[l],
+                              encoding.model);
     }
     use_every_piece(classes, field, encoding);
     return encoding;

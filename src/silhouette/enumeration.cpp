@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "silhouette/field.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
 namespace {
@@ -91,9 +91,9 @@ struct Enumeration::State {
     std::vector<PieceClass> classes;
     Field field;
     Encoding encoding;
-    Solver solver;
+    Z3Solver solver;
     std::unordered_map<std::string, Literal> variables;
-    Enumerated found;
+    FoundSilhouette found;
 };
 
 Enumeration::Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question)
@@ -105,7 +105,7 @@ Enumeration::~Enumeration() = default;
 Verdict Enumeration::next() {
     const Verdict verdict = state_->solver.check();
     if (verdict == Verdict::satisfiable) {
-        Enumerated& found = state_->found;
+        FoundSilhouette& found = state_->found;
         found.challenge =
             classify(state_->puzzle.lattice, state_->question.group, state_->silhouette());
         found.tiling = tiling_of(state_->puzzle, state_->classes, found.challenge, state_->field,
@@ -117,7 +117,7 @@ Verdict Enumeration::next() {
     return verdict;
 }
 
-const Enumerated& Enumeration::found() const { return state_->found; }
+const FoundSilhouette& Enumeration::found() const { return state_->found; }
 
 void Enumeration::forbid(const std::string& clause) {
     std::vector<Literal> literals;

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 #include "orbitile/puzzle/blocking.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
@@ -28,7 +28,7 @@ struct EnumerationQuestion {
     Blocking blocking = Blocking::silhouette;
 };
 
-struct Enumerated {
+struct FoundSilhouette {
     Challenge challenge;
     Tiling tiling;       ///< as the solver found it
     std::string clause;  ///< names of what may not all be true again, joined by blanks
@@ -51,7 +51,7 @@ class Enumeration {
     /// `satisfiable`: found() is new. `unsatisfiable`: nothing else exists. `unknown`: reason().
     Verdict next();
 
-    const Enumerated& found() const;
+    const FoundSilhouette& found() const;
 
     /// Adds a blocking clause. Throws std::invalid_argument for a clause that names anything that
     /// this question does not have.

@@ -5,7 +5,7 @@
 
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/kept_class.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
 namespace {
@@ -19,15 +19,15 @@ Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Parity p
     return allowed;
 }
 
-using Parts = std::vector<CoveredPart>;
+using Parts = std::vector<LaidCopy>;
 
 // Whether the map takes every part onto a part of the same class.
 bool is_fixed_by(const Symmetry& even, const Symmetry& odd, std::size_t map,
                  const Silhouette& silhouette, const Parts& parts) {
-    return std::all_of(parts.begin(), parts.end(), [&](const CoveredPart& part) {
+    return std::all_of(parts.begin(), parts.end(), [&](const LaidCopy& part) {
         const Parity parity = silhouette[static_cast<std::size_t>(part.component)].parity;
         const Shards image = (parity == Parity::even ? even : odd)[map](part.shards);
-        return std::any_of(parts.begin(), parts.end(), [&](const CoveredPart& other) {
+        return std::any_of(parts.begin(), parts.end(), [&](const LaidCopy& other) {
             return other.piece_class == part.piece_class && other.component == part.component &&
                    other.shards == image;
         });
@@ -37,7 +37,8 @@ bool is_fixed_by(const Symmetry& even, const Symmetry& odd, std::size_t map,
 // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
 // leaves as they are. The identity leaves all.
 std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const SymmetryGroup& group,
-                                                const Silhouette& silhouette, Region& region,
+                                                const Silhouette& silhouette,
+                                                SilhouetteCover& region,
                                                 const std::atomic<bool>* stop) {
     const Symmetry even = allowed_maps(puzzle, group, Parity::even);
     const Symmetry odd = allowed_maps(puzzle, group, Parity::odd);
@@ -49,7 +50,7 @@ std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const Symm
     limits.stop = stop;
     const CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
         Parts parts;
-        for (const int placement : placements) parts.push_back(region.part(placement));
+        for (const int placement : placements) parts.push_back(region.laid_copy(placement));
         for (std::size_t map = 0; map < even.size(); ++map) {
             if (is_fixed_by(even, odd, map, silhouette, parts)) ++fixed;
         }
@@ -67,7 +68,7 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const Silhouette silhouette = silhouette_of(challenge);
     // A wandering silhouette is closed under the same maps as a held one.
     const auto kept = kept_class(puzzle, classes, challenge.group);
-    Region region(puzzle, classes, reach_of(silhouette), kept);
+    SilhouetteCover region(puzzle, classes, reach_of(silhouette), kept);
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
@@ -87,7 +88,7 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
         count.up_to_symmetry = *representatives;
         return count;
     }
-    Region all(puzzle, classes, reach_of(silhouette));
+    SilhouetteCover all(puzzle, classes, reach_of(silhouette));
     const auto different = classes_of_tilings(puzzle, challenge.group, silhouette, all, stop);
     if (!different) return std::nullopt;
     count.up_to_symmetry = *different;

@@ -11,7 +11,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "silhouette/census.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
 namespace {
@@ -59,8 +59,8 @@ std::optional<WarmUp> filled_by_some(const Puzzle& puzzle, int size, CandidateSh
     const SubsetRange range{size, size};
     if (subset_count(puzzle, range, most_subsets + 1) > most_subsets) return std::nullopt;
     for (const Subset& subset : subsets_of(puzzle, range)) {
-        const Puzzle some = sub_puzzle(puzzle, subset);
-        if (total_shards(some) > most_cells * parts_per_cell(puzzle.lattice)) continue;
+        const Puzzle some = with_subset(puzzle, subset);
+        if (total_shards(some) > most_cells * shards_per_cell(puzzle.lattice)) continue;
         if (auto warm_up = filled_by(some, shelf)) return warm_up;
     }
     return std::nullopt;

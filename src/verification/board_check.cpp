@@ -9,10 +9,10 @@
 #include "board/board_encoding.hpp"
 #include "board/start_search.hpp"
 #include "catalogue/filling_counts.hpp"
+#include "engine/cadical_solver.hpp"
 #include "engine/clauses.hpp"
 #include "engine/exact_cover.hpp"
-#include "engine/refutation.hpp"
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 #include "silhouette/encoding.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/tiling_check.hpp"
@@ -135,7 +135,7 @@ class BoardCheck {
         }
         auto clauses = clauses_of(encoding.model).clauses;
         clauses.push_back(std::move(forbid));
-        return Refutation(clauses).solve() == Verdict::satisfiable;
+        return CadicalSolver(clauses).solve() == Verdict::satisfiable;
     }
 
     static int class_of(const BoardField& field, int piece) {

@@ -10,11 +10,11 @@
 #include <system_error>
 #include <tuple>
 
+#include "engine/cadical_solver.hpp"
 #include "engine/clauses.hpp"
-#include "engine/refutation.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "verification/certificate_readme.hpp"
 
 namespace orbitile {
@@ -92,7 +92,7 @@ class Certifier {
         while (true) {
             std::vector<Literals> clauses = clauses_.clauses;
             for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking);
-            Refutation refutation(clauses, proof());
+            CadicalSolver refutation(clauses, proof());
             certificate_.verdict = refutation.solve(stop);
             if (certificate_.verdict != Verdict::satisfiable) return;
             Witness witness = read(refutation);
@@ -127,7 +127,7 @@ class Certifier {
     }
 
     // A model of the clauses, checked against the clauses and against the sums.
-    Witness read(const Refutation& refutation) const {
+    Witness read(const CadicalSolver& refutation) const {
         Witness witness;
         for (std::size_t v = 0; v < clauses_.names.size(); ++v) {
             witness.is_true.push_back(refutation.value(static_cast<Literal>(v + 1)));
@@ -273,7 +273,7 @@ class Certifier {
     Field field_;
     Encoding encoding_;
     Clauses clauses_;
-    Refutation unblocked_;
+    CadicalSolver unblocked_;
     std::map<std::tuple<std::size_t, int, std::vector<int>>, Literal> placements_;
     std::vector<Witness> witnesses_;
     Certificate certificate_;

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile {

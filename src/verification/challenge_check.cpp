@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 #include "verification/tiling_check.hpp"
 
 namespace orbitile {
@@ -16,7 +16,8 @@ using TilesByGrid = std::map<Parity, Tiles>;
 
 class ChallengeCheck {
   public:
-    ChallengeCheck(const Question& question, const StoredChallenge& stored, const FaultTeller& tell)
+    ChallengeCheck(const Question& question, const StoredChallenge& stored,
+                   const FaultReporter& tell)
         : question_(question),
           puzzle_(question.puzzle),
           stored_(stored),
@@ -89,7 +90,7 @@ class ChallengeCheck {
     void check_components() {
         std::set<std::pair<Parity, Tiles>> found;
         for (const auto& [parity, tiles] : grids_) {
-            for (Tiles& part : parts_by_corners(tiles)) found.emplace(parity, std::move(part));
+            for (Tiles& part : components_by_corners(tiles)) found.emplace(parity, std::move(part));
         }
         std::set<std::pair<Parity, Tiles>> listed;
         for (std::size_t c = 0; c < components_.size(); ++c) {
@@ -235,7 +236,7 @@ class ChallengeCheck {
     const Puzzle& puzzle_;
     const StoredChallenge& stored_;
     const Challenge& challenge_;
-    const FaultTeller& tell_;
+    const FaultReporter& tell_;
     std::vector<Tiles> components_;  ///< in the stored order
     TilesByGrid grids_;              ///< what is covered on each grid
 };
@@ -243,7 +244,7 @@ class ChallengeCheck {
 }  // namespace
 
 void check_challenge(const Question& question, const StoredChallenge& stored,
-                     const FaultTeller& tell) {
+                     const FaultReporter& tell) {
     ChallengeCheck(question, stored, tell).run();
 }
 

@@ -43,7 +43,7 @@ class TemporaryFolder {
 
 bool wanders(const StoredChallenge& stored) { return stored.challenge.kind == Kind::wandering; }
 
-Question question_again(const Question& asked, const AgainOptions& options) {
+Question question_again(const Question& asked, const SecondSearchOptions& options) {
     Question question = asked;
     SilhouetteQuestion& again = silhouettes_asked(question);
     again.method = options.method;
@@ -135,7 +135,7 @@ void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there
     for (const auto& [names, fill] : left) comparison.fills_only_there.push_back(*fill);
 }
 
-Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
+Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
     const bool by_iterate = options.method == Method::iterate;
     if (by_iterate) refuse_sweep(catalogue, "--again iterate");

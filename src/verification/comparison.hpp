@@ -12,7 +12,7 @@
 
 namespace orbitile {
 
-struct AgainOptions {
+struct SecondSearchOptions {
     Method method = Method::census;
     /// Of `iterate`, which needs one: cells from the centre. None: the question's, or 4.
     std::optional<int> horizon;
@@ -39,7 +39,7 @@ struct Comparison {
 /// search. `iterate` forbids, on the board of the horizon, all stored silhouettes that fit it; for
 /// each symmetry the solver then has to prove that there is nothing else. Whatever a tiling shows
 /// is there, so it is the proof that is repeated; sweeps are refused (CatalogueRefused).
-Comparison search_again(const Catalogue& catalogue, const AgainOptions& options,
+Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 
 /// Compares by fingerprint, both without what wanders.

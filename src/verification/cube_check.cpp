@@ -39,7 +39,7 @@ std::optional<Shard> shard_named(Lattice lattice, std::string_view name) {
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;
-    for (shard.part = 0; shard.part < most_parts_of_cell; ++shard.part) {
+    for (shard.slot = 0; shard.slot < most_shards_of_cell; ++shard.slot) {
         if (name_of(lattice, shard) == whole_name) return shard;
         if (name.empty()) break;  // a cell is a single shard
     }
@@ -81,7 +81,7 @@ TilesByGrid forbidden_by(Lattice lattice, const SymmetryGroup& group, const std:
 
 bool wanders(Lattice lattice, const SymmetryGroup& group, const TilesByGrid& grids) {
     for (const auto& [parity, tiles] : grids) {
-        for (const Tiles& part : parts_by_corners(tiles)) {
+        for (const Tiles& part : components_by_corners(tiles)) {
             if (!is_symmetric(lattice, group, part)) return true;
         }
     }

@@ -89,7 +89,7 @@ Tile part_of_cell(const Shard& shard, Spot low_left) {
     const Spot high_left{low_left.first, low_left.second + cell};
     const Spot high_right{low_left.first + cell, low_left.second + cell};
     const Spot middle{low_left.first + cell / 2, low_left.second + cell / 2};
-    switch (shard.part) {
+    switch (shard.slot) {
         case 0: return sorted({high_left, high_right, middle});  // n
         case 1: return sorted({low_right, high_right, middle});  // e
         case 2: return sorted({low_left, low_right, middle});    // s
@@ -219,14 +219,14 @@ std::string name_of(Lattice lattice, const Shard& shard) {
         '(' + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ')';
     constexpr std::string_view letters = "nesw";
     switch (lattice) {
-        case Lattice::tetrakis: return cell_name + '-' + letters.at(shard.part);
+        case Lattice::tetrakis: return cell_name + '-' + letters.at(shard.slot);
         case Lattice::square:
         case Lattice::hex: return cell_name;
     }
     throw std::invalid_argument("no such lattice");
 }
 
-std::vector<Tiles> parts_by_corners(const Tiles& tiles) {
+std::vector<Tiles> components_by_corners(const Tiles& tiles) {
     std::map<Spot, std::vector<const Tile*>> at_corner;
     for (const Tile& tile : tiles) {
         for (const Spot& spot : tile) at_corner[spot].push_back(&tile);

@@ -48,7 +48,7 @@ Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile);
 std::string name_of(Lattice lattice, const Shard& shard);
 
 /// Maximal parts that hang together, a common corner being enough. Of tiles of one grid.
-std::vector<Tiles> parts_by_corners(const Tiles& tiles);
+std::vector<Tiles> components_by_corners(const Tiles& tiles);
 
 /// Farthest that any corner lies from (0, 0) along either axis.
 int reach_of(const Tiles& tiles);

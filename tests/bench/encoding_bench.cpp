@@ -4,7 +4,7 @@
 
 #include "bench/fridgeiq.hpp"
 #include "engine/clauses.hpp"
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 #include "silhouette/encoding.hpp"
 
 namespace orbitile {
@@ -24,7 +24,7 @@ struct Board {
 void report(benchmark::State& state, const Model& model) {
     state.counters["variables"] = static_cast<double>(model.names.size());
     state.counters["clauses"] = static_cast<double>(model.clauses.size());
-    state.counters["sums"] = static_cast<double>(model.linears.size());
+    state.counters["sums"] = static_cast<double>(model.linear_constraints.size());
 }
 
 void build_model(benchmark::State& state) {
@@ -42,7 +42,7 @@ void build_solver(benchmark::State& state) {
     const Board board(fridgeiq(), 4);
     const Encoding encoding = encode(board.puzzle, board.classes, board.field);
     for (auto _ : state) {
-        Solver solver(encoding.model);
+        Z3Solver solver(encoding.model);
         benchmark::DoNotOptimize(solver);
     }
     report(state, encoding.model);
@@ -62,7 +62,7 @@ BENCHMARK(build_clauses)->Unit(benchmark::kMillisecond);
 /// would have a greater area. Returns how many there are.
 int enumerate(const Board& board, const EncodingOptions& options) {
     const Encoding encoding = encode(board.puzzle, board.classes, board.field, options);
-    Solver solver(encoding.model);
+    Z3Solver solver(encoding.model);
     int found = 0;
     for (; solver.check() == Verdict::satisfiable; ++found) {
         std::vector<Literal> clause;
@@ -79,7 +79,7 @@ int enumerate(const Board& board, const EncodingOptions& options) {
 /// Five of the pieces, which fill two silhouettes there, from the first model to the proof that
 /// there is no other.
 void redundant_constraints(benchmark::State& state, const EncodingOptions& options) {
-    const Board board(chosen_pieces(fridgeiq(), "OSQJB"), 3);
+    const Board board(with_pieces(fridgeiq(), "OSQJB"), 3);
     int silhouettes = 0;
     for (auto _ : state) silhouettes = enumerate(board, options);
     state.counters["silhouettes"] = silhouettes;

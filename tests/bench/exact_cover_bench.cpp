@@ -6,8 +6,8 @@
 
 #include "bench/fridgeiq.hpp"
 #include "engine/exact_cover.hpp"
-#include "silhouette/region.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_cover.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
 namespace {
@@ -30,9 +30,10 @@ Silhouette silhouette_from(const Rows& rows) {
 }
 
 /// A region that holds the silhouette; a turnable piece lies in one orientation only.
-Region region_with(const Puzzle& puzzle, const Silhouette& silhouette) {
+SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& silhouette) {
     const auto classes = piece_classes(puzzle);
-    Region region(puzzle, classes, reach_of(silhouette), kept_class(puzzle, classes, full_group(puzzle.lattice)));
+    SilhouetteCover region(puzzle, classes, reach_of(silhouette),
+                           kept_class(puzzle, classes, full_group(puzzle.lattice)));
     lay_silhouette(region, silhouette);
     return region;
 }
@@ -46,7 +47,7 @@ void report(benchmark::State& state, const CoverProblem& problem, std::int64_t n
 
 /// Until the first cover, or through all.
 void search(benchmark::State& state, const Rows& rows, bool to_the_end) {
-    Region region = region_with(fridgeiq(), silhouette_from(rows));
+    SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
     const CoverProblem& problem = region.cover_problem();
     ExactCover cover;
     std::int64_t nodes = 0;
@@ -67,7 +68,7 @@ void search(benchmark::State& state, const Rows& rows, bool to_the_end) {
 /// All of them, remembering states.
 void count(benchmark::State& state, const Rows& rows) {
     constexpr std::size_t memory = std::size_t{256} << 20;
-    Region region = region_with(fridgeiq(), silhouette_from(rows));
+    SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
     const CoverProblem& problem = region.cover_problem();
     ExactCover cover;
     std::int64_t nodes = 0;

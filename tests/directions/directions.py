@@ -30,11 +30,11 @@ INNER_ROOMS = ["drawing/booklet", "drawing/gallery"]
 
 # Third-party headers that stay in one file or one room.
 AT_HOME_IN = {
-    r"z3": "src/engine/solver.cpp",
-    r"cadical": "src/engine/refutation.cpp",
+    r"z3": "src/engine/z3_solver.cpp",
+    r"cadical": "src/engine/cadical_solver.cpp",
     r"sqlite3": "src/catalogue/database.cpp",
     r"cairo|pango": "src/drawing/",
-    r"glib": "src/puzzle/digest.cpp",
+    r"glib": "src/puzzle/md5.cpp",
     r"spdlog/": "src/run/run_log.cpp",
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": "src/app/",

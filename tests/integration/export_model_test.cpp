@@ -10,7 +10,7 @@
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "support/answer.hpp"
 #include "support/brute_force.hpp"
 #include "support/program.hpp"
@@ -129,7 +129,7 @@ Arguments challenge_of(const fs::path& folder, const std::string& fingerprint) {
 /// The placements with letters given out: names tell only the first of same-shaped pieces.
 Tiling with_names_resolved(const Puzzle& puzzle, const Challenge& challenge, const Tiling& placed) {
     const std::vector<PieceClass> classes = piece_classes(puzzle);
-    std::vector<CoveredPart> parts;
+    std::vector<LaidCopy> parts;
     for (const PlacedPiece& piece : placed) {
         const auto own = std::ranges::find_if(classes, [&](const PieceClass& one) {
             return std::ranges::find(one.members, piece.piece) != one.members.end();
@@ -141,7 +141,7 @@ Tiling with_names_resolved(const Puzzle& puzzle, const Challenge& challenge, con
         parts.push_back({static_cast<int>(own - classes.begin()),
                          component_with(challenge, parity, shards.front()), shards});
     }
-    return with_letters(puzzle, classes, std::move(parts));
+    return tiling_from_copies(puzzle, classes, std::move(parts));
 }
 
 void expect_tiling(const Puzzle& puzzle, const Challenge& challenge, const Answer& answer) {
@@ -171,7 +171,7 @@ TEST_P(ExportedModels, FindASilhouette) {
         config("fridgeiq.toml"), "--pieces", "IJMR", "--symmetry", "odd", "--horizon", "2"};
     const Answer given = answer(search);
     ASSERT_TRUE(given.satisfiable);
-    const Puzzle puzzle = chosen_pieces(read_puzzle_file(config("fridgeiq.toml")), "IJMR");
+    const Puzzle puzzle = with_pieces(read_puzzle_file(config("fridgeiq.toml")), "IJMR");
     const Tiling placed = placed_pieces(puzzle, given.chosen);
     std::vector<Shard> shards;
     for (const PlacedPiece& piece : placed) {

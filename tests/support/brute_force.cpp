@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 
 namespace orbitile::brute_force {
 namespace {

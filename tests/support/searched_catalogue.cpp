@@ -8,7 +8,7 @@ namespace orbitile {
 Question fridgeiq_question(const std::string& pieces, Method method, std::optional<int> horizon) {
     Question question;
     question.puzzle =
-        chosen_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
+        with_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
     question.asked = SilhouetteQuestion{
         .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = horizon};
     return question;

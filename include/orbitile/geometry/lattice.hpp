@@ -38,11 +38,12 @@ struct Cell {
     friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-/// `part` counts clockwise from the north on `tetrakis`: n 0, e 1, s 2, w 3. Elsewhere it is 0.
+/// `slot` says which shard of its cell it is: on `tetrakis` clockwise from the north n 0, e 1, s 2,
+/// w 3. Elsewhere it is 0.
 struct Shard {
     int x = 0;
     int y = 0;
-    std::uint8_t part = 0;
+    std::uint8_t slot = 0;
     friend auto operator<=>(const Shard&, const Shard&) = default;
 };
 
@@ -58,23 +59,23 @@ struct Point {
     friend auto operator<=>(const Point&, const Point&) = default;
 };
 
-int parts_per_cell(Lattice lattice);
+int shards_per_cell(Lattice lattice);
 
 /// How many turns make a full circle: 4, on `hex` 6.
 int turns_of(Lattice lattice);
 
-/// Parts of a cell that a lattice can have at most.
-inline constexpr std::size_t most_parts_of_cell = 4;
+/// Shards that a cell has at most, on any lattice.
+inline constexpr std::size_t most_shards_of_cell = 4;
 
-/// An affine integer map that takes the lattice onto itself. The part p of the cell (x, y) goes to
-/// the part parts[p] of the cell (xx·x + xy·y, yx·x + yy·y) + shift + part_shifts[p]: a map may
-/// take the parts of one cell to several.
+/// An affine integer map that takes the lattice onto itself. The shard in slot p of the cell (x, y)
+/// goes to slot slots[p] of the cell (xx·x + xy·y, yx·x + yy·y) + shift + slot_shifts[p]: a map may
+/// take the shards of one cell to several.
 struct LatticeMap {
     int xx = 1, xy = 0, yx = 0, yy = 1;
     Cell shift{};
-    std::array<std::uint8_t, most_parts_of_cell> parts{0, 1, 2, 3};
-    /// That of part 0 is (0, 0), so that equal maps compare equal.
-    std::array<Cell, most_parts_of_cell> part_shifts{};
+    std::array<std::uint8_t, most_shards_of_cell> slots{0, 1, 2, 3};
+    /// That of slot 0 is (0, 0), so that equal maps compare equal.
+    std::array<Cell, most_shards_of_cell> slot_shifts{};
 
     Shard operator()(Shard shard) const;
     Shards operator()(const Shards& shards) const;

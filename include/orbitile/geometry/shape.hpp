@@ -33,7 +33,7 @@ Shards normalised(const Shards& shards);
 /// The maximal parts that hang together by edges, or by corners; in the order of their least shard.
 std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
-bool hangs_together(Lattice lattice, const Shards& shards, Adjacency adjacency);
+bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
 /// How many cells have exactly two covered shards (`tetrakis`).
 int half_cells_of(const Shards& shards);

@@ -9,7 +9,7 @@
 namespace orbitile {
 
 /// Cells that a board has at most, whether they are covered whole or in part.
-inline constexpr int max_board_cells = 4096;
+inline constexpr int most_board_cells = 4096;
 
 /// What is wrong with a region as a board: that it is empty or too large.
 std::optional<std::string> region_fault(const Shards& shards);

@@ -90,7 +90,7 @@ int most_half_cells(const Puzzle& puzzle);
 /// joined by commas, or, where every name is one character long, of characters; a name that is
 /// given k times takes k copies. Throws InputError for a name that the puzzle does not have (or not
 /// that often) and for an empty choice.
-Puzzle chosen_pieces(const Puzzle& puzzle, const std::string& names);
+Puzzle with_pieces(const Puzzle& puzzle, const std::string& names);
 
 /// A text that is equal for two puzzles if and only if they ask the same: lattice, rules, pieces
 /// with their shapes, in order, and the board. Colours, letters, numbers of cells and unit_mm do

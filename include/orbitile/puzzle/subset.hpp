@@ -1,6 +1,6 @@
 // Subsets of a puzzle's pieces: each choice of how many copies of each class of pieces, once.
 //
-//     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(sub_puzzle(puzzle, subset));
+//     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(with_subset(puzzle, subset));
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ std::string subset_range_text(const SubsetRange& range);
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text);
 
 struct Subset {
-    std::string pieces;       ///< as chosen_pieces() reads it; of each class its first members
+    std::string pieces;       ///< as with_pieces() reads it; of each class its first members
     std::vector<int> copies;  ///< of each of the puzzle's pieces
     int size = 0;             ///< pieces, copies counted
 };
@@ -38,6 +38,6 @@ std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::i
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range);
 
 /// The puzzle with only these pieces, in its order.
-Puzzle sub_puzzle(const Puzzle& puzzle, const Subset& subset);
+Puzzle with_subset(const Puzzle& puzzle, const Subset& subset);
 
 }  // namespace orbitile

@@ -32,7 +32,7 @@ using Tiling = std::vector<PlacedPiece>;
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
 /// A part of a tiling before letters are given out: a class of pieces covering these shards.
-struct CoveredPart {
+struct LaidCopy {
     int piece_class = 0;
     int component = 0;
     Shards shards;
@@ -41,7 +41,7 @@ struct CoveredPart {
 /// Gives same-shaped pieces their own letters: within each class the parts in their order
 /// (component, shards), the pieces in the puzzle's order. So the same parts always give the same
 /// tiling. Each part must be an image of its class.
-Tiling with_letters(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                    std::vector<CoveredPart> parts);
+Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                          std::vector<LaidCopy> parts);
 
 }  // namespace orbitile

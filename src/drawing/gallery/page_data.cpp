@@ -19,7 +19,7 @@ Json cells_json(const Shards& shards) {
         const Cell cell{shards[i].x, shards[i].y};
         unsigned parts = 0;
         for (; i < shards.size() && Cell{shards[i].x, shards[i].y} == cell; ++i) {
-            parts |= 1U << shards[i].part;
+            parts |= 1U << shards[i].slot;
         }
         cells.push_back(cell.x);
         cells.push_back(cell.y);

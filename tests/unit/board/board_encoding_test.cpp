@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/model_file.hpp"
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "silhouette/encoding.hpp"
@@ -74,7 +74,7 @@ Posed posed(const Filled& filled) {
 using Filling = std::vector<int>;
 
 std::set<Filling> fillings(const Posed& question) {
-    Solver solver(question.encoding.model);
+    Z3Solver solver(question.encoding.model);
     std::set<Filling> found;
     while (solver.check() == Verdict::satisfiable) {
         const auto chosen = chosen_placements(

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "board/filling_parts.hpp"
+#include "board/all_fillings.hpp"
 #include "board/start_search.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
@@ -42,7 +42,7 @@ std::uint64_t counted_by_exact_cover(const BoardField& field) {
 std::set<Filling> all_fillings(const BoardField& field, const FillingOptions& options) {
     FillingSearch search(field, options);
     std::set<Filling> fillings;
-    for (const FillingPart& part : search.parts(1)) {
+    for (const FillingCube& part : search.cubes(1)) {
         search.search(part, {}, [&](const FoundFilling& found) {
             for (const Filling& view : search.views_of(found)) {
                 EXPECT_TRUE(fillings.insert(view).second) << "a filling was met twice";
@@ -120,7 +120,7 @@ TEST(FillingSearch, AgreesWithExactCoverOnFridgeiqsStockChallenges) {
     std::size_t tried = 0;
     for (const Stock& stock : stock_challenges()) {
         if (stock.pieces.size() > 13) continue;
-        const Puzzle puzzle = with_outline(chosen_pieces(fridgeiq, stock.pieces), stock.outline);
+        const Puzzle puzzle = with_outline(with_pieces(fridgeiq, stock.pieces), stock.outline);
         refuse_other_area(puzzle);
         const BoardField field = make_board_field(puzzle, {});
         EXPECT_EQ(totals_of(field).fillings, counted_by_exact_cover(field))
@@ -134,7 +134,7 @@ TEST(FillingSearch, FindsNoTilingWhereNoneIsSaidToExist) {
     const Puzzle fridgeiq = config("fridgeiq");
     for (const auto& [pieces, outline] :
          {std::pair("IQRST", "rect:4x3"), std::pair("IJLMNORSTUY", "rect:2x15")}) {
-        const Puzzle puzzle = with_outline(chosen_pieces(fridgeiq, pieces), outline);
+        const Puzzle puzzle = with_outline(with_pieces(fridgeiq, pieces), outline);
         EXPECT_EQ(totals_of(make_board_field(puzzle, {})).fillings, 0U) << outline;
     }
 }
@@ -183,11 +183,11 @@ TEST(FillingSearch, HasPartsThatHoldEachFillingOnce) {
     for (const int wanted : {1, 7, 100, 100'000}) {
         FillingSearch search(field, {});
         std::set<Filling> met;
-        const auto parts = search.parts(wanted);
+        const auto parts = search.cubes(wanted);
         if (wanted <= 100) {
             EXPECT_GE(static_cast<int>(parts.size()), wanted);
         }
-        for (const FillingPart& part : parts) {
+        for (const FillingCube& part : parts) {
             search.search(part, {}, [&](const FoundFilling& found) {
                 for (const Filling& view : search.views_of(found)) {
                     EXPECT_TRUE(met.insert(view).second);
@@ -276,7 +276,7 @@ TEST(FillingSolver, AgreesWithTheSearch) {
     const Puzzle stars = config("iq-stars");
     compare(stars, givens_from_text(stars, "yellow@3,orange@5"));
     compare(stars, givens_from_text(stars, "pink@1"));
-    compare(with_outline(chosen_pieces(config("fridgeiq"), "AIJMOQS"), "rect:4x4"), {});
+    compare(with_outline(with_pieces(config("fridgeiq"), "AIJMOQS"), "rect:4x4"), {});
 }
 
 // Small boards of FridgeIQ's pieces on `tetrakis`, two of one shape among them.
@@ -290,7 +290,7 @@ TEST(FillingSearch, AgreesWithBruteForceOnSmallBoards) {
     for (const auto& [pieces, width, height] :
          {std::tuple("IJMR", 3, 3), std::tuple("ABDE", 4, 2), std::tuple("BDJQY", 4, 3),
           std::tuple("REMI", 3, 3), std::tuple("BQ", 2, 2)}) {
-        const Puzzle chosen = chosen_pieces(fridgeiq, pieces);
+        const Puzzle chosen = with_pieces(fridgeiq, pieces);
         const auto expected =
             brute_force::fillings(brute_force::fridgeiq(pieces), rows_of(width, height));
         if (total_shards(chosen) != 4 * width * height) {

@@ -27,7 +27,7 @@ Puzzle configured(const std::string& name) {
 
 // Same-shaped pieces, Q and B, and half cells.
 Puzzle fridgeiq_square() {
-    return with_outline(chosen_pieces(configured("fridgeiq.toml"), "BDJNQSY"), "rect:4x4");
+    return with_outline(with_pieces(configured("fridgeiq.toml"), "BDJNQSY"), "rect:4x4");
 }
 
 struct Asked {
@@ -131,7 +131,7 @@ TEST(StartSearch, GivesWholePiecesOrWholeCells) {
                 } else {
                     EXPECT_TRUE(std::ranges::includes(whole, given.shards));
                     EXPECT_EQ(given.shards.size() %
-                                  static_cast<std::size_t>(parts_per_cell(puzzle.lattice)),
+                                  static_cast<std::size_t>(shards_per_cell(puzzle.lattice)),
                               0U);
                 }
             }

@@ -6,7 +6,7 @@
 #include <random>
 #include <sstream>
 
-#include "engine/refutation.hpp"
+#include "engine/cadical_solver.hpp"
 
 namespace orbitile {
 namespace {
@@ -20,7 +20,7 @@ Model model_of(int variables) {
 /// The oracle: every choice of the model's variables, by sums and by clauses.
 void expect_same_solutions(const Model& model) {
     const Clauses clauses = clauses_of(model);
-    Refutation solver(clauses.clauses);
+    CadicalSolver solver(clauses.clauses);
     const auto variables = static_cast<unsigned>(model.names.size());
     for (unsigned choice = 0; choice < (1U << variables); ++choice) {
         std::vector<Literal> literals;
@@ -43,7 +43,7 @@ TEST(Clauses, SayTheSameAsRandomSums) {
     for (int round = 0; round < 300; ++round) {
         Model model = model_of(number(1, 9));
         const auto variables = static_cast<int>(model.names.size());
-        Linear linear;
+        LinearConstraint linear;
         const int most = number(1, 4);
         const int factor = number(1, 3);
         for (int v = 1; v <= variables; ++v) {
@@ -54,7 +54,7 @@ TEST(Clauses, SayTheSameAsRandomSums) {
         linear.relation = static_cast<Relation>(number(0, 2));
         linear.bound = number(-1, 12);
         SCOPED_TRACE("round " + std::to_string(round));
-        model.linears.push_back(linear);
+        model.linear_constraints.push_back(linear);
         expect_same_solutions(model);
     }
 }
@@ -83,7 +83,8 @@ TEST(Clauses, AreWrittenAsDimacs) {
 TEST(Clauses, AreWrittenAsPseudoBooleanConstraints) {
     Model model = model_of(2);
     model.clauses = {{1, -2}};
-    model.linears = {{{1, -2}, {4, 8}, Relation::at_most, 9}, {{1}, {2}, Relation::equal, 2}};
+    model.linear_constraints = {{{1, -2}, {4, 8}, Relation::at_most, 9},
+                                {{1}, {2}, Relation::equal, 2}};
     std::ostringstream out;
     write_opb(out, model, "title");
     EXPECT_EQ(out.str(),

@@ -31,7 +31,8 @@ std::string text_of(const Model& model, ModelFormat format) {
 TEST(ModelFile, HasLinearSumsWithNamesThatItsReadersTake) {
     Model model = model_of({"A_90_1_-2", "E_0_0_0"});
     model.clauses = {{1, -2}};
-    model.linears = {{{1, -2}, {4, 8}, Relation::at_most, 9}, {{1}, {2}, Relation::equal, 2}};
+    model.linear_constraints = {{{1, -2}, {4, 8}, Relation::at_most, 9},
+                                {{1}, {2}, Relation::equal, 2}};
     EXPECT_EQ(text_of(model, ModelFormat::lp),
               "\\ title\n\\ var x_A_90_1_~2 A_90_1_-2\n\\ var x_E_0_0_0 E_0_0_0\n"
               "Minimize\n obj: 0 x_A_90_1_~2\nSubject To\n"
@@ -183,11 +184,12 @@ Model random_model(std::mt19937& random) {
         model.clauses.back().push_back(number(1, variables));  // may be there already, or negated
     }
     for (int s = number(1, 4); s > 0; --s) {
-        Linear linear{literals(60), {}, static_cast<Relation>(number(0, 2)), number(-1, 9)};
+        LinearConstraint linear{
+            literals(60), {}, static_cast<Relation>(number(0, 2)), number(-1, 9)};
         while (linear.weights.size() < linear.literals.size()) {
             linear.weights.push_back(number(1, 4));
         }
-        model.linears.push_back(std::move(linear));
+        model.linear_constraints.push_back(std::move(linear));
     }
     return model;
 }

@@ -18,7 +18,7 @@ Shards shards_near_origin(Lattice lattice) {
     Shards shards;
     for (int x = -2; x <= 2; ++x) {
         for (int y = -2; y <= 2; ++y) {
-            for (int part = 0; part < parts_per_cell(lattice); ++part) {
+            for (int part = 0; part < shards_per_cell(lattice); ++part) {
                 shards.push_back({x, y, static_cast<std::uint8_t>(part)});
             }
         }
@@ -91,7 +91,7 @@ TEST(Lattice, NamesOfLatticesReadBack) {
 TEST(Lattice, CornersRunCounterClockwiseRoundTheShardsShareOfTheCell) {
     for (const Lattice lattice : square_grids) {
         for (const Shard shard : shards_near_origin(lattice)) {
-            EXPECT_EQ(doubled_area(corners(lattice, shard)) * parts_per_cell(lattice), 8);
+            EXPECT_EQ(doubled_area(corners(lattice, shard)) * shards_per_cell(lattice), 8);
             for (const Point point : corners(lattice, shard)) {
                 EXPECT_GE(point.x, 2 * shard.x);
                 EXPECT_LE(point.x, 2 * shard.x + 2);
@@ -221,7 +221,7 @@ TEST(Lattice, EdgeNeighboursAreThoseThatShareTwoCorners) {
 TEST(Lattice, TouchingNeighboursAreThoseThatShareACorner) {
     for (const Lattice lattice : square_grids) {
         const auto all = shards_near_origin(lattice);
-        for (int part = 0; part < parts_per_cell(lattice); ++part) {
+        for (int part = 0; part < shards_per_cell(lattice); ++part) {
             const Shard shard{0, 0, static_cast<std::uint8_t>(part)};
             Shards expected;
             for (const Shard other : all) {
@@ -297,7 +297,7 @@ PlanePoint turned_by_60_degrees(PlanePoint point, int turn, bool flip) {
 }
 
 TEST(HexLattice, IsOneShardForEachCellWithSixTurnsInShiftedRows) {
-    EXPECT_EQ(parts_per_cell(Lattice::hex), 1);
+    EXPECT_EQ(shards_per_cell(Lattice::hex), 1);
     EXPECT_EQ(turns_of(Lattice::hex), 6);
     EXPECT_TRUE(has_shifted_rows(Lattice::hex));
     EXPECT_FALSE(has_shifted_rows(Lattice::square));

@@ -16,7 +16,7 @@ Shards all_shards(Lattice lattice, Cell low, Cell high) {
     Shards shards;
     for (int x = low.x; x <= high.x; ++x) {
         for (int y = low.y; y <= high.y; ++y) {
-            for (int part = 0; part < parts_per_cell(lattice); ++part) {
+            for (int part = 0; part < shards_per_cell(lattice); ++part) {
                 shards.push_back({x, y, static_cast<std::uint8_t>(part)});
             }
         }
@@ -197,7 +197,7 @@ TEST(Shape, PartsAreTheMaximalSetsThatHangTogether) {
                           parts_by_labels(lattice, shards, adjacency));
                 EXPECT_TRUE(std::ranges::is_sorted(
                     parts, {}, [](const Shards& part) { return part.front(); }));
-                EXPECT_EQ(hangs_together(lattice, shards, adjacency), parts.size() == 1);
+                EXPECT_EQ(is_connected(lattice, shards, adjacency), parts.size() == 1);
             }
         }
     }
@@ -205,8 +205,8 @@ TEST(Shape, PartsAreTheMaximalSetsThatHangTogether) {
 
 TEST(Shape, CellsThatTouchInACornerHangTogetherByCornersOnly) {
     const Shards shards = read(Lattice::square, {"#.", ".#"});
-    EXPECT_FALSE(hangs_together(Lattice::square, shards, Adjacency::edge));
-    EXPECT_TRUE(hangs_together(Lattice::square, shards, Adjacency::corner));
+    EXPECT_FALSE(is_connected(Lattice::square, shards, Adjacency::edge));
+    EXPECT_TRUE(is_connected(Lattice::square, shards, Adjacency::corner));
 }
 
 TEST(Shape, TheOutlineEnclosesTheAreaOfItsShards) {
@@ -214,7 +214,7 @@ TEST(Shape, TheOutlineEnclosesTheAreaOfItsShards) {
         for (const Shards& shards : random_sets(lattice, 200)) {
             int area = 0;
             for (const Polygon& polygon : outline(lattice, shards)) area += doubled_area(polygon);
-            EXPECT_EQ(area * parts_per_cell(lattice),
+            EXPECT_EQ(area * shards_per_cell(lattice),
                       doubled_cell_area(lattice) * static_cast<int>(shards.size()));
         }
     }

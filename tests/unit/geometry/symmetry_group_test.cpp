@@ -108,7 +108,7 @@ TEST(Symmetry, OnTetrakisOrbitsOfFourLieOnAnOddAxisOnly) {
         for (const Shards& orbit : orbits_of(group, board)) {
             const bool on_axis =
                 parity == Parity::odd && std::ranges::any_of(orbit, [](const Shard& shard) {
-                    return shard.x == 0 && shard.part % 2 == 0;
+                    return shard.x == 0 && shard.slot % 2 == 0;
                 });
             EXPECT_EQ(orbit.size(), on_axis ? 4U : 8U);
         }
@@ -156,7 +156,7 @@ TEST(Symmetry, CentredBoardsReachEquallyFarFromTheCentreOnAllSides) {
             const auto board = centred_board(centre.lattice, centre.parity, horizon);
             const int width = centre.parity == Parity::even ? 2 * horizon : 2 * horizon + 1;
             EXPECT_EQ(static_cast<int>(board.size()),
-                      width * width * parts_per_cell(centre.lattice));
+                      width * width * shards_per_cell(centre.lattice));
             EXPECT_TRUE(std::ranges::is_sorted(board));
             EXPECT_TRUE(is_closed(group, board));
             EXPECT_EQ(centred_width(centre.parity, board), width);
@@ -289,7 +289,7 @@ TEST(Symmetry, OfARandomRegionIsThatOfItsCornersInThePlane) {
             const int reach = 2 + round % 2;
             for (int x = 0; x < reach; ++x) {
                 for (int y = 0; y < reach; ++y) {
-                    for (int part = 0; part < parts_per_cell(lattice); ++part) {
+                    for (int part = 0; part < shards_per_cell(lattice); ++part) {
                         if (random() % 3 != 0) {
                             some.push_back({x, y, static_cast<std::uint8_t>(part)});
                         }

@@ -305,7 +305,7 @@ TEST(Refined, KeepsAShardsCornersAndArea) {
         const Shard shard{2, -3, part};
         const Shards parts = refined(Lattice::tetrakis, Parity::even, shard);
         ASSERT_EQ(parts.size(), 4U);
-        EXPECT_TRUE(hangs_together(Lattice::tetrakis, parts, Adjacency::edge));
+        EXPECT_TRUE(is_connected(Lattice::tetrakis, parts, Adjacency::edge));
         const auto lines = outline(Lattice::tetrakis, parts);
         ASSERT_EQ(lines.size(), 1U);
         Polygon expected;

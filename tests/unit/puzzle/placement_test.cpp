@@ -56,7 +56,7 @@ Board ragged_board(Lattice lattice) {
     Shards shards = centred_board(lattice, Parity::odd, 2);
     std::erase_if(shards, [](const Shard& shard) {
         return (shard.x == 0 && shard.y == 0) || (shard.x == 2 && shard.y > 0) ||
-               (shard.x == -2 && shard.y == 2 && shard.part == 0);
+               (shard.x == -2 && shard.y == 2 && shard.slot == 0);
     });
     return {lattice, shards};
 }

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 
 namespace orbitile {
 namespace {
@@ -27,7 +27,7 @@ Puzzle bars() {
 
 std::string chosen_text(const Puzzle& puzzle, const std::string& names) {
     std::string text;
-    for (const Piece& piece : chosen_pieces(puzzle, names).pieces) {
+    for (const Piece& piece : with_pieces(puzzle, names).pieces) {
         text += piece.name + std::to_string(piece.copies) + ' ';
     }
     return text;
@@ -35,7 +35,7 @@ std::string chosen_text(const Puzzle& puzzle, const std::string& names) {
 
 std::string complaint(const Puzzle& puzzle, const std::string& names) {
     try {
-        chosen_pieces(puzzle, names);
+        with_pieces(puzzle, names);
     } catch (const InputError& error) {
         return error.what();
     }
@@ -93,7 +93,7 @@ TEST(Puzzle, ChoosingKeepsEverythingElse) {
     Puzzle puzzle = bars();
     puzzle.rules = {false, true};
     puzzle.unit_mm = 7;
-    EXPECT_EQ(chosen_pieces(puzzle, "ABBBC"), puzzle);
+    EXPECT_EQ(with_pieces(puzzle, "ABBBC"), puzzle);
 }
 
 TEST(Puzzle, TheDigestChangesWithWhateverChangesTheQuestion) {

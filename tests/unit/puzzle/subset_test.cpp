@@ -24,7 +24,7 @@ std::vector<std::string> names(const Puzzle& puzzle, const SubsetRange& range) {
 }
 
 TEST(Subsets, AreNamedByTheFirstMembersOfTheirClasses) {
-    const Puzzle puzzle = chosen_pieces(fridgeiq(), "ARE");
+    const Puzzle puzzle = with_pieces(fridgeiq(), "ARE");
     EXPECT_THAT(names(puzzle, {1, 3}), ElementsAre("A", "R", "AR", "RE", "ARE"));
 }
 
@@ -53,7 +53,7 @@ TEST(Subsets, OfFridgeIqAreEachThereOnceAndAsManyAsCounted) {
 TEST(Subsets, AreThePuzzlesThatTheirNamesChoose) {
     const Puzzle puzzle = fridgeiq();
     for (const Subset& subset : subsets_of(puzzle, {2, 3})) {
-        EXPECT_EQ(sub_puzzle(puzzle, subset), chosen_pieces(puzzle, subset.pieces));
+        EXPECT_EQ(with_subset(puzzle, subset), with_pieces(puzzle, subset.pieces));
     }
 }
 

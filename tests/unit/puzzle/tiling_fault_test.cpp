@@ -240,7 +240,7 @@ Mixed mixed(Lattice lattice, int ring_reach) {
     made.puzzle.lattice = lattice;
     made.puzzle.rules = {};
     Shards cell;
-    for (int part = 0; part < parts_per_cell(lattice); ++part) {
+    for (int part = 0; part < shards_per_cell(lattice); ++part) {
         cell.push_back({0, 0, static_cast<std::uint8_t>(part)});
     }
     made.puzzle.pieces.push_back({"c", {}, 4 + 8 * ring_reach, {{"", cell}}});

@@ -34,10 +34,10 @@ std::vector<Puzzle> puzzles() {
 }
 
 /// For each member of each class one part, in a random orientation somewhere.
-std::vector<CoveredPart> random_parts(const std::vector<PieceClass>& classes, unsigned seed) {
+std::vector<LaidCopy> random_parts(const std::vector<PieceClass>& classes, unsigned seed) {
     std::mt19937 random(seed);
     const auto pick = [&](std::size_t below) { return random() % below; };
-    std::vector<CoveredPart> parts;
+    std::vector<LaidCopy> parts;
     for (std::size_t i = 0; i < classes.size(); ++i) {
         for (int copy = 0; copy < classes[i].copies(); ++copy) {
             const auto& orientations = classes[i].orientations;
@@ -50,9 +50,9 @@ std::vector<CoveredPart> random_parts(const std::vector<PieceClass>& classes, un
 }
 
 /// What is covered in each component, whoever covers it.
-std::multiset<std::pair<int, Shards>> covers(const std::vector<CoveredPart>& parts) {
+std::multiset<std::pair<int, Shards>> covers(const std::vector<LaidCopy>& parts) {
     std::multiset<std::pair<int, Shards>> all;
-    for (const CoveredPart& part : parts) all.emplace(part.component, part.shards);
+    for (const LaidCopy& part : parts) all.emplace(part.component, part.shards);
     return all;
 }
 
@@ -69,7 +69,7 @@ TEST(Tiling, LettersCoverWhatTheirPartsCover) {
         const auto classes = piece_classes(puzzle);
         for (unsigned seed = 0; seed < 50; ++seed) {
             const auto parts = random_parts(classes, seed);
-            EXPECT_EQ(covers(puzzle, with_letters(puzzle, classes, parts)), covers(parts));
+            EXPECT_EQ(covers(puzzle, tiling_from_copies(puzzle, classes, parts)), covers(parts));
         }
     }
 }
@@ -77,7 +77,7 @@ TEST(Tiling, LettersCoverWhatTheirPartsCover) {
 TEST(Tiling, EachPieceIsUsedAsOftenAsItExistsAndAsTheRulesAllow) {
     for (const Puzzle& puzzle : puzzles()) {
         const auto classes = piece_classes(puzzle);
-        const Tiling tiling = with_letters(puzzle, classes, random_parts(classes, 1));
+        const Tiling tiling = tiling_from_copies(puzzle, classes, random_parts(classes, 1));
         EXPECT_TRUE(std::ranges::is_sorted(tiling));
         for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
             EXPECT_EQ(std::ranges::count(tiling, static_cast<int>(i), &PlacedPiece::piece),
@@ -94,11 +94,11 @@ TEST(Tiling, TheSamePartsInAnyOrderGiveTheSameTiling) {
     for (const Puzzle& puzzle : puzzles()) {
         const auto classes = piece_classes(puzzle);
         auto parts = random_parts(classes, 2);
-        const Tiling tiling = with_letters(puzzle, classes, parts);
+        const Tiling tiling = tiling_from_copies(puzzle, classes, parts);
         std::mt19937 random(3);
         for (int round = 0; round < 20; ++round) {
             std::ranges::shuffle(parts, random);
-            EXPECT_EQ(with_letters(puzzle, classes, parts), tiling);
+            EXPECT_EQ(tiling_from_copies(puzzle, classes, parts), tiling);
         }
     }
 }
@@ -106,8 +106,8 @@ TEST(Tiling, TheSamePartsInAnyOrderGiveTheSameTiling) {
 TEST(Tiling, ATilingReadBackAsPartsIsTheSameTiling) {
     for (const Puzzle& puzzle : puzzles()) {
         const auto classes = piece_classes(puzzle);
-        const Tiling tiling = with_letters(puzzle, classes, random_parts(classes, 4));
-        std::vector<CoveredPart> parts;
+        const Tiling tiling = tiling_from_copies(puzzle, classes, random_parts(classes, 4));
+        std::vector<LaidCopy> parts;
         for (const PlacedPiece& placed : tiling) {
             for (std::size_t i = 0; i < classes.size(); ++i) {
                 if (std::ranges::count(classes[i].members, placed.piece) > 0) {
@@ -116,18 +116,18 @@ TEST(Tiling, ATilingReadBackAsPartsIsTheSameTiling) {
                 }
             }
         }
-        EXPECT_EQ(with_letters(puzzle, classes, parts), tiling);
+        EXPECT_EQ(tiling_from_copies(puzzle, classes, parts), tiling);
     }
 }
 
 TEST(Tiling, SameShapedPiecesTakeTheirPartsInOrder) {
-    const Puzzle puzzle = chosen_pieces(fridgeiq(), "QB");
+    const Puzzle puzzle = with_pieces(fridgeiq(), "QB");
     const auto classes = piece_classes(puzzle);
     ASSERT_EQ(classes.size(), 1U);
     const Shards upright = puzzle.pieces[0].sides[0].shards;
     const Shards lying = puzzle.pieces[1].sides[0].shards;
-    const auto first = [&](const std::vector<CoveredPart>& parts) {
-        return shards_of(puzzle, with_letters(puzzle, classes, parts).front());
+    const auto first = [&](const std::vector<LaidCopy>& parts) {
+        return shards_of(puzzle, tiling_from_copies(puzzle, classes, parts).front());
     };
     EXPECT_EQ(first({{0, 0, shifted(lying, {5, 0})}, {0, 0, upright}}), upright);
     EXPECT_EQ(first({{0, 0, shifted(upright, {5, 0})}, {0, 0, lying}}), lying);
@@ -165,9 +165,9 @@ TEST(Tiling, APieceCoversItsDrawingFlippedThenTurnedThenShifted) {
 TEST(Tiling, PartsThatNoPieceCanCoverAreRefused) {
     const Puzzle puzzle = fridgeiq();
     const auto classes = piece_classes(puzzle);
-    EXPECT_THROW(with_letters(puzzle, classes, {{0, 0, {{0, 0, 0}}}}), std::logic_error);
+    EXPECT_THROW(tiling_from_copies(puzzle, classes, {{0, 0, {{0, 0, 0}}}}), std::logic_error);
     const Shards& drawing = puzzle.pieces[0].sides[0].shards;
-    EXPECT_THROW(with_letters(puzzle, classes, {{0, 0, drawing}, {0, 0, drawing}}),
+    EXPECT_THROW(tiling_from_copies(puzzle, classes, {{0, 0, drawing}, {0, 0, drawing}}),
                  std::logic_error);
     EXPECT_THROW(shards_of(puzzle, {99, 0, 0, false, 0, 0, 0}), std::logic_error);
 }

@@ -17,7 +17,7 @@
 #include "orbitile/run/run.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "silhouette/census.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
@@ -59,7 +59,7 @@ Fills found_alone(const Question& sweep) {
     Fills fills;
     for (const Subset& subset : subsets_of(sweep.puzzle, sizes_of(sweep))) {
         const TemporaryFolder folder;
-        const Question question{sub_puzzle(sweep.puzzle, subset), silhouettes_asked(sweep)};
+        const Question question{with_subset(sweep.puzzle, subset), silhouettes_asked(sweep)};
         for (const auto& stored : searched_catalogue(folder.path(), question).challenges()) {
             fills[subset.pieces].insert(stored.challenge.fingerprint);
         }
@@ -143,8 +143,7 @@ TEST(Sweep, StoresOfEachFillTheFirstTilingOfItsSubset) {
     const Catalogue catalogue = searched_catalogue(folder.path(), question);
     int fills = 0;
     catalogue.visit_fills([&](const Fill& fill) {
-        const Puzzle puzzle =
-            chosen_pieces(question.puzzle, std::string(pieces_of_cube(fill.cube)));
+        const Puzzle puzzle = with_pieces(question.puzzle, std::string(pieces_of_cube(fill.cube)));
         const Challenge challenge = catalogue.challenge(fill.fingerprint)->challenge;
         Tiling tiling = fill.tiling;
         for (PlacedPiece& placed : tiling) {
@@ -237,7 +236,7 @@ TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
     const auto list = CandidateList::make(puzzle, piece_classes(puzzle), candidates, 1 << 20, stop);
     ASSERT_TRUE(list);
     std::int64_t refused = 0;
-    const CandidateList::Part all{~std::uint64_t{0}, most_half_cells(puzzle)};
+    const CandidateList::Supply all{~std::uint64_t{0}, most_half_cells(puzzle)};
     const auto listed =
         met_in([&](const Candidates::Visitor& visitor) { list->visit(all, visitor, refused); });
     const auto walked =

@@ -35,7 +35,7 @@ Fingerprints candidates_of(const CandidateQuestion& question) {
 // No cell with one, three or two opposite shards, and no more half cells than allowed.
 bool has_legal_cells(const Shards& shards, int half_cells) {
     std::map<Cell, unsigned> cells;
-    for (const Shard& shard : shards) cells[{shard.x, shard.y}] |= 1U << shard.part;
+    for (const Shard& shard : shards) cells[{shard.x, shard.y}] |= 1U << shard.slot;
     const std::set<unsigned> legal{3, 6, 12, 9, 15};
     return half_cells_of(shards) <= half_cells &&
            std::all_of(cells.begin(), cells.end(),

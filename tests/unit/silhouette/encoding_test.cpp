@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/brute_force.hpp"
 
@@ -56,7 +56,7 @@ Posed posed(const Tried& one) {
 /// All projections of models onto the orbits.
 std::set<std::string> silhouettes(const Posed& posed, const EncodingOptions& options) {
     const Encoding encoding = encode(posed.puzzle, posed.classes, posed.field, options);
-    Solver solver(encoding.model);
+    Z3Solver solver(encoding.model);
     std::set<std::string> found;
     while (solver.check() == Verdict::satisfiable) {
         Silhouette silhouette;
@@ -145,7 +145,7 @@ TEST(Encoding, AddsNothingForOptionsThatAreOff) {
     const auto size = [&](const EncodingOptions& options) {
         const Encoding encoding =
             encode(question.puzzle, question.classes, question.field, options);
-        return encoding.model.clauses.size() + encoding.model.linears.size();
+        return encoding.model.clauses.size() + encoding.model.linear_constraints.size();
     };
     const EncodingOptions none{false, false, false, false};
     EXPECT_GT(size({true, false, false, false}), size(none));

@@ -44,7 +44,7 @@ Puzzle puzzle_of(const Question& question) {
         return parse_puzzle(brute_force::puzzle_file(question.problem), "drawn.toml");
     }
     const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
-    Puzzle puzzle = chosen_pieces(read_puzzle_file(file), question.fridgeiq_pieces);
+    Puzzle puzzle = with_pieces(read_puzzle_file(file), question.fridgeiq_pieces);
     puzzle.rules.flips = question.problem.flips;
     return puzzle;
 }
@@ -118,12 +118,12 @@ Silhouettes without_tilings(Silhouettes silhouettes) {
 }
 
 /// Goes on until nothing else exists; fails on a silhouette that was found before.
-std::vector<Enumerated> all_silhouettes(const Puzzle& puzzle, Enumeration& enumeration,
-                                        Silhouettes& found) {
-    std::vector<Enumerated> order;
+std::vector<FoundSilhouette> all_silhouettes(const Puzzle& puzzle, Enumeration& enumeration,
+                                             Silhouettes& found) {
+    std::vector<FoundSilhouette> order;
     Verdict verdict = Verdict::unknown;
     while ((verdict = enumeration.next()) == Verdict::satisfiable) {
-        const Enumerated& one = enumeration.found();
+        const FoundSilhouette& one = enumeration.found();
         EXPECT_EQ(tiling_fault(puzzle, one.challenge, one.tiling), std::nullopt);
         if (!found.emplace(one.challenge.fingerprint, in_oracle_words(one.challenge)).second) {
             ADD_FAILURE() << one.challenge.fingerprint << " was found twice";
@@ -171,7 +171,7 @@ TEST_P(TilingsOf, AreAllFoundOnceWhenTilingsAreBlocked) {
     Silhouettes found;
     std::set<std::pair<std::string, Tiling>> tilings;
     while (enumeration.next() == Verdict::satisfiable) {
-        const Enumerated& one = enumeration.found();
+        const FoundSilhouette& one = enumeration.found();
         ASSERT_EQ(tiling_fault(puzzle, one.challenge, one.tiling), std::nullopt);
         ASSERT_TRUE(tilings.emplace(one.challenge.fingerprint, one.tiling).second)
             << "a tiling of " << one.challenge.fingerprint << " was found twice";

@@ -7,8 +7,8 @@
 
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
-#include "silhouette/region.hpp"
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_cover.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
 
 namespace orbitile {
@@ -96,7 +96,7 @@ TEST(TilingCount, IsWhatBruteForceCounts) {
 std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge) {
     const auto classes = piece_classes(puzzle);
     const Silhouette silhouette = silhouette_of(challenge);
-    Region region(puzzle, classes, 8);
+    SilhouetteCover region(puzzle, classes, 8);
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
@@ -109,7 +109,7 @@ std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge)
             for (int turn = 0; turn < (puzzle.rules.turns ? 4 : 1); ++turn) {
                 std::set<Part> image;
                 for (const int placement : placements) {
-                    const CoveredPart part = region.part(placement);
+                    const LaidCopy part = region.laid_copy(placement);
                     const Parity parity =
                         silhouette[static_cast<std::size_t>(part.component)].parity;
                     const LatticeMap map = parity == Parity::even
@@ -157,7 +157,8 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
     EXPECT_EQ(much->tilings, little->tilings);
 
     const auto classes = piece_classes(puzzle);
-    Region region(puzzle, classes, 5, kept_class(puzzle, classes, full_group(puzzle.lattice)));
+    SilhouetteCover region(puzzle, classes, 5,
+                           kept_class(puzzle, classes, full_group(puzzle.lattice)));
     lay_silhouette(region, silhouette_of(challenge));
     ExactCover cover;
     cover.load(region.cover_problem());

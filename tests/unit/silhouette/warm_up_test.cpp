@@ -40,7 +40,7 @@ TEST(WarmUps, OfFridgeIQAreFilledByTwoAndByThreePieces) {
 }
 
 TEST(WarmUps, AreNoneWhereAllPiecesAreFew) {
-    const Puzzle puzzle = chosen_pieces(configured("fridgeiq.toml"), "OY");
+    const Puzzle puzzle = with_pieces(configured("fridgeiq.toml"), "OY");
     EXPECT_TRUE(silhouette_warm_ups(puzzle).empty());
 }
 

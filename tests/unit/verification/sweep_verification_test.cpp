@@ -148,8 +148,8 @@ TEST(SweepVerification, ReadsTheNamesOfSubsets) {
     }
 }
 
-AgainOptions by(Method method) {
-    AgainOptions options;
+SecondSearchOptions by(Method method) {
+    SecondSearchOptions options;
     options.method = method;
     return options;
 }

@@ -43,7 +43,7 @@ TEST(Tile, HasTheCornersOfItsShard) {
     for (const Lattice lattice : lattices) {
         for (int x = -3; x <= 3; ++x) {
             for (int y = -3; y <= 3; ++y) {
-                for (int part = 0; part < parts_per_cell(lattice); ++part) {
+                for (int part = 0; part < shards_per_cell(lattice); ++part) {
                     const Shard shard{x, y, static_cast<std::uint8_t>(part)};
                     EXPECT_EQ(places_of(lattice, drawn_tile(lattice, shard)),
                               places_of(lattice, shard));

@@ -12,12 +12,12 @@ namespace orbitile {
 
 /// A new file in the same folder, which vanishes unless it is published. Every member throws
 /// DrawingError if the system refuses.
-class FileAside {
+class UnpublishedFile {
   public:
-    explicit FileAside(std::filesystem::path final_name);
-    FileAside(const FileAside&) = delete;
-    FileAside& operator=(const FileAside&) = delete;
-    ~FileAside();
+    explicit UnpublishedFile(std::filesystem::path final_name);
+    UnpublishedFile(const UnpublishedFile&) = delete;
+    UnpublishedFile& operator=(const UnpublishedFile&) = delete;
+    ~UnpublishedFile();
 
     void write(std::string_view bytes) const;
 
@@ -34,6 +34,6 @@ class FileAside {
 
 /// Removes from a folder the unfinished files of processes that were killed. There need not be such
 /// a folder.
-void remove_abandoned_asides(const std::filesystem::path& folder);
+void remove_unpublished_files(const std::filesystem::path& folder);
 
 }  // namespace orbitile

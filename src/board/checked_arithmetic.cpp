@@ -1,4 +1,4 @@
-#include "board/checked_number.hpp"
+#include "board/checked_arithmetic.hpp"
 
 #include <algorithm>
 #include <numeric>

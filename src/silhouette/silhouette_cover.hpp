@@ -19,12 +19,12 @@
 
 namespace orbitile {
 
-class Region {
+class SilhouetteCover {
   public:
     /// `reach`: no cell lies further than this from (0, 0) in either direction. `kept` lies only
     /// in orientations that it keeps.
-    Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
-           const std::optional<KeptClass>& kept = std::nullopt);
+    SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
+                    const std::optional<KeptClass>& kept = std::nullopt);
 
     void clear();
 
@@ -42,12 +42,12 @@ class Region {
     const CoverProblem& cover_problem();
 
     /// A placement of cover_problem() as a part of a tiling; `component` is its layer.
-    CoveredPart part(int placement) const;
+    LaidCopy laid_copy(int placement) const;
 
   private:
     struct TemplateCell {
         int step;  ///< from the first cell, on the grid
-        std::uint8_t parts;
+        std::uint8_t covered;
     };
     /// An orientation, or one seen from one of its cells.
     struct Template {
@@ -56,7 +56,7 @@ class Region {
     };
     struct LaidCell {
         int at;  ///< on the grid
-        std::uint8_t parts;
+        std::uint8_t covered;
     };
     struct LaidPlacement {
         int template_index;

@@ -1,4 +1,4 @@
-#include "board/given_things.hpp"
+#include "board/numbered_givens.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 
 namespace orbitile {
 
-GivenThings::GivenThings(const Puzzle& puzzle, const BoardField& field, GivenKind kind)
+NumberedGivens::NumberedGivens(const Puzzle& puzzle, const BoardField& field, GivenKind kind)
     : puzzle_(puzzle), field_(field), kind_(kind) {
     if (kind == GivenKind::pieces) {
         number_pieces();
@@ -17,12 +17,12 @@ GivenThings::GivenThings(const Puzzle& puzzle, const BoardField& field, GivenKin
     }
 }
 
-void GivenThings::add(int piece, Shards shards) {
+void NumberedGivens::add(int piece, Shards shards) {
     piece_of_.push_back(piece);
     shards_.push_back(std::move(shards));
 }
 
-void GivenThings::number_pieces() {
+void NumberedGivens::number_pieces() {
     lying_.assign(puzzle_.pieces.size(), std::vector<std::uint32_t>(field_.placements.size()));
     for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
         for (std::size_t p = 0; p < field_.placements.size(); ++p) {
@@ -38,11 +38,11 @@ void GivenThings::number_pieces() {
     }
 }
 
-void GivenThings::number_cells() {
+void NumberedGivens::number_cells() {
     for (const Cell& cell : cells_in_reading_order(puzzle_.board.value())) {
         auto& own = cells_.emplace_back();
         Shards shards;
-        for (int part = 0; part < parts_per_cell(field_.lattice); ++part) {
+        for (int part = 0; part < shards_per_cell(field_.lattice); ++part) {
             const Shard shard{cell.x, cell.y, static_cast<std::uint8_t>(part)};
             const auto index = field_.board.index_of(shard);
             if (!index) continue;
@@ -56,13 +56,13 @@ void GivenThings::number_cells() {
     most_of_filling_ = cells_.size();
 }
 
-std::vector<std::uint32_t> GivenThings::of_filling(const Filling& filling,
-                                                   const std::vector<int>& pieces) const {
+std::vector<std::uint32_t> NumberedGivens::of_filling(const Filling& filling,
+                                                      const std::vector<int>& pieces) const {
     return kind_ == GivenKind::pieces ? pieces_of(filling, pieces) : cells_of(filling, pieces);
 }
 
-std::vector<std::uint32_t> GivenThings::pieces_of(const Filling& filling,
-                                                  const std::vector<int>& pieces) const {
+std::vector<std::uint32_t> NumberedGivens::pieces_of(const Filling& filling,
+                                                     const std::vector<int>& pieces) const {
     std::vector<std::uint32_t> things;
     for (std::size_t i = 0; i < filling.size(); ++i) {
         const auto piece = static_cast<std::size_t>(pieces[i]);
@@ -72,8 +72,8 @@ std::vector<std::uint32_t> GivenThings::pieces_of(const Filling& filling,
     return things;
 }
 
-std::vector<std::uint32_t> GivenThings::cells_of(const Filling& filling,
-                                                 const std::vector<int>& pieces) const {
+std::vector<std::uint32_t> NumberedGivens::cells_of(const Filling& filling,
+                                                    const std::vector<int>& pieces) const {
     std::vector<int> piece_at(field_.board.shards().size(), -1);
     for (std::size_t i = 0; i < filling.size(); ++i) {
         for (const int shard : field_.placements[static_cast<std::size_t>(filling[i])].covered) {
@@ -93,7 +93,7 @@ std::vector<std::uint32_t> GivenThings::cells_of(const Filling& filling,
     return things;
 }
 
-Givens GivenThings::givens(std::span<const std::uint32_t> things) const {
+Givens NumberedGivens::givens(std::span<const std::uint32_t> things) const {
     std::map<int, Shards> shards;
     for (const std::uint32_t thing : things) {
         auto& own = shards[piece_of(thing)];

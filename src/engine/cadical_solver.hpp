@@ -1,6 +1,6 @@
 // CaDiCaL on clauses, with a proof for others to check.
 //
-//     Refutation refutation(clauses, "question.drat");
+//     CadicalSolver refutation(clauses, "question.drat");
 //     if (refutation.solve() == Verdict::unsatisfiable) …  // the proof is complete on the disk
 #pragma once
 
@@ -11,19 +11,19 @@
 #include <vector>
 
 #include "engine/model.hpp"
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 
 namespace orbitile {
 
-class Refutation {
+class CadicalSolver {
   public:
     /// With a file: a DRAT proof in its text form is written there. A proof belongs to one
     /// question, so nothing may be assumed then.
-    explicit Refutation(const std::vector<std::vector<Literal>>& clauses,
-                        const std::optional<std::filesystem::path>& proof = std::nullopt);
-    Refutation(Refutation&&) noexcept;
-    Refutation& operator=(Refutation&&) noexcept;
-    ~Refutation();
+    explicit CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
+                           const std::optional<std::filesystem::path>& proof = std::nullopt);
+    CadicalSolver(CadicalSolver&&) noexcept;
+    CadicalSolver& operator=(CadicalSolver&&) noexcept;
+    ~CadicalSolver();
 
     /// `unknown` where `stop` was raised. The proof's file is closed.
     Verdict solve(const std::atomic<bool>* stop = nullptr);

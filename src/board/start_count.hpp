@@ -19,7 +19,7 @@
 
 namespace orbitile {
 
-struct HintCount {
+struct StartCounts {
     std::uint64_t starts = 0;
     std::uint64_t none = 0;                 ///< starts that no filling agrees with
     std::uint64_t one = 0;                  ///< starts that leave exactly one
@@ -27,9 +27,9 @@ struct HintCount {
 };
 
 /// The start and the fillings that it leaves, as make_board_field() tells them apart.
-using HintVisitor = std::function<void(const Givens& givens, std::uint64_t fillings)>;
+using StartVisitor = std::function<void(const Givens& givens, std::uint64_t fillings)>;
 
-struct HintLimits {
+struct StartCountLimits {
     /// Bytes for each of: the fillings, the states while counting starts, the starts that are
     /// listed.
     std::size_t memory = std::size_t{2} << 30U;
@@ -41,8 +41,8 @@ struct HintLimits {
 /// fillings ascending, then in a stable order. None if it was stopped. Throws InputError where
 /// `given` is not a number of pieces or cells that there are, and where the limit of memory or 64
 /// bits are not enough. The puzzle must have a board.
-std::optional<HintCount> count_hints(const Puzzle& puzzle, GivenKind kind, int given,
-                                     const HintLimits& limits, const HintVisitor& visitor,
-                                     const std::atomic<bool>& stop);
+std::optional<StartCounts> count_starts(const Puzzle& puzzle, GivenKind kind, int given,
+                                        const StartCountLimits& limits, const StartVisitor& visitor,
+                                        const std::atomic<bool>& stop);
 
 }  // namespace orbitile

@@ -1,7 +1,7 @@
 // Shard by shard, along the board's narrow side: each is left empty or covered by a placement that
 // begins there. How it can go on depends only on what is covered of the shards ahead and on how
 // many pieces of each class are used; ways to the same state are added up.
-#include "board/disjoint_sets.hpp"
+#include "board/disjoint_placements.hpp"
 
 #include <algorithm>
 #include <string>
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/checked_number.hpp"
+#include "board/checked_arithmetic.hpp"
 #include "board/shard_order.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
@@ -142,9 +142,10 @@ void refuse_more_than(std::size_t memory, std::size_t states, std::size_t words)
 
 }  // namespace
 
-std::optional<std::uint64_t> count_disjoint_sets(const Puzzle& puzzle, const BoardField& field,
-                                                 int size, std::size_t memory,
-                                                 const std::atomic<bool>& stop) {
+std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
+                                                       const BoardField& field, int size,
+                                                       std::size_t memory,
+                                                       const std::atomic<bool>& stop) {
     const Problem problem = problem_of(puzzle, field, size);
     const std::size_t class_words = (field.classes.size() + counts_per_word - 1) / counts_per_word;
     States states{{State(problem.words + class_words, 0), 1}};

@@ -1,4 +1,4 @@
-#include "board/subset_counter.hpp"
+#include "board/itemset_counter.hpp"
 
 #include <bit>
 #include <utility>
@@ -25,16 +25,16 @@ bool take_bits(std::vector<std::uint64_t>& words, const Function& function) {
 
 }  // namespace
 
-std::uint32_t SubsetCounter::thing(const Entry& entry) const {
-    if (entry.next >= rows_.length) return no_thing;
+std::uint32_t ItemsetCounter::thing(const Entry& entry) const {
+    if (entry.next >= rows_.length) return no_item;
     return rows_.all[entry.row * rows_.length + entry.next];
 }
 
-void SubsetCounter::mark(Level& level, std::uint32_t thing) {
+void ItemsetCounter::mark(Level& level, std::uint32_t thing) {
     level.waiting[thing / word_bits] |= std::uint64_t{1} << (thing % word_bits);
 }
 
-bool SubsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
+bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
     visitor_ = &visitor;
     stop_ = &stop;
     set_.clear();
@@ -50,16 +50,16 @@ bool SubsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bo
     return descend(0);
 }
 
-void SubsetCounter::wait(Level& level, std::uint32_t entry) {
+void ItemsetCounter::wait(Level& level, std::uint32_t entry) {
     const std::uint32_t next = thing(level.entries[entry]);
-    if (next == no_thing) return;
+    if (next == no_item) return;
     level.links[entry] = std::exchange(level.heads[next], entry);
     mark(level, next);
 }
 
-void SubsetCounter::count_last(Level& level) {
+void ItemsetCounter::count_last(Level& level) {
     for (Entry entry : level.entries) {
-        for (; thing(entry) != no_thing; ++entry.next) {
+        for (; thing(entry) != no_item; ++entry.next) {
             if (level.counts[thing(entry)]++ == 0) mark(level, thing(entry));
         }
     }
@@ -72,7 +72,7 @@ void SubsetCounter::count_last(Level& level) {
     set_.pop_back();
 }
 
-bool SubsetCounter::descend(std::size_t depth) {
+bool ItemsetCounter::descend(std::size_t depth) {
     if (*stop_) return false;
     Level& level = levels_[depth];
     if (depth + 1 == levels_.size()) {

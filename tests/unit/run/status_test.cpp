@@ -1,4 +1,4 @@
-#include "run/glance.hpp"
+#include "run/status.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -50,8 +50,8 @@ TEST(CubeTime, IsUnknownOfOlderCataloguesAndOfNonsense) {
 TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     const TemporaryFolder folder;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
-    CatalogueWatch watch(folder.path(), 2);
-    Glance glance = watch.look();
+    StatusWatch watch(folder.path(), 2);
+    Status glance = watch.look();
     EXPECT_EQ(glance.total, 0);
     EXPECT_FALSE(glance.exhausted);
 
@@ -104,14 +104,14 @@ TEST(Glance, CountsAsTheCatalogueDoesInWhateverOrderCubesEnd) {
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
     constexpr int count = 60;
     catalogue.add_cubes(cube_names(count));
-    CatalogueWatch watch(folder.path(), count);
+    StatusWatch watch(folder.path(), count);
     double sum = 0;
     for (int i = 0; i < count; ++i) {
         const int cube = i * 23 % count;
         catalogue.record_and_decide({decided_after(cube, cube)});
         sum += cube;
         if (i % 7 != 0) continue;
-        const Glance glance = watch.look();
+        const Status glance = watch.look();
         EXPECT_EQ(glance.decided(), catalogue.exhausted_cube_count());
         EXPECT_EQ(glance.total, count);
         EXPECT_DOUBLE_EQ(glance.times.milliseconds, sum);
@@ -125,7 +125,7 @@ TEST(Glance, CountsAsTheCatalogueDoesInWhateverOrderCubesEnd) {
 TEST(Glance, HoldsNoViewThatWouldKeepTheWalFileGrowing) {
     const TemporaryFolder folder;
     Catalogue catalogue = sample_catalogue(folder.path());
-    CatalogueWatch watch(folder.path());
+    StatusWatch watch(folder.path());
     watch.look();
     Database database(folder.file(), Database::Access::write);
     catalogue.decide("even", CubeState::exhausted);
@@ -137,12 +137,12 @@ TEST(Glance, HoldsNoViewThatWouldKeepTheWalFileGrowing) {
 TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
     const TemporaryFolder folder;
     const Catalogue catalogue = sample_catalogue(folder.path());
-    CatalogueWatch watch(folder.path());
+    StatusWatch watch(folder.path());
     EXPECT_THAT(watch.look().runs, IsEmpty());
     {
         Claims claims(folder.path(), {}, 3);
         claims.take({"even", "mixed"});
-        Glance glance = watch.look();
+        Status glance = watch.look();
         ASSERT_THAT(glance.runs, SizeIs(1));
         EXPECT_EQ(glance.runs[0].process, ::getpid());
         EXPECT_EQ(glance.runs[0].boot, boot_id());
@@ -167,7 +167,7 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
 TEST(Glance, SeesWhatReplacesTheCatalogue) {
     const TemporaryFolder folder;
     fill(folder.path());
-    CatalogueWatch watch(folder.path());
+    StatusWatch watch(folder.path());
     EXPECT_EQ(watch.look().decided(), 1);
     Catalogue::move_aside(folder.path());
     EXPECT_THROW(watch.look(), InputError);
@@ -175,7 +175,7 @@ TEST(Glance, SeesWhatReplacesTheCatalogue) {
     silhouettes_asked(other).horizon = 5;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), other);
     catalogue.add_cube("even");
-    const Glance glance = watch.look();
+    const Status glance = watch.look();
     EXPECT_EQ(glance.total, 1);
     EXPECT_EQ(glance.decided(), 0);
     EXPECT_EQ(glance.times.cubes, 0);
@@ -184,9 +184,9 @@ TEST(Glance, SeesWhatReplacesTheCatalogue) {
 
 TEST(Glance, TellsOfDamageAndOfNothing) {
     const TemporaryFolder folder;
-    EXPECT_THROW(CatalogueWatch(folder.path()), InputError);
+    EXPECT_THROW(StatusWatch(folder.path()), InputError);
     write_bytes(folder.file(), "nonsense");
-    EXPECT_THROW(CatalogueWatch(folder.path()), CatalogueError);
+    EXPECT_THROW(StatusWatch(folder.path()), CatalogueError);
 }
 
 TEST(Glance, KnowsTheTimeOfEveryCubeThatARunDecided) {
@@ -194,7 +194,7 @@ TEST(Glance, KnowsTheTimeOfEveryCubeThatARunDecided) {
         const TemporaryFolder folder;
         const Catalogue catalogue =
             searched_catalogue(folder.path(), fridgeiq_question("IJMR", method, 2));
-        const Glance glance = CatalogueWatch(folder.path()).look();
+        const Status glance = StatusWatch(folder.path()).look();
         EXPECT_TRUE(glance.exhausted);
         EXPECT_EQ(glance.times.cubes, glance.total);
         EXPECT_EQ(glance.found(), catalogue.challenge_count());

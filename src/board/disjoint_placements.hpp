@@ -14,8 +14,9 @@ namespace orbitile {
 /// used at most as often as it exists, and same-shaped ones exchanged are another set, unless they
 /// are copies of one piece. None if it was stopped. Throws InputError where more than `memory`
 /// bytes or 64 bits would be needed.
-std::optional<std::uint64_t> count_disjoint_sets(const Puzzle& puzzle, const BoardField& field,
-                                                 int size, std::size_t memory,
-                                                 const std::atomic<bool>& stop);
+std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
+                                                       const BoardField& field, int size,
+                                                       std::size_t memory,
+                                                       const std::atomic<bool>& stop);
 
 }  // namespace orbitile

@@ -29,7 +29,7 @@ struct LiveRun {
     int threads = 1;
 };
 
-struct Glance {
+struct Status {
     std::map<CubeState, std::int64_t> cubes = {};  ///< only states that there are
     std::int64_t total = 0;                        ///< cubes
     bool exhausted = false;                        ///< as Catalogue::exhausted()
@@ -52,20 +52,20 @@ struct Glance {
 
 /// Looks at a folder again and again, cheaply: only rows that may have changed are read, nothing is
 /// held between two looks, and nothing is written that a reader would not write.
-class CatalogueWatch {
+class StatusWatch {
   public:
     /// Checks the catalogue as Catalogue::open() does, and throws as that does. Glances name at
     /// most so many of the slowest cubes.
-    explicit CatalogueWatch(const std::filesystem::path& folder, int slowest_shown = 5);
-    CatalogueWatch(CatalogueWatch&&) noexcept;
-    CatalogueWatch& operator=(CatalogueWatch&&) noexcept;
-    ~CatalogueWatch();
+    explicit StatusWatch(const std::filesystem::path& folder, int slowest_shown = 5);
+    StatusWatch(StatusWatch&&) noexcept;
+    StatusWatch& operator=(StatusWatch&&) noexcept;
+    ~StatusWatch();
 
     const Question& question() const;
 
     /// What is there now. Where another catalogue has taken the place of the first (`--fresh`),
     /// that one is checked and looked at from now on. Throws as the constructor does.
-    Glance look();
+    Status look();
 
   private:
     struct State;

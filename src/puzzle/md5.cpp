@@ -1,4 +1,4 @@
-#include "puzzle/digest.hpp"
+#include "puzzle/md5.hpp"
 
 #include <glib.h>
 

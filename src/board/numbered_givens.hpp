@@ -13,10 +13,10 @@ namespace orbitile {
 
 /// A piece as it lies, numbered by piece, then in the order of the field's placements; or a cell
 /// with its piece, numbered by cell in reading order, then by piece.
-class GivenThings {
+class NumberedGivens {
   public:
     /// Both must outlive it; the field is the board's without givens.
-    GivenThings(const Puzzle& puzzle, const BoardField& field, GivenKind kind);
+    NumberedGivens(const Puzzle& puzzle, const BoardField& field, GivenKind kind);
 
     std::size_t all() const { return shards_.size(); }
     int piece_of(std::uint32_t thing) const { return piece_of_[thing]; }

@@ -5,24 +5,24 @@
 #include <vector>
 
 #include "orbitile/puzzle/given.hpp"
-#include "puzzle/numbered_board.hpp"
+#include "puzzle/cell_numbers.hpp"
 
 namespace orbitile {
 
 /// What one word of a list, or one letter of a picture, says, and where it stands: `--given`, or
 /// FILE:LINE.
-struct Claim {
+struct StatedGiven {
     int piece = 0;
     Shards shards;
     std::string where;
 };
 
 /// Throws InputError "WHERE: message" without control characters.
-[[noreturn]] void refuse_claim(const std::string& where, const std::string& message);
+[[noreturn]] void refuse_stated_given(const std::string& where, const std::string& message);
 
 /// Joins the claims. Throws InputError where two pieces claim one shard, and where a piece cannot
 /// cover all that is claimed for it.
-Givens givens_from(const Puzzle& puzzle, const NumberedBoard& board,
-                   const std::vector<Claim>& claims);
+Givens givens_from_stated(const Puzzle& puzzle, const CellNumbers& board,
+                          const std::vector<StatedGiven>& claims);
 
 }  // namespace orbitile

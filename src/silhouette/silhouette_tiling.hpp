@@ -9,7 +9,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/field.hpp"
-#include "silhouette/region.hpp"
+#include "silhouette/silhouette_cover.hpp"
 
 namespace orbitile {
 
@@ -17,7 +17,7 @@ namespace orbitile {
 int reach_of(const Silhouette& silhouette);
 
 /// Lays a silhouette's layers, in its order, cells ascending.
-void lay_silhouette(Region& region, const Silhouette& silhouette);
+void lay_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 
 /// The component that holds a shard of the grid of that parity.
 int component_with(const Challenge& challenge, Parity parity, Shard shard);
@@ -38,6 +38,6 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
 /// `silhouette` before.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
-                 std::vector<CoveredPart> parts);
+                 std::vector<LaidCopy> parts);
 
 }  // namespace orbitile

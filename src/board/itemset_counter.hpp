@@ -14,20 +14,20 @@
 
 namespace orbitile {
 
-/// Rows of equal length. Each row's things ascend, then come `no_thing`s.
-struct ThingRows {
+/// Rows of equal length. Each row's things ascend, then come `no_item`s.
+struct ItemRows {
     std::size_t things = 0;  ///< they are 0 … things-1
     std::size_t length = 0;
     std::vector<std::uint32_t> all;  ///< one row after the other
 
     std::size_t rows() const { return length == 0 ? 0 : all.size() / length; }
 };
-inline constexpr std::uint32_t no_thing = ~std::uint32_t{0};
+inline constexpr std::uint32_t no_item = ~std::uint32_t{0};
 
-class SubsetCounter {
+class ItemsetCounter {
   public:
     /// `rows` must outlive it.
-    explicit SubsetCounter(const ThingRows& rows) : rows_(rows) {}
+    explicit ItemsetCounter(const ItemRows& rows) : rows_(rows) {}
 
     /// A set, ascending, and how many rows have it.
     using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
@@ -55,7 +55,7 @@ class SubsetCounter {
     void wait(Level& level, std::uint32_t entry);
     void count_last(Level& level);
 
-    const ThingRows& rows_;
+    const ItemRows& rows_;
     std::vector<Level> levels_;
     std::vector<std::uint32_t> set_;
     const Visitor* visitor_ = nullptr;

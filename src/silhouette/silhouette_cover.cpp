@@ -1,4 +1,4 @@
-#include "silhouette/region.hpp"
+#include "silhouette/silhouette_cover.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,7 +16,7 @@ constexpr int word_bits = 64;
 // Cells of an orientation in the order of rows, with the parts they cover.
 std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
     std::map<std::pair<int, int>, unsigned> cells;
-    for (const Shard& shard : shards) cells[{shard.y, shard.x}] |= 1U << shard.part;
+    for (const Shard& shard : shards) cells[{shard.y, shard.x}] |= 1U << shard.slot;
     return cells;
 }
 
@@ -30,7 +30,7 @@ int checkerboard_imbalance(Lattice lattice, const Shards& shards, bool splits_ce
         // Half a cell of `tetrakis` has two shards and covers one required item.
         difference += is_dark(shard.x, shard.y) ? 1 : -1;
     }
-    return std::abs(difference) / (parts_per_cell(lattice) / (splits_cells ? 2 : 1));
+    return std::abs(difference) / (shards_per_cell(lattice) / (splits_cells ? 2 : 1));
 }
 
 int greatest_extent(const std::vector<PieceClass>& classes) {
@@ -47,14 +47,14 @@ int greatest_extent(const std::vector<PieceClass>& classes) {
 
 }  // namespace
 
-Region::Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
-               const std::optional<KeptClass>& kept)
+SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                 int reach, const std::optional<KeptClass>& kept)
     : lattice_(puzzle.lattice),
       reach_(reach),
       margin_(greatest_extent(classes)),
       stride_(2 * (reach + margin_) + 1),
       layer_size_(stride_ * stride_) {
-    const unsigned whole = (1U << static_cast<unsigned>(parts_per_cell(lattice_))) - 1;
+    const unsigned whole = (1U << static_cast<unsigned>(shards_per_cell(lattice_))) - 1;
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
         copies_.push_back(classes[c].copies());
@@ -75,12 +75,13 @@ Region::Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int
             if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
             for (const TemplateCell& seen_from : shape.cells) {
-                Template view{shape.piece_class, {{0, seen_from.parts}}};
+                Template view{shape.piece_class, {{0, seen_from.covered}}};
                 for (const TemplateCell& cell : shape.cells) {
                     if (cell.step == seen_from.step) continue;
-                    view.cells.push_back({cell.step - seen_from.step, cell.parts});
+                    view.cells.push_back({cell.step - seen_from.step, cell.covered});
                 }
-                (seen_from.parts == whole ? whole_views_ : half_views_).push_back(std::move(view));
+                (seen_from.covered == whole ? whole_views_ : half_views_)
+                    .push_back(std::move(view));
             }
             templates_.push_back(std::move(shape));
         }
@@ -103,53 +104,53 @@ Region::Region(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int
     index_.assign(grid_.size(), 0);
 }
 
-int Region::grid_index(int layer, const CoveredCell& cell) const {
+int SilhouetteCover::grid_index(int layer, const CoveredCell& cell) const {
     const int column = cell.x + reach_ + margin_;
     const int line = cell.y + reach_ + margin_;
     return layer * layer_size_ + line * stride_ + column;
 }
 
-void Region::clear() {
+void SilhouetteCover::clear() {
     for (const LaidCell& cell : cells_) grid_[static_cast<std::size_t>(cell.at)] = 0;
     cells_.clear();
 }
 
-void Region::add(int layer, const CoveredCell& cell) {
+void SilhouetteCover::add(int layer, const CoveredCell& cell) {
     const int at = grid_index(layer, cell);
-    grid_[static_cast<std::size_t>(at)] = cell.parts;
+    grid_[static_cast<std::size_t>(at)] = cell.covered;
     index_[static_cast<std::size_t>(at)] = static_cast<int>(cells_.size());
-    cells_.push_back({at, cell.parts});
+    cells_.push_back({at, cell.covered});
 }
 
-bool Region::fits(const Template& shape, int at) const {
+bool SilhouetteCover::fits(const Template& shape, int at) const {
     for (const TemplateCell& cell : shape.cells) {
         const std::uint8_t wanted = grid_[static_cast<std::size_t>(at + cell.step)];
-        if ((wanted & cell.parts) != cell.parts) return false;
+        if ((wanted & cell.covered) != cell.covered) return false;
     }
     return true;
 }
 
-bool Region::is_coverable(int layer, const CoveredCell& cell) const {
+bool SilhouetteCover::is_coverable(int layer, const CoveredCell& cell) const {
     const int at = grid_index(layer, cell);
     for (const Template& view : whole_views_) {
         if (fits(view, at)) return true;
     }
     unsigned covered = 0;
     for (const Template& view : half_views_) {
-        if ((covered & view.cells[0].parts) == view.cells[0].parts || !fits(view, at)) continue;
-        covered |= view.cells[0].parts;
-        if (covered == cell.parts) return true;
+        if ((covered & view.cells[0].covered) == view.cells[0].covered || !fits(view, at)) continue;
+        covered |= view.cells[0].covered;
+        if (covered == cell.covered) return true;
     }
     return false;
 }
 
-std::array<std::uint64_t, 4> Region::coverers(int layer, const CoveredCell& cell) const {
+std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredCell& cell) const {
     const int at = grid_index(layer, cell);
     std::array<std::uint64_t, 4> coverers{};
     for (const auto* views : {&whole_views_, &half_views_}) {
         for (const Template& view : *views) {
             const auto bit = std::uint64_t{1} << (static_cast<unsigned>(view.piece_class) % 64U);
-            const unsigned parts = view.cells[0].parts;
+            const unsigned parts = view.cells[0].covered;
             const auto is_known = [&](unsigned part) {
                 return ((parts >> part) & 1U) == 0 || (coverers[part] & bit) != 0;
             };
@@ -164,13 +165,13 @@ std::array<std::uint64_t, 4> Region::coverers(int layer, const CoveredCell& cell
 }
 
 // Numbers the items: n (or the whole cell) by cell, then s, e and w, each block padded to words.
-void Region::cover_cells() {
+void SilhouetteCover::cover_cells() {
     const int count = static_cast<int>(cells_.size());
     padded_cells_ = (count + word_bits - 1) / word_bits * word_bits;
     const int blocks = splits_cells_ ? 4 : 1;
     problem_.required.assign(static_cast<std::size_t>(blocks * padded_cells_), false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
-        const unsigned parts = cells_[c].parts;
+        const unsigned parts = cells_[c].covered;
         if (!splits_cells_ || (parts & 1U) != 0) problem_.required[c] = true;
         if (splits_cells_ && (parts & 4U) != 0) {
             problem_.required[c + static_cast<std::size_t>(padded_cells_)] = true;
@@ -185,19 +186,19 @@ void Region::cover_cells() {
     }
 }
 
-void Region::add_items(const TemplateCell& cell, int at) {
+void SilhouetteCover::add_items(const TemplateCell& cell, int at) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
     const int index = index_[static_cast<std::size_t>(at + cell.step)];
     auto& covered = problem_.covered;
     if (!splits_cells_) return covered.push_back(index);
-    if ((cell.parts & north) != 0) covered.push_back(index);
-    if ((cell.parts & south) != 0) covered.push_back(index + padded_cells_);
-    if (cell.parts == whole) return;
-    if ((cell.parts & east) != 0) covered.push_back(index + 2 * padded_cells_);
-    if ((cell.parts & west) != 0) covered.push_back(index + 3 * padded_cells_);
+    if ((cell.covered & north) != 0) covered.push_back(index);
+    if ((cell.covered & south) != 0) covered.push_back(index + padded_cells_);
+    if (cell.covered == whole) return;
+    if ((cell.covered & east) != 0) covered.push_back(index + 2 * padded_cells_);
+    if ((cell.covered & west) != 0) covered.push_back(index + 3 * padded_cells_);
 }
 
-const CoverProblem& Region::cover_problem() {
+const CoverProblem& SilhouetteCover::cover_problem() {
     problem_.clear();
     placements_.clear();
     cover_cells();
@@ -216,7 +217,7 @@ const CoverProblem& Region::cover_problem() {
     return problem_;
 }
 
-CoveredPart Region::part(int placement) const {
+LaidCopy SilhouetteCover::laid_copy(int placement) const {
     const LaidPlacement& laid = placements_[static_cast<std::size_t>(placement)];
     const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
     const int layer = laid.at / layer_size_;
@@ -224,7 +225,7 @@ CoveredPart Region::part(int placement) const {
     for (const TemplateCell& cell : shape.cells) {
         const int at = laid.at + cell.step - layer * layer_size_;
         cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_ - margin_),
-                         static_cast<std::int16_t>(at / stride_ - reach_ - margin_), cell.parts});
+                         static_cast<std::int16_t>(at / stride_ - reach_ - margin_), cell.covered});
     }
     return {shape.piece_class, layer, shards_of_cells(lattice_, cells)};
 }

@@ -1,4 +1,4 @@
-#include "puzzle/claim.hpp"
+#include "puzzle/stated_given.hpp"
 
 #include <algorithm>
 #include <map>
@@ -15,18 +15,19 @@ namespace {
 
 using Owners = std::map<Shard, int>;
 
-Owners owners_of(const Puzzle& puzzle, const NumberedBoard& board,
-                 const std::vector<Claim>& claims) {
+Owners owners_of(const Puzzle& puzzle, const CellNumbers& board,
+                 const std::vector<StatedGiven>& claims) {
     Owners owners;
-    for (const Claim& claim : claims) {
+    for (const StatedGiven& claim : claims) {
         for (const Shard& shard : claim.shards) {
             const auto [owner, is_new] = owners.emplace(shard, claim.piece);
             if (is_new || owner->second == claim.piece) continue;
             const auto name = [&](int piece) {
                 return puzzle.pieces[static_cast<std::size_t>(piece)].name;
             };
-            refuse_claim(claim.where, board.cells_text({shard}) + " is given to " +
-                                          name(owner->second) + " and to " + name(claim.piece));
+            refuse_stated_given(claim.where, board.cells_text({shard}) + " is given to " +
+                                                 name(owner->second) + " and to " +
+                                                 name(claim.piece));
         }
     }
     return owners;
@@ -62,7 +63,7 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shar
            std::ranges::includes(reached, shards);
 }
 
-void refuse_what_cannot_lie(const Puzzle& puzzle, const NumberedBoard& board, const Owners& owners,
+void refuse_what_cannot_lie(const Puzzle& puzzle, const CellNumbers& board, const Owners& owners,
                             const Given& given, const std::string& where) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(given.piece)];
     auto places = places_of(puzzle, given.piece);
@@ -70,7 +71,7 @@ void refuse_what_cannot_lie(const Puzzle& puzzle, const NumberedBoard& board, co
     const std::string what = piece.name + " cannot cover " + cells +
                              (cells.starts_with("cells") && piece.copies == 1 ? " together" : "");
     if (!can_cover(piece, places, given.shards)) {
-        refuse_claim(where, what + ", however it lies on the board");
+        refuse_stated_given(where, what + ", however it lies on the board");
     }
     std::erase_if(places, [&](const Shards& place) {
         return std::ranges::any_of(place, [&](const Shard& shard) {
@@ -79,25 +80,25 @@ void refuse_what_cannot_lie(const Puzzle& puzzle, const NumberedBoard& board, co
         });
     });
     if (!can_cover(piece, places, given.shards)) {
-        refuse_claim(where, what + " without a cell that is given to another piece");
+        refuse_stated_given(where, what + " without a cell that is given to another piece");
     }
 }
 
 }  // namespace
 
-void refuse_claim(const std::string& where, const std::string& message) {
+void refuse_stated_given(const std::string& where, const std::string& message) {
     throw InputError(where + ": " + printable(message));
 }
 
-Givens givens_from(const Puzzle& puzzle, const NumberedBoard& board,
-                   const std::vector<Claim>& claims) {
+Givens givens_from_stated(const Puzzle& puzzle, const CellNumbers& board,
+                          const std::vector<StatedGiven>& claims) {
     const Owners owners = owners_of(puzzle, board, claims);
     std::map<int, Shards> by_piece;
     for (const auto& [shard, piece] : owners) by_piece[piece].push_back(shard);
     Givens givens;
     for (auto& [piece, shards] : by_piece) givens.push_back({piece, std::move(shards)});
     for (const Given& given : givens) {
-        const auto first = std::ranges::find(claims, given.piece, &Claim::piece);
+        const auto first = std::ranges::find(claims, given.piece, &StatedGiven::piece);
         refuse_what_cannot_lie(puzzle, board, owners, given, first->where);
     }
     return givens;

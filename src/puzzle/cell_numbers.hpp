@@ -10,10 +10,10 @@
 
 namespace orbitile {
 
-class NumberedBoard {
+class CellNumbers {
   public:
     /// The puzzle must have a board.
-    explicit NumberedBoard(const Puzzle& puzzle);
+    explicit CellNumbers(const Puzzle& puzzle);
 
     /// What the board has of a cell; nothing outside it.
     const Shards& shards_of(Cell cell) const;

@@ -1,4 +1,4 @@
-#include "board/hint_count.hpp"
+#include "board/start_count.hpp"
 
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ void compare_with_oracle(const SmallBoard& board, GivenKind kind, int given) {
     SCOPED_TRACE(std::string(given_kind_name(kind)) + " " + std::to_string(given));
     const auto told = kind == GivenKind::pieces ? starts_with_pieces(board, given)
                                                 : starts_with_cells(board, given);
-    HintCount expected;
+    StartCounts expected;
     std::multiset<Told> met;
     for (const Told& start : told) {
         ++expected.starts;
@@ -50,7 +50,7 @@ void compare_with_oracle(const SmallBoard& board, GivenKind kind, int given) {
 
     const Puzzle puzzle = puzzle_of(board);
     std::multiset<Told> visited;
-    const auto count = count_hints(
+    const auto count = count_starts(
         puzzle, kind, given, {},
         [&](const Givens& givens, std::uint64_t fillings) {
             Told one;
@@ -125,7 +125,8 @@ std::uint64_t fillings_of(const Puzzle& puzzle, const Givens& givens) {
 
 // remi-garcia/IQStars: no single star leaves exactly one filling.
 TEST(HintCount, FindsNoSingleStarThatLeavesOneFilling) {
-    const auto count = count_hints(configured("iq-stars.toml"), GivenKind::cells, 1, {}, {}, go_on);
+    const auto count =
+        count_starts(configured("iq-stars.toml"), GivenKind::cells, 1, {}, {}, go_on);
     ASSERT_TRUE(count.has_value());
     EXPECT_EQ(count->starts, 26U * 7U);
     EXPECT_EQ(count->one, 0U);
@@ -137,9 +138,9 @@ TEST(HintCount, FindsTwoStarsThatLeaveOneFilling) {
     const Puzzle puzzle = configured("iq-stars.toml");
     const Givens booklet = givens_from_text(puzzle, "yellow@3,orange@5");
     std::vector<std::uint64_t> left;
-    HintLimits limits;
+    StartCountLimits limits;
     limits.most = 1;
-    count_hints(
+    count_starts(
         puzzle, GivenKind::cells, 2, limits,
         [&](const Givens& givens, std::uint64_t fillings) {
             if (givens == booklet) left.push_back(fillings);
@@ -153,7 +154,7 @@ TEST(HintCount, FindsTwoStarsThatLeaveOneFilling) {
 // middle of the board, and of two pieces one at least must lie elsewhere.
 TEST(HintCount, FindsThePublishedStartsOfIqFit) {
     const Puzzle puzzle = configured("iq-fit.toml");
-    const auto two = count_hints(puzzle, GivenKind::pieces, 2, {}, {}, go_on);
+    const auto two = count_starts(puzzle, GivenKind::pieces, 2, {}, {}, go_on);
     ASSERT_TRUE(two.has_value());
     EXPECT_EQ(two->one, 2U * 13'789U);
 
@@ -161,9 +162,9 @@ TEST(HintCount, FindsThePublishedStartsOfIqFit) {
         read_challenge_file(puzzle, std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" /
                                         "challenges" / "iq-fit-example.txt");
     std::uint64_t examples = 0;
-    HintLimits limits;
+    StartCountLimits limits;
     limits.most = 1;
-    const auto three = count_hints(
+    const auto three = count_starts(
         puzzle, GivenKind::pieces, 3, limits,
         [&](const Givens& givens, std::uint64_t /*fillings*/) {
             if (givens == example) ++examples;
@@ -178,10 +179,10 @@ TEST(HintCount, FindsThePublishedStartsOfIqFit) {
 
 TEST(HintCount, LeavesWhatTheSearchWithTheseGivensFinds) {
     const Puzzle puzzle =
-        with_outline(chosen_pieces(configured("fridgeiq.toml"), "ABDEIMNYRST"), "rect:5x5");
+        with_outline(with_pieces(configured("fridgeiq.toml"), "ABDEIMNYRST"), "rect:5x5");
     for (const auto kind : {GivenKind::pieces, GivenKind::cells}) {
         std::uint64_t starts = 0;
-        const auto count = count_hints(
+        const auto count = count_starts(
             puzzle, kind, 1, {},
             [&](const Givens& givens, std::uint64_t fillings) {
                 if (++starts % 7 != 0) return;
@@ -197,7 +198,7 @@ TEST(HintCount, ListsByFillingsThenInAStableOrder) {
     const Puzzle puzzle = configured("iq-stars.toml");
     std::vector<std::pair<std::uint64_t, Givens>> lists[2];
     for (auto& list : lists) {
-        count_hints(
+        count_starts(
             puzzle, GivenKind::cells, 1, {},
             [&](const Givens& givens, std::uint64_t fillings) {
                 list.emplace_back(fillings, givens);
@@ -212,9 +213,9 @@ TEST(HintCount, ListsByFillingsThenInAStableOrder) {
 TEST(HintCount, ListsOnlyWhatLeavesFew) {
     const Puzzle puzzle = configured("iq-stars.toml");
     std::uint64_t listed = 0;
-    HintLimits limits;
+    StartCountLimits limits;
     limits.most = 1;
-    const auto count = count_hints(
+    const auto count = count_starts(
         puzzle, GivenKind::cells, 2, limits,
         [&](const Givens& /*givens*/, std::uint64_t fillings) {
             EXPECT_EQ(fillings, 1U);
@@ -227,32 +228,32 @@ TEST(HintCount, ListsOnlyWhatLeavesFew) {
 TEST(HintCount, RefusesToGiveMoreThanThereIs) {
     const Puzzle puzzle = configured("iq-stars.toml");
     for (const int given : {-1, 0, 8}) {
-        EXPECT_THROW(count_hints(puzzle, GivenKind::pieces, given, {}, {}, go_on), InputError);
+        EXPECT_THROW(count_starts(puzzle, GivenKind::pieces, given, {}, {}, go_on), InputError);
     }
-    EXPECT_THROW(count_hints(puzzle, GivenKind::cells, 27, {}, {}, go_on), InputError);
+    EXPECT_THROW(count_starts(puzzle, GivenKind::cells, 27, {}, {}, go_on), InputError);
 }
 
 TEST(HintCount, RefusesWhat64BitsCannotCount) {
-    EXPECT_THROW(count_hints(configured("iq-fit.toml"), GivenKind::cells, 25, {}, {}, go_on),
+    EXPECT_THROW(count_starts(configured("iq-fit.toml"), GivenKind::cells, 25, {}, {}, go_on),
                  InputError);
 }
 
 TEST(HintCount, RefusesWhatDoesNotFitInMemory) {
     const Puzzle puzzle = configured("iq-stars.toml");
-    HintLimits limits;
+    StartCountLimits limits;
     limits.memory = 1000;
-    EXPECT_THROW(count_hints(puzzle, GivenKind::cells, 1, limits, {}, go_on), InputError);
+    EXPECT_THROW(count_starts(puzzle, GivenKind::cells, 1, limits, {}, go_on), InputError);
     limits.memory = 100'000;  // enough for the fillings
-    EXPECT_NO_THROW(count_hints(puzzle, GivenKind::cells, 2, limits, {}, go_on));
+    EXPECT_NO_THROW(count_starts(puzzle, GivenKind::cells, 2, limits, {}, go_on));
     EXPECT_THROW(
-        count_hints(
+        count_starts(
             puzzle, GivenKind::cells, 2, limits, [](const Givens&, std::uint64_t) {}, go_on),
         InputError);
 }
 
 TEST(HintCount, SaysNothingWhenItIsStopped) {
     const std::atomic<bool> stop{true};
-    EXPECT_FALSE(count_hints(configured("iq-stars.toml"), GivenKind::cells, 2, {}, {}, stop));
+    EXPECT_FALSE(count_starts(configured("iq-stars.toml"), GivenKind::cells, 2, {}, {}, stop));
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Z3 on a model: check, read, forbid, check again.
 //
-//     Solver solver(model);
+//     Z3Solver solver(model);
 //     while (solver.check() == Verdict::satisfiable) solver.add_clause(forbid(solver));
 #pragma once
 
@@ -22,12 +22,12 @@ struct SolverOptions {
 };
 
 /// One Z3 context and solver. Not for use by two threads at once, but for interrupt().
-class Solver {
+class Z3Solver {
   public:
-    explicit Solver(const Model& model, const SolverOptions& options = {});
-    Solver(Solver&&) noexcept;
-    Solver& operator=(Solver&&) noexcept;
-    ~Solver();
+    explicit Z3Solver(const Model& model, const SolverOptions& options = {});
+    Z3Solver(Z3Solver&&) noexcept;
+    Z3Solver& operator=(Z3Solver&&) noexcept;
+    ~Z3Solver();
 
     Verdict check();
 

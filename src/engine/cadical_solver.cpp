@@ -1,4 +1,4 @@
-#include "engine/refutation.hpp"
+#include "engine/cadical_solver.hpp"
 
 #include <cadical.hpp>
 #include <cerrno>
@@ -27,13 +27,13 @@ Verdict verdict_of(int status) {
 
 }  // namespace
 
-struct Refutation::State {
+struct CadicalSolver::State {
     mutable CaDiCaL::Solver solver;
     bool proves = false;
 };
 
-Refutation::Refutation(const std::vector<std::vector<Literal>>& clauses,
-                       const std::optional<std::filesystem::path>& proof)
+CadicalSolver::CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
+                             const std::optional<std::filesystem::path>& proof)
     : state_(std::make_unique<State>()) {
     CaDiCaL::Solver& solver = state_->solver;
     solver.set("quiet", 1);
@@ -51,11 +51,11 @@ Refutation::Refutation(const std::vector<std::vector<Literal>>& clauses,
     }
 }
 
-Refutation::Refutation(Refutation&&) noexcept = default;
-Refutation& Refutation::operator=(Refutation&&) noexcept = default;
-Refutation::~Refutation() = default;
+CadicalSolver::CadicalSolver(CadicalSolver&&) noexcept = default;
+CadicalSolver& CadicalSolver::operator=(CadicalSolver&&) noexcept = default;
+CadicalSolver::~CadicalSolver() = default;
 
-Verdict Refutation::solve(const std::atomic<bool>* stop) {
+Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
     std::optional<StopWatch> watch;
     if (stop != nullptr) {
         watch.emplace(*stop);
@@ -67,12 +67,12 @@ Verdict Refutation::solve(const std::atomic<bool>* stop) {
     return verdict;
 }
 
-Verdict Refutation::solve_assuming(const std::vector<Literal>& literals) {
+Verdict CadicalSolver::solve_assuming(const std::vector<Literal>& literals) {
     if (state_->proves) throw std::logic_error("nothing may be assumed in a proof");
     for (const Literal literal : literals) state_->solver.assume(literal);
     return verdict_of(state_->solver.solve());
 }
 
-bool Refutation::value(Literal literal) const { return state_->solver.val(literal) > 0; }
+bool CadicalSolver::value(Literal literal) const { return state_->solver.val(literal) > 0; }
 
 }  // namespace orbitile

@@ -1,8 +1,8 @@
-#include "puzzle/numbered_board.hpp"
+#include "puzzle/cell_numbers.hpp"
 
 namespace orbitile {
 
-NumberedBoard::NumberedBoard(const Puzzle& puzzle)
+CellNumbers::CellNumbers(const Puzzle& puzzle)
     : lattice_(puzzle.lattice), cells_(cells_in_reading_order(puzzle.board.value())) {
     const PuzzleBoard& board = *puzzle.board;
     for (std::size_t at = 0; at < cells_.size(); ++at) {
@@ -13,23 +13,23 @@ NumberedBoard::NumberedBoard(const Puzzle& puzzle)
     for (const Shard& shard : board.shards) shards_[{shard.x, shard.y}].push_back(shard);
 }
 
-const Shards& NumberedBoard::shards_of(Cell cell) const {
+const Shards& CellNumbers::shards_of(Cell cell) const {
     static const Shards none;
     const auto found = shards_.find(cell);
     return found == shards_.end() ? none : found->second;
 }
 
-std::optional<Cell> NumberedBoard::cell_numbered(int number) const {
+std::optional<Cell> CellNumbers::cell_numbered(int number) const {
     const auto found = cell_of_.find(number);
     return found == cell_of_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::string NumberedBoard::range_text() const {
+std::string CellNumbers::range_text() const {
     return "numbered from " + std::to_string(cell_of_.begin()->first) + " to " +
            std::to_string(cell_of_.rbegin()->first);
 }
 
-std::vector<std::string> NumberedBoard::words(const Shards& shards) const {
+std::vector<std::string> CellNumbers::words(const Shards& shards) const {
     std::map<Cell, Shards> by_cell;
     for (const Shard& shard : shards) by_cell[{shard.x, shard.y}].push_back(shard);
     std::vector<std::string> words;
@@ -48,7 +48,7 @@ std::vector<std::string> NumberedBoard::words(const Shards& shards) const {
     return words;
 }
 
-std::string NumberedBoard::cells_text(const Shards& shards) const {
+std::string CellNumbers::cells_text(const Shards& shards) const {
     const auto all = words(shards);
     std::string text = all.size() == 1 ? "cell " : "cells ";
     for (std::size_t i = 0; i < all.size(); ++i) {

@@ -1,4 +1,4 @@
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ bool holds(std::uint32_t assignment, const std::vector<Literal>& clause) {
     return false;
 }
 
-bool holds(std::uint32_t assignment, const Linear& linear) {
+bool holds(std::uint32_t assignment, const LinearConstraint& linear) {
     int sum = 0;
     for (std::size_t i = 0; i < linear.literals.size(); ++i) {
         if (holds(assignment, linear.literals[i])) sum += linear.weights[i];
@@ -43,7 +43,8 @@ std::set<std::uint32_t> truth_table(const Model& model) {
     for (std::uint32_t row = 0; row < (1U << model.names.size()); ++row) {
         bool all = true;
         for (const auto& clause : model.clauses) all = all && holds(row, clause);
-        for (const Linear& linear : model.linears) all = all && holds(row, linear);
+        for (const LinearConstraint& linear : model.linear_constraints)
+            all = all && holds(row, linear);
         if (all) rows.insert(row);
     }
     return rows;
@@ -51,7 +52,7 @@ std::set<std::uint32_t> truth_table(const Model& model) {
 
 /// The same by checking and forbidding.
 std::set<std::uint32_t> enumerated(const Model& model, const SolverOptions& options = {}) {
-    Solver solver(model, options);
+    Z3Solver solver(model, options);
     std::set<std::uint32_t> rows;
     Verdict verdict = Verdict::unknown;
     while ((verdict = solver.check()) == Verdict::satisfiable) {
@@ -88,7 +89,7 @@ class RandomModel {
         const int size = static_cast<int>(model.names.size());
         for (int c = below(4); c > 0; --c) model.clauses.push_back(literals(size));
         for (int l = below(3) + 1; l > 0; --l) {
-            Linear linear;
+            LinearConstraint linear;
             linear.literals = literals(size);
             for (std::size_t i = 0; i < linear.literals.size(); ++i) {
                 linear.weights.push_back(below(4) + 1);
@@ -96,7 +97,7 @@ class RandomModel {
             linear.relation = static_cast<Relation>(below(3));
             linear.bound =
                 below(std::accumulate(linear.weights.begin(), linear.weights.end(), 1) + 1);
-            model.linears.push_back(std::move(linear));
+            model.linear_constraints.push_back(std::move(linear));
         }
         return model;
     }
@@ -163,7 +164,7 @@ TEST(Solver, CountsLiteralsThatAreNegated) {
 
 TEST(Solver, WeighsLiterals) {
     Model model = variables(3);
-    model.linears.push_back({{1, 2, 3}, {1, 2, 3}, Relation::equal, 3});
+    model.linear_constraints.push_back({{1, 2, 3}, {1, 2, 3}, Relation::equal, 3});
     EXPECT_EQ(enumerated(model), (std::set<std::uint32_t>{3, 4}));
 }
 
@@ -171,7 +172,7 @@ TEST(Solver, TakesASumOfNothingForNought) {
     for (const Relation relation : {Relation::at_most, Relation::equal, Relation::at_least}) {
         for (const int bound : {0, 1}) {
             Model model = variables(1);
-            model.linears.push_back({{}, {}, relation, bound});
+            model.linear_constraints.push_back({{}, {}, relation, bound});
             EXPECT_EQ(enumerated(model), truth_table(model)) << bound;
         }
     }
@@ -180,8 +181,8 @@ TEST(Solver, TakesASumOfNothingForNought) {
 TEST(Solver, TakesAClauseOfNothingForAContradiction) {
     Model model = variables(1);
     model.clauses.emplace_back();
-    EXPECT_EQ(Solver(model).check(), Verdict::unsatisfiable);
-    Solver later(variables(1));
+    EXPECT_EQ(Z3Solver(model).check(), Verdict::unsatisfiable);
+    Z3Solver later(variables(1));
     EXPECT_EQ(later.check(), Verdict::satisfiable);
     later.add_clause({});
     EXPECT_EQ(later.check(), Verdict::unsatisfiable);
@@ -190,14 +191,14 @@ TEST(Solver, TakesAClauseOfNothingForAContradiction) {
 TEST(Solver, FindsAModelOfNothing) { EXPECT_EQ(Solver(Model{}).check(), Verdict::satisfiable); }
 
 TEST(Solver, StaysUnsatisfiable) {
-    Solver solver(pigeons(4));
+    Z3Solver solver(pigeons(4));
     EXPECT_EQ(solver.check(), Verdict::unsatisfiable);
     EXPECT_EQ(solver.check(), Verdict::unsatisfiable);
 }
 
 // A proof that takes far longer than anyone waits: only the interrupt ends it.
 TEST(Solver, IsInterruptedFromAnotherThread) {
-    Solver solver(pigeons(24));
+    Z3Solver solver(pigeons(24));
     std::atomic<bool> ended = false;
     std::thread interrupter([&] {
         while (!ended) {
@@ -213,7 +214,7 @@ TEST(Solver, IsInterruptedFromAnotherThread) {
 }
 
 TEST(Solver, OfAnotherThreadGoesOnWhenOneIsInterrupted) {
-    Solver endless(pigeons(24));
+    Z3Solver endless(pigeons(24));
     std::atomic<bool> ended = false;
     std::thread worker([&] {
         endless.check();

@@ -1,4 +1,4 @@
-#include "board/hint_count.hpp"
+#include "board/start_count.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "board/checked_number.hpp"
-#include "board/disjoint_sets.hpp"
+#include "board/checked_arithmetic.hpp"
+#include "board/disjoint_placements.hpp"
 #include "board/filling_search.hpp"
-#include "board/given_things.hpp"
-#include "board/subset_counter.hpp"
+#include "board/itemset_counter.hpp"
+#include "board/numbered_givens.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
@@ -73,7 +73,7 @@ std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& 
 
 // In how many of them a filling is met that a start leaves: those that give out the names of what
 // is not given.
-std::uint64_t names_left(const std::vector<PieceClass>& classes, const GivenThings& things,
+std::uint64_t names_left(const std::vector<PieceClass>& classes, const NumberedGivens& things,
                          std::span<const std::uint32_t> start) {
     std::uint64_t ways = 1;
     for (const PieceClass& piece_class : classes) {
@@ -86,7 +86,7 @@ std::uint64_t names_left(const std::vector<PieceClass>& classes, const GivenThin
 
 // --- Fillings, as rows of what can be given. ---
 
-void refuse_more_rows(const ThingRows& rows, std::size_t memory) {
+void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     const std::size_t bytes = rows.all.size() * sizeof(std::uint32_t);
     if (bytes <= memory) return;
     throw InputError("the board has more than " + std::to_string(rows.rows()) +
@@ -94,17 +94,17 @@ void refuse_more_rows(const ThingRows& rows, std::size_t memory) {
                      " to look at together");
 }
 
-std::optional<ThingRows> rows_of(const BoardField& field, const GivenThings& things,
-                                 const std::vector<std::vector<int>>& names, std::size_t memory,
-                                 const std::atomic<bool>& stop) {
-    ThingRows rows{things.all(), things.most_of_filling(), {}};
+std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& things,
+                                const std::vector<std::vector<int>>& names, std::size_t memory,
+                                const std::atomic<bool>& stop) {
+    ItemRows rows{things.all(), things.most_of_filling(), {}};
     FillingSearch search(field, {});
     const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found) {
         for (const Filling& filling : search.views_of(found)) {
             for (const std::vector<int>& pieces : names) {
                 const auto own = things.of_filling(filling, pieces);
                 rows.all.insert(rows.all.end(), own.begin(), own.end());
-                rows.all.insert(rows.all.end(), rows.length - own.size(), no_thing);
+                rows.all.insert(rows.all.end(), rows.length - own.size(), no_item);
             }
         }
         refuse_more_rows(rows, memory);
@@ -155,7 +155,8 @@ class MetStarts {
 std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField& field,
                                           GivenKind kind, int given, std::size_t memory,
                                           const std::atomic<bool>& stop) {
-    if (kind == GivenKind::pieces) return count_disjoint_sets(puzzle, field, given, memory, stop);
+    if (kind == GivenKind::pieces)
+        return count_disjoint_placements(puzzle, field, given, memory, stop);
     const auto cells = cells_in_reading_order(puzzle.board.value()).size();
     std::uint64_t starts = choices(cells, static_cast<std::uint64_t>(given));
     for (int i = 0; i < given; ++i) starts = product(starts, puzzle.pieces.size());
@@ -164,11 +165,11 @@ std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField
 
 }  // namespace
 
-std::optional<HintCount> count_hints(const Puzzle& puzzle, GivenKind kind, int given,
-                                     const HintLimits& limits, const HintVisitor& visitor,
-                                     const std::atomic<bool>& stop) {
+std::optional<StartCounts> count_starts(const Puzzle& puzzle, GivenKind kind, int given,
+                                        const StartCountLimits& limits, const StartVisitor& visitor,
+                                        const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, {});
-    const GivenThings things(puzzle, field, kind);
+    const NumberedGivens things(puzzle, field, kind);
     refuse_given(kind, given, things.most_of_filling());
     const auto starts = count_starts(puzzle, field, kind, given, limits.memory, stop);
     if (!starts) return std::nullopt;
@@ -176,7 +177,7 @@ std::optional<HintCount> count_hints(const Puzzle& puzzle, GivenKind kind, int g
     const auto rows = rows_of(field, things, names, limits.memory, stop);
     if (!rows) return std::nullopt;
 
-    HintCount count{*starts, *starts, 0, {}};
+    StartCounts count{*starts, *starts, 0, {}};
     MetStarts listed(static_cast<std::size_t>(given), limits.memory);
     const auto meet = [&](std::span<const std::uint32_t> start, std::uint64_t met) {
         const auto fillings =
@@ -186,7 +187,7 @@ std::optional<HintCount> count_hints(const Puzzle& puzzle, GivenKind kind, int g
         count.smallest = std::min(count.smallest.value_or(fillings), fillings);
         if (visitor && fillings <= limits.most) listed.add(start, fillings);
     };
-    if (!SubsetCounter(*rows).visit(given, meet, stop)) return std::nullopt;
+    if (!ItemsetCounter(*rows).visit(given, meet, stop)) return std::nullopt;
     const bool all_visited =
         listed.visit([&](std::span<const std::uint32_t> start,
                          std::uint64_t fillings) { visitor(things.givens(start), fillings); },

@@ -26,17 +26,17 @@ struct FillingTotals {
 };
 
 /// Called by the calling thread; return false to end the search.
-using FillingUser = std::function<bool(const Filling&)>;
+using FillingVisitor = std::function<bool(const Filling&)>;
 
 /// Fillings are passed on in the order of the search, from the first part on as parts are done, so
 /// a few parts' fillings are in memory. `stop` ends it soon. With one thread nothing is held back.
 FillingTotals visit_fillings(const BoardField& field, FillingOutput output, int threads,
-                             const std::atomic<bool>* stop, const FillingUser& use);
+                             const std::atomic<bool>* stop, const FillingVisitor& use);
 
 /// The same by Z3: all models of encode_board(), each forbidden once it was found. `different` are
 /// those without a lesser image.
 FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& field,
                                        FillingOutput output, const std::atomic<bool>* stop,
-                                       const FillingUser& use);
+                                       const FillingVisitor& use);
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-#include "engine/solver.hpp"
+#include "engine/z3_solver.hpp"
 
 #include <z3++.h>
 
@@ -6,7 +6,7 @@
 
 namespace orbitile {
 
-struct Solver::State {
+struct Z3Solver::State {
     State(const Model& model, const SolverOptions& options)
         : solver(options.logic.empty() ? z3::solver(context)
                                        : z3::solver(context, options.logic.c_str())) {
@@ -19,7 +19,7 @@ struct Solver::State {
             variables.push_back(context.bool_const(name.c_str()));
         }
         for (const auto& clause : model.clauses) add(clause);
-        for (const Linear& linear : model.linears) add(linear);
+        for (const LinearConstraint& linear : model.linear_constraints) add(linear);
     }
 
     z3::expr of(Literal literal) const {
@@ -33,7 +33,7 @@ struct Solver::State {
         solver.add(z3::mk_or(literals));
     }
 
-    void add(const Linear& linear) {
+    void add(const LinearConstraint& linear) {
         if (linear.literals.empty()) {  // Z3 refuses sums of nothing
             const bool holds = linear.relation == Relation::at_most    ? linear.bound >= 0
                                : linear.relation == Relation::at_least ? linear.bound <= 0
@@ -76,13 +76,13 @@ struct Solver::State {
     std::unique_ptr<z3::model> found;
 };
 
-Solver::Solver(const Model& model, const SolverOptions& options)
+Z3Solver::Z3Solver(const Model& model, const SolverOptions& options)
     : state_(std::make_unique<State>(model, options)) {}
-Solver::Solver(Solver&&) noexcept = default;
-Solver& Solver::operator=(Solver&&) noexcept = default;
-Solver::~Solver() = default;
+Z3Solver::Z3Solver(Z3Solver&&) noexcept = default;
+Z3Solver& Z3Solver::operator=(Z3Solver&&) noexcept = default;
+Z3Solver::~Z3Solver() = default;
 
-Verdict Solver::check() {
+Verdict Z3Solver::check() {
     state_->found.reset();
     switch (state_->interruptible_check()) {
         case z3::sat:
@@ -93,18 +93,18 @@ Verdict Solver::check() {
     }
 }
 
-bool Solver::value(Literal literal) const {
+bool Z3Solver::value(Literal literal) const {
     return state_->found->eval(state_->of(literal), true).is_true();
 }
 
-void Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clause); }
+void Z3Solver::add_clause(const std::vector<Literal>& clause) { state_->add(clause); }
 
-void Solver::interrupt() {
+void Z3Solver::interrupt() {
     const std::lock_guard lock(state_->mutex);
     // Z3 would also end whatever else it is asked just then, with an exception.
     if (state_->checking) state_->context.interrupt();
 }
 
-std::string Solver::reason() const { return state_->solver.reason_unknown(); }
+std::string Z3Solver::reason() const { return state_->solver.reason_unknown(); }
 
 }  // namespace orbitile

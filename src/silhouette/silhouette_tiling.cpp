@@ -1,4 +1,4 @@
-#include "silhouette/tilings.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,7 +14,7 @@ std::map<Cell, std::uint8_t> cells_of(const Shards& shards) {
     std::map<Cell, std::uint8_t> cells;
     for (const Shard& shard : shards) {
         auto& parts = cells[{shard.x, shard.y}];
-        parts = static_cast<std::uint8_t>(parts | (1U << shard.part));
+        parts = static_cast<std::uint8_t>(parts | (1U << shard.slot));
     }
     return cells;
 }
@@ -43,7 +43,7 @@ int component_with(const Challenge& challenge, Parity parity, Shard shard) {
     throw std::logic_error("a placement lies outside its challenge");
 }
 
-void lay_silhouette(Region& region, const Silhouette& silhouette) {
+void lay_silhouette(SilhouetteCover& region, const Silhouette& silhouette) {
     region.clear();
     for (std::size_t l = 0; l < silhouette.size(); ++l) {
         for (const auto& [cell, parts] : cells_of(silhouette[l].shards)) {
@@ -56,7 +56,7 @@ void lay_silhouette(Region& region, const Silhouette& silhouette) {
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Field& field,
                  const std::vector<FieldPlacement>& chosen) {
-    std::vector<CoveredPart> parts;
+    std::vector<LaidCopy> parts;
     for (const auto& [layer_index, placement_index] : chosen) {
         const FieldLayer& layer = field.layers[static_cast<std::size_t>(layer_index)];
         const Placement& placement = layer.placements[static_cast<std::size_t>(placement_index)];
@@ -67,24 +67,24 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
         const int component = component_with(challenge, layer.parity, shards.front());
         parts.push_back({placement.piece_class, component, std::move(shards)});
     }
-    return with_letters(puzzle, classes, std::move(parts));
+    return tiling_from_copies(puzzle, classes, std::move(parts));
 }
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
-                 std::vector<CoveredPart> parts) {
-    for (CoveredPart& part : parts) {
+                 std::vector<LaidCopy> parts) {
+    for (LaidCopy& part : parts) {
         const Parity parity = silhouette[static_cast<std::size_t>(part.component)].parity;
         part.component = component_with(challenge, parity, part.shards.front());
     }
-    return with_letters(puzzle, classes, std::move(parts));
+    return tiling_from_copies(puzzle, classes, std::move(parts));
 }
 
 std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                    const Challenge& challenge, const std::atomic<bool>* stop) {
     const Silhouette silhouette = silhouette_of(challenge);
-    Region region(puzzle, classes, reach_of(silhouette),
-                  kept_class(puzzle, classes, challenge.group));
+    SilhouetteCover region(puzzle, classes, reach_of(silhouette),
+                           kept_class(puzzle, classes, challenge.group));
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
@@ -92,8 +92,8 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
     CoverLimits limits;
     limits.stop = stop;
     cover.search(limits, [&](std::span<const int> placements) {
-        std::vector<CoveredPart> parts;
-        for (const int placement : placements) parts.push_back(region.part(placement));
+        std::vector<LaidCopy> parts;
+        for (const int placement : placements) parts.push_back(region.laid_copy(placement));
         tiling = tiling_of(puzzle, classes, challenge, silhouette, std::move(parts));
         return false;
     });

@@ -1,4 +1,4 @@
-#include "board/filling_parts.hpp"
+#include "board/all_fillings.hpp"
 
 #include <algorithm>
 #include <condition_variable>
@@ -42,7 +42,7 @@ bool take(const FillingSearch& search, const FoundFilling& found, FillingOutput 
 }
 
 FillingTotals visit_alone(const BoardField& field, FillingOutput output,
-                          const std::atomic<bool>* stop, const FillingUser& use) {
+                          const std::atomic<bool>* stop, const FillingVisitor& use) {
     FillingSearch search(field, {});
     FillingTotals totals;
     CoverLimits limits;
@@ -58,9 +58,9 @@ FillingTotals visit_alone(const BoardField& field, FillingOutput output,
 class ThreadedVisit {
   public:
     ThreadedVisit(const BoardField& field, FillingOutput output, int threads,
-                  const std::atomic<bool>* stop, const FillingUser& use)
+                  const std::atomic<bool>* stop, const FillingVisitor& use)
         : field_(field), output_(output), outer_stop_(stop), use_(use) {
-        parts_ = FillingSearch(field, {}).parts(threads * parts_per_thread);
+        parts_ = FillingSearch(field, {}).cubes(threads * parts_per_thread);
         done_.resize(parts_.size());
         threads_ = std::min(threads, static_cast<int>(parts_.size()));
     }
@@ -154,8 +154,8 @@ class ThreadedVisit {
     const BoardField& field_;
     FillingOutput output_;
     const std::atomic<bool>* outer_stop_;
-    const FillingUser& use_;
-    std::vector<FillingPart> parts_;
+    const FillingVisitor& use_;
+    std::vector<FillingCube> parts_;
     int threads_ = 0;
     FillingTotals totals_;
 
@@ -171,7 +171,7 @@ class ThreadedVisit {
 }  // namespace
 
 FillingTotals visit_fillings(const BoardField& field, FillingOutput output, int threads,
-                             const std::atomic<bool>* stop, const FillingUser& use) {
+                             const std::atomic<bool>* stop, const FillingVisitor& use) {
     if (threads <= 1) return visit_alone(field, output, stop, use);
     return ThreadedVisit(field, output, threads, stop, use).go();
 }

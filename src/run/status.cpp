@@ -1,4 +1,4 @@
-#include "run/glance.hpp"
+#include "run/status.hpp"
 
 #include <sys/stat.h>
 
@@ -66,7 +66,7 @@ class CubeTally {
         std::erase_if(states_, [](const auto& state) { return state.second == 0; });
     }
 
-    void tell(Glance& glance) const {
+    void tell(Status& glance) const {
         glance.cubes = states_;
         glance.total = total_;
         glance.times = times_;
@@ -99,30 +99,30 @@ class CubeTally {
 
 }  // namespace
 
-std::int64_t Glance::decided() const {
+std::int64_t Status::decided() const {
     const auto exhausted_cubes = cubes.find(CubeState::exhausted);
     return exhausted_cubes == cubes.end() ? 0 : exhausted_cubes->second;
 }
 
-std::optional<TimeLeft> Glance::time_left(int threads_at_work) const {
+std::optional<TimeLeft> Status::time_left(int threads_at_work) const {
     CubeTimes known = times;
     for (const TimedCube& cube : at_work) known.add_unfinished(cube.milliseconds);
     return orbitile::time_left(known, left(), threads_at_work);
 }
 
-std::int64_t Glance::found() const {
+std::int64_t Status::found() const {
     std::int64_t count = 0;
     for (const auto& [kind, number] : challenges) count += kind == Kind::wandering ? 0 : number;
     return count;
 }
 
-int Glance::threads() const {
+int Status::threads() const {
     int sum = 0;
     for (const LiveRun& run : runs) sum += run.threads;
     return sum;
 }
 
-struct CatalogueWatch::State {
+struct StatusWatch::State {
     State(fs::path in, int shown)
         : folder(std::move(in)),
           file(catalogue_file_in(folder)),
@@ -176,7 +176,7 @@ struct CatalogueWatch::State {
     }
 
     void read() {
-        Glance fresh;
+        Status fresh;
         tally.read(*database);
         tally.tell(fresh);
         fresh.exhausted = fresh.total == 0 ? is_empty_part() : fresh.left() == 0;
@@ -223,18 +223,18 @@ struct CatalogueWatch::State {
     std::optional<std::int64_t> version;  // of what was read: changes with every commit of others
     CubeTally tally;
     std::optional<bool> part_is_empty;
-    Glance glance;
+    Status glance;
 };
 
-CatalogueWatch::CatalogueWatch(const fs::path& folder, int slowest_shown)
+StatusWatch::StatusWatch(const fs::path& folder, int slowest_shown)
     : state_(std::make_unique<State>(folder, slowest_shown)) {}
-CatalogueWatch::CatalogueWatch(CatalogueWatch&&) noexcept = default;
-CatalogueWatch& CatalogueWatch::operator=(CatalogueWatch&&) noexcept = default;
-CatalogueWatch::~CatalogueWatch() = default;
+StatusWatch::StatusWatch(StatusWatch&&) noexcept = default;
+StatusWatch& StatusWatch::operator=(StatusWatch&&) noexcept = default;
+StatusWatch::~StatusWatch() = default;
 
-const Question& CatalogueWatch::question() const { return state_->question; }
+const Question& StatusWatch::question() const { return state_->question; }
 
-Glance CatalogueWatch::look() {
+Status StatusWatch::look() {
     state_->look();
     return state_->glance;
 }

@@ -1,4 +1,4 @@
-#include "drawing/file_aside.hpp"
+#include "drawing/unpublished_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -33,7 +33,8 @@ void cannot_write(const std::filesystem::path& file, const std::string& reason) 
     throw DrawingError("cannot write " + file.string() + ": " + reason);
 }
 
-FileAside::FileAside(std::filesystem::path final_name) : final_name_(std::move(final_name)) {
+UnpublishedFile::UnpublishedFile(std::filesystem::path final_name)
+    : final_name_(std::move(final_name)) {
     // Not made from the final name, which may be as long as the file system allows.
     const std::string start = std::string(aside_start) + std::to_string(getpid()) + '-';
     for (int number = 0; descriptor_ < 0; ++number) {
@@ -44,12 +45,12 @@ FileAside::FileAside(std::filesystem::path final_name) : final_name_(std::move(f
     }
 }
 
-FileAside::~FileAside() {
+UnpublishedFile::~UnpublishedFile() {
     if (descriptor_ >= 0) close(descriptor_);
     if (!name_.empty()) unlink(name_.c_str());
 }
 
-void FileAside::write(std::string_view bytes) const {
+void UnpublishedFile::write(std::string_view bytes) const {
     while (!bytes.empty()) {
         const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
         if (written >= 0) {
@@ -60,7 +61,7 @@ void FileAside::write(std::string_view bytes) const {
     }
 }
 
-void FileAside::publish() {
+void UnpublishedFile::publish() {
     // Some file systems report a full disk only when the file is closed.
     if (close(std::exchange(descriptor_, -1)) != 0) fail_with(errno);
     std::error_code error;
@@ -69,11 +70,11 @@ void FileAside::publish() {
     name_.clear();
 }
 
-void FileAside::fail_with(int error) const {
+void UnpublishedFile::fail_with(int error) const {
     cannot_write(final_name_, std::generic_category().message(error));
 }
 
-void remove_abandoned_asides(const std::filesystem::path& folder) {
+void remove_unpublished_files(const std::filesystem::path& folder) {
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
         if (is_abandoned(entry.path().filename().string())) {
