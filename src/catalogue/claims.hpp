@@ -30,8 +30,8 @@ struct LeaseTimes {
     std::chrono::milliseconds renewal{5'000};
 };
 
-/// Whether a run's claims count: it is not certainly gone, and its lease ends neither in the past
-/// nor further away than a lease is long, which would be of another clock.
+/// Whether a run's claims are valid: its process is not known to be gone, and its lease has not
+/// ended. A lease that ends later than any could was given by another clock, and is invalid.
 bool holds_its_claims(const ProcessMark& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 
@@ -112,11 +112,11 @@ struct ClaimsView {
     std::vector<BegunCube> begun;  ///< of these
 };
 
-/// Who is alive and at what, without writing anything. Nobody where there is no such file, or one
-/// that cannot be read just now.
+/// The runs that are alive and the cubes that they work on. Writes nothing. Empty where the file is
+/// missing or cannot be read at the moment.
 ClaimsView view_claims(const std::filesystem::path& folder);
 
-/// Where no run is in the folder.
+/// Removes the file. No run may be in the folder.
 void remove_claims(const std::filesystem::path& folder);
 
 }  // namespace orbitile

@@ -14,13 +14,13 @@ class FolderLock {
     /// Throws CatalogueRefused where somebody else works in the folder.
     static FolderLock alone(const std::filesystem::path& folder);
 
-    /// The same for who only reads, and writes nothing into the folder: not even a lock file where
-    /// there is none, and then nobody is there either.
+    /// The same for a caller that only reads. No lock file is made: where there is none, nobody
+    /// works in the folder, and nothing is returned.
     static std::optional<FolderLock> alone_without_trace(const std::filesystem::path& folder);
 
-    /// Throws CatalogueRefused where somebody works in the folder alone, or on another machine.
-    /// Where nobody else is there, `prepare` is called first, alone; it returns with what
-    /// `is_prepared` asks for.
+    /// Throws CatalogueRefused where somebody holds the lock alone, or a run of another machine
+    /// does. Unless is_prepared() holds already, `prepare` is called while nobody else is in the
+    /// folder.
     static FolderLock shared(const std::filesystem::path& folder,
                              const std::function<bool()>& is_prepared,
                              const std::function<void()>& prepare);

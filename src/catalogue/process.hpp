@@ -19,10 +19,10 @@ ProcessMark this_process();
 /// Changes whenever the system starts, and from machine to machine.
 std::string boot_id();
 
-/// Whether it certainly is no more. False where that cannot be seen from here.
+/// Whether the process is known to have ended. False where that cannot be known from here.
 bool is_gone(const ProcessMark& process);
 
-/// Milliseconds since the system started, sleep included: no clock that anybody sets.
+/// Milliseconds since the system started, sleep included. Setting the clock does not change it.
 std::int64_t milliseconds_since_boot();
 
 }  // namespace orbitile

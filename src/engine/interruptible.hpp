@@ -1,5 +1,5 @@
-// Lets another thread interrupt what is at work, as long as it is there: also where that ends by an
-// exception.
+// Lets any thread interrupt the work that another one is doing. A Scope says what that work is;
+// without one interrupt() does nothing. The scope also ends when the work throws.
 //
 //     Interruptible<Z3Solver> running;
 //     { const Interruptible<Z3Solver>::Scope scope(running, solver); solver.check(); }

@@ -1,7 +1,7 @@
-// The pages of a database file and of the -wal file beside it as they lie on the disk, whatever is
-// wrong with them: for who cannot rely on the structure that SQLite gave them.
+// The pages of a database file, and of the -wal file beside it, as they lie on the disk: for
+// reading what SQLite's own structure no longer leads to.
 //
-// Nothing is written and nothing is locked. What the disk cannot read is taken for zeros. The forms
+// Nothing is written and nothing is locked. What the disk cannot read counts as zeros. The forms
 // are those of https://www.sqlite.org/fileformat2.html.
 #pragma once
 
@@ -36,8 +36,8 @@ class RawFile {
     std::uint64_t size_ = 0;
 };
 
-/// Which pages a chain of pages is followed through: where there is a -wal file, a page can have
-/// an older version in the main file.
+/// Which version of a page is read: where there is a -wal file, the main file may hold an older
+/// one.
 enum class PageVersion : std::uint8_t { newest, main_file };
 
 class RawPages {

@@ -1,5 +1,5 @@
-// What a run has to tell its listener: in order, one thing at a time, and without holding the run
-// up. The thread that has something to tell does so, and what others add meanwhile; they work on.
+// What a run announces to its listener: in order, one announcement at a time. The thread that has
+// one makes it, and those that others add meanwhile; the others do not wait.
 #pragma once
 
 #include <condition_variable>

@@ -27,10 +27,10 @@ class CubeQueue {
     CubeQueue(const std::filesystem::path& folder, std::vector<std::string> open, int workers,
               IsDecided is_decided);
 
-    /// A cube to begin with now. None: nothing is left, or what is left others work on.
+    /// Takes a cube to work on. None: none is left, or other runs work on all that are.
     std::optional<std::string> begin_next();
 
-    /// Whether there may be one later: others may leave cubes that they hold now.
+    /// Whether begin_next() may return a cube later, because another run may give some back.
     bool may_get_more() const;
 
     void worker_ended();
@@ -38,7 +38,7 @@ class CubeQueue {
     /// A cube that was begun is no longer worked on. Returns how long it was.
     std::chrono::milliseconds end(const std::string& cube);
 
-    /// After what became of them is stored.
+    /// To be called once what was found in them is stored.
     void give_back(const std::vector<std::string>& cubes);
 
     /// Tells others of long work.

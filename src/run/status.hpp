@@ -32,7 +32,7 @@ struct LiveRun {
 struct Status {
     std::map<CubeState, std::int64_t> cubes = {};  ///< only states that there are
     std::int64_t total = 0;                        ///< cubes
-    bool exhausted = false;                        ///< as Catalogue::exhausted()
+    bool exhausted = false;                        ///< as is_exhausted() of run/run.hpp
     std::map<Kind, std::int64_t> challenges = {};  ///< stored, by kind
     std::int64_t wandering = 0;
     std::int64_t fills = 0;               ///< of a sweep

@@ -75,16 +75,16 @@ struct Sweep {
         }
     }
 
-    CandidateQuestion candidates_asked(const Puzzle& with_subset) const {
-        return candidate_question(with_subset, asked.silhouettes.grids, asked.silhouettes.horizon);
+    CandidateQuestion candidates_asked(const Puzzle& smaller) const {
+        return candidate_question(smaller, asked.silhouettes.grids, asked.silhouettes.horizon);
     }
 
-    CandidateList::Supply part_of(const Subset& subset, const Puzzle& with_subset) const {
-        CandidateList::Supply part{0, most_half_cells(with_subset)};
+    CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
+        CandidateList::Supply supply{0, most_half_cells(smaller)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
-            if (subset.copies[piece] > 0) part.classes |= CandidateList::class_bit(class_of[piece]);
+            if (subset.copies[piece] > 0) supply.classes |= CandidateList::class_bit(class_of[piece]);
         }
-        return part;
+        return supply;
     }
 
     const Puzzle& puzzle;
@@ -146,7 +146,7 @@ class SubsetWorker : public CubeWorker {
             return !link_.stop;
         };
         const Interruptible<CubeSearch>::Scope scope(running_, search);
-        const CubeEnd end = list != nullptr ? search.search(*list, sweep_.part_of(subset, puzzle),
+        const CubeEnd end = list != nullptr ? search.search(*list, sweep_.supply_of(subset, puzzle),
                                                             visitor, link_.stop)
                                             : search.search(CandidateCube{}, visitor, link_.stop);
         if (end == CubeEnd::exhausted) result.state = CubeState::exhausted;

@@ -36,7 +36,7 @@ struct CensusStatistics {
     CensusStatistics& operator+=(const CensusStatistics& other);
 };
 
-/// The parts by name, in order.
+/// Each count with its name, in order.
 std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatistics& statistics);
 
 struct CensusOptions {

@@ -24,9 +24,9 @@ struct SecondSearchOptions {
 struct Comparison {
     int horizon = 0;                         ///< of `iterate`, otherwise 0
     std::int64_t agreed = 0;                 ///< in both
-    std::int64_t beyond = 0;                 ///< stored ones that this horizon cannot show
+    std::int64_t beyond = 0;                 ///< stored ones that are too wide for the horizon
     std::int64_t wandering = 0;              ///< met on the way, no difference
-    std::vector<StoredChallenge> only_here;  ///< in the catalogue alone, or otherwise there
+    std::vector<StoredChallenge> only_here;  ///< not found again, or with other values
     std::vector<StoredChallenge> only_there;
     std::int64_t fills_agreed = 0;  ///< of sweeps, which subset fills what
     std::vector<Fill> fills_only_here;
@@ -37,8 +37,9 @@ struct Comparison {
 
 /// Searches in a folder of its own, which is gone afterwards. `census` and `cubes` repeat the whole
 /// search. `iterate` forbids, on the board of the horizon, all stored silhouettes that fit it; for
-/// each symmetry the solver then has to prove that there is nothing else. Whatever a tiling shows
-/// is there, so it is the proof that is repeated; sweeps are refused (CatalogueRefused).
+/// each symmetry the solver then has to prove that there is nothing else. That the stored
+/// silhouettes exist is shown by their tilings; what is repeated is the proof that there are no
+/// others. Sweeps are refused (CatalogueRefused).
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 

@@ -1,4 +1,7 @@
 // What a catalogue holds as values: cubes and how they ended, finds, challenges with their tilings.
+//
+//     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
+//     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
 #pragma once
 
 #include <cstdint>
@@ -29,9 +32,9 @@ struct Cube {
     std::int64_t fills = 0;  ///< of a sweep: silhouettes that the cube's subset fills
 };
 
-/// One find: what it forbids from now on, and what was found. The search passes wandering
-/// challenges like all others: they are counted, each fingerprint once, and kept only where the
-/// question says so.
+/// What a search found, and the clause that forbids it from now on. A wandering silhouette is
+/// passed like any other; the catalogue counts it once by its fingerprint, and stores it only where
+/// the question says so.
 struct Find {
     std::string cube = {};
     std::string clause = {};  ///< the search's own text, given back in order on resuming
@@ -50,7 +53,7 @@ struct Fill {
 /// What the search of one cube brought, all of it.
 struct CubeResult {
     std::string cube = {};
-    std::vector<Find> finds = {};  ///< their own `cube` is not read
+    std::vector<Find> finds = {};  ///< all of this cube; Find::cube is ignored
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};

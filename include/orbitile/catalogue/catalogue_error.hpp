@@ -1,4 +1,10 @@
 // Why a catalogue could not be opened or written to: one class for each exit code.
+//
+//     try {
+//         use(Catalogue::open(folder));
+//     } catch (const CatalogueError& error) {
+//         report(error.what());  // damaged: `orbitile repair` saves what is intact
+//     }
 #pragma once
 
 #include <stdexcept>

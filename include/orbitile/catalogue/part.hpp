@@ -2,6 +2,10 @@
 //
 // Which part a cube belongs to depends on its name and on how many parts there are, and on nothing
 // else: the same on every machine and in every version.
+//
+//     Question question = whole;
+//     question.part = part_from_text("3/8");
+//     Catalogue catalogue = Catalogue::open_or_create("part-3", question);
 #pragma once
 
 #include <optional>

@@ -1,4 +1,9 @@
 // The question that a catalogue answers: stored with the answer, compared on resuming.
+//
+//     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
+//     question.asked = SilhouetteQuestion{.grids = {Grids::even, Grids::odd, Grids::mixed},
+//                                         .method = Method::census};
+//     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 #pragma once
 
 #include <cstdint>
@@ -17,6 +22,9 @@
 
 namespace orbitile {
 
+/// How silhouettes are searched. `iterate`: a solver, asked again after each find, on a bounded
+/// board. `cubes`: every candidate, by exact cover, the hardest by Z3. `census`: every candidate,
+/// by exact cover alone.
 enum class Method : std::uint8_t { iterate, cubes, census };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);

@@ -1,4 +1,7 @@
 // A catalogue as JSON or TSV. Byte-equal for equal catalogues: ordered by fingerprint, no times.
+//
+//     const Catalogue catalogue = Catalogue::open("output/fridgeiq");
+//     write_tsv(std::cout, catalogue, {.exhausted = is_exhausted(catalogue)});
 #pragma once
 
 #include <iosfwd>

@@ -11,6 +11,10 @@
 //
 // All maps and corners are integers, so nothing but in_plane() can round. Each lattice is one file,
 // src/geometry/<name>.cpp, that describes itself to lattice.cpp.
+//
+//     const LatticeMap turn = turn_about_middle(Lattice::tetrakis, 1, false);
+//     const Shard image = turn(Shard{2, 1, 0});  // the north shard of (2, 1) becomes a west one
+//     const std::string name = shard_name(Lattice::tetrakis, image);  // "(-1)-(2)-w"
 #pragma once
 
 #include <array>

@@ -1,4 +1,8 @@
-// Sets of shards: their parts, their outline, and their drawing in glyphs.
+// Sets of shards: their connected parts, their outline, and their drawing in glyphs.
+//
+//     GlyphError error;
+//     const auto drawn = parse_glyphs(Lattice::tetrakis, {"█◣", "██"}, error);
+//     for (const Polygon& polygon : outline(Lattice::tetrakis, drawn->shards)) draw(polygon);
 #pragma once
 
 #include <optional>

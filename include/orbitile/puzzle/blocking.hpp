@@ -1,4 +1,6 @@
 // What a search that goes on after a find forbids, so that the next find is another one.
+//
+//     const Blocking blocking = blocking_from_name("silhouette").value();
 #pragma once
 
 #include <cstdint>

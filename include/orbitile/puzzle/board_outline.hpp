@@ -1,4 +1,7 @@
 // Boards of puzzles: outlines told in a few words, and whether the pieces can fill them.
+//
+//     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
+//     puzzle = with_outline(std::move(puzzle), "triangle:7");
 #pragma once
 
 #include <optional>

@@ -1,5 +1,10 @@
 // A challenge: a silhouette with its kind, its components and its fingerprint; or a puzzle's board
 // with what is given on it.
+//
+//     const Challenge challenge =
+//         classify(Lattice::square, full_group(Lattice::square), {{Parity::odd, {{0, 0, 0}}}});
+//     // challenge.kind is Kind::connected, challenge.width 1
+//     if (const auto fault = tiling_fault(puzzle, challenge, tiling)) report(*fault);
 #pragma once
 
 #include <optional>

@@ -1,8 +1,11 @@
 // Givens: what a challenge on a board tells in advance.
 //
-// A given says that a piece covers these shards of the board; a piece of one copy that has an image
-// of just these shards lies so. Of a piece with one copy, one
-// placement covers all of them; of a piece with several, each shard is covered by some copy.
+// A given says that a piece covers certain shards of the board. A piece of which there is one copy
+// covers all of them with one placement; if they are a whole image of the piece, it covers nothing
+// else. Of a piece with several copies each shard is covered by some copy.
+//
+//     const Puzzle puzzle = read_puzzle_file("configs/iq-stars.toml");
+//     const Givens givens = givens_from_text(puzzle, "yellow@3,orange@5");
 #pragma once
 
 #include <cstdint>

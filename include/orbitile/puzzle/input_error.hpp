@@ -1,4 +1,10 @@
 // What a user gave is wrong: the program says so and ends with exit code 2.
+//
+//     try {
+//         use(read_puzzle_file(file));
+//     } catch (const InputError& error) {
+//         report(error.what());  // "mine.toml:7: piece A: …"
+//     }
 #pragma once
 
 #include <stdexcept>

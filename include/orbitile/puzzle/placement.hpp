@@ -1,4 +1,9 @@
 // How pieces can lie: orientations, and all placements on a board in a stable order.
+//
+//     const std::vector<PieceClass> classes = piece_classes(puzzle);
+//     for (const Placement& placement : placements_on(classes, board)) {
+//         use(placement_name(puzzle, classes, placement));  // "A_90_1_-2"
+//     }
 #pragma once
 
 #include <cstdint>
@@ -25,8 +30,8 @@ struct Orientation {
 /// before (up to a shift) is left out.
 std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece);
 
-/// Pieces of the same shape are one class: whichever of them lies somewhere makes no different
-/// tiling. Two pieces are of one class if the rules let them take the same images.
+/// Pieces that the rules let take the same images are one class. Which piece of a class lies
+/// somewhere makes no different tiling.
 struct PieceClass {
     std::vector<int> members;  ///< indices into Puzzle::pieces, once for each copy
     std::vector<Orientation> orientations;

@@ -1,4 +1,7 @@
 // A puzzle: the pieces with their sides and multiplicity, and the rules by which they may lie.
+//
+//     const Puzzle puzzle = with_pieces(read_puzzle_file("configs/fridgeiq.toml"), "DIJM");
+//     const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,8 @@
 // Puzzle files: TOML in, a puzzle out. The format is described in docs/formats.md.
+//
+//     const Puzzle puzzle = parse_puzzle("name = \"One\"\nlattice = \"square\"\n"
+//                                        "[[piece]]\nname = \"A\"\ncolour = \"red\"\n"
+//                                        "rows = [\"██\"]\n", "one.toml");
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,6 @@
 // A tiling as it is kept and shown: every piece with its own letter, where it lies.
+//
+//     for (const PlacedPiece& placed : tiling) cover(shards_of(puzzle, placed));
 #pragma once
 
 #include <compare>
@@ -11,8 +13,8 @@
 
 namespace orbitile {
 
-/// Flip the piece's drawing west-east round its origin if `flipped`, turn it by `turn` steps round
-/// that origin, then shift it by (x, y) cells in the grid of its component.
+/// A piece as it lies: its drawing is flipped west-east about its origin if `flipped`, turned about
+/// it by `turn` steps, and shifted by (x, y) cells on the grid of its component.
 struct PlacedPiece {
     int piece = 0;  ///< index into Puzzle::pieces
     int side = 0;

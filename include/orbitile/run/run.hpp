@@ -1,5 +1,10 @@
 // A run: works on the open cubes of a catalogue's question until all are decided or it is stopped,
 // and records everything before it is announced.
+//
+//     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
+//     RunListener listener;  // or a class of one's own that prints
+//     run(catalogue, {.threads = 2}, listener);
+//     if (is_exhausted(catalogue)) report(catalogue.challenge_count());
 #pragma once
 
 #include <atomic>
@@ -12,7 +17,7 @@
 
 namespace orbitile {
 
-/// Cubes of a run, those that were decided before it, and by others meanwhile, included.
+/// How many of the question's cubes are decided, by this run and by others.
 struct RunProgress {
     std::int64_t decided = 0;
     std::int64_t total = 0;
@@ -20,7 +25,7 @@ struct RunProgress {
     std::int64_t other_runs = 0;      ///< that share the cubes
 };
 
-/// Who wants to hear of a run. Calls never overlap, but come from the run's threads.
+/// Is told what a run does. Calls come from the run's threads, one at a time.
 class RunListener {
   public:
     RunListener() = default;
@@ -33,10 +38,9 @@ class RunListener {
     /// A check of the solver begins, or work on a cube.
     virtual void working_on(const std::string& /*cube*/) {}
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
-    /// Another run may have decided cubes, and found challenges: so many are stored now.
+    /// Other runs may have decided cubes and found challenges. `total` challenges are stored now.
     virtual void progressed(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
-    /// Another run died, or hangs, without giving back the cubes that it had claimed: they are done
-    /// by those that are left.
+    /// Another run died, or hangs. The cubes that it had claimed are shared out again.
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
     /// Stored already. `total` counts the catalogue's challenges.
     virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}

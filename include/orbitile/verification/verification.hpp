@@ -54,7 +54,7 @@ struct VerificationReport {
     std::int64_t clauses = 0;
     std::int64_t candidates = 0;  ///< that the decided cubes count; `iterate` has none
     std::int64_t filled = 0;      ///< of these
-    std::vector<Fault> faults;    ///< of challenges in the order given, then of the whole
+    std::vector<Fault> faults;    ///< of challenges in their order, then of the catalogue
 
     /// Nothing is wrong, but the search has not ended.
     bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }

@@ -3,12 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numbers>
 #include <random>
 #include <set>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -310,6 +313,100 @@ TEST(Symmetry, OfARandomRegionIsThatOfItsCornersInThePlane) {
             }
         }
     }
+}
+
+constexpr std::array square_groups{
+    SymmetryGroup{"D4", 4, Mirrors::along},    SymmetryGroup{"C4", 4, Mirrors::none},
+    SymmetryGroup{"D2", 2, Mirrors::along},    SymmetryGroup{"D2x", 2, Mirrors::between},
+    SymmetryGroup{"C2", 2, Mirrors::none},     SymmetryGroup{"D1", 1, Mirrors::along},
+    SymmetryGroup{"D1x", 1, Mirrors::between}, no_symmetry};
+constexpr std::array hexagonal_groups{
+    SymmetryGroup{"D6", 6, Mirrors::along}, SymmetryGroup{"C6", 6, Mirrors::none},
+    SymmetryGroup{"D3", 3, Mirrors::along}, SymmetryGroup{"D3x", 3, Mirrors::between},
+    SymmetryGroup{"D1x", 1, Mirrors::between}};
+
+void expect_a_group(const Symmetry& maps, std::size_t order, std::string_view name) {
+    const std::set<LatticeMap> all(maps.begin(), maps.end());
+    EXPECT_EQ(all.size(), order) << name;
+    EXPECT_EQ(maps.size(), order) << name;
+    EXPECT_EQ(maps.front(), LatticeMap{}) << name;
+    for (const LatticeMap& one : maps) {
+        for (const LatticeMap& other : maps) EXPECT_TRUE(all.contains(compose(one, other))) << name;
+    }
+}
+
+std::size_t order_of(const SymmetryGroup& group) {
+    return static_cast<std::size_t>(group.turns) * (group.mirrors == Mirrors::none ? 1 : 2);
+}
+
+TEST(SymmetryGroups, AreClosedAndAsLargeAsTheyAreDescribed) {
+    for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
+        for (const SymmetryGroup& group : square_groups) {
+            for (const Parity centre : {Parity::even, Parity::odd}) {
+                expect_a_group(maps_of(group, lattice, centre), order_of(group), group.name);
+            }
+        }
+    }
+    for (const SymmetryGroup& group : hexagonal_groups) {
+        expect_a_group(maps_of(group, Lattice::hex, Parity::odd), order_of(group), group.name);
+    }
+}
+
+TEST(SymmetryGroups, HaveTheirMirrorsWhereTheirDescriptionSays) {
+    const Shards north{{0, 0, 0}};
+    const auto keeps = [&](Mirrors mirrors, const Shards& shards) {
+        return is_closed(maps_of({"", 1, mirrors}, Lattice::tetrakis, Parity::odd), shards);
+    };
+    EXPECT_TRUE(keeps(Mirrors::along, north)) << "the upright axis goes through it";
+    EXPECT_FALSE(keeps(Mirrors::between, north));
+    const Shards corner = make_shards({{0, 0, 2}, {0, 0, 3}});
+    EXPECT_FALSE(keeps(Mirrors::along, corner));
+    EXPECT_TRUE(keeps(Mirrors::between, make_shards({{0, 0, 0}, {0, 0, 3}})) ||
+                keeps(Mirrors::between, corner))
+        << "a diagonal goes through it";
+}
+
+TEST(SymmetryGroups, AreFoundByTheirNames) {
+    for (const SymmetryGroup& group : symmetry_groups()) {
+        EXPECT_EQ(symmetry_group_from_name(group.name), group);
+    }
+    EXPECT_FALSE(symmetry_group_from_name("D5"));
+}
+
+TEST(SymmetryGroups, HaveCentresWhereSilhouettesAreSearchedAlone) {
+    for (const Lattice lattice : lattices) {
+        for (const SymmetryGroup& group : symmetry_groups()) {
+            EXPECT_EQ(!centres_of(group, lattice).empty(),
+                      has_silhouettes(lattice) && turns_of(lattice) % group.turns == 0);
+        }
+    }
+    EXPECT_THROW(motions_of({"C3", 3, Mirrors::none}, Lattice::square), std::invalid_argument);
+}
+
+// Triangles, an upward one in slot 0 and a downward one in slot 1 of each cell, with steps between
+// cells at 60°: a sixth of a turn about a vertex, as the lattice's geometry gives it.
+TEST(LatticeMap, TurnsTrianglesWithAShiftForEachSlot) {
+    LatticeMap sixth{.xx = 0, .xy = -1, .yx = 1, .yy = 1, .shift = {-1, 0}, .slots = {1, 0, 2, 3}};
+    sixth.slot_shifts = {Cell{0, 0}, Cell{0, 1}, Cell{0, 0}, Cell{0, 0}};
+    LatticeMap turned;
+    for (int turn = 0; turn < 6; ++turn) {
+        for (const Shard shard : {Shard{0, 0, 0}, Shard{3, -2, 1}, Shard{-1, 4, 0}}) {
+            EXPECT_EQ(compose(sixth, turned)(shard), sixth(turned(shard)));
+        }
+        EXPECT_EQ(turn == 0, turned == LatticeMap{});
+        turned = compose(sixth, turned);
+    }
+    EXPECT_EQ(turned(Shard(3, -2, 1)), Shard(3, -2, 1)) << "six sixths";
+    EXPECT_EQ(turned(Shard(2, 5, 0)), Shard(2, 5, 0));
+    // The six triangles round the vertex (0, 0).
+    std::set<Shard> round;
+    Shard shard{0, 0, 0};
+    for (int turn = 0; turn < 6; ++turn) {
+        round.insert(shard);
+        shard = sixth(shard);
+    }
+    EXPECT_EQ(round, (std::set<Shard>{
+                         {0, 0, 0}, {-1, 0, 1}, {-1, 0, 0}, {-1, -1, 1}, {0, -1, 0}, {0, -1, 1}}));
 }
 
 }  // namespace
