@@ -351,7 +351,11 @@ std::string statistics_text(const std::optional<CubeStatistics>& statistics) {
 
 std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
     if (text.empty()) return std::nullopt;
-    return strictly(text, read_statistics, statistics_text);
+    try {
+        return strictly(text, read_statistics, statistics_text);
+    } catch (const StoredTextError&) {
+        throw StoredTextError("statistics are no JSON");
+    }
 }
 
 bool is_fingerprint_text(std::string_view text) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <set>
 #include <stdexcept>
 #include <tuple>
@@ -24,16 +23,15 @@ std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
     return static_cast<Enum>(found - names.begin());
 }
 
-// How far a component reaches from the centre along either axis, in half cells.
+// How far a component reaches from the centre to the west, in half cells. A quarter turn makes this
+// the same in all four directions; where components wander it is an order like any other, and the
+// one in which they have been stored ever since.
 int reach(Lattice lattice, const Layer& layer) {
-    const int centre = layer.parity == Parity::even ? 0 : 1;
-    int most = 0;
+    int least = 0;
     for (const Shard& shard : layer.shards) {
-        for (const Point& corner : corners(lattice, shard)) {
-            most = std::max({most, std::abs(corner.x - centre), std::abs(corner.y - centre)});
-        }
+        for (const Point& corner : corners(lattice, shard)) least = std::min(least, corner.x);
     }
-    return most;
+    return layer.parity == Parity::even ? -least : 1 - least;
 }
 
 std::string joined_names(Lattice lattice, const Shards& shards) {

@@ -188,7 +188,7 @@ TEST(Solver, TakesAClauseOfNothingForAContradiction) {
     EXPECT_EQ(later.check(), Verdict::unsatisfiable);
 }
 
-TEST(Solver, FindsAModelOfNothing) { EXPECT_EQ(Solver(Model{}).check(), Verdict::satisfiable); }
+TEST(Solver, FindsAModelOfNothing) { EXPECT_EQ(Z3Solver(Model{}).check(), Verdict::satisfiable); }
 
 TEST(Solver, StaysUnsatisfiable) {
     Z3Solver solver(pigeons(4));

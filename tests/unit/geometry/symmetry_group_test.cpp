@@ -88,8 +88,8 @@ TEST(Symmetry, TheEightfoldGroupIsAGroup) {
 
 TEST(Symmetry, MirrorsTakeCellsToTheOtherSideOfTheCentre) {
     for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
-        EXPECT_EQ(turn_about_origin(lattice, 0, true)(Cell{3, 5}), (Cell{-4, 5}));
-        EXPECT_EQ(turn_about_middle(lattice, 0, true)(Cell{3, 5}), (Cell{-3, 5}));
+        EXPECT_EQ(turn_about_origin(lattice, 0, true)(Shard{3, 5, 0}), (Shard{-4, 5, 0}));
+        EXPECT_EQ(turn_about_middle(lattice, 0, true)(Shard{3, 5, 0}), (Shard{-3, 5, 0}));
     }
 }
 

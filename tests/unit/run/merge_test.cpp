@@ -165,7 +165,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
     const PartsOf asked(trapezia_question(Method::census), 4);
     Question half = asked.question();
-    half.slot = Part{1, 2};
+    half.part = Part{1, 2};
     searched_catalogue(asked.folder("half"), half);
     const fs::path out = asked.folder("out");
     const MergeReport report =

@@ -40,7 +40,8 @@ Fingerprints by_census(const Puzzle& puzzle, Grids symmetry, int horizon,
 }
 
 Fingerprints by_iteration(const Puzzle& puzzle, Grids symmetry, int horizon) {
-    Enumeration enumeration(puzzle, {symmetry, horizon, Blocking::silhouette});
+    Enumeration enumeration(puzzle,
+                            {symmetry_groups().front(), symmetry, horizon, Blocking::silhouette});
     Fingerprints found;
     while (enumeration.next() == Verdict::satisfiable) {
         if (enumeration.found().challenge.kind != Kind::wandering) {

@@ -280,7 +280,8 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
         "rows=['#']\n[[piece]]\nname='t'\ncolour='red'\n"
         "[[piece.side]]\nname='A'\nrows=['#']\n[[piece.side]]\nname='B'\nrows=['##']\n",
         "sides.toml");
-    Enumeration enumeration(puzzle, {Grids::even, 1, Blocking::silhouette});
+    Enumeration enumeration(puzzle,
+                            {symmetry_groups().front(), Grids::even, 1, Blocking::silhouette});
     ASSERT_EQ(enumeration.next(), Verdict::satisfiable);
     EXPECT_EQ(enumeration.found().challenge.width, 2);
     EXPECT_EQ(tiling_fault(puzzle, enumeration.found().challenge, enumeration.found().tiling),
@@ -292,7 +293,8 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
 // The whole set on a large board keeps the solver busy for minutes.
 TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndGoOn) {
     const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
-    Enumeration enumeration(read_puzzle_file(file), {Grids::mixed, 5, Blocking::silhouette});
+    Enumeration enumeration(read_puzzle_file(file),
+                            {symmetry_groups().front(), Grids::mixed, 5, Blocking::silhouette});
     std::atomic<bool> ended = false;
     std::thread interrupter([&] {
         while (!ended) {
