@@ -80,7 +80,8 @@ class Sample {
 
     std::string said() const {
         std::ostringstream out;
-        write_json(out, Catalogue::open(folder_), true);
+        const Catalogue catalogue = Catalogue::open(folder_);
+        write_json(out, catalogue, {is_exhausted(catalogue), true});
         return out.str();
     }
 
