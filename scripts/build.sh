@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Configures and builds one preset; ORBITILE_WERROR=ON in the environment makes warnings errors.
+# Configures and builds one preset.
 # Usage: scripts/build.sh release|debug|asan|tsan [cmake --build options, such as --target NAME]
 set -euo pipefail
 
@@ -11,5 +11,5 @@ preset=$1
 shift
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
-cmake --preset "$preset" -DORBITILE_WERROR="${ORBITILE_WERROR:-OFF}"
+cmake --preset "$preset"
 cmake --build --preset "$preset" --parallel "$(nproc)" "$@"

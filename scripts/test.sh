@@ -15,7 +15,6 @@ case "$#:${1-}" in
 esac
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
-export ORBITILE_WERROR=ON
 scripts/install_packages.sh build test
 # Only one test needs them, and is skipped without.
 scripts/install_packages.sh slurm ||
