@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Runs clang-tidy over the tracked sources of the library, the program and the tests.
-# Usage: scripts/tidy.sh
+# Runs clang-tidy over what changed since a revision, or over everything, but for what it found clean
+# before: that is remembered by content in ~/.cache/orbitile/tidy.
+# Usage: scripts/tidy.sh [--all | --since REVISION | SOURCE…] [--budget SECONDS]; default --since HEAD^
 set -euo pipefail
 
-cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
-if [[ ! -f build/release/compile_commands.json ]]; then
-  cmake --preset release
-fi
-git ls-files -z -- 'src/*.cpp' 'tests/*.cpp' |
-  xargs -0 -r -n 1 -P "$(nproc)" clang-tidy -p build/release --quiet
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+# clang-tidy cannot read the flags and precompiled headers of GCC; this is configured and never built.
+(cd -- "$root" && cmake --preset tidy >/dev/null)
+exec python3 -B "$root/scripts/tidy.py" build/tidy "$@"
