@@ -17,14 +17,18 @@ if ((${#targets[@]} == 0)); then
     targets+=("$(basename "$source" _fuzz.cpp)")
   done
 fi
-for target in "${targets[@]}"; do
-  found=build/asan/corpus/$target
+# As many at once as there are processors; each is told when it has ended.
+fuzz() { # TARGET
+  local found=$root/build/asan/corpus/$1 result=0
   mkdir -p "$found"
-  echo "== $target"
-  (
-    cd "$found"
-    "$root/build/asan/tests/fuzz/orbitile_${target}_fuzz" -max_total_time="$seconds" \
-      -max_len=4096 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0 \
-      . "$root/tests/fuzz/corpus/$target"
-  )
-done
+  cd "$found"
+  "$root/build/asan/tests/fuzz/orbitile_$1_fuzz" -max_total_time="$seconds" \
+    -max_len=4096 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0 \
+    . "$root/tests/fuzz/corpus/$1" >"$found.log" 2>&1 || result=1
+  printf '== %s\n%s\n' "$1" "$(<"$found.log")"
+  return "$result"
+}
+export -f fuzz
+export root seconds
+# shellcheck disable=SC2016 # The single quotes are meant: the shell that xargs starts expands it.
+printf '%s\0' "${targets[@]}" | xargs -0 -n 1 -P "$(nproc)" bash -c 'fuzz "$1"' fuzz
