@@ -17,7 +17,7 @@ for preset in "${presets[@]}"; do
   case "$preset" in
     asan)
       scripts/build.sh asan
-      ctest --preset asan --output-on-failure -j "$(nproc)" -L 'unit|integration'
+      ctest --preset asan --output-on-failure -j "$(nproc)" -L 'shards|integration'
       ;;
     tsan)
       scripts/build.sh tsan

@@ -21,9 +21,9 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 times=()
 part() { # NAME COMMAND…
-  local begun=$SECONDS
+  local begun=$SECONDS TIMEFORMAT="== $1: %0R s, of processors %0U s and %0S s for the system"
   echo "== $1"
-  "${@:2}"
+  time "${@:2}"
   times+=("$(printf '%5d s  %s' $((SECONDS - begun)) "$1")")
 }
 
@@ -36,7 +36,7 @@ finish() {
 }
 trap finish EXIT
 
-install() {
+install_what_is_missing() {
   scripts/install_packages.sh build test
   # Only one test needs them, and is skipped without.
   scripts/install_packages.sh slurm ||
@@ -87,7 +87,7 @@ test_sanitized() {
 sanitizers=yes
 if [[ ${ORBITILE_SKIP_SANITIZERS:-0} == 1 ]]; then sanitizers=no; fi
 
-part "packages" install
+part "packages" install_what_is_missing
 part "format" check_format
 part "build" scripts/build.sh release
 if [[ $sanitizers == yes ]]; then start_sanitized_build; fi

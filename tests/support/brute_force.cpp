@@ -586,6 +586,7 @@ std::int64_t fillings(const Problem& problem, const std::vector<std::string>& ro
     Bits open;
     std::vector<int> left;
     for (int bit = 0; bit < static_cast<int>(spots.size()); ++bit) open.set(bit);
+    left.reserve(shapes.size());
     for (const Shape& shape : shapes) left.push_back(shape.copies);
     return count_tilings(board, open, left);
 }

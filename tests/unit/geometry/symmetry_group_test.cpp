@@ -75,11 +75,11 @@ TEST(Symmetry, TheEightfoldGroupIsAGroup) {
     for (const Centre& centre : centres) {
         const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
         const std::set<LatticeMap> members(group.begin(), group.end());
-        for (const LatticeMap& one : group) {
+        for (const LatticeMap& left : group) {
             bool has_inverse = false;
-            for (const LatticeMap& other : group) {
-                EXPECT_TRUE(members.contains(compose(one, other)));
-                has_inverse = has_inverse || compose(one, other) == group.front();
+            for (const LatticeMap& right : group) {
+                EXPECT_TRUE(members.contains(compose(left, right)));
+                has_inverse = has_inverse || compose(left, right) == group.front();
             }
             EXPECT_TRUE(has_inverse);
         }
