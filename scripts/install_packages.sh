@@ -13,6 +13,7 @@ build_packages=(
 test_packages=(
   git python3 libgtest-dev libgmock-dev libbenchmark-dev
   poppler-utils qpdf librsvg2-bin sqlite3 clang-format clang-tidy
+  fonts-dejavu-core fonts-wqy-microhei
   minisat clasp cadical glpk-utils coinor-cbc z3
   chromium
   clang libclang-rt-dev

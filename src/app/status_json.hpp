@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/pace.hpp"
+#include "run/pace.hpp"
 #include "run/status.hpp"
 
 namespace orbitile::app {

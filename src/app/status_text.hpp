@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/pace.hpp"
+#include "run/pace.hpp"
 #include "run/status.hpp"
 
 namespace orbitile::app {

@@ -133,7 +133,8 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
     challenge.fingerprint = row.text(0);
     const std::string title = "challenge '" + challenge.fingerprint + "'";
     challenge.kind = known(database, title, kind_from_name(row.text(1)));
-    if (challenge.kind != Kind::board) challenge.group = silhouettes_asked(question).group;
+    challenge.group =
+        challenge.kind == Kind::board ? no_symmetry : silhouettes_asked(question).group;
     challenge.grids = known(database, title, grids_from_name(row.text(2)));
     challenge.touching = row.number(3) != 0;
     challenge.width = static_cast<int>(row.number(4));

@@ -160,6 +160,7 @@ Challenge board_challenge(const Puzzle& puzzle, const Givens& givens) {
     Challenge challenge;
     challenge.fingerprint = md5_hex(text);
     challenge.kind = Kind::board;
+    challenge.group = no_symmetry;
     challenge.width = bounds.high.x - bounds.low.x + 1;
     challenge.components = {{Parity::even, shards}};
     challenge.givens = givens;

@@ -102,7 +102,8 @@ class Sorting {
         Challenge& challenge = stored.challenge;
         challenge.fingerprint = row.values.at(0).value();
         challenge.kind = known(kind_from_name(row.values.at(1).value()));
-        if (challenge.kind != Kind::board) challenge.group = silhouettes_asked(question_).group;
+        challenge.group =
+            challenge.kind == Kind::board ? no_symmetry : silhouettes_asked(question_).group;
         challenge.grids = known(grids_from_name(row.values.at(2).value()));
         challenge.touching = number_in(row.values.at(3)) != 0;
         challenge.width = static_cast<int>(number_in(row.values.at(4)));

@@ -328,6 +328,13 @@ class Run {
     }
 
     void check(const Challenge& challenge, const Tiling& tiling) const {
+        const Question& question = catalogue_.question();
+        const SymmetryGroup& asked =
+            is_about_board(question) ? no_symmetry : silhouettes_asked(question).group;
+        if (challenge.group != asked) {
+            throw CatalogueError("the search returned " + challenge.fingerprint +
+                                 " for another symmetry than was asked for");
+        }
         if (const auto fault = tiling_fault(catalogue_.question().puzzle, challenge, tiling)) {
             throw CatalogueError("the search returned a tiling of " + challenge.fingerprint +
                                  " that is wrong: " + *fault);

@@ -48,7 +48,8 @@ std::optional<Grids> grids_from_name(std::string_view name);
 struct Challenge {
     std::string fingerprint;
     Kind kind = Kind::connected;
-    SymmetryGroup group = no_symmetry;  ///< that it was asked to have; of a board none
+    /// That it was asked to have; of a board no_symmetry.
+    SymmetryGroup group = symmetry_groups().front();
     Grids grids = Grids::even;
     bool touching = false;  ///< two components on different grids share a point of their outlines
     int width = 0;          ///< of the widest component's centred board, in cells

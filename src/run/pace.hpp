@@ -6,7 +6,7 @@
 #include <deque>
 #include <optional>
 
-namespace orbitile::app {
+namespace orbitile {
 
 /// Remembers what was decided when, for ten minutes.
 class Pace {
@@ -30,4 +30,4 @@ class Pace {
     std::deque<Sample> samples_;
 };
 
-}  // namespace orbitile::app
+}  // namespace orbitile

@@ -1,6 +1,6 @@
-#include "app/pace.hpp"
+#include "run/pace.hpp"
 
-namespace orbitile::app {
+namespace orbitile {
 namespace {
 
 constexpr auto longest_window = std::chrono::minutes(10);
@@ -25,4 +25,4 @@ Pace::Clock::duration Pace::window() const {
     return samples_.empty() ? Clock::duration{} : samples_.back().at - samples_.front().at;
 }
 
-}  // namespace orbitile::app
+}  // namespace orbitile
