@@ -14,7 +14,7 @@
 namespace orbitile {
 namespace {
 
-constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
+constexpr unsigned north = 1, east = 2, south = 4, west = 8;
 constexpr std::array<unsigned, 4> halves{north | east, east | south, south | west, west | north};
 constexpr int unreachable = std::numeric_limits<int>::max() / 4;
 
