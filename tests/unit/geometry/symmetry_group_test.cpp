@@ -396,8 +396,8 @@ TEST(LatticeMap, TurnsTrianglesWithAShiftForEachSlot) {
         EXPECT_EQ(turn == 0, turned == LatticeMap{});
         turned = compose(sixth, turned);
     }
-    EXPECT_EQ(turned(Shard(3, -2, 1)), Shard(3, -2, 1)) << "six sixths";
-    EXPECT_EQ(turned(Shard(2, 5, 0)), Shard(2, 5, 0));
+    EXPECT_EQ(turned(Shard{3, -2, 1}), (Shard{3, -2, 1})) << "six sixths";
+    EXPECT_EQ(turned(Shard{2, 5, 0}), (Shard{2, 5, 0}));
     // The six triangles round the vertex (0, 0).
     std::set<Shard> round;
     Shard shard{0, 0, 0};
