@@ -82,7 +82,8 @@ struct Sweep {
     CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
         CandidateList::Supply supply{0, most_half_cells(smaller)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
-            if (subset.copies[piece] > 0) supply.classes |= CandidateList::class_bit(class_of[piece]);
+            if (subset.copies[piece] > 0)
+                supply.classes |= CandidateList::class_bit(class_of[piece]);
         }
         return supply;
     }
