@@ -10,7 +10,7 @@ std::vector<Point> unit_square(Shard shard) {
     return {{x, y}, {x + 2, y}, {x + 2, y + 2}, {x, y + 2}};
 }
 
-std::vector<Shard> quarters(Shard shard) {
+std::vector<Shard> quarter_squares(Shard shard) {
     const int x = 2 * shard.x;
     const int y = 2 * shard.y;
     return {{x, y, 0}, {x + 1, y, 0}, {x, y + 1, 0}, {x + 1, y + 1, 0}};
@@ -45,7 +45,7 @@ const LatticeDescription square_lattice{
     .x_step = {0.5, 0},
     .y_step = {0, 0.5},
     .corners = unit_square,
-    .refined = quarters,
+    .refined = quarter_squares,
 };
 
 }  // namespace orbitile

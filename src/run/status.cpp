@@ -9,8 +9,8 @@
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/claims.hpp"
 #include "catalogue/database.hpp"
-#include "catalogue/stored_text.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "run/cube_tally.hpp"
 #include "run/cube_worker.hpp"
 
 namespace orbitile {
@@ -23,79 +23,6 @@ std::uintmax_t inode_of(const fs::path& file) {
     struct stat status {};
     return ::stat(file.c_str(), &status) == 0 ? status.st_ino : 0;
 }
-
-bool is_slower(const TimedCube& one, const TimedCube& other) {
-    return one.milliseconds > other.milliseconds;
-}
-
-// A glance checks no seals, and tells what it can.
-std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
-    try {
-        return milliseconds_of(statistics_from_text(statistics));
-    } catch (const StoredTextError&) {
-        return std::nullopt;
-    }
-}
-
-// What was read of the cubes, so that those that were exhausted then need not be read again.
-class CubeTally {
-  public:
-    explicit CubeTally(std::size_t slowest_shown) : slowest_shown_(slowest_shown) {}
-
-    void read(const Database& database) {
-        states_ = {{CubeState::exhausted, decided_before_}};
-        total_ = decided_before_;
-        std::int64_t next = decided_before_ + 1;
-        Statement rows = database.prepare(
-            "SELECT id, name, state, statistics FROM cube WHERE id > ? ORDER BY id");
-        rows.with(decided_before_);
-        while (rows.next()) {
-            const auto state = cube_state_from_name(rows.text(2));
-            if (rows.number(0) != next++ || !state) {
-                throw CatalogueError(database.file().string() + ": is damaged: cube '" +
-                                     rows.text(1) + "'");
-            }
-            ++states_[*state];
-            ++total_;
-            if (*state == CubeState::exhausted) take_time(rows);
-        }
-        while (decided_.size() > static_cast<std::size_t>(decided_before_) &&
-               decided_[static_cast<std::size_t>(decided_before_)]) {
-            ++decided_before_;
-        }
-        std::erase_if(states_, [](const auto& state) { return state.second == 0; });
-    }
-
-    void tell(Status& glance) const {
-        glance.cubes = states_;
-        glance.total = total_;
-        glance.times = times_;
-        glance.slowest = slowest_;
-    }
-
-  private:
-    // Once for each cube.
-    void take_time(const Statement& row) {
-        const auto index = static_cast<std::size_t>(row.number(0) - 1);
-        if (decided_.size() <= index) decided_.resize(index + 1, false);
-        if (decided_[index]) return;
-        decided_[index] = true;
-        const auto milliseconds = milliseconds_in(row.text(3));
-        if (!milliseconds) return;
-        times_.add(*milliseconds);
-        const TimedCube cube{row.text(1), *milliseconds, CubeState::exhausted, 0};
-        slowest_.insert(std::upper_bound(slowest_.begin(), slowest_.end(), cube, is_slower), cube);
-        if (slowest_.size() > slowest_shown_) slowest_.pop_back();
-    }
-
-    std::size_t slowest_shown_;
-    std::int64_t decided_before_ = 0;  // all cubes up to this one are exhausted
-    std::vector<bool> decided_;        // by number, from 0
-    std::map<CubeState, std::int64_t> states_;
-    std::int64_t total_ = 0;
-    CubeTimes times_;
-    std::vector<TimedCube> slowest_;
-};
 
 }  // namespace
 

@@ -1,7 +1,6 @@
 #include "silhouette/candidates.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <memory>
 #include <utility>
 
@@ -15,8 +14,6 @@ namespace {
 constexpr std::size_t least_cube_depth = 3;
 constexpr int area_of_deeper_cubes = 48;  // cells
 constexpr std::size_t most_cubes = 50000;
-
-constexpr int unreachable = std::numeric_limits<int>::max() / 4;
 
 constexpr std::size_t index_of(Parity parity) { return parity == Parity::even ? 0 : 1; }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <limits>
 #include <map>
 #include <set>
 #include <utility>
@@ -16,7 +15,6 @@ namespace {
 
 constexpr unsigned north = 1, east = 2, south = 4, west = 8;
 constexpr std::array<unsigned, 4> halves{north | east, east | south, south | west, west | north};
-constexpr int unreachable = std::numeric_limits<int>::max() / 4;
 
 // In half cells from the centre of the symmetry.
 Point centred(Parity parity, Point corner) {

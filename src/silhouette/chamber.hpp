@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct CoveredCell {
     std::uint8_t covered = 0;
     friend auto operator<=>(const CoveredCell&, const CoveredCell&) = default;
 };
+
+/// An area that no silhouette has, so large that nothing is reached with it; sums of it still fit.
+inline constexpr int unreachable = std::numeric_limits<int>::max() / 4;
 
 /// One way to cover one cell of the chamber, and with it the cell's orbit.
 struct Element {
