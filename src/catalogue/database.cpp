@@ -14,6 +14,10 @@ namespace {
 
 constexpr int patience_ms = 60'000;  // other runs write in turn, and each waits for the disk
 
+constexpr std::array<std::pair<int, int>, 3> safeguards{{{SQLITE_DBCONFIG_DEFENSIVE, 1},
+                                                         {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+                                                         {SQLITE_DBCONFIG_ENABLE_VIEW, 0}}};
+
 // In an SQLite URI `?`, `#` and `%` mean something; everything unusual is written as %XX.
 std::string as_uri(const std::filesystem::path& file) {
     constexpr std::string_view plain =
@@ -72,8 +76,11 @@ Database::Database(const std::filesystem::path& file, Access access)
     if (code != SQLITE_OK) fail(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, patience_ms);
-    // A file that somebody prepared must not run functions through its schema, and a page that
-    // does not add up must be noticed rather than used.
+    // A file that somebody prepared must run nothing through its schema, nor change that, and a
+    // page that does not add up must be noticed rather than used.
+    for (const auto& [option, value] : safeguards) {
+        sqlite3_db_config(handle, option, value, nullptr);
+    }
     run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON");
 }
 
