@@ -106,6 +106,24 @@ TEST_F(Links, InThePlaceOfTheClaimsAreRemoved) {
     EXPECT_FALSE(fs::is_symlink(out() / "claims.db"));
 }
 
+TEST_F(Links, InThePlaceOfCertificatesAreRefusedAndInThatOfTheirFilesReplaced) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    const Arguments certify{"certify", out().string(), "--symmetry", "odd", "--horizon", "2"};
+    fs::create_directory_symlink(foreign(), out() / "certificates");
+    const Ended ended = run_program(certify);
+    EXPECT_EQ(ended.exit_code, 1) << ended.out;
+    EXPECT_THAT(ended.err, HasSubstr("certificates: is a link"));
+    expect_foreign_is_empty();
+    fs::remove(out() / "certificates");
+    fs::create_directories(out() / "certificates" / "odd-2");
+    for (const char* name : {"question.cnf", "question.opb", "blocked.cnf", "blocked.opb",
+                             "blocked.drat", "witnesses.txt", "README.txt"}) {
+        fs::create_symlink(foreign() / name, out() / "certificates" / "odd-2" / name);
+    }
+    EXPECT_EQ(run_program(certify).exit_code, 0);
+    expect_foreign_is_empty();
+}
+
 TEST_F(Links, OnTheWayToTheFolderAreTheUsers) {
     const fs::path way = foreign() / "way";
     fs::create_directory_symlink(out(), way);
