@@ -10,6 +10,7 @@
 #include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/open_folder.hpp"
 #include "verification/certificate.hpp"
 
 namespace orbitile::app {
@@ -30,7 +31,8 @@ int certify_folder(const CertifyOptions& options) {
     const CertificateQuestion question{grids_from_name(options.symmetry).value(), horizon};
     std::filesystem::path out = options.out;
     if (options.out.empty()) {
-        out = catalogue.folder() / "certificates" / fmt::format("{}-{}", options.symmetry, horizon);
+        const std::string name = fmt::format("{}-{}", options.symmetry, horizon);
+        out = OpenFolder(catalogue.folder()).made_folder("certificates").made_folder(name).path();
     }
     const auto start = std::chrono::steady_clock::now();
     const Certificate certificate = certify(catalogue, question, out, &stop_on_signals());

@@ -82,11 +82,13 @@ int count(const CountOptions& options) {
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     refuse_sweep(catalogue, "count");
     refuse_board(catalogue, "count");
+    const PictureFolder pictures(catalogue.folder());
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
         const bool complete =
             count_all(catalogue, options.threads, options.quiet, stop_on_signals());
-        draw_counts(catalogue);
+        draw_counts(catalogue, pictures);
+        catalogue.require_in_place();
         log.end(complete ? "all challenges are counted" : "not all challenges are counted");
         fmt::print("{}", difficulty_text(catalogue));
         if (!complete) fmt::print("incomplete: not all challenges are counted\n");
@@ -114,11 +116,11 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
     return counting.complete && counting.open.empty();
 }
 
-void draw_counts(const Catalogue& catalogue) {
+void draw_counts(const Catalogue& catalogue, const PictureFolder& folder) {
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (!stored.tiling_count) continue;
-        draw_pictures(catalogue.question().puzzle, stored, catalogue.folder(),
-                      usual_picture_formats(), IfPictureExists::replace);
+        draw_pictures(catalogue.question().puzzle, stored, folder, usual_picture_formats(),
+                      IfPictureExists::replace);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <atomic>
 
+#include "app/picture_folder.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile::app {
@@ -12,6 +13,6 @@ namespace orbitile::app {
 bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop);
 
 /// Draws the counted challenges again, now with their counts below.
-void draw_counts(const Catalogue& catalogue);
+void draw_counts(const Catalogue& catalogue, const PictureFolder& folder);
 
 }  // namespace orbitile::app

@@ -120,38 +120,40 @@ RunOptions run_options(const GenerateOptions& options) {
 // Draws each challenge as it is found, after it was stored.
 class DrawingProgress : public Progress {
   public:
-    DrawingProgress(const Catalogue& catalogue, bool quiet)
+    DrawingProgress(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet)
         : Progress(quiet, catalogue.challenge_count()),
           puzzle_(catalogue.question().puzzle),
-          folder_(catalogue.folder()) {}
+          pictures_(pictures) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        draw_pictures(puzzle_, challenge, folder_, usual_picture_formats(),
+        draw_pictures(puzzle_, challenge, pictures_, usual_picture_formats(),
                       IfPictureExists::replace);
         Progress::challenge_found(challenge, total);
     }
 
   private:
     const Puzzle& puzzle_;
-    std::filesystem::path folder_;
+    const PictureFolder& pictures_;
 };
 
-int sweep(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
+int sweep(Catalogue& catalogue, const PictureFolder& pictures, const GenerateOptions& options,
+          const CommandLog& log) {
     if (!catalogue.all_cubes_exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options), logged);
     }
-    draw_what_is_missing(catalogue, options.quiet);
+    draw_what_is_missing(catalogue, pictures, options.quiet);
+    catalogue.require_in_place();
     log.end(sweep_text(catalogue));
     fmt::print("{}\n", sweep_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
 // Whether all challenges found are counted.
-bool count(Catalogue& catalogue, const GenerateOptions& options) {
+bool count(Catalogue& catalogue, const PictureFolder& pictures, const GenerateOptions& options) {
     const bool complete = count_all(catalogue, options.threads, options.quiet, stop_on_signals());
-    draw_counts(catalogue);
+    draw_counts(catalogue, pictures);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     return complete;
 }
@@ -170,17 +172,19 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-int search(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
+int search(Catalogue& catalogue, const PictureFolder& pictures, const GenerateOptions& options,
+           const CommandLog& log) {
     if (!catalogue.all_cubes_exhausted()) {
-        DrawingProgress progress(catalogue, options.quiet);
+        DrawingProgress progress(catalogue, pictures, options.quiet);
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options), logged);
     }
-    draw_what_is_missing(catalogue, options.quiet);
+    draw_what_is_missing(catalogue, pictures, options.quiet);
     if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
-    const bool counted = !options.count_tilings || count(catalogue, options);
+    const bool counted = !options.count_tilings || count(catalogue, pictures, options);
+    catalogue.require_in_place();
     log.end(summary_text(catalogue));
     fmt::print("{}\n", summary_text(catalogue));
     return counted && is_exhausted(catalogue) ? success : incomplete;
@@ -195,11 +199,12 @@ int generate(const GenerateOptions& options) {
         }
     }
     Catalogue catalogue = Catalogue::open_or_create(folder, question);
-    remove_unfinished_pictures(folder);
+    const PictureFolder pictures(folder);
+    pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
-        return is_sweep(question) ? sweep(catalogue, options, log)
-                                  : search(catalogue, options, log);
+        return is_sweep(question) ? sweep(catalogue, pictures, options, log)
+                                  : search(catalogue, pictures, options, log);
     });
 }
 

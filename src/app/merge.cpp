@@ -66,8 +66,9 @@ int merge_folders(const MergeOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
-    draw_what_is_missing(catalogue, options.quiet);
-    if (!is_about_board(catalogue.question())) draw_counts(catalogue);
+    const PictureFolder pictures(catalogue.folder());
+    draw_what_is_missing(catalogue, pictures, options.quiet);
+    if (!is_about_board(catalogue.question())) draw_counts(catalogue, pictures);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));

@@ -6,7 +6,6 @@
 
 #include "drawing/board_picture.hpp"
 #include "drawing/overview.hpp"
-#include "drawing/unpublished_file.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
@@ -27,7 +26,7 @@ Caption caption_of(const StoredChallenge& challenge) {
     return challenge.tiling_count ? Caption(counted(challenge)) : std::nullopt;
 }
 
-void draw_front(const Puzzle& puzzle, const Challenge& challenge, const std::filesystem::path& file,
+void draw_front(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
                 PictureFormat format, const Caption& caption) {
     if (challenge.kind == Kind::board) {
         draw_start(puzzle, challenge.givens, file, format, caption);
@@ -37,7 +36,7 @@ void draw_front(const Puzzle& puzzle, const Challenge& challenge, const std::fil
 }
 
 void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-               const std::filesystem::path& file, PictureFormat format, const Caption& caption) {
+               const PictureFile& file, PictureFormat format, const Caption& caption) {
     if (challenge.kind == Kind::board) {
         draw_filling(puzzle, tiling, file, format, caption);
     } else {
@@ -48,27 +47,25 @@ void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& t
 }  // namespace
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
-                  const std::filesystem::path& folder, const std::vector<PictureFormat>& formats,
+                  const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                   IfPictureExists existing) {
-    const auto pictures = folder / "challenges";
-    std::filesystem::create_directories(pictures);
+    const auto pictures = folder.made();
     const Caption caption = caption_of(challenge);
     int drawn = 0;
     for (const PictureFormat format : formats) {
-        const auto file = [&](std::string_view what) {
-            return pictures /
-                   fmt::format("{}-{}.{}", challenge.challenge.fingerprint, what, format.name);
+        const auto name = [&](std::string_view what) {
+            return fmt::format("{}-{}.{}", challenge.challenge.fingerprint, what, format.name);
         };
-        const auto wanted = [&](const std::filesystem::path& path) {
-            return existing == IfPictureExists::replace || !std::filesystem::exists(path);
+        const auto wanted = [&](std::string_view what) {
+            return existing == IfPictureExists::replace || !pictures->holds_file(name(what));
         };
-        if (wanted(file("challenge"))) {
-            draw_front(puzzle, challenge.challenge, file("challenge"), format, caption);
+        if (wanted("challenge")) {
+            draw_front(puzzle, challenge.challenge, {pictures, name("challenge")}, format, caption);
             ++drawn;
         }
-        if (!challenge.tilings.empty() && wanted(file("solution"))) {
-            draw_back(puzzle, challenge.challenge, challenge.tilings.front(), file("solution"),
-                      format, caption);
+        if (!challenge.tilings.empty() && wanted("solution")) {
+            draw_back(puzzle, challenge.challenge, challenge.tilings.front(),
+                      {pictures, name("solution")}, format, caption);
             ++drawn;
         }
     }
@@ -76,7 +73,8 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
 }
 
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
-               const std::vector<PictureFormat>& formats, IfPictureExists existing) {
+               const PictureFolder& folder, const std::vector<PictureFormat>& formats,
+               IfPictureExists existing) {
     int drawn = 0;
     std::set<std::string> seen;
     catalogue.visit_fills([&](const Fill& fill) {
@@ -84,20 +82,19 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
         if (!seen.insert(fill.fingerprint).second) return;
         StoredChallenge challenge = catalogue.challenge(fill.fingerprint).value();
         challenge.tilings.push_back(fill.tiling);
-        drawn += draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(), formats,
-                               existing);
+        drawn += draw_pictures(catalogue.question().puzzle, challenge, folder, formats, existing);
     });
     return drawn;
 }
 
 // A run that was killed may have stored challenges without drawing them. Where tilings are listed,
 // the solution that was drawn first need not be the one to show: the least.
-void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
+void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet) {
     const Question& question = catalogue.question();
     const auto formats = usual_picture_formats();
     if (is_sweep(question)) {
         if (catalogue.challenge_count() <= few_silhouettes) {
-            draw_sweep(catalogue, "", formats, IfPictureExists::keep);
+            draw_sweep(catalogue, "", folder, formats, IfPictureExists::keep);
         } else if (!quiet) {
             fmt::print(
                 "{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
@@ -109,7 +106,7 @@ void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
     const IfPictureExists existing =
         blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {
-        draw_pictures(question.puzzle, challenge, catalogue.folder(), formats, existing);
+        draw_pictures(question.puzzle, challenge, folder, formats, existing);
     }
 }
 
@@ -124,10 +121,6 @@ void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& f
         entries.push_back({stored.challenge, counted(stored)});
     }
     draw_overview(catalogue.question().puzzle, entries, file, *format);
-}
-
-void remove_unfinished_pictures(const std::filesystem::path& folder) {
-    remove_unpublished_files(folder / "challenges");
 }
 
 std::string picture_endings() {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/picture_folder.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/drawing/canvas.hpp"
 
@@ -16,24 +17,22 @@ enum class IfPictureExists : std::uint8_t { keep, replace };
 /// Draws `challenges/<fingerprint>-challenge.<format>` and, where a tiling is stored,
 /// `-solution.<format>`. Returns how many files were written.
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
-                  const std::filesystem::path& folder, const std::vector<PictureFormat>& formats,
+                  const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                   IfPictureExists existing);
 
 /// The same for a sweep's silhouettes, or only the one of this fingerprint: the solution of the
 /// first subset that fills it.
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
-               const std::vector<PictureFormat>& formats, IfPictureExists existing);
+               const PictureFolder& folder, const std::vector<PictureFormat>& formats,
+               IfPictureExists existing);
 
 /// Draws what a finished or stopped run shows, where it is not there yet. Of a sweep with many
 /// silhouettes nothing, which it says unless `quiet`; of all fillings of a board nothing.
-void draw_what_is_missing(const Catalogue& catalogue, bool quiet);
+void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet);
 
 /// One sheet of all silhouettes. The file's ending says the format. Throws InputError for an ending
 /// that is none.
 void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file);
-
-/// What runs that were killed left of pictures they were writing.
-void remove_unfinished_pictures(const std::filesystem::path& folder);
 
 /// Of the formats that a picture may have, for help: ".svg, .pdf or .png".
 std::string picture_endings();

@@ -35,13 +35,15 @@ int render(const RenderOptions& options) {
         throw InputError("--challenge: " + options.folder + " holds no challenge '" +
                          options.fingerprint + "'");
     }
+    const PictureFolder pictures(catalogue.folder());
     int drawn = 0;
     if (is_sweep(catalogue.question())) {
-        drawn = draw_sweep(catalogue, options.fingerprint, formats, IfPictureExists::replace);
+        drawn =
+            draw_sweep(catalogue, options.fingerprint, pictures, formats, IfPictureExists::replace);
     } else {
         for (const StoredChallenge& challenge : wanted(catalogue, options)) {
-            drawn += draw_pictures(catalogue.question().puzzle, challenge, catalogue.folder(),
-                                   formats, IfPictureExists::replace);
+            drawn += draw_pictures(catalogue.question().puzzle, challenge, pictures, formats,
+                                   IfPictureExists::replace);
         }
     }
     fmt::print("drew {} pictures into {}\n", drawn, (catalogue.folder() / "challenges").string());

@@ -203,6 +203,7 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
         catalogue.visit_fillings(
             [&](const Tiling& filling) { draw(puzzle, filling, ++number, options); });
     }
+    catalogue.require_in_place();
     const bool exhausted = is_exhausted(catalogue);
     const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
     const bool counted = board && board->tiling_count;

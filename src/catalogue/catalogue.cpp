@@ -51,7 +51,22 @@ struct Catalogue::Store {
         : folder(std::move(in)),
           question(std::move(stored)),
           lock(std::move(held)),
-          database(std::move(opened)) {}
+          database(std::move(opened)) {
+        if (lock) lock->note(shared_files_of(catalogue_file_in(folder)));
+    }
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+    Store(Store&&) = delete;
+    Store& operator=(Store&&) = delete;
+    ~Store() {
+        if (!lock) return;
+        try {
+            tidy_up(*database);
+            database->require_in_place();  // or else closing must not touch what is there instead
+        } catch (const std::exception&) {
+            // What is stored is stored; whoever comes next tidies up.
+        }
+    }
 
     fs::path folder;
     Question question;
@@ -232,9 +247,13 @@ Catalogue::~Catalogue() = default;
 Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& question) {
     const fs::path file = catalogue_file_in(folder);
     make_folder(file.parent_path());
-    auto lock = std::make_unique<FolderLock>(FolderLock::shared(
-        file.parent_path(), [&] { return catalogue_is_there(file); },
-        [&] {
+    // Who comes to share a catalogue must have the same files open as those who are at it: with
+    // others of these names it would store over what they store.
+    const auto is_prepared = [&](const std::string& shared) {
+        return catalogue_is_there(file) && (shared.empty() || shared == shared_files_of(file));
+    };
+    auto lock =
+        std::make_unique<FolderLock>(FolderLock::shared(file.parent_path(), is_prepared, [&] {
             if (!catalogue_is_there(file)) UnpublishedCatalogue(file, question).publish();
         }));
     Question stored = checked_question(file);
@@ -248,9 +267,9 @@ Catalogue Catalogue::open(const fs::path& folder) {
     if (!catalogue_is_there(file)) {
         throw InputError(folder.string() + ": there is no " + std::string(file_name) + " in it");
     }
-    Question stored = checked_question(file);
-    return Catalogue(
-        std::make_unique<Store>(folder, std::move(stored), nullptr, open_reading(file)));
+    CheckedCatalogue checked = open_checked(file);
+    return Catalogue(std::make_unique<Store>(folder, std::move(checked.question), nullptr,
+                                             std::move(checked.database)));
 }
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
@@ -275,6 +294,8 @@ std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
 const Question& Catalogue::question() const { return store_->question; }
 
 const fs::path& Catalogue::folder() const { return store_->folder; }
+
+void Catalogue::require_in_place() const { store_->database->require_in_place(); }
 
 void Catalogue::add_cube(const std::string& name) { add_cubes({name}); }
 

@@ -21,6 +21,10 @@ namespace fs = std::filesystem;
 constexpr const char* wal_suffix = "-wal";
 constexpr const char* shm_suffix = "-shm";
 
+// No catalogue has one. Opening a database for writing rolls it back to what such a file says, and
+// deletes files that it names.
+constexpr const char* journal_suffix = "-journal";
+
 // A catalogue that changes while it is checked is looked at again.
 constexpr int most_checks = 5;
 
@@ -34,12 +38,20 @@ std::string reason_of(int error) { return std::generic_category().message(error)
     throw CatalogueAccessError(path.string() + ": " + reason_of(error));
 }
 
+bool is_there(const fs::path& path) { return status_of(path).has_value(); }
+
 bool holds_bytes(const fs::path& path) {
-    std::error_code error;
-    const auto size = fs::file_size(path, error);
-    if (!error) return size > 0;
-    if (error == std::errc::no_such_file_or_directory) return false;
-    throw CatalogueAccessError(path.string() + ": " + error.message());
+    const auto status = status_of(path);
+    if (status && !S_ISREG(status->st_mode)) throw CatalogueError(path.string() + ": is no file");
+    return status && status->st_size > 0;
+}
+
+void refuse_journal(const fs::path& file) {
+    const fs::path journal = companion(file, journal_suffix);
+    if (!is_there(journal)) return;
+    throw CatalogueError(journal.string() +
+                         ": no catalogue has such a file, and it may change this one; remove it if "
+                         "it is not needed");
 }
 
 // What a rename did is only sure to outlast a power cut once its folder is on the disk.
@@ -60,7 +72,7 @@ void rename_file(const fs::path& from, const fs::path& to) {
 }
 
 void rename_if_there(const fs::path& from, const fs::path& to) {
-    if (fs::exists(from)) rename_file(from, to);
+    if (is_there(from)) rename_file(from, to);
 }
 
 void remove_file(const fs::path& path) {
@@ -89,8 +101,19 @@ void check(const Database& database) {
 // With a -wal file there is a run going on, or one was killed: then only both files together are
 // the catalogue, and reading them that way writes to neither. Without, the main file is read alone
 // so that not even an empty -wal file appears beside a damaged one.
-Database::Access access_for_check(const fs::path& file) {
-    return wal_holds_bytes(file) ? Database::Access::read : Database::Access::snapshot;
+Database::Access access_for_reading(const fs::path& file) {
+    const bool run_goes_on =
+        is_there(companion(file, wal_suffix)) && is_there(companion(file, shm_suffix));
+    return run_goes_on || wal_holds_bytes(file) ? Database::Access::read
+                                                : Database::Access::snapshot;
+}
+
+// One read transaction for the connection's life: what it reads belongs together.
+std::unique_ptr<Database> open_view(const fs::path& file) {
+    refuse_journal(file);
+    auto database = std::make_unique<Database>(file, access_for_reading(file));
+    database->run("PRAGMA query_only = ON; BEGIN");
+    return database;
 }
 
 // What changes whenever somebody writes to the catalogue.
@@ -106,11 +129,11 @@ FileStamps stamps_of(const fs::path& file) {
     return stamps;
 }
 
-Question check_and_read(const fs::path& file, Database::Access access) {
-    Database database(file, access);
-    database.run("BEGIN");  // runs may write meanwhile: rows that are read belong together
-    check(database);
-    return tables::question(database);
+CheckedCatalogue check_and_read(const fs::path& file) {
+    auto database = open_view(file);
+    check(*database);
+    Question question = tables::question(*database);
+    return {std::move(database), std::move(question)};
 }
 
 void move_into_main_file(const fs::path& file) {
@@ -118,17 +141,14 @@ void move_into_main_file(const fs::path& file) {
     database.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-// One read transaction for the connection's life: what it reads belongs together.
-void hold_view(Database& database) {
-    database.run("PRAGMA query_only = ON; BEGIN");
-    database.number("SELECT count(*) FROM question");
-}
-
 fs::path first_free_name(const fs::path& file) {
     for (int number = 1;; ++number) {
         fs::path name = file.parent_path() / (file.stem().string() + "-" + std::to_string(number) +
                                               file.extension().string());
-        if (!fs::exists(name) && !fs::exists(companion(name, wal_suffix))) return name;
+        if (!is_there(name) && !is_there(companion(name, wal_suffix)) &&
+            !is_there(companion(name, journal_suffix))) {
+            return name;
+        }
     }
 }
 
@@ -144,11 +164,18 @@ void make_folder(const fs::path& folder) {
     if (error) throw CatalogueAccessError(folder.string() + ": " + error.message());
 }
 
-bool anything_is_there(const fs::path& file) { return holds_bytes(file) || wal_holds_bytes(file); }
+bool anything_is_there(const fs::path& file) {
+    for (const char* suffix : {"", wal_suffix}) {
+        const auto status = status_of(companion(file, suffix));
+        if (status && (!S_ISREG(status->st_mode) || status->st_size > 0)) return true;
+    }
+    return is_there(companion(file, journal_suffix));
+}
 
 bool wal_holds_bytes(const fs::path& file) { return holds_bytes(companion(file, wal_suffix)); }
 
 bool catalogue_is_there(const fs::path& file) {
+    refuse_journal(file);
     if (holds_bytes(file)) return true;
     if (wal_holds_bytes(file)) {
         throw CatalogueError(companion(file, wal_suffix).string() +
@@ -158,14 +185,14 @@ bool catalogue_is_there(const fs::path& file) {
 }
 
 // A run that starts or ends meanwhile changes the files under who reads them without a lock.
-Question checked_question(const fs::path& file) {
+CheckedCatalogue open_checked(const fs::path& file) {
     for (int check = 1;; ++check) {
         const FileStamps before = stamps_of(file);
         const auto is_worth_another = [&] {
             return check < most_checks && stamps_of(file) != before;
         };
         try {
-            return check_and_read(file, access_for_check(file));
+            return check_and_read(file);
         } catch (const CatalogueError&) {
             if (!is_worth_another()) throw;
         } catch (const CatalogueAccessError&) {
@@ -174,31 +201,45 @@ Question checked_question(const fs::path& file) {
     }
 }
 
+Question checked_question(const fs::path& file) { return open_checked(file).question; }
+
 void refuse_other_question(const fs::path& file, const Question& stored, const Question& asked) {
     throw CatalogueRefused(file.string() + ": answers another question:\n" +
                            side_by_side(stored, "stored", asked, "asked now"));
 }
 
 std::unique_ptr<Database> open_writing(const fs::path& file) {
+    refuse_journal(file);
     auto database = std::make_unique<Database>(file, Database::Access::write);
     // FULL: whatever happens to the power.
     database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    database->number("SELECT count(*) FROM question");
+    database->stay_in_place();
     return database;
 }
 
-// Takes part as runs do, so that the last to leave tidies up; where the folder does not let us,
-// and no run has left anything beside the file, the file alone.
+// Who reads does not write, so the last writer leaves nothing for others to move. It waits for
+// nobody: whoever writes next does it as well.
+void tidy_up(Database& database) {
+    database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
 std::unique_ptr<Database> open_reading(const fs::path& file) {
-    try {
-        auto database = std::make_unique<Database>(file, Database::Access::write);
-        hold_view(*database);
-        return database;
-    } catch (const CatalogueAccessError&) {
-        auto database = std::make_unique<Database>(file, Database::Access::snapshot);
-        if (wal_holds_bytes(file)) throw;
-        hold_view(*database);
-        return database;
+    auto database = open_view(file);
+    database->number("SELECT count(*) FROM question");
+    return database;
+}
+
+std::string shared_files_of(const fs::path& file) {
+    std::string text;
+    for (const char* suffix : {wal_suffix, shm_suffix}) {
+        const auto status = status_of(companion(file, suffix));
+        if (!status) return {};
+        const FileIdentity identity = identity_of(*status);
+        text += (text.empty() ? "" : " ") + std::to_string(identity.device) + ":" +
+                std::to_string(identity.number);
     }
+    return text;
 }
 
 UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& question)
@@ -232,7 +273,7 @@ void UnpublishedCatalogue::publish() {
 
 void UnpublishedCatalogue::remove_remnants() const {
     remove_file(aside_);
-    remove_file(companion(aside_, "-journal"));
+    remove_file(companion(aside_, journal_suffix));
     remove_companions(aside_);
 }
 
@@ -246,7 +287,7 @@ fs::path move_catalogue_aside(const fs::path& file) {
         // Damaged: kept as it is, together with its -wal file.
     }
     fs::path target = first_free_name(file);
-    for (const char* suffix : {"", wal_suffix, shm_suffix}) {
+    for (const char* suffix : {"", wal_suffix, shm_suffix, journal_suffix}) {
         rename_if_there(companion(file, suffix), companion(target, suffix));
     }
     sync_folder(file.parent_path());

@@ -19,28 +19,47 @@ std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
 void make_folder(const std::filesystem::path& folder);
 
 /// Whether there is a catalogue. A file of no bytes, as an interrupted copy may leave, is none.
-/// Throws CatalogueError where there is only the -wal file of one.
+/// Throws CatalogueError where there is only the -wal file of one, where a -journal file is beside
+/// it (no catalogue has one, and SQLite would change it as that says), or where anything of these
+/// is no file.
 bool catalogue_is_there(const std::filesystem::path& file);
 
-/// A catalogue, or a remnant of one.
+/// A catalogue, or a remnant of one, or what is in the way of one.
 bool anything_is_there(const std::filesystem::path& file);
 
 /// Whether a run goes on, or was killed: then a part of the catalogue is beside its main file.
 bool wal_holds_bytes(const std::filesystem::path& file);
 
-/// Reads all of it without writing a byte to it, and throws CatalogueError unless it can be
-/// trusted. Returns the question.
+/// What was checked is what is read: one view of it, whatever is written later.
+struct CheckedCatalogue {
+    std::unique_ptr<Database> database;
+    Question question;
+};
+
+/// For a reader. Reads all of it without writing a byte to it, and throws CatalogueError unless it
+/// can be trusted.
+CheckedCatalogue open_checked(const std::filesystem::path& file);
+
+/// The same, for who reads nothing else of it.
 Question checked_question(const std::filesystem::path& file);
 
 /// Throws CatalogueRefused, which shows both.
 [[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
                                         const Question& asked);
 
-/// For a writer: each commit is on the disk before it returns.
+/// For a writer: each commit is on the disk before it returns, and nothing is committed to files
+/// that others no longer find under these names.
 std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 
-/// For a reader, who sees what is there now, whatever is written later.
+/// Before the database is closed: what was written is moved into the main file, as far as nobody
+/// reads an older view just now.
+void tidy_up(Database& database);
+
+/// For a reader who has checked it before, or need not: one view, as above.
 std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
+
+/// Which files beside the catalogue all runs have to share, as a text; empty where there are none.
+std::string shared_files_of(const std::filesystem::path& file);
 
 /// A new catalogue, written aside until it is renamed into place. Requires the lock.
 class UnpublishedCatalogue {

@@ -42,12 +42,16 @@ CREATE TABLE IF NOT EXISTS claim (
 // 0: there is none.
 std::uintmax_t inode_of(const fs::path& file) {
     struct stat status {};
-    return ::stat(file.c_str(), &status) == 0 ? status.st_ino : 0;
+    return ::lstat(file.c_str(), &status) == 0 ? status.st_ino : 0;
 }
 
+// The file itself last: a journal of another hand must not be taken for that of a new file.
 void remove_file_of_claims(const fs::path& file) {
-    std::error_code ignored;
-    for (const char* suffix : {"", "-journal"}) fs::remove(file.string() + suffix, ignored);
+    try {
+        remove_claims(OpenFolder(file.parent_path()));
+    } catch (const FolderError&) {
+        // Who opens the file is told.
+    }
 }
 
 std::string random_id() {
@@ -295,6 +299,14 @@ ClaimsView view_claims(const fs::path& folder) {
     }
 }
 
-void remove_claims(const fs::path& folder) { remove_file_of_claims(folder / Claims::file_name); }
+void remove_claims(const OpenFolder& folder) {
+    for (const char* suffix : {"-journal", "-wal", "-shm", ""}) {
+        try {
+            folder.remove(std::string(Claims::file_name) + suffix);
+        } catch (const FolderError&) {
+            // Who opens the file is told.
+        }
+    }
+}
 
 }  // namespace orbitile

@@ -22,6 +22,7 @@
 
 #include "catalogue/database.hpp"
 #include "catalogue/process.hpp"
+#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 
@@ -117,6 +118,6 @@ struct ClaimsView {
 ClaimsView view_claims(const std::filesystem::path& folder);
 
 /// Removes the file. No run may be in the folder.
-void remove_claims(const std::filesystem::path& folder);
+void remove_claims(const OpenFolder& folder);
 
 }  // namespace orbitile

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 #include "orbitile/catalogue/catalogue_error.hpp"
@@ -14,13 +15,17 @@ namespace {
 
 constexpr int patience_ms = 60'000;  // other runs write in turn, and each waits for the disk
 
+constexpr std::array<std::pair<int, int>, 3> safeguards{{{SQLITE_DBCONFIG_DEFENSIVE, 1},
+                                                         {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+                                                         {SQLITE_DBCONFIG_ENABLE_VIEW, 0}}};
+
 // In an SQLite URI `?`, `#` and `%` mean something; everything unusual is written as %XX.
 std::string as_uri(const std::filesystem::path& file) {
     constexpr std::string_view plain =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./~";
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string uri = "file:";
-    for (const char c : std::filesystem::absolute(file).string()) {
+    for (const char c : file.string()) {
         if (plain.find(c) != std::string_view::npos) {
             uri += c;
             continue;
@@ -33,19 +38,44 @@ std::string as_uri(const std::filesystem::path& file) {
     return uri;
 }
 
+// Without the links that lead to the folder, which are the user's: SQLite is told to follow none.
 std::string target(const std::filesystem::path& file, Database::Access access) {
-    return as_uri(file) + (access == Database::Access::snapshot ? "?immutable=1" : "");
+    std::error_code unknown;
+    const auto folder = std::filesystem::absolute(file).parent_path();
+    const auto real = std::filesystem::canonical(folder, unknown);
+    return as_uri((unknown ? folder : real) / file.filename()) +
+           (access == Database::Access::snapshot ? "?immutable=1" : "");
 }
 
 int open_flags(Database::Access access) {
+    constexpr int always = SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW;
     switch (access) {
         case Database::Access::snapshot:
-        case Database::Access::read: return SQLITE_OPEN_URI | SQLITE_OPEN_READONLY;
-        case Database::Access::write: return SQLITE_OPEN_URI | SQLITE_OPEN_READWRITE;
-        case Database::Access::create:
-            return SQLITE_OPEN_URI | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+        case Database::Access::read: return always | SQLITE_OPEN_READONLY;
+        case Database::Access::write: return always | SQLITE_OPEN_READWRITE;
+        case Database::Access::create: return always | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     }
     throw std::logic_error("no such access");
+}
+
+// The file itself, and what SQLite has beside it.
+constexpr std::array suffixes{"", "-wal", "-shm", "-journal"};
+constexpr std::size_t shared_files = 3;  // the first of them, which all connections have open
+
+// A link would lead to a foreign file, a pipe be waited for for ever.
+void refuse_what_is_no_file(const std::filesystem::path& file) {
+    for (const char* suffix : suffixes) {
+        const std::filesystem::path path = file.string() + suffix;
+        const auto status = status_of(path);
+        if (!status || S_ISREG(status->st_mode)) continue;
+        throw CatalogueError(path.string() +
+                             (S_ISLNK(status->st_mode) ? ": is a link, no file" : ": is no file"));
+    }
+}
+
+std::optional<FileIdentity> identity_under(const std::filesystem::path& path) {
+    const auto status = status_of(path);
+    return status ? std::optional(identity_of(*status)) : std::nullopt;
 }
 
 bool blames_the_file(int code) {
@@ -65,6 +95,8 @@ void Database::Finalise::operator()(sqlite3_stmt* handle) const { sqlite3_finali
 
 Database::Database(const std::filesystem::path& file, Access access)
     : file_(file), access_(access) {
+    refuse_what_is_no_file(file_);
+    if (access == Access::snapshot) read_at_ = stamp();
     sqlite3* handle = nullptr;
     const int code =
         sqlite3_open_v2(target(file, access).c_str(), &handle, open_flags(access), nullptr);
@@ -72,9 +104,48 @@ Database::Database(const std::filesystem::path& file, Access access)
     if (code != SQLITE_OK) fail(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, patience_ms);
-    // A file that somebody prepared must not run functions through its schema, and a page that
-    // does not add up must be noticed rather than used.
+    // A file that somebody prepared must run nothing through its schema, nor change that, and a
+    // page that does not add up must be noticed rather than used.
+    for (const auto& [option, value] : safeguards) {
+        sqlite3_db_config(handle, option, value, nullptr);
+    }
     run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON");
+}
+
+Database::Stamp Database::stamp() const {
+    const auto status = status_of(file_);
+    if (!status) return {};
+    return {identity_of(*status), status->st_size, status->st_mtim.tv_sec, status->st_mtim.tv_nsec};
+}
+
+// One that has taken the name since is not the one that is read, which then nobody writes to.
+void Database::require_unchanged() const {
+    if (!read_at_) return;
+    const Stamp now = stamp();
+    if (now == *read_at_ || now.identity != read_at_->identity) return;
+    throw CatalogueAccessError(file_.string() +
+                               ": a run has written to it while it was read; read it again");
+}
+
+void Database::stay_in_place() {
+    std::array<FileIdentity, shared_files> files;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        files[i] = identity_under(file_.string() + suffixes[i]).value_or(FileIdentity{});
+    }
+    in_place_ = files;
+    require_in_place();
+}
+
+void Database::require_in_place() const {
+    if (!in_place_) return;
+    for (std::size_t i = 0; i < in_place_->size(); ++i) {
+        const std::filesystem::path path = file_.string() + suffixes[i];
+        if (identity_under(path) == (*in_place_)[i]) continue;
+        // SQLite would remove by their names files that may be somebody else's by now.
+        sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+        throw CatalogueAccessError(path.string() +
+                                   ": was removed, moved or replaced while a run wrote to it");
+    }
 }
 
 void Database::fail(int code) const {
@@ -185,6 +256,7 @@ void Statement::bind_nothing(int index) {
 
 bool Statement::next() {
     const int code = sqlite3_step(handle_.get());
+    database_->require_unchanged();
     if (code == SQLITE_ROW) return true;
     if (code != SQLITE_DONE) database_->fail(code);
     return false;
@@ -214,6 +286,12 @@ std::optional<std::string> Statement::optional_text(int column) const {
 // IMMEDIATE: whether writing is possible shows here, not in the middle.
 Transaction::Transaction(Database& database) : database_(database) {
     database_.prepare("BEGIN IMMEDIATE").run();
+    try {
+        database_.require_in_place();
+    } catch (...) {
+        database_.run("ROLLBACK");
+        throw;
+    }
 }
 
 Transaction::~Transaction() {
@@ -228,6 +306,7 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     database_.prepare("COMMIT").run();
     open_ = false;
+    database_.require_in_place();
 }
 
 }  // namespace orbitile

@@ -5,6 +5,7 @@
 // permission). The message names the file.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -15,6 +16,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "puzzle/open_folder.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -30,11 +33,14 @@ struct Bytes {
 
 class Database {
   public:
-    /// `snapshot` reads the main file alone: no locks, nothing beside the file is read or made.
+    /// `snapshot` reads the main file alone: no locks, nothing beside the file is read or made. It
+    /// throws CatalogueAccessError instead of a row once somebody writes to that file.
     /// `read` also reads what a run has not yet moved from the -wal file, and never writes to
     /// either. `write` and `create` take part as any run does.
     enum class Access : std::uint8_t { snapshot, read, write, create };
 
+    /// Throws CatalogueError where the file, or one of those that SQLite keeps beside it, is
+    /// something other than a file, such as a link.
     Database(const std::filesystem::path& file, Access access);
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -44,6 +50,12 @@ class Database {
 
     /// Runs statements that return nothing of interest.
     void run(const std::string& sql);
+
+    /// For a writer, which has read something: from now on each Transaction looks when it begins
+    /// and once it is committed whether the file, and those beside it that runs share, still are
+    /// under their names, and throws CatalogueAccessError otherwise. So does the next one.
+    void stay_in_place();
+    void require_in_place() const;
 
     /// Compiled once: what the statements before it with the same text left is used again.
     Statement prepare(std::string_view sql) const;
@@ -72,12 +84,26 @@ class Database {
         std::map<std::string, std::vector<Compiled>, std::less<>> statements;
     };
 
+    /// Of a file that is read without a lock: changes whenever it is written to.
+    struct Stamp {
+        FileIdentity identity;
+        std::int64_t size = 0;
+        std::int64_t seconds = 0;
+        std::int64_t nanoseconds = 0;
+        bool operator==(const Stamp&) const = default;
+    };
+
+    Stamp stamp() const;
+    void require_unchanged() const;
     Compiled compile(std::string_view sql) const;
     void keep(Compiled statement) const;
 
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<sqlite3, Close> handle_;
+    std::optional<Stamp> read_at_;  ///< of a snapshot
+    /// The main file, the -wal file and the memory that connections share.
+    std::optional<std::array<FileIdentity, 3>> in_place_;
     std::unique_ptr<Idle> idle_ = std::make_unique<Idle>();
 };
 

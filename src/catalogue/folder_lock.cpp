@@ -9,6 +9,7 @@
 #include <charconv>
 #include <chrono>
 #include <csignal>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -26,34 +27,36 @@ namespace fs = std::filesystem;
 // Making a catalogue takes moments only; whoever else is alone in a folder may take long.
 constexpr auto patience_with_preparing = std::chrono::seconds(3);
 
-constexpr int writing = O_RDWR | O_CREAT;
-
-[[noreturn]] void cannot_lock(const fs::path& file, int error) {
-    throw CatalogueAccessError(file.string() + ": " + std::generic_category().message(error));
-}
-
 // What the first one in the folder writes into the lock file: its process and its machine, or
-// rather that machine's start.
+// rather that machine's start; and what those who share the lock tell who comes later.
 struct LockMark {
     std::string process;
     std::string boot;
+    std::string note;
 };
 
 LockMark mark_in(int descriptor) {
-    std::array<char, 128> bytes{};
+    std::array<char, 256> bytes{};
     const auto size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
-    const std::string text(bytes.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
-    const auto end = text.find('\n');
-    if (end == std::string::npos) return {};
-    const auto boot = text.substr(end + 1);
-    return {text.substr(0, end), boot.substr(0, boot.find('\n'))};
+    std::istringstream text(
+        std::string(bytes.data(), size > 0 ? static_cast<std::size_t>(size) : 0));
+    LockMark mark;
+    std::getline(text, mark.process);
+    std::getline(text, mark.boot);
+    std::getline(text, mark.note);
+    return mark;
 }
 
 // A full disk must not keep a run from resuming.
-void leave_mark(int descriptor) {
-    const std::string text = std::to_string(::getpid()) + "\n" + boot_id() + "\n";
+void write_mark(int descriptor, const LockMark& mark) {
+    std::string text = mark.process + "\n" + mark.boot + "\n";
+    if (!mark.note.empty()) text += mark.note + "\n";
     [[maybe_unused]] const auto size = ::pwrite(descriptor, text.data(), text.size(), 0);
     [[maybe_unused]] const auto cut = ::ftruncate(descriptor, static_cast<off_t>(text.size()));
+}
+
+void leave_mark(int descriptor) {
+    write_mark(descriptor, {std::to_string(::getpid()), boot_id(), {}});
 }
 
 // For messages: the first one may have left before the others.
@@ -69,82 +72,101 @@ std::string process_text(const LockMark& mark) {
 
 }  // namespace
 
-FolderLock::FolderLock(const fs::path& folder, int flags) : folder_(folder) {
-    const fs::path file = folder / Catalogue::lock_name;
-    descriptor_ = ::open(file.c_str(), flags | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) cannot_lock(file, errno);
-}
+FolderLock::FolderLock(OpenFolder folder, Descriptor file)
+    : folder_(std::move(folder)), file_(std::move(file)) {}
 
-FolderLock::FolderLock(FolderLock&& other) noexcept
-    : folder_(std::move(other.folder_)),
-      descriptor_(std::exchange(other.descriptor_, -1)),
-      is_shared_(other.is_shared_) {}
+FolderLock FolderLock::opened(const fs::path& folder) {
+    try {
+        OpenFolder in(folder);
+        auto file = in.file(std::string(Catalogue::lock_name), O_RDWR | O_CREAT);
+        return {std::move(in), std::move(file).value()};
+    } catch (const FolderError& error) {
+        throw CatalogueAccessError(error.what());
+    }
+}
 
 // The file stays: were it removed, two runs could each hold a lock of the same name.
 FolderLock::~FolderLock() {
-    if (descriptor_ < 0) return;
+    if (file_.number() < 0) return;
     // The last run tidies up: nobody can come in before it is done.
-    if (is_shared_ && ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) remove_claims(folder_);
-    ::close(descriptor_);
+    if (is_shared_ && ::flock(file_.number(), LOCK_EX | LOCK_NB) == 0) remove_claims(folder_);
 }
 
 FolderLock FolderLock::alone(const fs::path& folder) {
-    FolderLock lock(folder, writing);
+    FolderLock lock = opened(folder);
     if (!lock.try_to(LOCK_EX)) lock.refuse();
-    leave_mark(lock.descriptor_);
+    leave_mark(lock.file_.number());
     return lock;
 }
 
 std::optional<FolderLock> FolderLock::alone_without_trace(const fs::path& folder) {
-    std::error_code error;
-    if (!fs::exists(folder / Catalogue::lock_name, error)) return std::nullopt;
-    FolderLock lock(folder, O_RDONLY);
-    if (!lock.try_to(LOCK_EX)) lock.refuse();
-    return lock;
+    try {
+        OpenFolder in(folder);
+        auto file = in.file(std::string(Catalogue::lock_name), O_RDONLY);
+        if (!file) return std::nullopt;
+        FolderLock lock(std::move(in), *std::move(file));
+        if (!lock.try_to(LOCK_EX)) lock.refuse();
+        return lock;
+    } catch (const FolderError& error) {
+        throw CatalogueAccessError(error.what());
+    }
 }
 
 // A lock cannot be turned from one kind into the other without a moment in between, in which
 // somebody else may have it: so everything is looked at again.
-FolderLock FolderLock::shared(const fs::path& folder, const std::function<bool()>& is_prepared,
+FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepared,
                               const std::function<void()>& prepare) {
-    FolderLock lock(folder, writing);
+    FolderLock lock = opened(folder);
+    std::string note;
     const auto end = std::chrono::steady_clock::now() + patience_with_preparing;
     do {
         const bool is_first = lock.try_to(LOCK_EX);
         if (is_first) {
-            leave_mark(lock.descriptor_);
-            remove_claims(folder);  // of runs that were killed
+            leave_mark(lock.file_.number());
+            remove_claims(lock.folder_);  // of runs that were killed
             prepare();
         }
         if (lock.try_to(LOCK_SH)) {
-            const std::string boot = mark_in(lock.descriptor_).boot;
-            if (boot != boot_id() && !(is_first && boot.empty())) {
+            const LockMark mark = mark_in(lock.file_.number());
+            if (mark.boot != boot_id() && !(is_first && mark.boot.empty())) {
                 throw CatalogueRefused(
                     folder.string() +
                     ": a run on another machine works in this folder, which only runs of one "
                     "machine can share; give each machine a part of its own (--part I/N)");
             }
+            note = mark.note;
             lock.is_shared_ = true;
-            if (is_prepared()) return lock;
+            if (is_prepared(note)) return lock;
             lock.is_shared_ = false;
             lock.try_to(LOCK_UN);
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(5 + ::getpid() % 11));
     } while (std::chrono::steady_clock::now() < end);
-    lock.refuse();
+    if (note.empty()) lock.refuse();
+    lock.refuse(", and files that it has open there were removed or replaced; end it first");
+}
+
+// Whoever shares the lock writes the same.
+void FolderLock::note(const std::string& line) const {
+    LockMark mark = mark_in(file_.number());
+    if (mark.boot.empty() || mark.note == line) return;
+    mark.note = line;
+    write_mark(file_.number(), mark);
 }
 
 bool FolderLock::try_to(int operation) const {
-    while (::flock(descriptor_, operation | LOCK_NB) != 0) {
+    while (::flock(file_.number(), operation | LOCK_NB) != 0) {
         if (errno == EWOULDBLOCK) return false;
-        if (errno != EINTR) cannot_lock(folder_ / Catalogue::lock_name, errno);
+        if (errno == EINTR) continue;
+        throw CatalogueAccessError((folder_.path() / Catalogue::lock_name).string() + ": " +
+                                   std::generic_category().message(errno));
     }
     return true;
 }
 
-void FolderLock::refuse() const {
-    throw CatalogueRefused(folder_.string() + ": another run" + process_text(mark_in(descriptor_)) +
-                           " works in this folder");
+void FolderLock::refuse(const std::string& more) const {
+    throw CatalogueRefused(folder_.path().string() + ": another run" +
+                           process_text(mark_in(file_.number())) + " works in this folder" + more);
 }
 
 }  // namespace orbitile

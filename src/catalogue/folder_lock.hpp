@@ -4,6 +4,9 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string>
+
+#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 
@@ -19,25 +22,30 @@ class FolderLock {
     static std::optional<FolderLock> alone_without_trace(const std::filesystem::path& folder);
 
     /// Throws CatalogueRefused where somebody holds the lock alone, or a run of another machine
-    /// does. Unless is_prepared() holds already, `prepare` is called while nobody else is in the
-    /// folder.
-    static FolderLock shared(const std::filesystem::path& folder,
-                             const std::function<bool()>& is_prepared,
+    /// does. `prepare` is called while nobody else is in the folder, if ever nobody is. Throws as
+    /// well where is_prepared() does not come to hold; it is told what was noted by those who share
+    /// the lock, or nothing.
+    using IsPrepared = std::function<bool(const std::string& note)>;
+    static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
                              const std::function<void()>& prepare);
 
-    FolderLock(FolderLock&& other) noexcept;
+    /// For who comes to share the lock: one line, which lasts as long as somebody holds it.
+    void note(const std::string& line) const;
+
+    FolderLock(FolderLock&& other) noexcept = default;
     FolderLock& operator=(FolderLock&&) = delete;
     FolderLock(const FolderLock&) = delete;
     FolderLock& operator=(const FolderLock&) = delete;
     ~FolderLock();
 
   private:
-    FolderLock(const std::filesystem::path& folder, int flags);
+    FolderLock(OpenFolder folder, Descriptor file);
+    static FolderLock opened(const std::filesystem::path& folder);
     bool try_to(int operation) const;
-    [[noreturn]] void refuse() const;
+    [[noreturn]] void refuse(const std::string& more = {}) const;
 
-    std::filesystem::path folder_;
-    int descriptor_ = -1;
+    OpenFolder folder_;
+    Descriptor file_;
     bool is_shared_ = false;
 };
 

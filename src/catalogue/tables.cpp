@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -21,7 +22,7 @@ struct Table {
 };
 
 // In this order; described in docs/formats.md.
-constexpr std::array schema{
+constexpr std::array tables_of_all{
     Table{"question", R"(CREATE TABLE question (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     json TEXT NOT NULL,
@@ -66,8 +67,64 @@ constexpr std::array schema{
 };
 
 // Foreign keys without an index would make each check a walk through the table.
-constexpr std::string_view clause_index = "CREATE INDEX clause_cube ON clause (cube)";
-constexpr std::string_view wandering_index = "CREATE INDEX wandering_cube ON wandering (cube)";
+struct Index {
+    std::string_view name;
+    std::string_view table;
+    std::string_view sql;
+};
+constexpr std::array indexes_of_all{
+    Index{"clause_cube", "clause", "CREATE INDEX clause_cube ON clause (cube)"},
+    Index{"wandering_cube", "wandering", "CREATE INDEX wandering_cube ON wandering (cube)"},
+};
+
+// Those that a table of rowids brings along, for UNIQUE and PRIMARY KEY.
+constexpr std::array indexes_of_sqlite{
+    Index{"sqlite_autoindex_cube_1", "cube", ""},
+    Index{"sqlite_autoindex_challenge_1", "challenge", ""},
+};
+
+std::vector<Table> tables_of(std::int64_t version) {
+    std::vector<Table> all(tables_of_all.begin(), tables_of_all.end());
+    if (version == sweep_format_version) all.push_back({"fill", fill_table});
+    if (version == board_format_version) {
+        all.push_back({"given", given_table});
+        all.push_back({"filling", filling_table});
+    }
+    return all;
+}
+
+// A thing of the schema as SQLite lists it: its kind, its name, its table and its SQL, if any.
+using SchemaEntry = std::array<std::string, 4>;
+
+std::set<SchemaEntry> schema_of(std::int64_t version) {
+    std::set<SchemaEntry> schema;
+    for (const Table& table : tables_of(version)) {
+        const std::string name(table.name);
+        schema.insert({"table", name, name, std::string(table.sql)});
+    }
+    const auto add_index = [&](const Index& index) {
+        schema.insert(
+            {"index", std::string(index.name), std::string(index.table), std::string(index.sql)});
+    };
+    for (const Index& index : indexes_of_all) add_index(index);
+    for (const Index& index : indexes_of_sqlite) add_index(index);
+    return schema;
+}
+
+// Nothing may be there that `create` does not make: a trigger would change what others store, a
+// view or an index run what somebody wrote into it.
+void check_schema(const Database& database, std::int64_t version) {
+    std::set<SchemaEntry> missing = schema_of(version);
+    Statement stored = database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
+    while (stored.next()) {
+        const SchemaEntry entry{stored.text(0), stored.text(1), stored.text(2), stored.text(3)};
+        if (missing.erase(entry) > 0) continue;
+        refuse_row(database, entry[0] + " " + entry[1], "is not as it was created");
+    }
+    if (missing.empty()) return;
+    const SchemaEntry& first = *missing.begin();
+    refuse_row(database, first[0] + " " + first[1], "is missing");
+}
 
 std::string question_seal(const std::string& json) { return seal_of("question", {json}); }
 
@@ -175,14 +232,8 @@ void create(Database& database, const Question& question) {
                          : is_about_board(question) ? board_format_version
                                                     : format_version;
     database.run("PRAGMA user_version = " + std::to_string(version));
-    for (const Table& table : schema) database.run(std::string(table.sql));
-    database.run(std::string(clause_index));
-    database.run(std::string(wandering_index));
-    if (is_sweep(question)) database.run(std::string(fill_table));
-    if (is_about_board(question)) {
-        database.run(std::string(given_table));
-        database.run(std::string(filling_table));
-    }
+    for (const Table& table : tables_of(version)) database.run(std::string(table.sql));
+    for (const Index& index : indexes_of_all) database.run(std::string(index.sql));
     const std::string json = question_text(question);
     database.prepare("INSERT INTO question VALUES (1, ?, ?)").with(json, question_seal(json)).run();
 }
@@ -199,19 +250,7 @@ void check_format(const Database& database) {
                              (version > newest ? ", newer than" : ", not") + " version " +
                              std::to_string(newest) + ", which this program reads");
     }
-    Statement stored = database.prepare("SELECT sql FROM sqlite_schema WHERE name = ?");
-    const auto check_table = [&](std::string_view name, std::string_view sql) {
-        stored.with(name);
-        if (!stored.next() || stored.text(0) != sql) {
-            refuse_row(database, "table " + std::string(name), "is not as it was created");
-        }
-    };
-    for (const Table& table : schema) check_table(table.name, table.sql);
-    if (version == sweep_format_version) check_table("fill", fill_table);
-    if (version == board_format_version) {
-        check_table("given", given_table);
-        check_table("filling", filling_table);
-    }
+    check_schema(database, version);
 }
 
 void check_rows(const Database& database) {

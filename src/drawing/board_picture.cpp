@@ -79,12 +79,12 @@ void draw_frame(Canvas& canvas, const Box& board) {
 
 }  // namespace
 
-void draw_start(const Puzzle& puzzle, const Givens& givens, const std::filesystem::path& file,
+void draw_start(const Puzzle& puzzle, const Givens& givens, const PictureFile& file,
                 PictureFormat format, const Caption& caption, const StartOptions& options) {
     draw_on_page(start_figure(puzzle, givens, options), file, format, caption);
 }
 
-void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const std::filesystem::path& file,
+void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,
                   PictureFormat format, const Caption& caption) {
     draw_on_page(filling_figure(puzzle, tiling), file, format, caption);
 }
@@ -98,7 +98,7 @@ std::string_view step_kind_name(StepKind kind) {
     return "";
 }
 
-void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
+void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
                PictureFormat format) {
     const PicturePage page = page_of(BoardGround(puzzle), step);
     const BoardGround ground(puzzle, page.shift());

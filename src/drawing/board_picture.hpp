@@ -27,13 +27,13 @@ struct StartOptions {
 /// The empty board with its givens. A piece that is given as a whole is drawn as a piece, with one
 /// label; cells of which no more is told than the piece that covers them are tiles that leave the
 /// cell's rim free, each with the piece's letter.
-void draw_start(const Puzzle& puzzle, const Givens& givens, const std::filesystem::path& file,
+void draw_start(const Puzzle& puzzle, const Givens& givens, const PictureFile& file,
                 PictureFormat format, const Caption& caption = std::nullopt,
                 const StartOptions& options = {});
 
 /// Pieces in their colours on the board, labelled with their names, or with the letters that text
 /// shows (piece_letters) where names do not fit all of them. Part of a filling may be drawn too.
-void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const std::filesystem::path& file,
+void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,
                   PictureFormat format, const Caption& caption = std::nullopt);
 
 enum class StepKind : std::uint8_t { tried, dead_end, filling };
@@ -52,7 +52,7 @@ struct SearchStep {
 /// One frame of a film: the piece that was laid last stands out, a dead end is red, a filling has a
 /// green frame. All frames of a puzzle have one size, a whole even number of pixels where they are
 /// pixels.
-void draw_step(const Puzzle& puzzle, const SearchStep& step, const std::filesystem::path& file,
+void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
                PictureFormat format);
 
 }  // namespace orbitile

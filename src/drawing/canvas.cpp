@@ -45,8 +45,7 @@ TextBox text_box(std::string_view words, const Lettering& lettering) {
             (line.above - capital / 2) * scale};
 }
 
-Canvas::Canvas(const std::filesystem::path& file, PictureFormat format, double width_mm,
-               double height_mm)
+Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
     : surface_(format.make_surface(file, width_mm, height_mm)) {}
 
 Canvas::Canvas(std::unique_ptr<CanvasSurface> surface) : surface_(std::move(surface)) {}

@@ -7,7 +7,7 @@
 
 namespace orbitile {
 
-CanvasSurface::CanvasSurface(std::filesystem::path file, double height_mm)
+CanvasSurface::CanvasSurface(PictureFile file, double height_mm)
     : file_(std::move(file)), height_mm_(height_mm) {}
 
 void CanvasSurface::open(cairo_surface_t* page) {
@@ -34,7 +34,7 @@ void CanvasSurface::check() const {
 }
 
 void CanvasSurface::check(cairo_status_t status) const {
-    if (status != CAIRO_STATUS_SUCCESS) cannot_write(file_, cairo_status_to_string(status));
+    if (status != CAIRO_STATUS_SUCCESS) cannot_write(file_.path(), cairo_status_to_string(status));
 }
 
 void CanvasSurface::set_colour(const Colour& colour) const {

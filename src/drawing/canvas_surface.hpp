@@ -40,7 +40,7 @@ class CanvasSurface {
     void close();
 
   protected:
-    CanvasSurface(std::filesystem::path file, double height_mm);
+    CanvasSurface(PictureFile file, double height_mm);
 
     /// Draws on this page from now on.
     void open(cairo_surface_t* page);
@@ -62,7 +62,7 @@ class CanvasSurface {
     void check(cairo_status_t status) const;
 
   private:
-    std::filesystem::path file_;
+    PictureFile file_;
     double height_mm_;
     std::string bytes_;  // must outlive the page, which writes to it until the end
     Handle<cairo_surface_t> page_;

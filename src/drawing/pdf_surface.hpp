@@ -12,14 +12,14 @@ inline constexpr double points_per_mm = 72 / mm_per_inch;
 
 class PdfSurface : public CanvasSurface {
   public:
-    PdfSurface(const std::filesystem::path& file, double width_mm, double height_mm)
+    PdfSurface(const PictureFile& file, double width_mm, double height_mm)
         : PdfSurface(file, height_mm, width_mm * points_per_mm, height_mm * points_per_mm) {
         paint_white();
         prepare(points_per_mm);
     }
 
     /// Without a page: the caller begins each of them.
-    explicit PdfSurface(const std::filesystem::path& file) : PdfSurface(file, 0, 1, 1) { check(); }
+    explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { check(); }
 
     using CanvasSurface::page;
     using CanvasSurface::set_height_mm;
@@ -30,8 +30,7 @@ class PdfSurface : public CanvasSurface {
     }
 
   private:
-    PdfSurface(const std::filesystem::path& file, double height_mm, double width_pt,
-               double height_pt)
+    PdfSurface(const PictureFile& file, double height_mm, double width_pt, double height_pt)
         : CanvasSurface(file, height_mm) {
         open(cairo_pdf_surface_create_for_stream(append, &bytes(), width_pt, height_pt));
         // Otherwise cairo puts the time of day.

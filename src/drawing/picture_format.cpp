@@ -12,8 +12,7 @@ namespace orbitile {
 namespace {
 
 template <typename Surface>
-std::unique_ptr<CanvasSurface> make(const std::filesystem::path& file, double width_mm,
-                                    double height_mm) {
+std::unique_ptr<CanvasSurface> make(const PictureFile& file, double width_mm, double height_mm) {
     return std::make_unique<Surface>(file, width_mm, height_mm);
 }
 

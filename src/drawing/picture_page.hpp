@@ -28,7 +28,7 @@ class PicturePage {
     /// Grows until both sides are multiples of this.
     void grow_to_multiples_of(double step_mm);
 
-    Canvas canvas(const std::filesystem::path& file, PictureFormat format) const;
+    Canvas canvas(const PictureFile& file, PictureFormat format) const;
 
     /// What takes the picture to its place on the page.
     Position shift() const;
@@ -43,7 +43,7 @@ class PicturePage {
 };
 
 /// A figure on a page of its own, written into the file.
-void draw_on_page(const Figure& figure, const std::filesystem::path& file, PictureFormat format,
+void draw_on_page(const Figure& figure, const PictureFile& file, PictureFormat format,
                   const Caption& caption);
 
 }  // namespace orbitile

@@ -10,7 +10,7 @@ namespace orbitile {
 
 class PngSurface : public CanvasSurface {
   public:
-    PngSurface(const std::filesystem::path& file, double width_mm, double height_mm)
+    PngSurface(const PictureFile& file, double width_mm, double height_mm)
         : CanvasSurface(file, height_mm) {
         open(cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(width_mm), pixels(height_mm)));
         paint_white();

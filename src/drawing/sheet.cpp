@@ -110,19 +110,17 @@ void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const Exhibit& exhibit, 
 
 }  // namespace
 
-void draw_challenge(const Puzzle& puzzle, const Challenge& challenge,
-                    const std::filesystem::path& file, PictureFormat format,
-                    const Caption& caption) {
+void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
+                    PictureFormat format, const Caption& caption) {
     draw_on_page(silhouette_figure(puzzle, challenge), file, format, caption);
 }
 
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-                   const std::filesystem::path& file, PictureFormat format,
-                   const Caption& caption) {
+                   const PictureFile& file, PictureFormat format, const Caption& caption) {
     draw_on_page(tiling_figure(puzzle, challenge, tiling), file, format, caption);
 }
 
-void draw_pieces(const Puzzle& puzzle, const std::filesystem::path& file, PictureFormat format) {
+void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format) {
     const auto rows = arranged(exhibits_of(puzzle));
     Canvas canvas(file, format, rows.width() + 2 * page_margin_mm,
                   rows.height() + 2 * page_margin_mm);

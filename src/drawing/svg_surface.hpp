@@ -9,7 +9,7 @@ namespace orbitile {
 
 class SvgSurface : public CanvasSurface {
   public:
-    SvgSurface(const std::filesystem::path& file, double width_mm, double height_mm)
+    SvgSurface(const PictureFile& file, double width_mm, double height_mm)
         : CanvasSurface(file, height_mm) {
         open(cairo_svg_surface_create_for_stream(append, &bytes(), width_mm, height_mm));
         cairo_svg_surface_set_document_unit(page(), CAIRO_SVG_UNIT_MM);

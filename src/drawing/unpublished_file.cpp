@@ -27,32 +27,40 @@ bool is_abandoned(std::string_view name) {
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH;
 }
 
+std::shared_ptr<const OpenFolder> folder_of(const std::filesystem::path& file) {
+    try {
+        return std::make_shared<const OpenFolder>(file.parent_path());
+    } catch (const FolderError& error) {
+        cannot_write(file, error.reason());
+    }
+}
+
 }  // namespace
 
 void cannot_write(const std::filesystem::path& file, const std::string& reason) {
     throw DrawingError("cannot write " + file.string() + ": " + reason);
 }
 
-UnpublishedFile::UnpublishedFile(std::filesystem::path final_name)
-    : final_name_(std::move(final_name)) {
+UnpublishedFile::UnpublishedFile(const PictureFile& file)
+    : path_(file.path()), folder_(file.folder()), final_name_(path_.filename().string()) {
+    if (!folder_) folder_ = folder_of(path_);
     // Not made from the final name, which may be as long as the file system allows.
     const std::string start = std::string(aside_start) + std::to_string(getpid()) + '-';
-    for (int number = 0; descriptor_ < 0; ++number) {
-        name_ =
-            final_name_.parent_path() / (start + std::to_string(number) + std::string(aside_end));
-        descriptor_ = open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor_ < 0 && errno != EEXIST) fail_with(errno);
+    constexpr int as_new = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    for (int number = 0; descriptor_.number() < 0; ++number) {
+        name_ = start + std::to_string(number) + std::string(aside_end);
+        descriptor_ = Descriptor(::openat(folder_->descriptor(), name_.c_str(), as_new, 0666));
+        if (descriptor_.number() < 0 && errno != EEXIST) fail_with(errno);
     }
 }
 
 UnpublishedFile::~UnpublishedFile() {
-    if (descriptor_ >= 0) close(descriptor_);
-    if (!name_.empty()) unlink(name_.c_str());
+    if (!name_.empty()) ::unlinkat(folder_->descriptor(), name_.c_str(), 0);
 }
 
 void UnpublishedFile::write(std::string_view bytes) const {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+        const ssize_t written = ::write(descriptor_.number(), bytes.data(), bytes.size());
         if (written >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(written));
         } else if (errno != EINTR) {
@@ -63,23 +71,19 @@ void UnpublishedFile::write(std::string_view bytes) const {
 
 void UnpublishedFile::publish() {
     // Some file systems report a full disk only when the file is closed.
-    if (close(std::exchange(descriptor_, -1)) != 0) fail_with(errno);
-    std::error_code error;
-    std::filesystem::rename(name_, final_name_, error);
-    if (error) cannot_write(final_name_, error.message());
+    if (::close(descriptor_.release()) != 0) fail_with(errno);
+    const int folder = folder_->descriptor();
+    if (::renameat(folder, name_.c_str(), folder, final_name_.c_str()) != 0) fail_with(errno);
     name_.clear();
 }
 
 void UnpublishedFile::fail_with(int error) const {
-    cannot_write(final_name_, std::generic_category().message(error));
+    cannot_write(path_, std::generic_category().message(error));
 }
 
-void remove_unpublished_files(const std::filesystem::path& folder) {
-    std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-        if (is_abandoned(entry.path().filename().string())) {
-            std::filesystem::remove(entry.path(), ignored);
-        }
+void remove_unpublished_files(const OpenFolder& folder) {
+    for (const std::string& name : folder.names()) {
+        if (is_abandoned(name)) ::unlinkat(folder.descriptor(), name.c_str(), 0);
     }
 }
 

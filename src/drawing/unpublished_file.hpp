@@ -2,8 +2,12 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
+
+#include "orbitile/drawing/picture_file.hpp"
+#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 
@@ -14,7 +18,7 @@ namespace orbitile {
 /// DrawingError if the system refuses.
 class UnpublishedFile {
   public:
-    explicit UnpublishedFile(std::filesystem::path final_name);
+    explicit UnpublishedFile(const PictureFile& file);
     UnpublishedFile(const UnpublishedFile&) = delete;
     UnpublishedFile& operator=(const UnpublishedFile&) = delete;
     ~UnpublishedFile();
@@ -27,13 +31,14 @@ class UnpublishedFile {
   private:
     [[noreturn]] void fail_with(int error) const;
 
-    std::filesystem::path final_name_;
-    std::filesystem::path name_;  // empty once published
-    int descriptor_ = -1;
+    std::filesystem::path path_;  // to show
+    std::shared_ptr<const OpenFolder> folder_;
+    std::string final_name_;
+    std::string name_;  // empty once published
+    Descriptor descriptor_;
 };
 
-/// Removes from a folder the unfinished files of processes that were killed. There need not be such
-/// a folder.
-void remove_unpublished_files(const std::filesystem::path& folder);
+/// Removes from a folder the unfinished files of processes that were killed.
+void remove_unpublished_files(const OpenFolder& folder);
 
 }  // namespace orbitile

@@ -4,10 +4,13 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <system_error>
 
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/descriptor.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile {
@@ -21,29 +24,26 @@ std::string size_text(std::size_t bytes) {
                                 : std::to_string(kibibytes / kibibyte) + " MiB";
 }
 
-constexpr int patience_ms = 10'000;
+using Clock = std::chrono::steady_clock;
+
+// A pipe has so long until the next byte comes, and so long until its end.
+constexpr auto patience = std::chrono::seconds(10);
+constexpr auto patience_with_all = std::chrono::seconds(20);
 
 // Opening a pipe does not wait for who writes into it, but reading does, and not for ever.
 class OpenFile {
   public:
     explicit OpenFile(const std::filesystem::path& file)
         : file_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
-        if (descriptor_ >= 0) return;
+        if (descriptor_.number() >= 0) return;
         throw InputError(file.string() + ": there is no such file, or it is not readable");
     }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-    ~OpenFile() { ::close(descriptor_); }
 
     /// How many bytes there were; 0 at the end.
     std::size_t read(char* bytes, std::size_t most) const {
         for (;;) {
-            pollfd waiting{descriptor_, POLLIN, 0};
-            if (::poll(&waiting, 1, patience_ms) == 0) {
-                throw InputError(file_.string() + ": nothing came for " +
-                                 std::to_string(patience_ms / 1000) + " seconds");
-            }
-            const auto count = ::read(descriptor_, bytes, most);
+            wait();
+            const auto count = ::read(descriptor_.number(), bytes, most);
             if (count >= 0) return static_cast<std::size_t>(count);
             if (errno != EINTR && errno != EAGAIN) {
                 throw InputError(file_.string() + ": the file cannot be read");
@@ -52,8 +52,32 @@ class OpenFile {
     }
 
   private:
+    // A signal that did not end the program was to: what else it was for has not begun.
+    void wait() const {
+        const auto left = end_ - Clock::now();
+        const auto pause = std::chrono::ceil<std::chrono::milliseconds>(
+            std::clamp<Clock::duration>(left, Clock::duration::zero(), patience));
+        pollfd waiting{descriptor_.number(), POLLIN, 0};
+        const int ready = ::poll(&waiting, 1, static_cast<int>(pause.count()));
+        if (ready < 0 && errno == EINTR) {
+            throw InputError(file_.string() + ": a signal came while it was read");
+        }
+        if (left <= Clock::duration::zero()) {
+            throw InputError(file_.string() + ": " + seconds_text(patience_with_all) +
+                             " were not enough to read it to its end");
+        }
+        if (ready == 0 && left > patience) {
+            throw InputError(file_.string() + ": nothing came for " + seconds_text(patience));
+        }
+    }
+
+    static std::string seconds_text(std::chrono::seconds time) {
+        return std::to_string(time.count()) + " seconds";
+    }
+
     const std::filesystem::path& file_;
-    int descriptor_;
+    Descriptor descriptor_;
+    Clock::time_point end_ = Clock::now() + patience_with_all;
 };
 
 }  // namespace

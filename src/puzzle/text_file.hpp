@@ -9,8 +9,9 @@
 namespace orbitile {
 
 /// Reads at most one byte more than `most`, so that neither a large file nor an endless device is
-/// read to its end. Throws InputError "FILE: …" where it cannot be read, or is a pipe into which
-/// nobody writes for ten seconds.
+/// read to its end. Throws InputError "FILE: …" where it cannot be read, is a pipe into which
+/// nobody writes for ten seconds or that does not end within twenty, or where a handled signal
+/// comes.
 std::string read_text_file(const std::filesystem::path& file, std::size_t most);
 
 /// Throws InputError, naming the file, for more than `most` bytes and for what is not UTF-8.

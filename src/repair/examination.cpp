@@ -19,8 +19,9 @@ class ExaminedCopy {
     ExaminedCopy(const fs::path& file, const fs::path& folder) : copy_(folder / examined_name) {
         for (const char* suffix : {"", "-wal"}) {
             const fs::path from = file.string() + suffix;
-            if (fs::exists(from)) {
-                fs::copy_file(from, copy_.string() + suffix, fs::copy_options::overwrite_existing);
+            fs::remove(copy_.string() + suffix);  // of a repair that was killed, or a link
+            if (fs::is_regular_file(fs::symlink_status(from))) {
+                fs::copy_file(from, copy_.string() + suffix);
             }
         }
     }
@@ -38,13 +39,12 @@ class ExaminedCopy {
 };
 
 RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
-    if (!wal_holds_bytes(file)) {
-        checked_question(file);
-        return row_counts(Database(file, Database::Access::snapshot));
+    // The copy has no -journal file, which says something about the one that is copied.
+    if (!catalogue_is_there(file) || !wal_holds_bytes(file)) {
+        return row_counts(*open_checked(file).database);
     }
     const ExaminedCopy copy(file, scratch);
-    checked_question(copy.file());
-    return row_counts(Database(copy.file(), Database::Access::read));
+    return row_counts(*open_checked(copy.file()).database);
 }
 
 }  // namespace

@@ -6,10 +6,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
-#include <utility>
 
 #include "orbitile/catalogue/catalogue_error.hpp"
+#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 namespace {
@@ -45,22 +44,18 @@ fs::path wal_of(const fs::path& file) { return file.string() + "-wal"; }
 }  // namespace
 
 RawFile::RawFile(const fs::path& file) {
-    descriptor_ = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor_ < 0) {
-        if (errno == ENOENT) return;
-        throw CatalogueAccessError(file.string() + ": " + std::generic_category().message(errno));
+    try {
+        const OpenFolder folder(file.parent_path());
+        auto opened = folder.file(file.filename().string(), O_RDONLY);
+        if (!opened) return;
+        descriptor_ = *std::move(opened);
+    } catch (const FolderError& error) {
+        throw CatalogueAccessError(error.what());
     }
     struct stat status {};
-    if (::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode)) {
+    if (::fstat(descriptor_.number(), &status) == 0) {
         size_ = static_cast<std::uint64_t>(status.st_size);
     }
-}
-
-RawFile::RawFile(RawFile&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)), size_(std::exchange(other.size_, 0)) {}
-
-RawFile::~RawFile() {
-    if (descriptor_ >= 0) ::close(descriptor_);
 }
 
 void RawFile::read(std::uint64_t from, std::size_t count, std::string& bytes) const {
@@ -68,7 +63,7 @@ void RawFile::read(std::uint64_t from, std::size_t count, std::string& bytes) co
     std::size_t done = 0;
     while (done < count) {
         const auto got =
-            ::pread(descriptor_, bytes.data() + done, std::min(count - done, most_at_once),
+            ::pread(descriptor_.number(), bytes.data() + done, std::min(count - done, most_at_once),
                     static_cast<off_t>(from + done));
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return;

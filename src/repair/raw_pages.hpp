@@ -13,18 +13,16 @@
 #include <string_view>
 #include <vector>
 
+#include "puzzle/descriptor.hpp"
+
 namespace orbitile {
 
 /// One file, read piece by piece.
 class RawFile {
   public:
-    /// A file that is not there is empty. Throws CatalogueAccessError where it may not be read.
+    /// A file that is not there is empty. Throws CatalogueAccessError where it may not be read, or
+    /// is no file.
     explicit RawFile(const std::filesystem::path& file);
-    RawFile(RawFile&& other) noexcept;
-    RawFile& operator=(RawFile&&) = delete;
-    RawFile(const RawFile&) = delete;
-    RawFile& operator=(const RawFile&) = delete;
-    ~RawFile();
 
     std::uint64_t size() const { return size_; }
 
@@ -32,7 +30,7 @@ class RawFile {
     void read(std::uint64_t from, std::size_t count, std::string& bytes) const;
 
   private:
-    int descriptor_ = -1;
+    Descriptor descriptor_;
     std::uint64_t size_ = 0;
 };
 

@@ -35,18 +35,24 @@ bool has_silhouettes_by_candidate(const Question& question) {
 
 // A catalogue that is read, as it was when it was opened.
 struct Source {
-    explicit Source(const fs::path& in) : folder(in), database(opened(in)) {
+    explicit Source(const fs::path& in) : folder(in), database(open_reading(file_in(in))) {
         tables::check_format(*database);
         question = tables::question(*database);
     }
+    Source(fs::path in, CheckedCatalogue checked)
+        : folder(std::move(in)),
+          database(std::move(checked.database)),
+          question(std::move(checked.question)) {}
 
-    static std::unique_ptr<Database> opened(const fs::path& folder) {
-        const fs::path file = catalogue_file_in(folder);
-        if (!catalogue_is_there(file)) {
-            throw InputError(folder.string() + ": there is no " +
-                             std::string(Catalogue::file_name) + " in it");
-        }
-        return open_reading(file);
+    static Source checked(const fs::path& folder) {
+        return {folder, open_checked(file_in(folder))};
+    }
+
+    static fs::path file_in(const fs::path& folder) {
+        fs::path file = catalogue_file_in(folder);
+        if (catalogue_is_there(file)) return file;
+        throw InputError(folder.string() + ": there is no " + std::string(Catalogue::file_name) +
+                         " in it");
     }
 
     fs::path folder;
@@ -329,10 +335,7 @@ void join(Database& database, const Question& question, const std::vector<std::s
     Transaction transaction(database);
     for (const std::string& cube : cubes) tables::add_cube(database, cube);
     Union all(database, question, out);
-    for (const fs::path& part : parts) {
-        checked_question(catalogue_file_in(part));
-        all.add(Source(part));
-    }
+    for (const fs::path& part : parts) all.add(Source::checked(part));
     all.finish();
     transaction.commit();
 }
@@ -361,7 +364,9 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
         if (!same_question(checked_question(file), question)) {
             refuse_other_question(file, checked_question(file), question);
         }
-        join(*open_writing(file), question, cubes, out, parts);
+        const auto database = open_writing(file);
+        join(*database, question, cubes, out, parts);
+        tidy_up(*database);
     } else {
         UnpublishedCatalogue aside(file, question);
         join(aside.database(), question, cubes, out, parts);

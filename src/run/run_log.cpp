@@ -1,5 +1,6 @@
 #include "run/run_log.hpp"
 
+#include <fcntl.h>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/logger.h>
@@ -12,9 +13,9 @@
 #include <mutex>
 #include <regex>
 #include <set>
-#include <system_error>
 
 #include "puzzle/names.hpp"
+#include "puzzle/open_folder.hpp"
 
 namespace orbitile {
 namespace {
@@ -43,18 +44,17 @@ std::string name_of_this_run() {
 }
 
 // "20240131T120000Z-1234" of the name of a log, old ones of a run included.
-std::optional<std::string> run_of(const fs::path& file) {
+std::optional<std::string> run_of(const std::string& name) {
     static const std::regex form(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
-    const std::string name = file.filename().string();
     std::smatch parts;
     if (!std::regex_match(name, parts, form)) return std::nullopt;
     return parts[1].str();
 }
 
-std::set<std::string> runs_in(const fs::path& folder) {
+std::set<std::string> runs_in(const OpenFolder& folder) {
     std::set<std::string> runs;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        if (auto run = run_of(entry.path())) runs.insert(*std::move(run));
+    for (const std::string& name : folder.names()) {
+        if (auto run = run_of(name)) runs.insert(*std::move(run));
     }
     return runs;
 }
@@ -65,16 +65,28 @@ std::string one_line(std::string_view message) {
     return printable(line);
 }
 
+void remove_if_possible(const OpenFolder& folder, const std::string& name) {
+    try {
+        folder.remove(name);
+    } catch (const FolderError&) {
+        // There is one more than there need be.
+    }
+}
+
 // Their names begin with the time, so the first ones are the oldest.
-void remove_oldest(const fs::path& folder, std::size_t kept) {
+void remove_oldest(const OpenFolder& folder, std::size_t kept) {
     std::set<std::string> runs = runs_in(folder);
     while (runs.size() > kept) {
-        for (const auto& entry : fs::directory_iterator(folder)) {
-            std::error_code ignored;
-            if (run_of(entry.path()) == *runs.begin()) fs::remove(entry.path(), ignored);
+        for (const std::string& name : folder.names()) {
+            if (run_of(name) == *runs.begin()) remove_if_possible(folder, name);
         }
         runs.erase(runs.begin());
     }
+}
+
+// A path that leads to the open folder itself, for a library that knows nothing but paths.
+std::string path_of(const OpenFolder& folder) {
+    return "/proc/self/fd/" + std::to_string(folder.descriptor());
 }
 
 }  // namespace
@@ -98,16 +110,18 @@ std::optional<LogLevel> log_level_from_name(std::string_view name) {
 }
 
 struct RunLog::State {
+    std::optional<OpenFolder> folder;  // open as long as the logger
     std::unique_ptr<spdlog::logger> logger;
     mutable std::mutex mutex;  // guards the fault
     std::string fault;
 
-    void open(const fs::path& folder, LogLevel level, const LogLimits& limits) {
-        fs::create_directories(folder);
-        remove_oldest(folder, limits.runs > 0 ? limits.runs - 1 : 0);
-        const fs::path file = folder / (name_of_this_run() + ".log");
+    void open(const fs::path& in, LogLevel level, const LogLimits& limits) {
+        folder = OpenFolder(in).made_folder(std::string(folder_name));
+        remove_oldest(*folder, limits.runs > 0 ? limits.runs - 1 : 0);
+        const std::string name = name_of_this_run() + ".log";
+        folder->file(name, O_WRONLY | O_CREAT);  // so that it is none elsewhere
         auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
-            file.string(), limits.file_bytes, limits.old_files);
+            path_of(*folder) + "/" + name, limits.file_bytes, limits.old_files);
         logger = std::make_unique<spdlog::logger>("run", std::move(sink));
         logger->set_formatter(std::make_unique<spdlog::pattern_formatter>(
             line_pattern, spdlog::pattern_time_type::utc));
@@ -116,9 +130,14 @@ struct RunLog::State {
         logger->set_error_handler([this](const std::string& message) { give_up(message); });
     }
 
-    void give_up(const std::string& message) {
+    void give_up(std::string message) {
+        if (folder) {  // by the name that the user knows
+            const std::string path = path_of(*folder);
+            const auto at = message.find(path);
+            if (at != std::string::npos) message.replace(at, path.size(), folder->path().string());
+        }
         const std::lock_guard lock(mutex);
-        if (fault.empty()) fault = message;
+        if (fault.empty()) fault = std::move(message);
     }
 
     bool has_given_up() const {
@@ -131,7 +150,7 @@ RunLog::RunLog(const fs::path& folder, LogLevel level, const LogLimits& limits)
     : state_(std::make_unique<State>()) {
     if (level == LogLevel::off) return;
     try {
-        state_->open(folder / folder_name, level, limits);
+        state_->open(folder, level, limits);
     } catch (const std::exception& error) {
         state_->logger.reset();
         state_->give_up(error.what());

@@ -82,12 +82,20 @@ struct StatusWatch::State {
         } else if (database->access() == Database::Access::snapshot) {
             connect();  // which does not see what is written later
         }
-        const std::int64_t now = database->number("PRAGMA data_version");
-        if (version != now) {
-            read_at_once();
-            version = now;
+        try {
+            read_what_is_new();
+        } catch (const CatalogueAccessError&) {
+            connect();  // a run has begun to write under who reads without a lock
+            read_what_is_new();
         }
         look_at_runs();
+    }
+
+    void read_what_is_new() {
+        const std::int64_t now = database->number("PRAGMA data_version");
+        if (version == now) return;
+        read_at_once();
+        version = now;
     }
 
     // Rows that belong together.

@@ -84,6 +84,11 @@ class Certifier {
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / "README.txt", error);
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
+        for (const char* name : {"question.cnf", "question.opb", "blocked.cnf", "blocked.opb",
+                                 "blocked.drat", "witnesses.txt"}) {
+            // Written through, a link would lead to somebody else's file.
+            if (fs::is_symlink(fs::symlink_status(folder_ / name))) fs::remove(folder_ / name);
+        }
     }
 
     // A wandering silhouette is forbidden and the proof begun anew: a proof is one of a fixed set

@@ -76,6 +76,18 @@ bool is_meant(int descriptor) {
     return size > 0 && is_meant(std::string_view(path.data(), static_cast<std::size_t>(size)));
 }
 
+// A name in a folder that is open.
+bool is_meant(int folder, const char* name) {
+    if (plan().fault == Fault::none) return false;
+    if (folder == AT_FDCWD || name[0] == '/') return is_meant(std::string_view(name));
+    std::array<char, PATH_MAX> path{};
+    const std::string link = "/proc/self/fd/" + std::to_string(folder);
+    const auto size = ::readlink(link.c_str(), path.data(), path.size());
+    if (size <= 0) return false;
+    return is_meant(
+        std::string_view(std::string(path.data(), static_cast<std::size_t>(size)) + "/" + name));
+}
+
 enum class Now { go_on, die, fail };
 
 Now next_call() {
@@ -123,6 +135,8 @@ ssize_t disturbed_write(int descriptor, std::size_t size, Write write) {
 
 using PWrite = ssize_t (*)(int, const void*, std::size_t, off_t);
 using Rename = int (*)(const char*, const char*);
+using RenameAt = int (*)(int, const char*, int, const char*);
+using UnlinkAt = int (*)(int, const char*, int);
 using OnePath = int (*)(const char*);
 using OneDescriptor = int (*)(int);
 using Truncate = int (*)(int, off_t);
@@ -188,6 +202,17 @@ int fdatasync(int descriptor) {
 int rename(const char* from, const char* to) noexcept {
     static const auto next = real<Rename>("rename");
     return disturbed(is_meant(std::string_view(to)), [&] { return next(from, to); });
+}
+
+int renameat(int from_folder, const char* from, int to_folder, const char* to) noexcept {
+    static const auto next = real<RenameAt>("renameat");
+    return disturbed(is_meant(to_folder, to),
+                     [&] { return next(from_folder, from, to_folder, to); });
+}
+
+int unlinkat(int folder, const char* name, int flags) noexcept {
+    static const auto next = real<UnlinkAt>("unlinkat");
+    return disturbed(is_meant(folder, name), [&] { return next(folder, name, flags); });
 }
 
 int unlink(const char* path) noexcept {

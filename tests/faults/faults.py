@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 import deaths
+import intrusions
 import places
 from report import Report
 from searches import SEARCHES, Work
@@ -43,6 +44,12 @@ def episodes(runs):
     yield ("a folder turns read-only", places.read_only, SEARCHES, few, {})
     for kind in ("truncated", "flipped", "page of noise", "page of zeros"):
         yield (f"catalogue damaged: {kind}", places.damage, SEARCHES, runs, {"kind": kind})
+    for what in ("", "catalogue.db", "catalogue.db-wal", "catalogue.db-shm"):
+        yield (f"deleted under a run: {what or 'the folder'}", intrusions.delete, SEARCHES, few,
+               {"what": what})
+    for what in ("catalogue.lock", "catalogue.db", "claims.db", "challenges", "log"):
+        yield (f"a link in the place of {what}", intrusions.link, SEARCHES, few, {"what": what})
+    yield ("a journal beside the catalogue", intrusions.beside, SEARCHES, few, {})
     yield ("wall clock jumps by years", places.clock, SHARED, few, {"jump": "realtime"})
     yield ("machine sleeps for an hour", places.clock, SHARED, few, {"jump": "boottime"})
     yield ("six runs start at once", places.starts_at_once, SHARED, few, {"count": 6})
@@ -53,7 +60,7 @@ def episodes(runs):
 
 NEEDS_MOUNT = (places.full_disk, places.read_only)
 TAKES_CHANCE = (deaths.kill_at_random, deaths.interrupt, places.clock, places.damage, places.hang,
-                places.killed_merge)
+                places.killed_merge, intrusions.delete)
 
 
 def once(work, row, fault, search, chance, more, calls):

@@ -1,12 +1,16 @@
 // Input of any size: each ends within seconds, in little memory, with what is wrong and where.
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <memory>
+#include <thread>
 
 #include "support/program.hpp"
 
@@ -228,6 +232,40 @@ TEST(Pipe, IsNotWaitedForForEver) {
         EXPECT_EQ(ended.exit_code, 2);
         EXPECT_THAT(ended.err, HasSubstr(pipe.string()));
     }
+}
+
+// The end is waited for for a while, whatever comes until then.
+TEST(Pipe, ThatDripsIsNotReadForEver) {
+    const TemporaryFolder folder;
+    const fs::path pipe = folder.path() / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    Process process({"pieces", pipe.string()});
+    const int dripping = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    ASSERT_GE(dripping, 0);
+    while (!process.has_ended() && ::write(dripping, "#", 1) == 1) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    }
+    ::close(dripping);
+    const Ended ended = process.wait();
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr(pipe.string()));
+}
+
+TEST(Pipe, ThatDripsIsLeftWhenASignalComes) {
+    const TemporaryFolder folder;
+    const fs::path pipe = folder.path() / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const int dripping = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    ASSERT_GE(dripping, 0);
+    for (const int signal : {SIGINT, SIGTERM}) {
+        for (const Arguments& arguments : readers_of(pipe.string())) {
+            Process process(arguments);
+            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+            process.send(signal);
+            EXPECT_NE(process.wait().exit_code, 0) << arguments[0];
+        }
+    }
+    ::close(dripping);
 }
 
 TEST(Pipe, IsReadWhereSomebodyWrites) {

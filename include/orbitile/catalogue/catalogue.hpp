@@ -62,6 +62,10 @@ class Catalogue {
     const Question& question() const;
     const std::filesystem::path& folder() const;
 
+    /// Throws CatalogueAccessError where what this one stored is no longer under its name. Each
+    /// function that stores looks by itself; this is for who is about to say that all is done.
+    void require_in_place() const;
+
     /// Adds cubes, in one transaction, unless they are there.
     void add_cube(const std::string& name);
     void add_cubes(const std::vector<std::string>& names);

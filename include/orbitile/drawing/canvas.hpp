@@ -64,8 +64,7 @@ TextBox text_box(std::string_view words, const Lettering& lettering);
 class Canvas {
   public:
     /// Throws DrawingError if no page of that size can be had.
-    Canvas(const std::filesystem::path& file, PictureFormat format, double width_mm,
-           double height_mm);
+    Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm);
 
     /// On a surface of the drawing module's own.
     explicit Canvas(std::unique_ptr<CanvasSurface> surface);

@@ -16,6 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include "orbitile/drawing/picture_file.hpp"
+
 namespace orbitile {
 
 /// What a canvas draws on, known to the drawing module alone.
@@ -28,8 +30,8 @@ struct PictureFormat {
 
     /// An empty page of this size, which is to become this file. Throws DrawingError if no page of
     /// that size can be had.
-    std::unique_ptr<CanvasSurface> (*make_surface)(const std::filesystem::path& file,
-                                                   double width_mm, double height_mm) = nullptr;
+    std::unique_ptr<CanvasSurface> (*make_surface)(const PictureFile& file, double width_mm,
+                                                   double height_mm) = nullptr;
 };
 
 /// All there are, in the order in which they are proposed.

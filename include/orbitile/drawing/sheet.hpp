@@ -25,17 +25,16 @@ using Caption = std::optional<std::string>;
 
 /// The grey silhouette: no inner lines, true outlines with holes. The components' centres lie on
 /// one point, so a mixed challenge shows its two grids half a cell apart.
-void draw_challenge(const Puzzle& puzzle, const Challenge& challenge,
-                    const std::filesystem::path& file, PictureFormat format,
-                    const Caption& caption = std::nullopt);
+void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
+                    PictureFormat format, const Caption& caption = std::nullopt);
 
 /// The pieces of a tiling in their colours, each one path with its name where it fits.
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-                   const std::filesystem::path& file, PictureFormat format,
+                   const PictureFile& file, PictureFormat format,
                    const Caption& caption = std::nullopt);
 
 /// All pieces in rows, as they are drawn in the puzzle file, with names and multiplicity. A piece
 /// with several sides takes one place for each, labelled with the side.
-void draw_pieces(const Puzzle& puzzle, const std::filesystem::path& file, PictureFormat format);
+void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format);
 
 }  // namespace orbitile

@@ -1,0 +1,33 @@
+// A file descriptor that is closed once.
+#pragma once
+
+#include <unistd.h>
+
+#include <utility>
+
+namespace orbitile {
+
+class Descriptor {
+  public:
+    explicit Descriptor(int number = -1) : number_(number) {}
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+
+    int number() const { return number_; }
+
+    /// For who closes it and looks whether that went well.
+    int release() { return std::exchange(number_, -1); }
+
+  private:
+    int number_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,183 @@
+// Links, pipes and folders under the names that a run writes to in its folder.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+/// A folder for a run, and another one that is none of its business.
+class Links : public ::testing::Test {
+  protected:
+    Links() {
+        fs::create_directory(out());
+        fs::create_directory(foreign());
+    }
+    fs::path out() const { return folder_.path() / "out"; }
+    fs::path foreign() const { return folder_.path() / "foreign"; }
+
+    void expect_foreign_is_empty() const {
+        EXPECT_TRUE(fs::is_empty(foreign())) << fs::directory_iterator(foreign())->path();
+    }
+
+  private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(Links, InThePlaceOfTheLockAreRefused) {
+    const fs::path letters = foreign() / "letters.txt";
+    write_bytes(letters, "dear diary\n");
+    fs::create_symlink(letters, out() / "catalogue.lock");
+    const Ended ended = run_program(small_run(out()));
+    EXPECT_EQ(ended.exit_code, 1) << ended.out;
+    EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: is a link"));
+    EXPECT_EQ(bytes_of(letters), "dear diary\n");
+    EXPECT_FALSE(fs::exists(out() / "catalogue.db"));
+}
+
+TEST_F(Links, InThePlaceOfTheLockMakeNothingElsewhere) {
+    fs::create_symlink(foreign() / "new", out() / "catalogue.lock");
+    EXPECT_EQ(run_program(small_run(out())).exit_code, 1);
+    expect_foreign_is_empty();
+}
+
+TEST_F(Links, InThePlaceOfThePicturesAreRefused) {
+    fs::create_directory_symlink(foreign(), out() / "challenges");
+    const Ended ended = run_program(small_run(out()));
+    EXPECT_EQ(ended.exit_code, 1) << ended.out;
+    EXPECT_THAT(ended.err, HasSubstr("challenges: is a link"));
+    for (const Arguments& arguments :
+         {Arguments{"render", out().string()}, Arguments{"count", out().string()}}) {
+        const Ended again = run_program(arguments);
+        EXPECT_EQ(again.exit_code, 1) << arguments[0];
+        EXPECT_THAT(again.err, HasSubstr("challenges: is a link")) << arguments[0];
+    }
+    expect_foreign_is_empty();
+    EXPECT_EQ(exported(out())["challenges"].size(), 1U) << "it is stored";
+}
+
+TEST_F(Links, InThePlaceOfAPictureAreReplaced) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    const fs::path letters = foreign() / "letters.txt";
+    write_bytes(letters, "dear diary\n");
+    std::vector<fs::path> pictures;
+    for (const auto& entry : fs::directory_iterator(out() / "challenges")) {
+        pictures.push_back(entry.path());
+    }
+    ASSERT_FALSE(pictures.empty());
+    for (const fs::path& picture : pictures) {
+        fs::remove(picture);
+        fs::create_symlink(letters, picture);
+    }
+    EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
+    for (const fs::path& picture : pictures) EXPECT_FALSE(fs::is_symlink(picture)) << picture;
+    EXPECT_EQ(bytes_of(letters), "dear diary\n");
+}
+
+TEST_F(Links, InThePlaceOfTheLogAreNotFollowedAndTheRunGoesOn) {
+    fs::create_directory_symlink(foreign(), out() / "log");
+    const fs::path old = foreign() / "20010101T000000Z-1.log";
+    for (int year = 1; year < 30; ++year) {
+        write_bytes(foreign() / ("20" + std::string(year < 10 ? "0" : "") + std::to_string(year) +
+                                 "0101T000000Z-1.log"),
+                    "of another program");
+    }
+    const Ended ended = run_program(small_run(out()));
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("log: is a link"));
+    EXPECT_TRUE(fs::exists(old));
+    EXPECT_EQ(std::distance(fs::directory_iterator(foreign()), fs::directory_iterator()), 29);
+}
+
+TEST_F(Links, InThePlaceOfTheClaimsAreRemoved) {
+    const fs::path letters = foreign() / "letters.txt";
+    write_bytes(letters, "dear diary\n");
+    for (const char* name : {"claims.db", "claims.db-journal", "claims.db-wal", "claims.db-shm"}) {
+        fs::create_symlink(letters, out() / name);
+    }
+    EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
+    EXPECT_EQ(bytes_of(letters), "dear diary\n");
+    EXPECT_FALSE(fs::is_symlink(out() / "claims.db"));
+}
+
+TEST_F(Links, InThePlaceOfCertificatesAreRefusedAndInThatOfTheirFilesReplaced) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    const Arguments certify{"certify", out().string(), "--symmetry", "odd", "--horizon", "2"};
+    fs::create_directory_symlink(foreign(), out() / "certificates");
+    const Ended ended = run_program(certify);
+    EXPECT_EQ(ended.exit_code, 1) << ended.out;
+    EXPECT_THAT(ended.err, HasSubstr("certificates: is a link"));
+    expect_foreign_is_empty();
+    fs::remove(out() / "certificates");
+    fs::create_directories(out() / "certificates" / "odd-2");
+    for (const char* name : {"question.cnf", "question.opb", "blocked.cnf", "blocked.opb",
+                             "blocked.drat", "witnesses.txt", "README.txt"}) {
+        fs::create_symlink(foreign() / name, out() / "certificates" / "odd-2" / name);
+    }
+    EXPECT_EQ(run_program(certify).exit_code, 0);
+    expect_foreign_is_empty();
+}
+
+TEST_F(Links, OnTheWayToTheFolderAreTheUsers) {
+    const fs::path way = foreign() / "way";
+    fs::create_directory_symlink(out(), way);
+    EXPECT_EQ(run_program(small_run(way)).exit_code, 0);
+    EXPECT_EQ(run_program({"status", way.string()}).exit_code, 0);
+    EXPECT_EQ(run_program({"gallery", way.string()}).exit_code, 0);
+    EXPECT_EQ(exported(out())["challenges"].size(), 1U);
+}
+
+TEST_F(Links, OfARepairedFolderLeadNowhere) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    const fs::path letters = foreign() / "letters.txt";
+    write_bytes(letters, "dear diary\n");
+    const fs::path saved = out() / "saved";
+    fs::create_directory(saved);
+    write_bytes(out() / "catalogue.db-wal", "x");  // so that it is copied to be looked at
+    fs::create_symlink(letters, saved / "catalogue.db-examined");
+    fs::create_symlink(letters, saved / "catalogue.db-examined-wal");
+    EXPECT_NE(run_program({"repair", out().string(), saved.string()}).exit_code, 1);
+    EXPECT_EQ(bytes_of(letters), "dear diary\n");
+}
+
+// --- Pipes: whoever opens one may wait for ever. ---
+
+TEST_F(Links, APipeInThePlaceOfTheLockIsNotWaitedFor) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    fs::remove(out() / "catalogue.lock");
+    ASSERT_EQ(::mkfifo((out() / "catalogue.lock").c_str(), 0600), 0);
+    for (const Arguments& arguments :
+         {Arguments{"repair", out().string(), (foreign() / "saved").string()}, small_run(out()),
+          small_run(out(), {"--fresh"}), Arguments{"count", out().string()}}) {
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 1) << arguments[0];
+        EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: is no file")) << arguments[0];
+    }
+    expect_foreign_is_empty();
+}
+
+TEST_F(Links, PipesInThePlaceOfTheClaimsAreNotWaitedFor) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    fs::remove(out() / "claims.db");
+    ASSERT_EQ(::mkfifo((out() / "claims.db").c_str(), 0600), 0);
+    EXPECT_EQ(run_program({"status", out().string()}).exit_code, 0);
+    EXPECT_EQ(run_program({"status", out().string(), "--watch"}).exit_code, 0);
+    EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
+}
+
+TEST_F(Links, APipeInThePlaceOfACatalogueToRepairIsNotWaitedFor) {
+    ASSERT_EQ(::mkfifo((out() / "catalogue.db").c_str(), 0600), 0);
+    const Ended ended = run_program({"repair", out().string(), (foreign() / "saved").string()});
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, HasSubstr("catalogue.db: is no file"));
+    expect_foreign_is_empty();
+}
+
+}  // namespace
+}  // namespace orbitile
