@@ -84,13 +84,14 @@ int count(const CountOptions& options) {
     refuse_board(catalogue, "count");
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
-        const bool complete =
-            count_all(catalogue, options.threads, options.quiet, stop_on_signals());
-        draw_counts(catalogue);
+        const std::atomic<bool>& stop = stop_on_signals();
+        const bool complete = count_all(catalogue, options.threads, options.quiet, stop);
+        const bool drawn = draw_counts(catalogue, stop);
         log.end(complete ? "all challenges are counted" : "not all challenges are counted");
         fmt::print("{}", difficulty_text(catalogue));
         if (!complete) fmt::print("incomplete: not all challenges are counted\n");
-        return complete && is_exhausted(catalogue) ? success : incomplete;
+        if (complete && !drawn) fmt::print("incomplete: not all counts are drawn\n");
+        return complete && drawn && is_exhausted(catalogue) ? success : incomplete;
     });
 }
 
@@ -114,12 +115,14 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
     return counting.complete && counting.open.empty();
 }
 
-void draw_counts(const Catalogue& catalogue) {
+bool draw_counts(const Catalogue& catalogue, const std::atomic<bool>& stop) {
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (!stored.tiling_count) continue;
+        if (stop) return false;
         draw_pictures(catalogue.question().puzzle, stored, catalogue.folder(),
                       usual_picture_formats(), IfPictureExists::replace);
     }
+    return true;
 }
 
 void add_count(CLI::App& program, int& exit_code) {

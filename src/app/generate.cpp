@@ -13,6 +13,7 @@
 #include "app/report.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
+#include "app/stop_timer.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/run.hpp"
@@ -108,52 +109,68 @@ Question question_of(const GenerateOptions& options) {
     return question;
 }
 
-RunOptions run_options(const GenerateOptions& options) {
+RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     RunOptions run;
     run.threads = options.threads;
     if (options.limit > 0) run.limit = options.limit;
-    if (options.time_limit > 0) run.time_limit = std::chrono::duration<double>(options.time_limit);
+    if (options.time_limit > 0) run.time_limit = timer.left();
     run.stop = &stop_on_signals();
     return run;
 }
 
-// Draws each challenge as it is found, after it was stored.
+// Draws each challenge as it is found, after it was stored. Once the run is to stop, that is left
+// to the next one: thousands may have been found at once.
 class DrawingProgress : public Progress {
   public:
-    DrawingProgress(const Catalogue& catalogue, bool quiet)
+    DrawingProgress(const Catalogue& catalogue, bool quiet, const std::atomic<bool>& stop)
         : Progress(quiet, catalogue.challenge_count()),
           puzzle_(catalogue.question().puzzle),
-          folder_(catalogue.folder()) {}
+          folder_(catalogue.folder()),
+          stop_(stop) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        draw_pictures(puzzle_, challenge, folder_, usual_picture_formats(),
-                      IfPictureExists::replace);
+        if (stop_) {
+            remove_pictures(challenge.challenge.fingerprint, folder_);
+        } else {
+            draw_pictures(puzzle_, challenge, folder_, usual_picture_formats(),
+                          IfPictureExists::replace);
+        }
         Progress::challenge_found(challenge, total);
     }
 
   private:
     const Puzzle& puzzle_;
     std::filesystem::path folder_;
+    const std::atomic<bool>& stop_;
 };
 
-int sweep(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
+// Whether nothing is missing; where a stop left something to be drawn, that is said.
+bool drew_everything(const Catalogue& catalogue, const std::atomic<bool>& stop) {
+    const std::int64_t missing = stop ? missing_pictures(catalogue) : 0;
+    if (missing > 0) fmt::print("{}\n", missing_text(catalogue, missing));
+    return missing == 0;
+}
+
+int sweep(Catalogue& catalogue, const GenerateOptions& options, const StopTimer& timer,
+          const CommandLog& log) {
     if (!catalogue.all_cubes_exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         LoggedRun logged(progress, log, catalogue);
-        run(catalogue, run_options(options), logged);
+        run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, options.quiet);
+    draw_what_is_missing(catalogue, options.quiet, timer.flag());
+    const bool drawn = drew_everything(catalogue, timer.flag());
     log.end(sweep_text(catalogue));
     fmt::print("{}\n", sweep_text(catalogue));
-    return is_exhausted(catalogue) ? success : incomplete;
+    return drawn && is_exhausted(catalogue) ? success : incomplete;
 }
 
-// Whether all challenges found are counted.
-bool count(Catalogue& catalogue, const GenerateOptions& options) {
-    const bool complete = count_all(catalogue, options.threads, options.quiet, stop_on_signals());
-    draw_counts(catalogue);
+// Whether all challenges found are counted, and drawn with their counts.
+bool count(Catalogue& catalogue, const GenerateOptions& options, const std::atomic<bool>& stop) {
+    const bool complete = count_all(catalogue, options.threads, options.quiet, stop);
+    const bool drawn = draw_counts(catalogue, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
-    return complete;
+    return complete && drawn;
 }
 
 std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
@@ -170,36 +187,40 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-int search(Catalogue& catalogue, const GenerateOptions& options, const CommandLog& log) {
+int search(Catalogue& catalogue, const GenerateOptions& options, const StopTimer& timer,
+           const CommandLog& log) {
     if (!catalogue.all_cubes_exhausted()) {
-        DrawingProgress progress(catalogue, options.quiet);
+        DrawingProgress progress(catalogue, options.quiet, timer.flag());
         LoggedRun logged(progress, log, catalogue);
-        run(catalogue, run_options(options), logged);
+        run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, options.quiet);
+    draw_what_is_missing(catalogue, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
-    const bool counted = !options.count_tilings || count(catalogue, options);
+    const bool counted = !options.count_tilings || count(catalogue, options, timer.flag());
+    const bool drawn = drew_everything(catalogue, timer.flag());
     log.end(summary_text(catalogue));
     fmt::print("{}\n", summary_text(catalogue));
-    return counted && is_exhausted(catalogue) ? success : incomplete;
+    return counted && drawn && is_exhausted(catalogue) ? success : incomplete;
 }
 
 int generate(const GenerateOptions& options) {
     const Question question = question_of(options);
     const std::filesystem::path folder = folder_of(question, options);
+    const StopTimer timer(options.time_limit);
     if (options.fresh) {
         if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
             fmt::print("moved the catalogue there was to {}\n", aside->string());
         }
     }
     Catalogue catalogue = Catalogue::open_or_create(folder, question);
+    stop_on_signals();
     remove_unfinished_pictures(folder);
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
-        return is_sweep(question) ? sweep(catalogue, options, log)
-                                  : search(catalogue, options, log);
+        return is_sweep(question) ? sweep(catalogue, options, timer, log)
+                                  : search(catalogue, options, timer, log);
     });
 }
 

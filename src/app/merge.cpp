@@ -8,6 +8,7 @@
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
+#include "app/interruption.hpp"
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
@@ -56,6 +57,11 @@ void tell_what_lacks(const MergeReport& report) {
     fmt::print(stderr, "orbitile: nothing was written; finish those parts, then merge again\n");
 }
 
+int stopped_while_drawing(const Catalogue& catalogue) {
+    fmt::print("{}\n", missing_text(catalogue, missing_pictures(catalogue)));
+    return incomplete;
+}
+
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
     const MergeReport report = merge(options.out, parts);
@@ -66,12 +72,14 @@ int merge_folders(const MergeOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
-    draw_what_is_missing(catalogue, options.quiet);
-    if (!is_about_board(catalogue.question())) draw_counts(catalogue);
+    // What was merged is whole; from here on a stop leaves pictures to be drawn.
+    const std::atomic<bool>& stop = stop_on_signals();
+    draw_what_is_missing(catalogue, options.quiet, stop);
+    if (!is_about_board(catalogue.question())) draw_counts(catalogue, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
-    return success;
+    return stop ? stopped_while_drawing(catalogue) : success;
 }
 
 }  // namespace

@@ -27,6 +27,21 @@ Caption caption_of(const StoredChallenge& challenge) {
     return challenge.tiling_count ? Caption(counted(challenge)) : std::nullopt;
 }
 
+constexpr std::string_view front = "challenge";
+constexpr std::string_view back = "solution";
+
+std::filesystem::path picture_file(const std::filesystem::path& folder,
+                                   const std::string& fingerprint, std::string_view what,
+                                   PictureFormat format) {
+    return folder / "challenges" / fmt::format("{}-{}.{}", fingerprint, what, format.name);
+}
+
+// Whether a run draws its challenges unasked.
+bool is_drawn(const Catalogue& catalogue) {
+    if (is_sweep(catalogue.question())) return catalogue.challenge_count() <= few_silhouettes;
+    return !lists_fillings(catalogue.question());
+}
+
 void draw_front(const Puzzle& puzzle, const Challenge& challenge, const std::filesystem::path& file,
                 PictureFormat format, const Caption& caption) {
     if (challenge.kind == Kind::board) {
@@ -50,25 +65,23 @@ void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& t
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const std::filesystem::path& folder, const std::vector<PictureFormat>& formats,
                   IfPictureExists existing) {
-    const auto pictures = folder / "challenges";
-    std::filesystem::create_directories(pictures);
+    std::filesystem::create_directories(folder / "challenges");
     const Caption caption = caption_of(challenge);
     int drawn = 0;
     for (const PictureFormat format : formats) {
         const auto file = [&](std::string_view what) {
-            return pictures /
-                   fmt::format("{}-{}.{}", challenge.challenge.fingerprint, what, format.name);
+            return picture_file(folder, challenge.challenge.fingerprint, what, format);
         };
         const auto wanted = [&](const std::filesystem::path& path) {
             return existing == IfPictureExists::replace || !std::filesystem::exists(path);
         };
-        if (wanted(file("challenge"))) {
-            draw_front(puzzle, challenge.challenge, file("challenge"), format, caption);
+        if (wanted(file(front))) {
+            draw_front(puzzle, challenge.challenge, file(front), format, caption);
             ++drawn;
         }
-        if (!challenge.tilings.empty() && wanted(file("solution"))) {
-            draw_back(puzzle, challenge.challenge, challenge.tilings.front(), file("solution"),
-                      format, caption);
+        if (!challenge.tilings.empty() && wanted(file(back))) {
+            draw_back(puzzle, challenge.challenge, challenge.tilings.front(), file(back), format,
+                      caption);
             ++drawn;
         }
     }
@@ -76,10 +89,12 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
 }
 
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
-               const std::vector<PictureFormat>& formats, IfPictureExists existing) {
+               const std::vector<PictureFormat>& formats, IfPictureExists existing,
+               const std::atomic<bool>& stop) {
     int drawn = 0;
     std::set<std::string> seen;
     catalogue.visit_fills([&](const Fill& fill) {
+        if (stop) return;
         if (!fingerprint.empty() && fill.fingerprint != fingerprint) return;
         if (!seen.insert(fill.fingerprint).second) return;
         StoredChallenge challenge = catalogue.challenge(fill.fingerprint).value();
@@ -90,27 +105,60 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
     return drawn;
 }
 
+void remove_pictures(const std::string& fingerprint, const std::filesystem::path& folder) {
+    for (const PictureFormat format : usual_picture_formats()) {
+        for (const std::string_view what : {front, back}) {
+            std::filesystem::remove(picture_file(folder, fingerprint, what, format));
+        }
+    }
+}
+
 // A run that was killed may have stored challenges without drawing them. Where tilings are listed,
 // the solution that was drawn first need not be the one to show: the least.
-void draw_what_is_missing(const Catalogue& catalogue, bool quiet) {
+void draw_what_is_missing(const Catalogue& catalogue, bool quiet, const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
     const auto formats = usual_picture_formats();
-    if (is_sweep(question)) {
-        if (catalogue.challenge_count() <= few_silhouettes) {
-            draw_sweep(catalogue, "", formats, IfPictureExists::keep);
-        } else if (!quiet) {
+    if (!is_drawn(catalogue)) {
+        if (is_sweep(question) && !quiet) {
             fmt::print(
                 "{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
                 catalogue.challenge_count(), catalogue.folder().string());
         }
         return;
     }
-    if (lists_fillings(question)) return;
+    if (is_sweep(question)) {
+        draw_sweep(catalogue, "", formats, IfPictureExists::keep, stop);
+        return;
+    }
     const IfPictureExists existing =
         blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {
+        if (stop) return;
         draw_pictures(question.puzzle, challenge, catalogue.folder(), formats, existing);
     }
+}
+
+std::int64_t missing_pictures(const Catalogue& catalogue) {
+    if (!is_drawn(catalogue)) return 0;
+    std::int64_t missing = 0;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        const bool has_back = is_sweep(catalogue.question()) || !stored.tilings.empty();
+        for (const PictureFormat format : usual_picture_formats()) {
+            for (const std::string_view what : {front, back}) {
+                if (what == back && !has_back) continue;
+                const auto file =
+                    picture_file(catalogue.folder(), stored.challenge.fingerprint, what, format);
+                missing += std::filesystem::exists(file) ? 0 : 1;
+            }
+        }
+    }
+    return missing;
+}
+
+std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {
+    return fmt::format("{} missing: the next run draws {}, or orbitile render {}",
+                       missing == 1 ? "1 picture is" : fmt::format("{} pictures are", missing),
+                       missing == 1 ? "it" : "them", catalogue.folder().string());
 }
 
 void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file) {

@@ -7,6 +7,7 @@
 #include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "app/filling_printer.hpp"
+#include "app/interruption.hpp"
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
@@ -200,8 +201,9 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
     run(catalogue, run_options, logged);
     std::int64_t number = 0;
     if (!pictures_wanted(options).empty()) {
-        catalogue.visit_fillings(
-            [&](const Tiling& filling) { draw(puzzle, filling, ++number, options); });
+        catalogue.visit_fillings([&](const Tiling& filling) {
+            if (!stop) draw(puzzle, filling, ++number, options);
+        });
     }
     const bool exhausted = is_exhausted(catalogue);
     const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
@@ -248,6 +250,7 @@ int solve(const SolveOptions& options) {
     const Puzzle puzzle = board_puzzle(options.task);
     const Givens givens = givens_of(puzzle, options.task);
     const StopTimer timer(options.time_limit);
+    stop_on_signals();
     if (!options.trace.empty()) trace(puzzle, givens, options, timer.flag());
     if (options.levels) return count_levels(puzzle, givens, options, timer.flag());
     if (options.all && !options.out.empty()) return store(puzzle, givens, options, timer.flag());

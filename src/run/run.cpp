@@ -371,11 +371,10 @@ class Run {
     // Until all workers are done: passes a stop on to the solvers, again and again, because an
     // interrupt that comes between two checks is lost.
     void watch() {
-        const auto start = Clock::now();
         std::unique_lock lock(mutex_);
         while (!finished_.wait_for(lock, watch_interval, [this] { return workers_ == 0; })) {
             if (options_.stop != nullptr && *options_.stop) stop(CubeState::interrupted);
-            if (options_.time_limit && Clock::now() - start >= *options_.time_limit) {
+            if (options_.time_limit && Clock::now() - start_ >= *options_.time_limit) {
                 stop(CubeState::limit);
             }
             if (stopping_) {
@@ -413,6 +412,7 @@ class Run {
 
     Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_
     const RunOptions& options_;
+    const Clock::time_point start_ = Clock::now();  ///< listing the cubes takes its time, too
     Announcements announcements_;
     std::vector<PieceClass> classes_;
     std::unique_ptr<CubeWork> source_;

@@ -86,7 +86,7 @@ TEST(Sweep, EndsAsAnUndisturbedOneAfterBeingKilled) {
 
 TEST(Sweep, CanBeInterruptedAndSaysSo) {
     const TemporaryFolder folder;
-    Process process(sweep(folder.path(), "2..16"));
+    Process process(sweep(folder.path(), "14..16"));  // few subsets are listed soon
     process.wait_until_it_handles_interrupts();
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     process.send(SIGINT);
