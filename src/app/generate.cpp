@@ -7,6 +7,7 @@
 #include "app/counting.hpp"
 #include "app/interruption.hpp"
 #include "app/logged_run.hpp"
+#include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
 #include "app/puzzle_options.hpp"
@@ -22,7 +23,9 @@
 namespace orbitile::app {
 namespace {
 
-constexpr int default_starts = 120;  // of a board
+// Of a board.
+constexpr int default_starts = 120;
+constexpr std::uint64_t default_seed = 1;
 
 struct GenerateOptions {
     std::string puzzle;
@@ -35,9 +38,9 @@ struct GenerateOptions {
     std::string block = "silhouette";
     bool keep_wandering = false;
     bool count_tilings = false;
-    std::string given = "pieces";
-    int wanted = default_starts;
-    std::uint64_t seed = 1;
+    std::optional<std::string> given;
+    std::optional<int> wanted;
+    std::optional<std::uint64_t> seed;
     std::int64_t limit = 0;
     double time_limit = 0;
     int threads = default_threads();
@@ -71,6 +74,15 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
     }
 }
 
+// And the other way round.
+void refuse_options_of_boards(const GenerateOptions& options) {
+    if (options.given || options.wanted || options.seed) {
+        throw InputError(
+            "the puzzle has no board: --given, --count and --seed are for challenges on one, which "
+            "--outline or the puzzle file gives it");
+    }
+}
+
 SilhouetteQuestion silhouette_question(Lattice lattice, const GenerateOptions& options) {
     SilhouetteQuestion asked;
     if (has_silhouettes(lattice)) asked.group = full_group(lattice);
@@ -84,14 +96,14 @@ SilhouetteQuestion silhouette_question(Lattice lattice, const GenerateOptions& o
 }
 
 StartQuestion start_question(const GenerateOptions& options) {
-    return {given_kind_from_name(options.given).value(), options.wanted, options.seed};
+    return {given_kind_from_name(options.given.value_or("pieces")).value(),
+            options.wanted.value_or(default_starts), options.seed.value_or(default_seed)};
 }
 
 Question question_of(const GenerateOptions& options) {
     Question question;
-    PuzzleOptions chosen = options.chosen;
-    if (chosen.outline && chosen.outline->empty()) chosen.outline.reset();  // as good as not given
-    question.puzzle = chosen_puzzle(options.puzzle, chosen);
+    question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
+    if (!question.puzzle.board) refuse_options_of_boards(options);
     if (question.puzzle.board) {
         refuse_options_of_silhouettes(options);
         question.asked = start_question(options);
@@ -254,8 +266,7 @@ void add_generate(CLI::App& program, int& exit_code) {
         ->check(is_blocking())
         ->capture_default_str();
     command->add_flag("--keep-wandering", options->keep_wandering, "Keep wandering silhouettes");
-    command->add_option("--limit", options->limit, "Stop after so many new ones")
-        ->check(CLI::PositiveNumber);
+    add_number(*command, "--limit", options->limit, ranges::finds, "Stop after so many new ones");
     add_time_limit_option(*command, options->time_limit);
     add_threads_option(*command, options->threads);
     command->add_flag("--count-tilings", options->count_tilings,
@@ -267,13 +278,13 @@ void add_generate(CLI::App& program, int& exit_code) {
         ->add_option("--given", options->given,
                      "On a board: challenges that give whole pieces, or single cells")
         ->check(CLI::IsMember({"pieces", "cells"}))
-        ->capture_default_str();
-    command->add_option("--count", options->wanted, "On a board: how many challenges")
-        ->check(CLI::Range(1, 1'000'000))
-        ->capture_default_str();
-    command
-        ->add_option("--seed", options->seed, "On a board: the same seed makes the same challenges")
-        ->capture_default_str();
+        ->default_str("pieces");
+    add_number(*command, "--count", options->wanted, ranges::starts,
+               "On a board: how many challenges")
+        ->default_str(std::to_string(default_starts));
+    add_number(*command, "--seed", options->seed, ranges::seed,
+               "On a board: the same seed makes the same challenges")
+        ->default_str(std::to_string(default_seed));
     add_part_option(*command, options->part,
                     "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
                     "joins them");

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "app/command.hpp"
+#include "app/option_ranges.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -100,5 +101,6 @@ int main(int argc, char** argv) {
     add_hints(program, exit_code);
     add_export_model(program, exit_code);
     add_gallery(program, exit_code);
+    check_options(program);
     return parse_and_run(program, argc, argv, exit_code);
 }

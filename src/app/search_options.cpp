@@ -3,24 +3,19 @@
 #include <algorithm>
 #include <thread>
 
+#include "app/option_ranges.hpp"
+
 namespace orbitile::app {
-namespace {
-
-constexpr int most_threads = 1024;
-
-}  // namespace
 
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& help) {
-    return command.add_option("--threads", threads, help)
-        ->check(CLI::Range(1, most_threads))
-        ->capture_default_str();
+    return add_number(command, "--threads", threads, ranges::threads, help)->capture_default_str();
 }
 
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
-    return command.add_option("--time-limit", seconds, "Stop after so many seconds")
-        ->check(CLI::PositiveNumber);
+    return add_number(command, "--time-limit", seconds, ranges::time_limit,
+                      "Stop after so many seconds");
 }
 
 CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,

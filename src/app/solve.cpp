@@ -9,6 +9,7 @@
 #include "app/filling_printer.hpp"
 #include "app/interruption.hpp"
 #include "app/logged_run.hpp"
+#include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
@@ -269,13 +270,11 @@ void add_solve(CLI::App& program, int& exit_code) {
     command->add_flag("--count", options->count, "Only how many there are")
         ->excludes(first)
         ->excludes(all);
-    command
-        ->add_option("--levels", options->levels,
-                     "With --count: boards with one piece, two, …, where the first empty cell in "
-                     "row order is always covered next; to this level, or to the end")
+    add_number(*command, "--levels", options->levels, ranges::levels,
+               "With --count: boards with one piece, two, …, where the first empty cell in row "
+               "order is always covered next; to this level, or to the end")
         ->expected(0, 1)
-        ->default_str("0")
-        ->check(CLI::Range(0, 100'000));
+        ->default_str("0");
     command->add_flag("--up-to-symmetry", options->up_to_symmetry,
                       "One of those fillings that are images of each other");
     command->add_option("--engine", options->engine, "exact or z3")
@@ -294,8 +293,8 @@ void add_solve(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_option("--trace", options->trace,
                         "Draw the plain search step by step into this folder");
-    command->add_option("--trace-limit", options->trace_limit, "At most so many steps")
-        ->check(CLI::Range(1, 1'000'000))
+    add_number(*command, "--trace-limit", options->trace_limit, ranges::trace_steps,
+               "At most so many steps")
         ->capture_default_str();
     add_time_limit_option(*command, options->time_limit);
     add_part_option(*command, options->part,

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/status_json.hpp"
@@ -122,8 +123,8 @@ void add_status(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* watch =
         command->add_flag("--watch", options->watch, "Look again and again, until all is decided");
-    command->add_option("--interval", options->interval, "With --watch: seconds between two looks")
-        ->check(CLI::Range(0.1, 86'400.0))
+    add_number(*command, "--interval", options->interval, ranges::watch_interval,
+               "With --watch: seconds between two looks")
         ->needs(watch)
         ->capture_default_str();
     command->add_flag("--json", options->json, "For machines; with --watch a line for each look");
