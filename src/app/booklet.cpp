@@ -142,7 +142,7 @@ Booklet booklet_of(const Catalogue& catalogue, const BookletCommand& command) {
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
     BookletOptions options;
     options.title = command.title.empty() ? puzzle.name : command.title;
-    if (line_of_malformed_utf8(options.title)) throw InputError("--title: the text is not UTF-8");
+    if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
     const auto paper = paper_from_text(command.paper);
     if (!paper) {
         throw InputError(fmt::format(
