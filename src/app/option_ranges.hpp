@@ -8,6 +8,8 @@
 #include <limits>
 #include <string>
 
+#include "puzzle/puzzle_limits.hpp"
+
 namespace orbitile::app {
 
 template <typename Number>
@@ -18,8 +20,7 @@ struct OptionRange {
 
 namespace ranges {
 
-// Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a smaller one does not.
-inline constexpr OptionRange<int> horizon{1, 64};
+inline constexpr OptionRange<int> horizon{1, largest_horizon};
 inline constexpr OptionRange<int> threads{1, 1024};
 inline constexpr OptionRange<double> time_limit{0.001, 1e9};  // seconds; more than 30 years
 inline constexpr OptionRange<int> memory{64, 1'048'576};      // MiB; a TiB
@@ -31,7 +32,7 @@ inline constexpr OptionRange<std::int64_t> trace_steps{1, 1'000'000};
 inline constexpr OptionRange<int> givens{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> fillings{1, 1'000'000'000'000'000'000};
 inline constexpr OptionRange<double> watch_interval{0.1, 86'400};  // seconds
-inline constexpr OptionRange<double> unit_mm{0.1, 1000};
+inline constexpr OptionRange<double> unit_mm{least_unit_mm, most_unit_mm};
 
 }  // namespace ranges
 

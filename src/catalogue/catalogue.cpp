@@ -221,6 +221,7 @@ void Catalogue::Store::store_counts(StoredChallenge stored, const std::string& c
     }
     stored.tiling_count = count;
     stored.tiling_count_up_to_symmetry = up_to_symmetry;
+    if (const auto fault = counts_fault(lattice(), stored)) throw std::invalid_argument(*fault);
     tables::update_counts(*database, lattice(), stored);
 }
 
@@ -352,7 +353,7 @@ void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Ti
 void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
                                  const std::string& up_to_symmetry) {
     if (!is_count_text(count) || !is_count_text(up_to_symmetry)) {
-        throw std::invalid_argument("a count is not in decimal digits");
+        throw std::invalid_argument("a count is not in decimal digits, or beyond 64 bits");
     }
     Transaction transaction(store_->writable());
     store_->store_counts(store_->known_challenge(fingerprint), count, up_to_symmetry);

@@ -8,12 +8,13 @@
 
 #include "catalogue/stored_text.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/puzzle_limits.hpp"
 
 namespace orbitile::stored {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int most = 1'000'000;  // no coordinate or number of copies comes near it
+constexpr int most = 1'000'000;  // no coordinate of a tiling comes near it
 
 inline int integer(const Json& json, int low, int high) {
     if (!json.is_number_integer()) throw StoredTextError("a number is expected");
@@ -56,6 +57,12 @@ inline Shards shards_from(Lattice lattice, const Json& names) {
     for (const Json& name : names) {
         const auto word = name.get<std::string>();
         shards.push_back(known(shard_from_name(lattice, word), word));
+        const Shard& shard = shards.back();
+        for (const int at : {shard.x, shard.y}) {
+            if (at < -most_coordinate || at > most_coordinate) {
+                throw StoredTextError("a shard lies too far away: " + word);
+            }
+        }
     }
     // An order of its own would show in strictly().
     return make_shards(std::move(shards));

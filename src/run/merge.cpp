@@ -18,6 +18,7 @@
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/cube_worker.hpp"
+#include "run/question_fault.hpp"
 
 namespace orbitile {
 namespace {
@@ -351,6 +352,9 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
         survey.add(Source(out));
     }
     const Question& question = survey.question();
+    if (const auto fault = question_fault(question, parts.front().string())) {
+        throw CatalogueError(*fault);
+    }
     const auto cubes = cube_source(question)->cubes();
     MergeReport report = survey.report(cubes);
     if (!report.is_complete()) return report;
