@@ -7,6 +7,7 @@
 #include "app/counting.hpp"
 #include "app/interruption.hpp"
 #include "app/logged_run.hpp"
+#include "app/looks.hpp"
 #include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
@@ -163,14 +164,14 @@ bool drew_everything(const Catalogue& catalogue, const std::atomic<bool>& stop) 
     return missing == 0;
 }
 
-int sweep(Catalogue& catalogue, const GenerateOptions& options, const StopTimer& timer,
-          const CommandLog& log) {
+int sweep(Catalogue& catalogue, const std::vector<PictureFormat>& outdated,
+          const GenerateOptions& options, const StopTimer& timer, const CommandLog& log) {
     if (!catalogue.all_cubes_exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, options.quiet, timer.flag());
+    draw_what_is_missing(catalogue, options.quiet, timer.flag(), outdated);
     const bool drawn = drew_everything(catalogue, timer.flag());
     log.end(sweep_text(catalogue));
     fmt::print("{}\n", sweep_text(catalogue));
@@ -199,14 +200,14 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-int search(Catalogue& catalogue, const GenerateOptions& options, const StopTimer& timer,
-           const CommandLog& log) {
+int search(Catalogue& catalogue, const std::vector<PictureFormat>& outdated,
+           const GenerateOptions& options, const StopTimer& timer, const CommandLog& log) {
     if (!catalogue.all_cubes_exhausted()) {
         DrawingProgress progress(catalogue, options.quiet, timer.flag());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, options.quiet, timer.flag());
+    draw_what_is_missing(catalogue, options.quiet, timer.flag(), outdated);
     if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
@@ -226,13 +227,14 @@ int generate(const GenerateOptions& options) {
             fmt::print("moved the catalogue there was to {}\n", aside->string());
         }
     }
-    Catalogue catalogue = Catalogue::open_or_create(folder, question);
+    OpenedCatalogue opened = open_with_looks(folder, question);
+    Catalogue& catalogue = opened.catalogue;
     stop_on_signals();
     remove_unfinished_pictures(folder);
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
-        return is_sweep(question) ? sweep(catalogue, options, timer, log)
-                                  : search(catalogue, options, timer, log);
+        return is_sweep(question) ? sweep(catalogue, opened.outdated, options, timer, log)
+                                  : search(catalogue, opened.outdated, options, timer, log);
     });
 }
 

@@ -13,6 +13,7 @@
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -65,6 +66,11 @@ int stopped_while_drawing(const Catalogue& catalogue) {
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
     const MergeReport report = merge(options.out, parts);
+    if (report.looks_of) {
+        fmt::print(stderr,
+                   "orbitile: the parts' puzzles look different; the looks of {} are taken\n",
+                   printable(report.looks_of->string()));
+    }
     if (!report.is_complete()) {
         tell_what_lacks(report);
         return incomplete;

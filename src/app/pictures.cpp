@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
+#include <system_error>
 
 #include "drawing/board_picture.hpp"
 #include "drawing/overview.hpp"
@@ -113,11 +115,38 @@ void remove_pictures(const std::string& fingerprint, const std::filesystem::path
     }
 }
 
+std::vector<PictureFormat> remove_all_pictures(const Catalogue& catalogue) {
+    std::vector<PictureFormat> formats;
+    std::vector<std::filesystem::path> pictures;
+    std::error_code none;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(catalogue.folder() / "challenges", none)) {
+        const std::string stem = entry.path().stem().string();
+        const std::size_t dash = std::min(stem.rfind('-'), stem.size());
+        const std::string what = stem.substr(std::min(dash + 1, stem.size()));
+        const auto format = picture_format_of(entry.path());
+        if (!format || (what != front && what != back)) continue;
+        if (!catalogue.has_challenge(stem.substr(0, dash))) continue;
+        pictures.push_back(entry.path());
+        if (std::ranges::find(formats, format->name, &PictureFormat::name) == formats.end()) {
+            formats.push_back(*format);
+        }
+    }
+    for (const auto& picture : pictures) std::filesystem::remove(picture);
+    return formats;
+}
+
 // A run that was killed may have stored challenges without drawing them. Where tilings are listed,
 // the solution that was drawn first need not be the one to show: the least.
-void draw_what_is_missing(const Catalogue& catalogue, bool quiet, const std::atomic<bool>& stop) {
+void draw_what_is_missing(const Catalogue& catalogue, bool quiet, const std::atomic<bool>& stop,
+                          const std::vector<PictureFormat>& more) {
     const Question& question = catalogue.question();
-    const auto formats = usual_picture_formats();
+    auto formats = usual_picture_formats();
+    for (const PictureFormat format : more) {
+        if (std::ranges::find(formats, format.name, &PictureFormat::name) == formats.end()) {
+            formats.push_back(format);
+        }
+    }
     if (!is_drawn(catalogue)) {
         if (is_sweep(question) && !quiet) {
             fmt::print(

@@ -31,10 +31,14 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
 /// and the next run draws what is missing.
 void remove_pictures(const std::string& fingerprint, const std::filesystem::path& folder);
 
+/// Removes all pictures of the catalogue's challenges. Returns the formats that they had.
+std::vector<PictureFormat> remove_all_pictures(const Catalogue& catalogue);
+
 /// Draws what a finished or stopped run shows, where it is not there yet, until `stop` is raised.
 /// Of a sweep with many silhouettes nothing, which it says unless `quiet`; of all fillings of a
-/// board nothing.
-void draw_what_is_missing(const Catalogue& catalogue, bool quiet, const std::atomic<bool>& stop);
+/// board nothing. In the usual formats, and in `more`.
+void draw_what_is_missing(const Catalogue& catalogue, bool quiet, const std::atomic<bool>& stop,
+                          const std::vector<PictureFormat>& more = {});
 
 /// How many of these pictures are not there.
 std::int64_t missing_pictures(const Catalogue& catalogue);

@@ -9,6 +9,7 @@
 #include "app/filling_printer.hpp"
 #include "app/interruption.hpp"
 #include "app/logged_run.hpp"
+#include "app/looks.hpp"
 #include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
@@ -225,7 +226,7 @@ int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& option
           const std::atomic<bool>& stop) {
     if (options.fresh) Catalogue::move_aside(options.out);
     Catalogue catalogue =
-        Catalogue::open_or_create(options.out, fillings_question(puzzle, givens, options));
+        open_with_looks(options.out, fillings_question(puzzle, givens, options)).catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] { return store_in(catalogue, puzzle, givens, options, stop, log); });
 }

@@ -265,6 +265,20 @@ Catalogue Catalogue::open_for_writing(const fs::path& folder) {
         std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
 }
 
+void Catalogue::change_looks(const fs::path& folder, const Puzzle& puzzle,
+                             const std::function<void(const Catalogue&)>& before) {
+    Catalogue catalogue = open_for_writing(folder);
+    Question& question = catalogue.store_->question;
+    if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
+        throw std::invalid_argument("another puzzle, and not another look of the same");
+    }
+    before(catalogue);
+    question.puzzle = puzzle;
+    Transaction transaction(catalogue.store_->writable());
+    tables::update_question(*catalogue.store_->database, question);
+    transaction.commit();
+}
+
 std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
     const fs::path file = catalogue_file_in(folder);
     if (!anything_is_there(file)) return std::nullopt;

@@ -248,6 +248,13 @@ Question question(const Database& database) {
     return read_as(database, "the question", [&] { return question_from_text(json); });
 }
 
+void update_question(Database& database, const Question& question) {
+    const std::string json = question_text(question);
+    database.prepare("UPDATE question SET json = ?, seal = ?")
+        .with(json, question_seal(json))
+        .run();
+}
+
 void add_cube(Database& database, const std::string& name) {
     if (cube(database, name)) return;
     const Cube cube{.name = name};
