@@ -74,11 +74,13 @@ void work(Counting& counting, std::size_t memory) {
 struct CountOptions {
     std::string folder;
     int threads = default_threads();
+    int memory = default_memory();
     std::string log_level = "info";
     bool quiet = false;
 };
 
 int count(const CountOptions& options) {
+    limit_memory_to(options.memory);
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     refuse_sweep(catalogue, "count");
     refuse_board(catalogue, "count");
@@ -106,9 +108,15 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
         std::vector<std::jthread> workers;
         workers.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) {
-            workers.emplace_back([&counting, threads] {
-                work(counting, counting_memory / static_cast<std::size_t>(threads));
-            });
+            try {
+                workers.emplace_back([&counting, threads] {
+                    work(counting, counting_memory / static_cast<std::size_t>(threads));
+                });
+            } catch (...) {  // the others are to end as well
+                const std::lock_guard lock(counting.mutex);
+                counting.failure = std::current_exception();
+                break;
+            }
         }
     }
     if (counting.failure) std::rethrow_exception(counting.failure);
@@ -131,6 +139,7 @@ void add_count(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<CountOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     add_threads_option(*command, options->threads, "Challenges side by side");
+    add_memory_option(*command, options->memory);
     add_log_option(*command, options->log_level);
     add_quiet_option(*command, options->quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count(*options); });

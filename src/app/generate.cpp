@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
+#include <numeric>
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
@@ -17,9 +19,12 @@
 #include "app/silhouette_options.hpp"
 #include "app/stop_timer.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/memory_room.hpp"
 #include "run/question_fault.hpp"
+#include "silhouette/field.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -45,6 +50,7 @@ struct GenerateOptions {
     std::int64_t limit = 0;
     double time_limit = 0;
     int threads = default_threads();
+    int memory = default_memory();
     std::optional<std::string> part;
     std::string log_level = "info";
     bool fresh = false;
@@ -218,8 +224,26 @@ int search(Catalogue& catalogue, const std::vector<PictureFormat>& outdated,
     return counted && drawn && is_exhausted(catalogue) ? success : incomplete;
 }
 
+// A solver works on each symmetry, as many at once as there are threads. Before anything is
+// written.
+void refuse_large_fields(const Question& question, int threads) {
+    if (!iterates(question)) return;
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const auto classes = piece_classes(question.puzzle);
+    std::vector<std::uint64_t> fields;
+    for (const Grids grids : asked.grids) {
+        fields.push_back(memory_of_field(classes, grids, asked.horizon.value(), true));
+    }
+    std::ranges::sort(fields, std::greater{});
+    fields.resize(std::min(fields.size(), static_cast<std::size_t>(threads)));
+    refuse_beyond_limit(std::accumulate(fields.begin(), fields.end(), std::uint64_t{0}),
+                        fmt::format("--horizon {}", *asked.horizon));
+}
+
 int generate(const GenerateOptions& options) {
+    limit_memory_to(options.memory);
     const Question question = question_of(options);
+    refuse_large_fields(question, options.threads);
     const std::filesystem::path folder = folder_of(question, options);
     const StopTimer timer(options.time_limit);
     if (options.fresh) {
@@ -271,6 +295,7 @@ void add_generate(CLI::App& program, int& exit_code) {
     add_number(*command, "--limit", options->limit, ranges::finds, "Stop after so many new ones");
     add_time_limit_option(*command, options->time_limit);
     add_threads_option(*command, options->threads);
+    add_memory_option(*command, options->memory);
     command->add_flag("--count-tilings", options->count_tilings,
                       "Count all tilings of each challenge");
     add_outline_option(*command, options->chosen,

@@ -36,6 +36,7 @@ struct SolveOptions {
     bool up_to_symmetry = false;
     std::string engine = "exact";
     int threads = default_threads();
+    int memory = default_memory();
     std::string out;
     std::vector<std::string> formats{"text"};
     std::string trace;
@@ -248,6 +249,7 @@ void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
 }
 
 int solve(const SolveOptions& options) {
+    limit_memory_to(options.memory);
     refuse_what_does_not_fit(options);
     const Puzzle puzzle = board_puzzle(options.task);
     const Givens givens = givens_of(puzzle, options.task);
@@ -282,6 +284,7 @@ void add_solve(CLI::App& program, int& exit_code) {
         ->check(CLI::IsMember({"exact", "z3"}))
         ->capture_default_str();
     add_threads_option(*command, options->threads);
+    add_memory_option(*command, options->memory);
     command->add_option("--out", options->out,
                         "Folder for pictures; with --all also for a catalogue, which a later run "
                         "goes on with");

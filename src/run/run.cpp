@@ -45,7 +45,7 @@ class Run {
         announcements_.tell();
         {
             std::vector<std::jthread> threads;
-            for (int i = workers_; i > 0; --i) threads.emplace_back([this] { work(); });
+            start(threads);
             watch();
         }
         if (failure_) {
@@ -60,6 +60,19 @@ class Run {
     }
 
   private:
+    // Where the system lets us have no more of them, those that there are come to their end.
+    void start(std::vector<std::jthread>& threads) {
+        const int wanted = workers_;
+        try {
+            while (std::ssize(threads) < wanted) threads.emplace_back([this] { work(); });
+        } catch (...) {
+            fail();
+            for (auto left = std::ssize(threads); left < wanted; ++left) queue_->worker_ended();
+            const std::lock_guard lock(mutex_);
+            workers_ -= wanted - static_cast<int>(std::ssize(threads));
+        }
+    }
+
     // The board is one challenge, there from the start; its fillings are stored by themselves.
     void store_board(const Cube& cube) {
         const Question& question = catalogue_.question();
