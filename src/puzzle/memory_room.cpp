@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
 
-std::uint64_t soft_limit(__rlimit_resource resource) {
+std::uint64_t soft_limit(auto resource) {
     rlimit limit{};
     return getrlimit(resource, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
 }

@@ -86,12 +86,12 @@ TEST_F(ForgedCatalogue, IsReadWhereItsValuesCanBe) {
 }
 
 TEST_F(ForgedCatalogue, WithCountsThatCannotBeIsRefused) {
-    for (const auto& [count, different] :
+    for (const std::pair<const char*, const char*>& counts :
          {std::pair("7777", "3"), std::pair("0", "0"), std::pair("9", "1"), std::pair("3", "4"),
           std::pair("3", "0")}) {
         forge_challenge([&](ChallengeRow& row) {
-            row.count = count;
-            row.different = different;
+            row.count = counts.first;
+            row.different = counts.second;
         });
         expect_refused("challenge '");
     }
