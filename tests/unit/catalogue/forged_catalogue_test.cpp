@@ -155,11 +155,11 @@ TEST_F(ForgedCatalogue, WithAPuzzleThatNoFileCouldHoldIsRefused) {
 TEST(StoredQuestion, WithMoreSubsetsThanCanBeListedIsRefused) {
     Question question;
     question.puzzle = sample_puzzle();
-    question.puzzle.pieces.resize(1);
-    for (int piece = 0; piece < 40; ++piece) {
-        Piece one = question.puzzle.pieces.front();
-        one.name += std::to_string(piece);
-        question.puzzle.pieces.push_back(one);
+    question.puzzle.pieces.clear();
+    Shards bar;
+    for (int piece = 0; piece < 40; ++piece) {  // each longer than the one before
+        bar.push_back({piece, 0, 0});
+        question.puzzle.pieces.push_back({"bar " + std::to_string(piece), {}, 1, {{"", bar}}});
     }
     question.asked = SweepQuestion{SilhouetteQuestion{.method = Method::census}, {1, 40}};
     const std::string text = question_text(question);
