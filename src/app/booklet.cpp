@@ -10,6 +10,7 @@
 #include "app/booklet_order.hpp"
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
+#include "app/option_ranges.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -141,7 +142,7 @@ Booklet booklet_of(const Catalogue& catalogue, const BookletCommand& command) {
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
     BookletOptions options;
     options.title = command.title.empty() ? puzzle.name : command.title;
-    if (line_of_malformed_utf8(options.title)) throw InputError("--title: the text is not UTF-8");
+    if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
     const auto paper = paper_from_text(command.paper);
     if (!paper) {
         throw InputError(fmt::format(
@@ -200,8 +201,8 @@ void add_booklet(CLI::App& program, int& exit_code) {
     sub->add_option("--paper", command->paper,
                     "Of a page: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
-    sub->add_option("--unit-mm", command->unit_mm, "Width of a cell (default: the puzzle's)")
-        ->check(CLI::Range(0.1, 1000.0));
+    add_number(*sub, "--unit-mm", command->unit_mm, ranges::unit_mm,
+               "Width of a cell (default: the puzzle's)");
     sub->add_option("--scale", command->scale,
                     "1:1, or fit: each challenge as large as the page allows")
         ->check(CLI::IsMember({"fit", "1:1"}))

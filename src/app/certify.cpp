@@ -7,6 +7,7 @@
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
@@ -21,9 +22,11 @@ struct CertifyOptions {
     std::string symmetry;
     std::optional<int> horizon;
     std::string out;
+    int memory = default_memory();
 };
 
 int certify_folder(const CertifyOptions& options) {
+    limit_memory_to(options.memory);
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
@@ -75,6 +78,7 @@ void add_certify(CLI::App& program, int& exit_code) {
         ->required();
     command->add_option("--out", options->out,
                         "Folder to write (default: certificates/SYMMETRY-HORIZON in dir)");
+    add_memory_option(*command, options->memory);
     command->callback([options, &exit_code] { exit_code = certify_folder(*options); });
 }
 

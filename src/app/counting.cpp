@@ -74,25 +74,28 @@ void work(Counting& counting, std::size_t memory) {
 struct CountOptions {
     std::string folder;
     int threads = default_threads();
+    int memory = default_memory();
     std::string log_level = "info";
     bool quiet = false;
 };
 
 int count(const CountOptions& options) {
+    limit_memory_to(options.memory);
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     refuse_sweep(catalogue, "count");
     refuse_board(catalogue, "count");
     const PictureFolder pictures(catalogue.folder());
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
-        const bool complete =
-            count_all(catalogue, options.threads, options.quiet, stop_on_signals());
-        draw_counts(catalogue, pictures);
+        const std::atomic<bool>& stop = stop_on_signals();
+        const bool complete = count_all(catalogue, options.threads, options.quiet, stop);
+        const bool drawn = draw_counts(catalogue, pictures, stop);
         catalogue.require_in_place();
         log.end(complete ? "all challenges are counted" : "not all challenges are counted");
         fmt::print("{}", difficulty_text(catalogue));
         if (!complete) fmt::print("incomplete: not all challenges are counted\n");
-        return complete && is_exhausted(catalogue) ? success : incomplete;
+        if (complete && !drawn) fmt::print("incomplete: not all counts are drawn\n");
+        return complete && drawn && is_exhausted(catalogue) ? success : incomplete;
     });
 }
 
@@ -107,21 +110,30 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
         std::vector<std::jthread> workers;
         workers.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) {
-            workers.emplace_back([&counting, threads] {
-                work(counting, counting_memory / static_cast<std::size_t>(threads));
-            });
+            try {
+                workers.emplace_back([&counting, threads] {
+                    work(counting, counting_memory / static_cast<std::size_t>(threads));
+                });
+            } catch (...) {  // the others are to end as well
+                const std::lock_guard lock(counting.mutex);
+                counting.failure = std::current_exception();
+                break;
+            }
         }
     }
     if (counting.failure) std::rethrow_exception(counting.failure);
     return counting.complete && counting.open.empty();
 }
 
-void draw_counts(const Catalogue& catalogue, const PictureFolder& folder) {
+bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
+                 const std::atomic<bool>& stop) {
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (!stored.tiling_count) continue;
+        if (stop) return false;
         draw_pictures(catalogue.question().puzzle, stored, folder, usual_picture_formats(),
                       IfPictureExists::replace);
     }
+    return true;
 }
 
 void add_count(CLI::App& program, int& exit_code) {
@@ -130,6 +142,7 @@ void add_count(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<CountOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     add_threads_option(*command, options->threads, "Challenges side by side");
+    add_memory_option(*command, options->memory);
     add_log_option(*command, options->log_level);
     add_quiet_option(*command, options->quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count(*options); });

@@ -12,7 +12,9 @@ namespace orbitile::app {
 /// line for each unless `quiet`. Returns whether all are counted.
 bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop);
 
-/// Draws the counted challenges again, now with their counts below.
-void draw_counts(const Catalogue& catalogue, const PictureFolder& folder);
+/// Draws the counted challenges again, now with their counts below, until `stop` is raised. Returns
+/// whether all are drawn.
+bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
+                 const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -11,6 +11,7 @@
 
 #include "app/command.hpp"
 #include "app/puzzle_options.hpp"
+#include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "board/board_encoding.hpp"
 #include "catalogue/sweep.hpp"
@@ -36,6 +37,7 @@ struct ExportModelOptions {
     std::optional<std::string> challenge;
     std::optional<std::string> symmetry;
     std::optional<int> horizon;
+    int memory = default_memory();
     std::optional<std::string> block;
     std::string catalogue;
     std::string fingerprint;
@@ -183,6 +185,7 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Exporte
 }
 
 int export_model(const ExportModelOptions& options) {
+    limit_memory_to(options.memory);
     const ModelFormat format = model_format_from_name(options.format).value();
     const fs::path out = options.out;
     if (options.puzzles.size() > 1) {
@@ -245,6 +248,7 @@ void add_export_model(CLI::App& program, int& exit_code) {
             ->check(is_blocking())};
     for (CLI::Option* option : of_puzzles) option->excludes(catalogue);
     command->get_option("--given")->excludes("--challenge");
+    add_memory_option(*command, options->memory);
     command->callback([options, &exit_code] { exit_code = export_model(*options); });
 }
 

@@ -1,27 +1,37 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
+#include <numeric>
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
 #include "app/interruption.hpp"
 #include "app/logged_run.hpp"
+#include "app/looks.hpp"
+#include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
 #include "app/progress.hpp"
 #include "app/puzzle_options.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
+#include "app/stop_timer.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/memory_room.hpp"
 #include "run/question_fault.hpp"
+#include "silhouette/field.hpp"
 
 namespace orbitile::app {
 namespace {
 
-constexpr int default_starts = 120;  // of a board
+// Of a board.
+constexpr int default_starts = 120;
+constexpr std::uint64_t default_seed = 1;
 
 struct GenerateOptions {
     std::string puzzle;
@@ -34,12 +44,13 @@ struct GenerateOptions {
     std::string block = "silhouette";
     bool keep_wandering = false;
     bool count_tilings = false;
-    std::string given = "pieces";
-    int wanted = default_starts;
-    std::uint64_t seed = 1;
+    std::optional<std::string> given;
+    std::optional<int> wanted;
+    std::optional<std::uint64_t> seed;
     std::int64_t limit = 0;
     double time_limit = 0;
     int threads = default_threads();
+    int memory = default_memory();
     std::optional<std::string> part;
     std::string log_level = "info";
     bool fresh = false;
@@ -70,6 +81,15 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
     }
 }
 
+// And the other way round.
+void refuse_options_of_boards(const GenerateOptions& options) {
+    if (options.given || options.wanted || options.seed) {
+        throw InputError(
+            "the puzzle has no board: --given, --count and --seed are for challenges on one, which "
+            "--outline or the puzzle file gives it");
+    }
+}
+
 SilhouetteQuestion silhouette_question(Lattice lattice, const GenerateOptions& options) {
     SilhouetteQuestion asked;
     if (has_silhouettes(lattice)) asked.group = full_group(lattice);
@@ -83,14 +103,14 @@ SilhouetteQuestion silhouette_question(Lattice lattice, const GenerateOptions& o
 }
 
 StartQuestion start_question(const GenerateOptions& options) {
-    return {given_kind_from_name(options.given).value(), options.wanted, options.seed};
+    return {given_kind_from_name(options.given.value_or("pieces")).value(),
+            options.wanted.value_or(default_starts), options.seed.value_or(default_seed)};
 }
 
 Question question_of(const GenerateOptions& options) {
     Question question;
-    PuzzleOptions chosen = options.chosen;
-    if (chosen.outline && chosen.outline->empty()) chosen.outline.reset();  // as good as not given
-    question.puzzle = chosen_puzzle(options.puzzle, chosen);
+    question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
+    if (!question.puzzle.board) refuse_options_of_boards(options);
     if (question.puzzle.board) {
         refuse_options_of_silhouettes(options);
         question.asked = start_question(options);
@@ -108,54 +128,82 @@ Question question_of(const GenerateOptions& options) {
     return question;
 }
 
-RunOptions run_options(const GenerateOptions& options) {
+RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     RunOptions run;
     run.threads = options.threads;
     if (options.limit > 0) run.limit = options.limit;
-    if (options.time_limit > 0) run.time_limit = std::chrono::duration<double>(options.time_limit);
+    if (options.time_limit > 0) run.time_limit = timer.left();
     run.stop = &stop_on_signals();
     return run;
 }
 
-// Draws each challenge as it is found, after it was stored.
+// Draws each challenge as it is found, after it was stored. Once the run is to stop, that is left
+// to the next one: thousands may have been found at once.
 class DrawingProgress : public Progress {
   public:
-    DrawingProgress(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet)
+    DrawingProgress(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet,
+                    const std::atomic<bool>& stop)
         : Progress(quiet, catalogue.challenge_count()),
           puzzle_(catalogue.question().puzzle),
-          pictures_(pictures) {}
+          pictures_(pictures),
+          stop_(stop) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        draw_pictures(puzzle_, challenge, pictures_, usual_picture_formats(),
-                      IfPictureExists::replace);
+        if (stop_) {
+            remove_pictures(challenge.challenge.fingerprint, pictures_);
+        } else {
+            draw_pictures(puzzle_, challenge, pictures_, usual_picture_formats(),
+                          IfPictureExists::replace);
+        }
         Progress::challenge_found(challenge, total);
     }
 
   private:
     const Puzzle& puzzle_;
     const PictureFolder& pictures_;
+    const std::atomic<bool>& stop_;
 };
 
-int sweep(Catalogue& catalogue, const PictureFolder& pictures, const GenerateOptions& options,
-          const CommandLog& log) {
+// Whether nothing is missing; where a stop left something to be drawn, that is said.
+bool drew_everything(const Catalogue& catalogue, const PictureFolder& pictures,
+                     const std::atomic<bool>& stop) {
+    const std::int64_t missing = stop ? missing_pictures(catalogue, pictures) : 0;
+    if (missing > 0) fmt::print("{}\n", missing_text(catalogue, missing));
+    return missing == 0;
+}
+
+// What a command works with from when the catalogue is open.
+struct Work {
+    Catalogue& catalogue;
+    const PictureFolder& pictures;
+    const std::vector<PictureFormat>& outdated;  // formats of pictures with earlier looks
+    const GenerateOptions& options;
+    const StopTimer& timer;
+    const CommandLog& log;
+};
+
+int sweep(const Work& work) {
+    const auto& [catalogue, pictures, outdated, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         LoggedRun logged(progress, log, catalogue);
-        run(catalogue, run_options(options), logged);
+        run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, pictures, options.quiet);
+    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag(), outdated);
+    const bool drawn = drew_everything(catalogue, pictures, timer.flag());
     catalogue.require_in_place();
     log.end(sweep_text(catalogue));
     fmt::print("{}\n", sweep_text(catalogue));
-    return is_exhausted(catalogue) ? success : incomplete;
+    return drawn && is_exhausted(catalogue) ? success : incomplete;
 }
 
-// Whether all challenges found are counted.
-bool count(Catalogue& catalogue, const PictureFolder& pictures, const GenerateOptions& options) {
-    const bool complete = count_all(catalogue, options.threads, options.quiet, stop_on_signals());
-    draw_counts(catalogue, pictures);
+// Whether all challenges found are counted, and drawn with their counts.
+bool count(Catalogue& catalogue, const PictureFolder& pictures, const GenerateOptions& options,
+           const std::atomic<bool>& stop) {
+    const bool complete = count_all(catalogue, options.threads, options.quiet, stop);
+    const bool drawn = draw_counts(catalogue, pictures, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
-    return complete;
+    return complete && drawn;
 }
 
 std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
@@ -172,40 +220,61 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-int search(Catalogue& catalogue, const PictureFolder& pictures, const GenerateOptions& options,
-           const CommandLog& log) {
+int search(const Work& work) {
+    const auto& [catalogue, pictures, outdated, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        DrawingProgress progress(catalogue, pictures, options.quiet);
+        DrawingProgress progress(catalogue, pictures, options.quiet, timer.flag());
         LoggedRun logged(progress, log, catalogue);
-        run(catalogue, run_options(options), logged);
+        run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, pictures, options.quiet);
+    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag(), outdated);
     if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
-    const bool counted = !options.count_tilings || count(catalogue, pictures, options);
+    const bool counted =
+        !options.count_tilings || count(catalogue, pictures, options, timer.flag());
+    const bool drawn = drew_everything(catalogue, pictures, timer.flag());
     catalogue.require_in_place();
     log.end(summary_text(catalogue));
     fmt::print("{}\n", summary_text(catalogue));
-    return counted && is_exhausted(catalogue) ? success : incomplete;
+    return counted && drawn && is_exhausted(catalogue) ? success : incomplete;
+}
+
+// A solver works on each symmetry, as many at once as there are threads. Before anything is
+// written.
+void refuse_large_fields(const Question& question, int threads) {
+    if (!iterates(question)) return;
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const auto classes = piece_classes(question.puzzle);
+    std::vector<std::uint64_t> fields;
+    for (const Grids grids : asked.grids) {
+        fields.push_back(memory_of_field(classes, grids, asked.horizon.value(), true));
+    }
+    std::ranges::sort(fields, std::greater{});
+    fields.resize(std::min(fields.size(), static_cast<std::size_t>(threads)));
+    refuse_beyond_limit(std::accumulate(fields.begin(), fields.end(), std::uint64_t{0}),
+                        fmt::format("--horizon {}", *asked.horizon));
 }
 
 int generate(const GenerateOptions& options) {
+    limit_memory_to(options.memory);
     const Question question = question_of(options);
+    refuse_large_fields(question, options.threads);
     const std::filesystem::path folder = folder_of(question, options);
+    const StopTimer timer(options.time_limit);
     if (options.fresh) {
         if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
             fmt::print("moved the catalogue there was to {}\n", aside->string());
         }
     }
-    Catalogue catalogue = Catalogue::open_or_create(folder, question);
+    OpenedCatalogue opened = open_with_looks(folder, question);
+    Catalogue& catalogue = opened.catalogue;
+    stop_on_signals();
     const PictureFolder pictures(folder);
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
-    return log.around([&] {
-        return is_sweep(question) ? sweep(catalogue, pictures, options, log)
-                                  : search(catalogue, pictures, options, log);
-    });
+    const Work work{catalogue, pictures, opened.outdated, options, timer, log};
+    return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }
 
 }  // namespace
@@ -238,10 +307,10 @@ void add_generate(CLI::App& program, int& exit_code) {
         ->check(is_blocking())
         ->capture_default_str();
     command->add_flag("--keep-wandering", options->keep_wandering, "Keep wandering silhouettes");
-    command->add_option("--limit", options->limit, "Stop after so many new ones")
-        ->check(CLI::PositiveNumber);
+    add_number(*command, "--limit", options->limit, ranges::finds, "Stop after so many new ones");
     add_time_limit_option(*command, options->time_limit);
     add_threads_option(*command, options->threads);
+    add_memory_option(*command, options->memory);
     command->add_flag("--count-tilings", options->count_tilings,
                       "Count all tilings of each challenge");
     add_outline_option(*command, options->chosen,
@@ -251,13 +320,13 @@ void add_generate(CLI::App& program, int& exit_code) {
         ->add_option("--given", options->given,
                      "On a board: challenges that give whole pieces, or single cells")
         ->check(CLI::IsMember({"pieces", "cells"}))
-        ->capture_default_str();
-    command->add_option("--count", options->wanted, "On a board: how many challenges")
-        ->check(CLI::Range(1, 1'000'000))
-        ->capture_default_str();
-    command
-        ->add_option("--seed", options->seed, "On a board: the same seed makes the same challenges")
-        ->capture_default_str();
+        ->default_str("pieces");
+    add_number(*command, "--count", options->wanted, ranges::starts,
+               "On a board: how many challenges")
+        ->default_str(std::to_string(default_starts));
+    add_number(*command, "--seed", options->seed, ranges::seed,
+               "On a board: the same seed makes the same challenges")
+        ->default_str(std::to_string(default_seed));
     add_part_option(*command, options->part,
                     "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
                     "joins them");

@@ -7,6 +7,7 @@
 #include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/option_ranges.hpp"
 #include "board/start_count.hpp"
 
 namespace orbitile::app {
@@ -56,15 +57,15 @@ void add_hints(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<HintsOptions>();
     add_board_options(*command, options->task);
     auto* kinds = command->add_option_group("kind", "What a start gives");
-    kinds->add_option("--given-pieces", options->given_pieces, "So many pieces, as they lie")
-        ->check(CLI::PositiveNumber);
-    kinds->add_option("--given-cells", options->given_cells, "So many cells, each with its piece")
-        ->check(CLI::PositiveNumber);
+    add_number(*kinds, "--given-pieces", options->given_pieces, ranges::givens,
+               "So many pieces, as they lie");
+    add_number(*kinds, "--given-cells", options->given_cells, ranges::givens,
+               "So many cells, each with its piece");
     kinds->require_option(1);
     auto* list = command->add_flag("--list", options->list,
                                    "List the starts: what they leave, a tab, what they give");
-    command->add_option("--most", options->most, "List only those that leave at most so many")
-        ->check(CLI::PositiveNumber)
+    add_number(*command, "--most", options->most, ranges::fillings,
+               "List only those that leave at most so many")
         ->needs(list);
     command->callback([options, &exit_code] { exit_code = hints(*options); });
 }

@@ -1,4 +1,6 @@
 #include <fmt/format.h>
+#include <malloc.h>
+#include <sys/resource.h>
 
 #include <cstdio>
 #include <exception>
@@ -9,6 +11,7 @@
 #include <system_error>
 
 #include "app/command.hpp"
+#include "app/option_ranges.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -47,6 +50,14 @@ std::string config_fault(const std::string& file) {
     return {};
 }
 
+// Each thread's own heap reserves 64 MB of addresses: too much where these are limited.
+void share_heap_under_a_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
+        mallopt(M_ARENA_MAX, 1);
+    }
+}
+
 int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code) {
     try {
         program.parse(argc, argv);
@@ -64,6 +75,14 @@ int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code
     } catch (const std::bad_alloc&) {
         fmt::print(stderr, "orbitile: there is not enough memory for this\n");
         return failure;
+    } catch (const std::system_error& error) {
+        if (error.code() != std::errc::resource_unavailable_try_again) {
+            return complain(error, failure);
+        }
+        fmt::print(stderr,
+                   "orbitile: the system has no room for another thread: there is not enough "
+                   "memory, or --threads asks for too many\n");
+        return failure;
     } catch (const std::exception& error) {
         return complain(error, failure);
     }
@@ -74,6 +93,7 @@ int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code
 
 int main(int argc, char** argv) {
     using namespace orbitile::app;
+    share_heap_under_a_limit();
     CLI::App program(
         "orbitile finds every shape with a wanted symmetry that exactly all pieces of a puzzle can "
         "fill,\nand draws them.",
@@ -100,5 +120,6 @@ int main(int argc, char** argv) {
     add_hints(program, exit_code);
     add_export_model(program, exit_code);
     add_gallery(program, exit_code);
+    check_options(program);
     return parse_and_run(program, argc, argv, exit_code);
 }

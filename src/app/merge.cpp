@@ -8,10 +8,12 @@
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
+#include "app/interruption.hpp"
 #include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -56,9 +58,19 @@ void tell_what_lacks(const MergeReport& report) {
     fmt::print(stderr, "orbitile: nothing was written; finish those parts, then merge again\n");
 }
 
+int stopped_while_drawing(const Catalogue& catalogue, const PictureFolder& pictures) {
+    fmt::print("{}\n", missing_text(catalogue, missing_pictures(catalogue, pictures)));
+    return incomplete;
+}
+
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
     const MergeReport report = merge(options.out, parts);
+    if (report.looks_of) {
+        fmt::print(stderr,
+                   "orbitile: the parts' puzzles look different; the looks of {} are taken\n",
+                   printable(report.looks_of->string()));
+    }
     if (!report.is_complete()) {
         tell_what_lacks(report);
         return incomplete;
@@ -66,13 +78,15 @@ int merge_folders(const MergeOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
+    // What was merged is whole; from here on a stop leaves pictures to be drawn.
+    const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
-    draw_what_is_missing(catalogue, pictures, options.quiet);
-    if (!is_about_board(catalogue.question())) draw_counts(catalogue, pictures);
+    draw_what_is_missing(catalogue, pictures, options.quiet, stop);
+    if (!is_about_board(catalogue.question())) draw_counts(catalogue, pictures, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
-    return success;
+    return stop ? stopped_while_drawing(catalogue, pictures) : success;
 }
 
 }  // namespace

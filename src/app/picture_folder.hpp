@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "puzzle/open_folder.hpp"
 
@@ -19,6 +20,9 @@ class PictureFolder {
     std::shared_ptr<const OpenFolder> made() const {
         return std::make_shared<const OpenFolder>(run_folder_.made_folder(name));
     }
+
+    /// None where nothing has been drawn, or where it cannot be opened.
+    std::optional<OpenFolder> there() const;
 
     /// Removes what runs that were killed left of pictures they were writing, if it can.
     void remove_unfinished() const;

@@ -1,6 +1,8 @@
 // The pictures of a catalogue's challenges in its output folder.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -21,14 +23,31 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   IfPictureExists existing);
 
 /// The same for a sweep's silhouettes, or only the one of this fingerprint: the solution of the
-/// first subset that fills it.
+/// first subset that fills it. Draws no more once `stop` is raised.
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-               IfPictureExists existing);
+               IfPictureExists existing, const std::atomic<bool>& stop);
 
-/// Draws what a finished or stopped run shows, where it is not there yet. Of a sweep with many
-/// silhouettes nothing, which it says unless `quiet`; of all fillings of a board nothing.
-void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet);
+/// Removes the usual pictures of a challenge, where there are any: they are of an earlier answer,
+/// and the next run draws what is missing.
+void remove_pictures(const std::string& fingerprint, const PictureFolder& folder);
+
+/// Removes all pictures of the catalogue's challenges. Returns the formats that they had.
+std::vector<PictureFormat> remove_all_pictures(const Catalogue& catalogue,
+                                               const PictureFolder& folder);
+
+/// Draws what a finished or stopped run shows, where it is not there yet, until `stop` is raised.
+/// Of a sweep with many silhouettes nothing, which it says unless `quiet`; of all fillings of a
+/// board nothing. In the usual formats, and in `more`.
+void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
+                          const std::atomic<bool>& stop,
+                          const std::vector<PictureFormat>& more = {});
+
+/// How many of these pictures are not there.
+std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder);
+
+/// "3 pictures are missing: …", and what draws them.
+std::string missing_text(const Catalogue& catalogue, std::int64_t missing);
 
 /// One sheet of all silhouettes. The file's ending says the format. Throws InputError for an ending
 /// that is none.

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/interruption.hpp"
 #include "app/pictures.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -35,19 +36,22 @@ int render(const RenderOptions& options) {
         throw InputError("--challenge: " + options.folder + " holds no challenge '" +
                          options.fingerprint + "'");
     }
+    const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     int drawn = 0;
     if (is_sweep(catalogue.question())) {
-        drawn =
-            draw_sweep(catalogue, options.fingerprint, pictures, formats, IfPictureExists::replace);
+        drawn = draw_sweep(catalogue, options.fingerprint, pictures, formats,
+                           IfPictureExists::replace, stop);
     } else {
         for (const StoredChallenge& challenge : wanted(catalogue, options)) {
+            if (stop) break;
             drawn += draw_pictures(catalogue.question().puzzle, challenge, pictures, formats,
                                    IfPictureExists::replace);
         }
     }
     fmt::print("drew {} pictures into {}\n", drawn, (catalogue.folder() / "challenges").string());
-    return success;
+    if (stop) fmt::print("incomplete (interrupted)\n");
+    return stop ? incomplete : success;
 }
 
 }  // namespace

@@ -1,26 +1,46 @@
 #include "app/search_options.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdint>
 #include <thread>
+
+#include "app/option_ranges.hpp"
+#include "puzzle/memory_room.hpp"
 
 namespace orbitile::app {
 namespace {
 
-constexpr int most_threads = 1024;
+constexpr std::int64_t mebibyte = 1 << 20;
 
 }  // namespace
 
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& help) {
-    return command.add_option("--threads", threads, help)
-        ->check(CLI::Range(1, most_threads))
-        ->capture_default_str();
+    return add_number(command, "--threads", threads, ranges::threads, help)->capture_default_str();
 }
 
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
-    return command.add_option("--time-limit", seconds, "Stop after so many seconds")
-        ->check(CLI::PositiveNumber);
+    return add_number(command, "--time-limit", seconds, ranges::time_limit,
+                      "Stop after so many seconds");
+}
+
+int default_memory() {
+    const auto pages = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES));
+    const auto bytes = pages * sysconf(_SC_PAGESIZE);
+    return static_cast<int>(std::clamp<std::int64_t>(bytes / 4 * 3 / mebibyte, ranges::memory.least,
+                                                     ranges::memory.most));
+}
+
+CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {
+    return add_number(command, "--memory", mebibytes, ranges::memory,
+                      "MiB of memory to use at most (default: three quarters of the machine's)");
+}
+
+void limit_memory_to(int mebibytes) {
+    limit_memory(static_cast<std::uint64_t>(mebibytes) * mebibyte);
 }
 
 CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,

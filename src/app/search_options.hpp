@@ -11,12 +11,18 @@ namespace orbitile::app {
 /// As many as the machine runs at once.
 int default_threads();
 
-/// --threads, from 1 to 1024. `threads` holds the default.
+/// --threads. `threads` holds the default.
 CLI::Option* add_threads_option(CLI::App& command, int& threads,
                                 const std::string& help = "Searches side by side");
 
-/// --time-limit in seconds, positive. 0 if it is not given: no limit.
+/// --time-limit in seconds. 0 if it is not given: no limit.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);
+
+/// --memory in MiB. `mebibytes` is three quarters of the machine's unless it is given; a command
+/// begins with limit_memory_to(mebibytes).
+CLI::Option* add_memory_option(CLI::App& command, int& mebibytes);
+int default_memory();
+void limit_memory_to(int mebibytes);
 
 /// --part, as part_from_text() reads it.
 CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,

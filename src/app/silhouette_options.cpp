@@ -1,13 +1,8 @@
 #include "app/silhouette_options.hpp"
 
+#include "app/option_ranges.hpp"
+
 namespace orbitile::app {
-namespace {
-
-// Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a smaller one does not,
-// and the model outgrows any machine.
-constexpr int largest_horizon = 64;
-
-}  // namespace
 
 CLI::IsMember is_symmetry() { return CLI::IsMember({"even", "odd", "mixed"}); }
 
@@ -18,7 +13,7 @@ CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& 
 
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help) {
-    return command.add_option("--horizon", horizon, help)->check(CLI::Range(1, largest_horizon));
+    return add_number(command, "--horizon", horizon, ranges::horizon, help);
 }
 
 CLI::IsMember is_blocking() { return CLI::IsMember({"silhouette", "tiling"}); }

@@ -16,7 +16,7 @@ CLI::IsMember is_symmetry();
 CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
                                    const std::string& help);
 
-/// --horizon in cells from the centre, from 1 to 64.
+/// --horizon in cells from the centre.
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help);
 

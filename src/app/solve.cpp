@@ -7,7 +7,10 @@
 #include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "app/filling_printer.hpp"
+#include "app/interruption.hpp"
 #include "app/logged_run.hpp"
+#include "app/looks.hpp"
+#include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
@@ -33,6 +36,7 @@ struct SolveOptions {
     bool up_to_symmetry = false;
     std::string engine = "exact";
     int threads = default_threads();
+    int memory = default_memory();
     std::string out;
     std::vector<std::string> formats{"text"};
     std::string trace;
@@ -200,8 +204,9 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
     run(catalogue, run_options, logged);
     std::int64_t number = 0;
     if (!pictures_wanted(options).empty()) {
-        catalogue.visit_fillings(
-            [&](const Tiling& filling) { draw(puzzle, filling, ++number, options); });
+        catalogue.visit_fillings([&](const Tiling& filling) {
+            if (!stop) draw(puzzle, filling, ++number, options);
+        });
     }
     catalogue.require_in_place();
     const bool exhausted = is_exhausted(catalogue);
@@ -223,7 +228,7 @@ int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& option
           const std::atomic<bool>& stop) {
     if (options.fresh) Catalogue::move_aside(options.out);
     Catalogue catalogue =
-        Catalogue::open_or_create(options.out, fillings_question(puzzle, givens, options));
+        open_with_looks(options.out, fillings_question(puzzle, givens, options)).catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] { return store_in(catalogue, puzzle, givens, options, stop, log); });
 }
@@ -245,10 +250,12 @@ void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
 }
 
 int solve(const SolveOptions& options) {
+    limit_memory_to(options.memory);
     refuse_what_does_not_fit(options);
     const Puzzle puzzle = board_puzzle(options.task);
     const Givens givens = givens_of(puzzle, options.task);
     const StopTimer timer(options.time_limit);
+    stop_on_signals();
     if (!options.trace.empty()) trace(puzzle, givens, options, timer.flag());
     if (options.levels) return count_levels(puzzle, givens, options, timer.flag());
     if (options.all && !options.out.empty()) return store(puzzle, givens, options, timer.flag());
@@ -267,19 +274,18 @@ void add_solve(CLI::App& program, int& exit_code) {
     command->add_flag("--count", options->count, "Only how many there are")
         ->excludes(first)
         ->excludes(all);
-    command
-        ->add_option("--levels", options->levels,
-                     "With --count: boards with one piece, two, …, where the first empty cell in "
-                     "row order is always covered next; to this level, or to the end")
+    add_number(*command, "--levels", options->levels, ranges::levels,
+               "With --count: boards with one piece, two, …, where the first empty cell in row "
+               "order is always covered next; to this level, or to the end")
         ->expected(0, 1)
-        ->default_str("0")
-        ->check(CLI::Range(0, 100'000));
+        ->default_str("0");
     command->add_flag("--up-to-symmetry", options->up_to_symmetry,
                       "One of those fillings that are images of each other");
     command->add_option("--engine", options->engine, "exact or z3")
         ->check(CLI::IsMember({"exact", "z3"}))
         ->capture_default_str();
     add_threads_option(*command, options->threads);
+    add_memory_option(*command, options->memory);
     command->add_option("--out", options->out,
                         "Folder for pictures; with --all also for a catalogue, which a later run "
                         "goes on with");
@@ -292,8 +298,8 @@ void add_solve(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_option("--trace", options->trace,
                         "Draw the plain search step by step into this folder");
-    command->add_option("--trace-limit", options->trace_limit, "At most so many steps")
-        ->check(CLI::Range(1, 1'000'000))
+    add_number(*command, "--trace-limit", options->trace_limit, ranges::trace_steps,
+               "At most so many steps")
         ->capture_default_str();
     add_time_limit_option(*command, options->time_limit);
     add_part_option(*command, options->part,

@@ -6,6 +6,8 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/option_ranges.hpp"
+#include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/status_json.hpp"
 #include "app/status_watch.hpp"
@@ -16,6 +18,12 @@
 namespace orbitile::app {
 namespace {
 
+// Those of a run that was stopped before it drew them.
+void print_missing_pictures(const Catalogue& catalogue) {
+    const std::int64_t missing = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
+    if (missing > 0) fmt::print("{:<11} {}\n", "pictures", missing_text(catalogue, missing));
+}
+
 int sweep_status(const Catalogue& catalogue) {
     fmt::print("\n{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", "size", "subsets", "decided", "filling",
                "fills");
@@ -23,6 +31,7 @@ int sweep_status(const Catalogue& catalogue) {
         fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
                    row.filling, row.fills);
     }
+    print_missing_pictures(catalogue);
     fmt::print("\n{}\n", sweep_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }
@@ -78,6 +87,7 @@ int status(const std::string& folder) {
     }
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
+    print_missing_pictures(catalogue);
     fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }
@@ -113,8 +123,8 @@ void add_status(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* watch =
         command->add_flag("--watch", options->watch, "Look again and again, until all is decided");
-    command->add_option("--interval", options->interval, "With --watch: seconds between two looks")
-        ->check(CLI::Range(0.1, 86'400.0))
+    add_number(*command, "--interval", options->interval, ranges::watch_interval,
+               "With --watch: seconds between two looks")
         ->needs(watch)
         ->capture_default_str();
     command->add_flag("--json", options->json, "For machines; with --watch a line for each look");

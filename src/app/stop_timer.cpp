@@ -1,6 +1,6 @@
 #include "app/stop_timer.hpp"
 
-#include <chrono>
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 
@@ -10,23 +10,30 @@ namespace orbitile::app {
 
 namespace {
 
-constexpr auto watch_interval = std::chrono::milliseconds(10);
+constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
 
 }  // namespace
 
-StopTimer::StopTimer(double seconds) {
-    const std::atomic<bool>& signalled = stop_on_signals();
-    watch_ = std::jthread([this, seconds, &signalled](const std::stop_token& ended) {
-        const auto start = std::chrono::steady_clock::now();
+StopTimer::StopTimer(double seconds) : limit_(seconds) {
+    const std::atomic<bool>& signalled = stop_request();
+    watch_ = std::jthread([this, &signalled](const std::stop_token& ended) {
+        const bool is_limited = limit_.count() > 0;
         std::mutex mutex;
         std::condition_variable_any woken;
         std::unique_lock lock(mutex);
         while (!ended.stop_requested() && !stop_) {
-            woken.wait_for(lock, ended, watch_interval, [] { return false; });
-            const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
-            if (signalled || (seconds > 0 && passed.count() >= seconds)) stop_ = true;
+            const auto pause = is_limited ? std::min(watch_interval, left()) : watch_interval;
+            woken.wait_for(lock, ended, pause, [] { return false; });
+            const bool is_over = is_limited && left().count() == 0;
+            if (is_over && !signalled) end_soon();
+            if (is_over || signalled) stop_ = true;
         }
     });
+}
+
+std::chrono::duration<double> StopTimer::left() const {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+    return std::max(limit_ - passed, std::chrono::duration<double>::zero());
 }
 
 }  // namespace orbitile::app

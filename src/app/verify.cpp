@@ -25,6 +25,7 @@ struct VerifyOptions {
     std::optional<int> horizon;
     std::vector<std::string> symmetries;
     int threads = default_threads();
+    int memory = default_memory();
     bool quiet = false;
 };
 
@@ -190,6 +191,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
 }
 
 int verify_folder(const VerifyOptions& options) {
+    limit_memory_to(options.memory);
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (options.again == "iterate") refuse_sweep(catalogue, "--again iterate");
     if (!options.again.empty()) refuse_board(catalogue, "--again");
@@ -219,6 +221,7 @@ void add_verify(CLI::App& program, int& exit_code) {
         ->check(is_symmetry())
         ->needs(again);
     add_threads_option(*command, options->threads);
+    add_memory_option(*command, options->memory);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
         if (options->horizon && options->again != "iterate") {

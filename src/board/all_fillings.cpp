@@ -68,7 +68,14 @@ class ThreadedVisit {
     FillingTotals go() {
         {
             std::vector<std::jthread> workers;
-            for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
+            try {
+                for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
+            } catch (...) {  // those that there are come to their end
+                const std::lock_guard lock(mutex_);
+                failure_ = std::current_exception();
+                stop_ = true;
+                changed_.notify_all();
+            }
             pass_on();
             stop_ = true;
             changed_.notify_all();

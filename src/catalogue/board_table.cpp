@@ -47,6 +47,7 @@ void read_given(const Database& database, const Puzzle& puzzle, StoredChallenge&
     if (!row.with(fingerprint).next()) refuse_row(database, title, "is missing");
     const std::string pieces = row.text(0);
     if (row.optional_text(1)) stored.difficulty = row.number(1);
+    if (stored.difficulty.value_or(1) < 1) refuse_row(database, title, "it has no difficulty");
     check_seal(database, title, given_seal(fingerprint, pieces, stored.difficulty), row.text(2));
     stored.challenge.givens =
         read_as(database, title, [&] { return stored::givens_from_text(puzzle, pieces); });

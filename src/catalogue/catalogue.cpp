@@ -236,6 +236,7 @@ void Catalogue::Store::store_counts(StoredChallenge stored, const std::string& c
     }
     stored.tiling_count = count;
     stored.tiling_count_up_to_symmetry = up_to_symmetry;
+    if (const auto fault = counts_fault(lattice(), stored)) throw std::invalid_argument(*fault);
     tables::update_counts(*database, lattice(), stored);
 }
 
@@ -281,6 +282,20 @@ Catalogue Catalogue::open_for_writing(const fs::path& folder) {
     Question stored = checked_question(file);
     return Catalogue(
         std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
+}
+
+void Catalogue::change_looks(const fs::path& folder, const Puzzle& puzzle,
+                             const std::function<void(const Catalogue&)>& before) {
+    Catalogue catalogue = open_for_writing(folder);
+    Question& question = catalogue.store_->question;
+    if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
+        throw std::invalid_argument("another puzzle, and not another look of the same");
+    }
+    before(catalogue);
+    question.puzzle = puzzle;
+    Transaction transaction(catalogue.store_->writable());
+    tables::update_question(*catalogue.store_->database, question);
+    transaction.commit();
 }
 
 std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
@@ -373,7 +388,7 @@ void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Ti
 void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
                                  const std::string& up_to_symmetry) {
     if (!is_count_text(count) || !is_count_text(up_to_symmetry)) {
-        throw std::invalid_argument("a count is not in decimal digits");
+        throw std::invalid_argument("a count is not in decimal digits, or beyond 64 bits");
     }
     Transaction transaction(store_->writable());
     store_->store_counts(store_->known_challenge(fingerprint), count, up_to_symmetry);

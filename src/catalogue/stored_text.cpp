@@ -1,16 +1,18 @@
 #include "catalogue/stored_text.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <system_error>
 #include <utility>
 
 #include "catalogue/stored_board.hpp"
 #include "catalogue/stored_json.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/puzzle_limits.hpp"
 
 namespace orbitile {
 
@@ -37,6 +39,13 @@ std::string side_name(const Json& json) {
     return json.get<std::string>().empty() ? std::string() : shown_name(json);
 }
 
+Side side_from(Lattice lattice, const Json& json) {
+    Side side{side_name(json.at("name")), shards_from(lattice, json.at("shards"))};
+    if (side.shards.empty()) throw StoredTextError("a piece has a side without shards");
+    if (side.shards.size() > most_piece_shards) throw StoredTextError("a piece is too large");
+    return side;
+}
+
 Json side_json(Lattice lattice, const Side& side) {
     return {{"name", side.name}, {"shards", shards_json(lattice, side.shards)}};
 }
@@ -58,11 +67,8 @@ Piece piece_from(Lattice lattice, const Json& json) {
         return static_cast<std::uint8_t>(integer(json.at("colour").at(i), 0, 255));
     };
     piece.colour = {channel(0), channel(1), channel(2)};
-    piece.copies = integer(json.at("copies"), 1, most);
-    for (const Json& side : json.at("sides")) {
-        piece.sides.push_back(
-            {side_name(side.at("name")), shards_from(lattice, side.at("shards"))});
-    }
+    piece.copies = integer(json.at("copies"), 1, most_pieces);
+    for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
     if (piece.sides.empty()) throw StoredTextError("a piece has no side");
     if (json.contains("letter")) {
         piece.letter = json.at("letter").get<std::string>();
@@ -81,7 +87,9 @@ PuzzleBoard board_from(Lattice lattice, const Json& json) {
     PuzzleBoard board{shards_from(lattice, json.at("shards"))};
     if (const auto fault = region_fault(board.shards)) throw StoredTextError(*fault);
     if (!json.contains("numbers")) return board;
-    for (const Json& number : json.at("numbers")) board.numbers.push_back(integer(number, 1, most));
+    for (const Json& number : json.at("numbers")) {
+        board.numbers.push_back(integer(number, 1, most_cell_number));
+    }
     const std::set<int> different(board.numbers.begin(), board.numbers.end());
     if (different.size() != board.numbers.size() ||
         different.size() != cells_in_reading_order(board).size()) {
@@ -107,10 +115,16 @@ Puzzle puzzle_from(const Json& json) {
     puzzle.lattice = known(lattice_from_name(lattice), lattice);
     puzzle.rules = {json.at("turns").get<bool>(), json.at("flips").get<bool>()};
     puzzle.unit_mm = json.at("unit_mm").get<double>();
-    if (!std::isfinite(puzzle.unit_mm)) throw StoredTextError("unit_mm is no number");
+    if (!(puzzle.unit_mm >= least_unit_mm && puzzle.unit_mm <= most_unit_mm)) {
+        throw StoredTextError("unit_mm is out of range");
+    }
+    std::int64_t total = 0;
     for (const Json& piece : json.at("pieces")) {
         puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
+        total += puzzle.pieces.back().copies;
+        if (total > most_pieces) throw StoredTextError("the puzzle has too many pieces");
     }
+    if (puzzle.pieces.empty()) throw StoredTextError("the puzzle has no pieces");
     if (json.contains("board")) puzzle.board = board_from(puzzle.lattice, json.at("board"));
     return puzzle;
 }
@@ -139,7 +153,8 @@ SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
     }
     const auto method = json.at("method").get<std::string>();
     asked.method = known(method_from_name(method), method);
-    if (!json.at("horizon").is_null()) asked.horizon = integer(json.at("horizon"), 0, most);
+    if (!json.at("horizon").is_null())
+        asked.horizon = integer(json.at("horizon"), 0, largest_horizon);
     const auto blocking = json.at("blocking").get<std::string>();
     asked.blocking = known(blocking_from_name(blocking), blocking);
     asked.keep_wandering = json.at("keep_wandering").get<bool>();
@@ -158,8 +173,12 @@ Question read_question(const Json& json) {
     const SilhouetteQuestion silhouettes = silhouettes_from(question.puzzle.lattice, json);
     if (json.contains("subsets")) {
         const Json& sizes = json.at("subsets");
-        const int least = integer(sizes.at(0), 1, most);
-        question.asked = SweepQuestion{silhouettes, {least, integer(sizes.at(1), least, most)}};
+        const int least = integer(sizes.at(0), 1, most_pieces);
+        const SubsetRange range{least, integer(sizes.at(1), least, most_pieces)};
+        if (subset_count(question.puzzle, range, most_subsets + 1) > most_subsets) {
+            throw StoredTextError("the puzzle has too many subsets");
+        }
+        question.asked = SweepQuestion{silhouettes, range};
     } else if (json.contains("board")) {
         stored::read_board_question(question, json.at("board"));
     } else {
@@ -241,6 +260,10 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
             const Parity parity = word == parity_name(Parity::odd) ? Parity::odd : Parity::even;
             components.push_back({parity, shards_from(lattice, layer.at("shards"))});
             if (components.back().shards.empty()) throw StoredTextError("an empty component");
+            // Each is covered by a piece at least.
+            if (std::ssize(components) > most_pieces) {
+                throw StoredTextError("there are too many components");
+            }
         }
         return components;
     };
@@ -261,7 +284,10 @@ std::string tiling_text(const Tiling& tiling) {
 Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std::string& text) {
     const auto read = [&](const Json& json) {
         Tiling tiling;
-        for (const Json& placed : json) tiling.push_back(placed_from(puzzle, components, placed));
+        for (const Json& placed : json) {
+            tiling.push_back(placed_from(puzzle, components, placed));
+            if (std::ssize(tiling) > most_pieces) throw StoredTextError("a tiling is too large");
+        }
         if (!std::is_sorted(tiling.begin(), tiling.end())) {
             throw StoredTextError("a tiling is not sorted");
         }
@@ -271,6 +297,16 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
 }
 
 namespace {
+
+// No leading zeros, and no more than 64 bits hold.
+std::optional<std::uint64_t> count_from_text(std::string_view text) {
+    std::uint64_t count = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, count);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    if (text.size() > 1 && text.front() == '0') return std::nullopt;
+    return count;
+}
 
 void append_number(std::string& bytes, std::int64_t value) {
     for (auto rest = static_cast<std::uint64_t>(value); true; rest >>= 7U) {
@@ -335,6 +371,7 @@ Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::stri
         placed.y = unfolded(numbers.next(offsets));
         placed.component = numbers.next(components);
         tiling.push_back(placed);
+        if (std::ssize(tiling) > most_pieces) throw StoredTextError("a tiling is too large");
     }
     if (!std::is_sorted(tiling.begin(), tiling.end()) || tiling_bytes(tiling) != bytes) {
         throw StoredTextError("a tiling is not in the form that is written");
@@ -365,10 +402,22 @@ bool is_fingerprint_text(std::string_view text) {
            text.find_first_not_of(characters) == std::string_view::npos;
 }
 
-bool is_count_text(std::string_view text) {
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) &&
-           (text.size() == 1 || text.front() != '0');
+bool is_count_text(std::string_view text) { return count_from_text(text).has_value(); }
+
+std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored) {
+    const auto& [challenge, tilings, told, told_different, difficulty] = stored;
+    if (!told && !told_different) return std::nullopt;
+    if (!told) return "it is counted up to symmetry alone";
+    const auto count = count_from_text(*told);
+    const auto different = count_from_text(told_different.value_or(*told));
+    if (!count || !different) return "a count is no number";
+    // What was found can be filled; a board may have no filling.
+    if (*count == 0 && challenge.kind != Kind::board) return "it is counted as having no tiling";
+    // Those that are views of each other are as many as the lattice has turns and mirrors at most.
+    const auto views = static_cast<std::uint64_t>(2 * turns_of(lattice));
+    const std::uint64_t least = *count / views + (*count % views == 0 ? 0 : 1);
+    if (*different >= least && *different <= *count) return std::nullopt;
+    return "of " + *told + " tilings there cannot be " + *told_different + " up to symmetry";
 }
 
 }  // namespace orbitile

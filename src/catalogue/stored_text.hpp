@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "orbitile/catalogue/answer.hpp"
 #include "orbitile/catalogue/cube_statistics.hpp"
 #include "orbitile/catalogue/question.hpp"
 #include "orbitile/puzzle/challenge.hpp"
@@ -45,7 +46,10 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text);
 /// Whether it has the form of a fingerprint, which names files: hexadecimal digits, joined by `+`.
 bool is_fingerprint_text(std::string_view text);
 
-/// Whether it is a number in decimal digits, without sign and leading zeros.
+/// Whether it is a number of 64 bits in decimal digits, without sign and leading zeros.
 bool is_count_text(std::string_view text);
+
+/// Why no challenge of this kind can have these counts.
+std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored);
 
 }  // namespace orbitile

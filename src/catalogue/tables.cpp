@@ -11,6 +11,7 @@
 #include "catalogue/seal.hpp"
 #include "catalogue/stored_text.hpp"
 #include "orbitile/catalogue/catalogue_error.hpp"
+#include "puzzle/puzzle_limits.hpp"
 
 namespace orbitile::tables {
 
@@ -161,6 +162,11 @@ Value known(const Database& database, const std::string& row, const std::optiona
     return *value;
 }
 
+int number_within(const Database& database, const std::string& row, std::int64_t number, int most) {
+    if (number < 0 || number > most) refuse_row(database, row, "a number is out of range");
+    return static_cast<int>(number);
+}
+
 std::int64_t next_id(const Database& database, const std::string& table) {
     return database.number("SELECT coalesce(max(id), 0) + 1 FROM " + table);
 }
@@ -193,15 +199,15 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
     challenge.group =
         challenge.kind == Kind::board ? no_symmetry : silhouettes_asked(question).group;
     challenge.grids = known(database, title, grids_from_name(row.text(2)));
-    challenge.touching = row.number(3) != 0;
-    challenge.width = static_cast<int>(row.number(4));
+    challenge.touching = number_within(database, title, row.number(3), 1) == 1;
+    challenge.width = number_within(database, title, row.number(4), most_width);
     const std::string components = row.text(5);
     check_seal(database, title, challenge_seal(stored, components), row.text(8));
     if (!is_fingerprint_text(challenge.fingerprint)) {
         refuse_row(database, title, "that is no fingerprint");
     }
-    for (const auto& count : {stored.tiling_count, stored.tiling_count_up_to_symmetry}) {
-        if (count && !is_count_text(*count)) refuse_row(database, title, "a count is no number");
+    if (const auto fault = counts_fault(puzzle.lattice, stored)) {
+        refuse_row(database, title, *fault);
     }
     challenge.components =
         read_as(database, title, [&] { return components_from_text(puzzle.lattice, components); });
@@ -279,6 +285,13 @@ Question question(const Database& database) {
     const std::string json = row.text(0);
     check_seal(database, "the question", question_seal(json), row.text(1));
     return read_as(database, "the question", [&] { return question_from_text(json); });
+}
+
+void update_question(Database& database, const Question& question) {
+    const std::string json = question_text(question);
+    database.prepare("UPDATE question SET json = ?, seal = ?")
+        .with(json, question_seal(json))
+        .run();
 }
 
 void add_cube(Database& database, const std::string& name) {

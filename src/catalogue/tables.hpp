@@ -29,6 +29,7 @@ void check_format(const Database& database);
 void check_rows(const Database& database);
 
 Question question(const Database& database);
+void update_question(Database& database, const Question& question);
 
 /// Unless it is there.
 void add_cube(Database& database, const std::string& name);

@@ -1,8 +1,17 @@
 #include "drawing/text_layout.hpp"
 
+#include "puzzle/memory_room.hpp"
+
 namespace orbitile {
+namespace {
+
+// Pango and Fontconfig start threads and read fonts, and end the program where they cannot.
+constexpr std::size_t room_for_fonts = std::size_t{64} << 20U;
+
+}  // namespace
 
 Handle<PangoLayout> layout_of(std::string_view words, Weight weight) {
+    require_room(room_for_fonts);
     const Handle<PangoContext> context(
         pango_font_map_create_context(pango_cairo_font_map_get_default()));
     const Handle<cairo_font_options_t> options(cairo_font_options_create());

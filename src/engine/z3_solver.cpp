@@ -4,9 +4,23 @@
 
 #include <mutex>
 
+#include "puzzle/memory_room.hpp"
+
 namespace orbitile {
 
+namespace {
+
+// Z3 ends the program where it gets no memory in some places, such as its start.
+constexpr std::size_t room_to_start = std::size_t{64} << 20U;
+
+}  // namespace
+
 struct Z3Solver::State {
+    static std::unique_ptr<State> made(const Model& model, const SolverOptions& options) {
+        require_room(room_to_start);
+        return std::make_unique<State>(model, options);
+    }
+
     State(const Model& model, const SolverOptions& options)
         : solver(options.logic.empty() ? z3::solver(context)
                                        : z3::solver(context, options.logic.c_str())) {
@@ -77,7 +91,7 @@ struct Z3Solver::State {
 };
 
 Z3Solver::Z3Solver(const Model& model, const SolverOptions& options)
-    : state_(std::make_unique<State>(model, options)) {}
+    : state_(State::made(model, options)) {}
 Z3Solver::Z3Solver(Z3Solver&&) noexcept = default;
 Z3Solver& Z3Solver::operator=(Z3Solver&&) noexcept = default;
 Z3Solver::~Z3Solver() = default;

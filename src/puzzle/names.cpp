@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iomanip>
 #include <numeric>
+#include <sstream>
 #include <utility>
 
 namespace orbitile {
@@ -48,6 +50,11 @@ bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || turns_writing;
 }
 
+/// What Unicode keeps free of characters for ever. Cairo takes a text with one for no text.
+bool is_noncharacter(char32_t c) {
+    return (c >= 0xFDD0 && c <= 0xFDEF) || (c <= 0x10FFFF && (c & 0xFFFEU) == 0xFFFE);
+}
+
 /// Spaces, line breaks, and marks that show nothing but change the direction of writing.
 bool is_blank(char32_t c) {
     return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200F) ||
@@ -55,15 +62,28 @@ bool is_blank(char32_t c) {
            c == 0xFEFF;
 }
 
+std::optional<std::string> fault_of_characters(std::string_view text) {
+    while (!text.empty()) {
+        const char32_t character = take_character(text);
+        if (is_control(character)) return "a control character";
+        if (!is_noncharacter(character)) continue;
+        std::ostringstream code;
+        code << "U+" << std::hex << std::uppercase << std::setfill('0') << std::setw(4)
+             << static_cast<std::uint32_t>(character);
+        return code.str() + ", which is no character";
+    }
+    return std::nullopt;
+}
+
 std::optional<std::string> fault_of_any_name(std::string_view name, std::size_t max_bytes) {
     if (name.empty()) return "the name is empty";
     if (name.size() > max_bytes) {
         return "the name is longer than " + std::to_string(max_bytes) + " bytes";
     }
+    if (const auto fault = fault_of_characters(name)) return "the name contains " + *fault;
     bool shows = false;
     for (std::string_view rest = name; !rest.empty();) {
         const char32_t character = take_character(rest);
-        if (is_control(character)) return "the name contains a control character";
         shows = shows || !is_blank(character);
     }
     if (!shows) return "the name is blank";
@@ -104,7 +124,8 @@ std::string printable(std::string_view text) {
     while (!text.empty()) {
         const std::string_view before = text;
         const char32_t character = take_character(text);
-        const bool shows = character != malformed && !is_control(character);
+        const bool shows =
+            character != malformed && !is_control(character) && !is_noncharacter(character);
         shown += shows ? before.substr(0, before.size() - text.size()) : "?";
     }
     return shown;
@@ -163,6 +184,12 @@ std::optional<std::string> letter_fault(std::string_view letter) {
 
 std::optional<std::string> puzzle_name_fault(std::string_view name) {
     return fault_of_any_name(name, max_puzzle_name_bytes);
+}
+
+std::optional<std::string> shown_text_fault(std::string_view text) {
+    if (line_of_malformed_utf8(text)) return "the text is not UTF-8";
+    if (const auto fault = fault_of_characters(text)) return "the text contains " + *fault;
+    return std::nullopt;
 }
 
 std::optional<std::string_view> nearest_word(std::string_view word,

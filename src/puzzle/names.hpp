@@ -11,8 +11,8 @@ namespace orbitile {
 /// In single quotes, cut short where it is long.
 std::string in_quotes(std::string_view text);
 
-/// The text with `?` for control characters and malformed bytes, so that what a file holds cannot
-/// steer the terminal that a message about it is shown on.
+/// The text with `?` for control characters, noncharacters and malformed bytes, so that what a file
+/// holds cannot steer the terminal that a message about it is shown on.
 std::string printable(std::string_view text);
 
 /// The same line by line.
@@ -31,8 +31,12 @@ std::optional<std::string> piece_name_fault(std::string_view name);
 std::optional<std::string> letter_fault(std::string_view letter);
 
 /// What is wrong with the name of a puzzle, or of a piece in a catalogue. It is only shown, and may
-/// hold all but control characters.
+/// hold all but control characters and what Unicode calls noncharacters, which Cairo does not draw.
 std::optional<std::string> puzzle_name_fault(std::string_view name);
+
+/// What is wrong with any other text in one line that is drawn, such as a title: the same, and that
+/// it is not UTF-8.
+std::optional<std::string> shown_text_fault(std::string_view text);
 
 /// The word that was probably meant, if one is near.
 std::optional<std::string_view> nearest_word(std::string_view word,

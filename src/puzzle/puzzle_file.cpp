@@ -14,6 +14,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/colour_name.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/puzzle_limits.hpp"
 #include "puzzle/text_file.hpp"
 #include "puzzle/toml_depth.hpp"
 #include "puzzle/toml_section.hpp"
@@ -23,10 +24,6 @@ namespace {
 
 constexpr std::size_t max_file_bytes = std::size_t{1} << 20U;
 constexpr std::int64_t file_format = 1;
-constexpr std::size_t max_piece_shards = 4096;
-constexpr std::int64_t max_pieces = 256;  // copies counted
-constexpr double max_unit_mm = 1000;
-constexpr std::int64_t max_cell_number = 1'000'000;
 
 std::string read_name(const TomlSection& section) {
     std::string name = section.text("name");
@@ -74,9 +71,9 @@ Shards read_rows(const TomlSection& section, Lattice lattice) {
     GlyphPicture picture = read_picture(section, lattice);
     const unsigned line = section.line_of("rows");
     if (picture.shards.empty()) section.fail(line, "the drawing is empty");
-    if (picture.shards.size() > max_piece_shards) {
+    if (picture.shards.size() > most_piece_shards) {
         section.fail(line, "the drawing covers " + std::to_string(picture.shards.size()) +
-                               " shards, more than " + std::to_string(max_piece_shards));
+                               " shards, more than " + std::to_string(most_piece_shards));
     }
     const auto parts = parts_of(lattice, picture.shards, Adjacency::edge).size();
     if (parts > 1) {
@@ -127,9 +124,9 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
     piece.letter = read_letter(section);
     piece.colour = read_colour(section);
     const std::int64_t copies = section.integer("copies", 1);
-    if (copies < 1 || copies > max_pieces) {
+    if (copies < 1 || copies > most_pieces) {
         section.fail(section.line_of("copies"), "copies must be from 1 to " +
-                                                    std::to_string(max_pieces) + ", not " +
+                                                    std::to_string(most_pieces) + ", not " +
                                                     std::to_string(copies));
     }
     piece.copies = static_cast<int>(copies);
@@ -169,9 +166,9 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
         Piece piece = read_piece(section, lattice);
         claim_names(section, piece, names, letters);
         total += piece.copies;
-        if (total > max_pieces) {
+        if (total > most_pieces) {
             section.fail(section.line(), "with this the puzzle has " + std::to_string(total) +
-                                             " pieces, more than " + std::to_string(max_pieces));
+                                             " pieces, more than " + std::to_string(most_pieces));
         }
         pieces.push_back(std::move(piece));
     }
@@ -191,8 +188,8 @@ Lattice read_lattice(const TomlSection& top) {
 
 double read_unit(const TomlSection& top) {
     const double unit = top.number("unit_mm", Puzzle{}.unit_mm);
-    if (!(unit > 0 && unit <= max_unit_mm)) {  // neither holds for nan
-        top.fail(top.line_of("unit_mm"), "unit_mm must be more than 0 and at most 1000");
+    if (!(unit >= least_unit_mm && unit <= most_unit_mm)) {  // neither holds for nan
+        top.fail(top.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
     }
     return unit;
 }
@@ -235,9 +232,9 @@ std::vector<int> read_numbers(const TomlSection& section, const GlyphPicture& pi
                                    std::to_string(cells[row]) + " cells" + in_row);
         }
         for (const std::int64_t number : lists[row]) {
-            if (number < 1 || number > max_cell_number) {
+            if (number < 1 || number > most_cell_number) {
                 section.fail(line, "the number " + std::to_string(number) + in_row +
-                                       " is not from 1 to " + std::to_string(max_cell_number));
+                                       " is not from 1 to " + std::to_string(most_cell_number));
             }
             if (!known.insert(number).second) {
                 section.fail(line, "the number " + std::to_string(number) + in_row +

@@ -7,6 +7,7 @@
 #include "catalogue/decision.hpp"
 #include "catalogue/stored_board.hpp"
 #include "catalogue/stored_text.hpp"
+#include "puzzle/puzzle_limits.hpp"
 #include "repair/raw_pages.hpp"
 
 namespace orbitile {
@@ -18,6 +19,12 @@ std::int64_t number_in(const std::optional<std::string>& text) {
     std::int64_t number = 0;
     if (text) std::from_chars(text->data(), text->data() + text->size(), number);
     return number;
+}
+
+int number_within(const std::optional<std::string>& text, int most) {
+    const std::int64_t number = number_in(text);
+    if (number < 0 || number > most) throw StoredTextError("a number is out of range");
+    return static_cast<int>(number);
 }
 
 template <typename Value>
@@ -95,18 +102,17 @@ class Sorting {
     void add_challenge(const SealedRow& row) {
         StoredChallenge stored{.tiling_count = row.values.at(6),
                                .tiling_count_up_to_symmetry = row.values.at(7)};
-        if (!is_count_text(stored.tiling_count.value_or("0")) ||
-            !is_count_text(stored.tiling_count_up_to_symmetry.value_or("0"))) {
-            throw StoredTextError("a count is no number");
-        }
         Challenge& challenge = stored.challenge;
         challenge.fingerprint = row.values.at(0).value();
         challenge.kind = known(kind_from_name(row.values.at(1).value()));
         challenge.group =
             challenge.kind == Kind::board ? no_symmetry : silhouettes_asked(question_).group;
         challenge.grids = known(grids_from_name(row.values.at(2).value()));
-        challenge.touching = number_in(row.values.at(3)) != 0;
-        challenge.width = static_cast<int>(number_in(row.values.at(4)));
+        if (const auto fault = counts_fault(question_.puzzle.lattice, stored)) {
+            throw StoredTextError(*fault);
+        }
+        challenge.touching = number_within(row.values.at(3), 1) == 1;
+        challenge.width = number_within(row.values.at(4), most_width);
         challenge.components =
             components_from_text(question_.puzzle.lattice, row.values.at(5).value());
         const auto [known, is_new] = salvage_.challenges.try_emplace(challenge.fingerprint, stored);

@@ -18,6 +18,7 @@
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/cube_worker.hpp"
+#include "run/question_fault.hpp"
 
 namespace orbitile {
 namespace {
@@ -66,6 +67,7 @@ class Survey {
   public:
     void add(const Source& source) {
         if (!question_) question_ = whole(source.question);
+        looks_differ_ = looks_differ_ || source.question.puzzle != question_->puzzle;
         if (!same_question(*question_, whole(source.question))) {
             throw CatalogueRefused(source.folder.string() + ": answers another question:\n" +
                                    side_by_side(*question_, "first", whole(source.question),
@@ -79,6 +81,7 @@ class Survey {
     }
 
     const Question& question() const { return question_.value(); }
+    bool looks_differ() const { return looks_differ_; }
 
     MergeReport report(const std::vector<std::string>& asked) const {
         MergeReport report;
@@ -107,6 +110,7 @@ class Survey {
     }
 
     std::optional<Question> question_;
+    bool looks_differ_ = false;
     std::set<int> counts_;
     std::map<std::string, Cube> cubes_;
 };
@@ -354,8 +358,12 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
         survey.add(Source(out));
     }
     const Question& question = survey.question();
+    if (const auto fault = question_fault(question, parts.front().string())) {
+        throw CatalogueError(*fault);
+    }
     const auto cubes = cube_source(question)->cubes();
     MergeReport report = survey.report(cubes);
+    if (survey.looks_differ()) report.looks_of = catalogue_is_there(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 
     make_folder(file.parent_path());

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,9 @@ struct MergeReport {
     std::vector<std::string> missing;      ///< cubes that no part has
     std::vector<Cube> undecided;           ///< cubes that no part has exhausted
     std::vector<Part> parts_without = {};  ///< where all parts are of as many: those of `missing`
+    /// Where the parts' puzzles look different (name, colours and the like): whose looks are taken,
+    /// those of `out`, or else of the first part.
+    std::optional<std::filesystem::path> looks_of = {};
 
     /// Otherwise nothing was written.
     bool is_complete() const { return missing.empty() && undecided.empty(); }

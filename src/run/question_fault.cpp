@@ -4,15 +4,13 @@
 
 #include "board/board_field.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
+#include "puzzle/puzzle_limits.hpp"
 #include "silhouette/candidates.hpp"
 
 namespace orbitile {
 namespace {
 
 using Fault = std::optional<std::string>;
-
-// Each subset is a row of the catalogue and a cube in memory.
-constexpr std::int64_t most_subsets = 1'000'000;
 
 Fault lattice_fault(const Puzzle& puzzle) {
     if (has_silhouettes(puzzle.lattice)) return std::nullopt;

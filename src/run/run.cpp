@@ -45,7 +45,7 @@ class Run {
         announcements_.tell();
         {
             std::vector<std::jthread> threads;
-            for (int i = workers_; i > 0; --i) threads.emplace_back([this] { work(); });
+            start(threads);
             watch();
         }
         if (failure_) {
@@ -60,6 +60,19 @@ class Run {
     }
 
   private:
+    // Where the system lets us have no more of them, those that there are come to their end.
+    void start(std::vector<std::jthread>& threads) {
+        const int wanted = workers_;
+        try {
+            while (std::ssize(threads) < wanted) threads.emplace_back([this] { work(); });
+        } catch (...) {
+            fail();
+            for (auto left = std::ssize(threads); left < wanted; ++left) queue_->worker_ended();
+            const std::lock_guard lock(mutex_);
+            workers_ -= wanted - static_cast<int>(std::ssize(threads));
+        }
+    }
+
     // The board is one challenge, there from the start; its fillings are stored by themselves.
     void store_board(const Cube& cube) {
         const Question& question = catalogue_.question();
@@ -371,11 +384,10 @@ class Run {
     // Until all workers are done: passes a stop on to the solvers, again and again, because an
     // interrupt that comes between two checks is lost.
     void watch() {
-        const auto start = Clock::now();
         std::unique_lock lock(mutex_);
         while (!finished_.wait_for(lock, watch_interval, [this] { return workers_ == 0; })) {
             if (options_.stop != nullptr && *options_.stop) stop(CubeState::interrupted);
-            if (options_.time_limit && Clock::now() - start >= *options_.time_limit) {
+            if (options_.time_limit && Clock::now() - start_ >= *options_.time_limit) {
                 stop(CubeState::limit);
             }
             if (stopping_) {
@@ -413,6 +425,7 @@ class Run {
 
     Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_
     const RunOptions& options_;
+    const Clock::time_point start_ = Clock::now();  ///< listing the cubes takes its time, too
     Announcements announcements_;
     std::vector<PieceClass> classes_;
     std::unique_ptr<CubeWork> source_;

@@ -3,9 +3,24 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string>
+
+#include "orbitile/geometry/shape.hpp"
+#include "puzzle/memory_room.hpp"
 
 namespace orbitile {
 namespace {
+
+// Measured on exported models of FridgeIQ, the pentominoes and many half cells (horizons 16 to 64),
+// and with Z3 on FridgeIQ.
+constexpr std::uint64_t bytes_of_placement = 400;
+constexpr std::uint64_t bytes_of_covered_shard = 160;
+constexpr std::uint64_t bytes_of_choice = 280;  // of one of several copies
+constexpr std::uint64_t times_with_solver = 5;
+
+bool uses(Grids grids, Parity parity) {
+    return grids == Grids::mixed || (grids == Grids::even) == (parity == Parity::even);
+}
 
 FieldLayer make_layer(const std::vector<PieceClass>& classes, Lattice lattice,
                       const SymmetryGroup& group, Parity parity, const Shards& shards) {
@@ -50,13 +65,36 @@ std::vector<Overlap> overlaps_of(Lattice lattice, const FieldLayer& one, const F
 
 }  // namespace
 
+std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, Grids grids, int horizon,
+                              bool with_solver) {
+    std::uint64_t bytes = 0;
+    for (const Parity parity : {Parity::even, Parity::odd}) {
+        if (!uses(grids, parity)) continue;
+        const int width = 2 * horizon + (parity == Parity::even ? 0 : 1);
+        for (const PieceClass& piece_class : classes) {
+            const auto copies = static_cast<std::uint64_t>(piece_class.copies());
+            for (const Orientation& orientation : piece_class.orientations) {
+                const Bounds bounds = bounds_of(orientation.shards);
+                const auto places = [&](int low, int high) {
+                    return static_cast<std::uint64_t>(std::max(0, width - (high - low)));
+                };
+                bytes += places(bounds.low.x, bounds.high.x) * places(bounds.low.y, bounds.high.y) *
+                         (bytes_of_placement + bytes_of_covered_shard * orientation.shards.size() +
+                          (copies > 1 ? bytes_of_choice * copies : 0));
+            }
+        }
+    }
+    return with_solver ? times_with_solver * bytes : bytes;
+}
+
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon) {
+    refuse_beyond_limit(memory_of_field(classes, grids, horizon, false),
+                        "--horizon " + std::to_string(horizon));
     Silhouette everything;
     for (const Parity parity : {Parity::even, Parity::odd}) {
-        const bool used =
-            grids == Grids::mixed || (grids == Grids::even) == (parity == Parity::even);
-        if (used) everything.push_back({parity, centred_board(puzzle.lattice, parity, horizon)});
+        if (uses(grids, parity))
+            everything.push_back({parity, centred_board(puzzle.lattice, parity, horizon)});
     }
     return make_field(puzzle, classes, group, everything);
 }

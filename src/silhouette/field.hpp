@@ -1,6 +1,7 @@
 // The free field that a bounded search chooses from: one grid or two, their orbits and placements.
 #pragma once
 
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -31,7 +32,13 @@ struct Field {
     std::vector<Overlap> overlaps;
 };
 
-/// `horizon` cells from the centre on each side, on each grid.
+/// Roughly, in bytes: what the field of this horizon and its encoding take, and with a solver that
+/// searches it for a while.
+std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, Grids grids, int horizon,
+                              bool with_solver);
+
+/// `horizon` cells from the centre on each side, on each grid. Throws InputError where it would
+/// take more memory than the process may have.
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <set>
 
@@ -74,8 +75,19 @@ class BoardCheck {
         if (const auto wrong = filling_wrong(challenge, filling); !wrong.empty()) {
             return tell(name, "its filling is wrong: " + wrong);
         }
-        if (stored.difficulty.value_or(0) < 1) tell(name, "it has no difficulty");
+        check_difficulty(stored);
         check_well_posed(challenge, filling);
+    }
+
+    // The same search again: there is no second way to its number of steps.
+    void check_difficulty(const StoredChallenge& stored) {
+        const std::atomic<bool> never{false};
+        const auto taken = difficulty_of(puzzle_, stored.challenge.givens, never);
+        if (stored.difficulty == taken) return;
+        tell(stored.challenge.fingerprint, stored.difficulty
+                                               ? fmt::format("its difficulty is {}, stored as {}",
+                                                             taken.value_or(0), *stored.difficulty)
+                                               : "it has no difficulty");
     }
 
     void check_number(const StartQuestion& asked) {

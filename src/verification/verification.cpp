@@ -4,6 +4,7 @@
 #include <set>
 
 #include "run/cube_worker.hpp"
+#include "run/question_fault.hpp"
 #include "verification/board_check.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/cube_check.hpp"
@@ -57,6 +58,8 @@ CatalogueContent content_of(const Catalogue& catalogue) {
 }
 
 std::vector<std::string> cubes_asked(const Question& question) {
+    // Nobody can have asked it, and to list its cubes might take for ever.
+    if (const auto fault = question_fault(question, "the question")) throw CatalogueError(*fault);
     if (!iterates(question)) return cube_source(question)->cubes();
     std::vector<std::string> names;
     for (const Grids grids : silhouettes_asked(question).grids) {

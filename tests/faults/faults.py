@@ -15,11 +15,13 @@ import tempfile
 import deaths
 import intrusions
 import places
+import stops
 from report import Report
 from searches import SEARCHES, Work
 
 BY_NAME = {search.name: search for search in SEARCHES}
 WHOLE = [BY_NAME[name] for name in ("cubes", "census", "iterate", "sweep")]  # that have parts
+DRAWN = [BY_NAME[name] for name in ("iterate", "census", "starts")]
 SHARED = [BY_NAME[name] for name in ("cubes", "census", "iterate, tilings", "sweep", "fillings")]
 TWICE = (signal.SIGINT, signal.SIGINT)
 
@@ -37,6 +39,7 @@ def episodes(runs):
     for name, signals in (("SIGTERM", (signal.SIGTERM,)), ("SIGINT", (signal.SIGINT,)),
                           ("SIGINT twice", TWICE)):
         yield (name, deaths.interrupt, SEARCHES, few, {"signals": signals})
+    yield ("stops while drawing", stops.while_drawing, DRAWN, few, {})
     for error in ("enospc", "eio"):
         yield (f"each write fails from some instant on ({error})", deaths.fail_calls, SEARCHES,
                runs, {"error": error})
@@ -60,7 +63,7 @@ def episodes(runs):
 
 NEEDS_MOUNT = (places.full_disk, places.read_only)
 TAKES_CHANCE = (deaths.kill_at_random, deaths.interrupt, places.clock, places.damage, places.hang,
-                places.killed_merge, intrusions.delete)
+                places.killed_merge, intrusions.delete, stops.while_drawing)
 
 
 def once(work, row, fault, search, chance, more, calls):

@@ -141,6 +141,70 @@ TEST(BadInput, OfOptionsIsRefusedAndNothingIsWritten) {
     }
 }
 
+TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
+    const TemporaryFolder folder;
+    const std::string puzzle = config("fridgeiq.toml");
+    const std::string board = config("iq-stars.toml");
+    for (const Arguments& options :
+         {Arguments{"generate", puzzle, "--time-limit", "nan"},
+          Arguments{"generate", puzzle, "--time-limit", "inf"},
+          Arguments{"generate", puzzle, "--time-limit", "1e400"},
+          Arguments{"generate", puzzle, "--time-limit", "1e300"},
+          Arguments{"generate", puzzle, "--threads", "4294967297"},
+          Arguments{"generate", puzzle, "--horizon", "4x"},
+          Arguments{"generate", puzzle, "--limit", "9223372036854775808"},
+          Arguments{"generate", board, "--seed", "-1"},
+          Arguments{"generate", board, "--seed", "18446744073709551616"},
+          Arguments{"generate", board, "--count", "4294967297"},
+          Arguments{"solve", board, "--time-limit", "nan"},
+          Arguments{"solve", board, "--trace", "t", "--trace-limit", "18446744073709551617"},
+          Arguments{"solve", board, "--count", "--levels", "-1"},
+          Arguments{"hints", board, "--given-cells", "4294967297"},
+          Arguments{"hints", board, "--given-cells", "1", "--list", "--most", "-1"},
+          Arguments{"status", "x", "--watch", "--interval", "nan"},
+          Arguments{"booklet", "x", "--unit-mm", "nan"},
+          Arguments{"verify", "x", "--again", "iterate", "--horizon", "65"}}) {
+        const Ended ended = run_program(options, folder.path());
+        EXPECT_EQ(ended.exit_code, 2) << options[options.size() - 2];
+        EXPECT_THAT(ended.err, HasSubstr(options[options.size() - 2] + ": '" + options.back() +
+                                         "' is no number from "));
+        EXPECT_LT(ended.err.size(), 200U) << "a limit in hundreds of digits";
+        EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << options.back();
+    }
+}
+
+TEST(TextOption, IsRefusedWhereItIsEmpty) {
+    const TemporaryFolder folder;
+    const std::string puzzle = config("fridgeiq.toml");
+    const std::string board = config("iq-stars.toml");
+    for (const Arguments& options :
+         {Arguments{"generate", puzzle, "--out", ""},
+          Arguments{"generate", puzzle, "--outline", ""}, Arguments{"solve", board, "--out", ""},
+          Arguments{"solve", board, "--trace", ""}, Arguments{"solve", board, "--given", ""},
+          Arguments{"pieces", puzzle, "--out", ""}, Arguments{"booklet", "x", "--title", ""},
+          Arguments{"booklet", "x", "--select", ""}, Arguments{"render", "x", "--overview", ""},
+          Arguments{"gallery", "x", "--out", ""},
+          Arguments{"certify", "x", "--symmetry", "odd", "--horizon", "2", "--out", ""}}) {
+        const Ended ended = run_program(options, folder.path());
+        EXPECT_EQ(ended.exit_code, 2) << options[0];
+        EXPECT_THAT(ended.err, HasSubstr(options[options.size() - 2] + ": the text is empty"));
+        EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << options[0];
+    }
+}
+
+TEST(OptionOfABoard, IsRefusedWhereThereIsNone) {
+    const TemporaryFolder folder;
+    for (const Arguments& options :
+         {Arguments{"--seed", "1"}, Arguments{"--count", "120"}, Arguments{"--given", "pieces"}}) {
+        Arguments arguments{"generate", config("fridgeiq.toml"), "--time-limit", "0.1"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const Ended ended = run_program(arguments, folder.path());
+        EXPECT_EQ(ended.exit_code, 2) << options[0];
+        EXPECT_THAT(ended.err, HasSubstr("the puzzle has no board"));
+        EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << options[0];
+    }
+}
+
 TEST(BadInput, OfAnUnknownCommandOrNoneIsRefused) {
     EXPECT_EQ(run_program({}).exit_code, 2);
     EXPECT_EQ(run_program({"solve"}).exit_code, 2);

@@ -401,13 +401,43 @@ INSTANTIATE_TEST_SUITE_P(
                               "2J\""},
                       Refused{"Malformed", "\"\xff\xfe\""},
                       Refused{"RightToLeftOverride", R"("a\u202Eb")"},
-                      Refused{"Isolate", R"("a\u2066b")"},
+                      Refused{"Isolate", R"("a\u2066b")"}, Refused{"Noncharacter", R"("a\uFFFFb")"},
+                      Refused{"NoncharacterOfArabic", R"("\uFDD0b")"},
+                      Refused{"NoncharacterOfAnotherPlane", R"("a\U0001FFFF")"},
                       Refused{"LineSeparator", R"("a\u2028b")"}, Refused{"Blank", R"("\u200b ")"},
                       Refused{"Empty", R"("")"},
                       Refused{"Long", '"' + std::string(1000, 'n') + '"'}),
     [](const auto& tested) { return tested.param.title; });
 
 // --- Files of names. ---
+
+// Cairo takes a text with one of them for no text, and so nothing could ever be drawn.
+TEST(NoncharacterOfUnicode, IsRefusedWhereverAShownTextIsRead) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "t.toml", puzzle_text("t", "A"));
+    const Ended made =
+        run_program({"generate", "t.toml", "--method", "census", "--out", "out"}, folder.path());
+    ASSERT_EQ(made.exit_code, 0) << made.err;
+    const std::string one = *fingerprints(exported(folder.path() / "out")).begin();
+    for (const auto& [text, code] :
+         {std::pair("a\uFFFFb", "U+FFFF"), std::pair("\uFDD0", "U+FDD0"),
+          std::pair("\U0001FFFF", "U+1FFFF"), std::pair("\U0010FFFEx", "U+10FFFE")}) {
+        const std::string what = std::string(code) + ", which is no character";
+        write_bytes(folder.path() / "named.toml", "\n" + puzzle_text("t", text));
+        const Ended puzzle = run_program({"pieces", "named.toml"}, folder.path());
+        EXPECT_EQ(puzzle.exit_code, 2);
+        EXPECT_THAT(puzzle.err, HasSubstr("named.toml:"));
+        EXPECT_THAT(puzzle.err, HasSubstr("the name contains " + what));
+        write_bytes(folder.path() / "names", "# names\n" + one + " " + text + "\n");
+        const Ended names = run_program({"booklet", "out", "--names", "names"}, folder.path());
+        EXPECT_EQ(names.exit_code, 2);
+        EXPECT_THAT(names.err, HasSubstr("names:2: the name contains " + what));
+        const Ended title = run_program({"booklet", "out", "--title", text}, folder.path());
+        EXPECT_EQ(title.exit_code, 2);
+        EXPECT_THAT(title.err, HasSubstr("--title: the text contains " + what));
+    }
+    EXPECT_FALSE(fs::exists(folder.path() / "out" / "booklet.pdf"));
+}
 
 TEST(NamesFile, MayNotSteerTheTerminal) {
     const TemporaryFolder folder;

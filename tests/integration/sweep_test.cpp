@@ -86,7 +86,7 @@ TEST(Sweep, EndsAsAnUndisturbedOneAfterBeingKilled) {
 
 TEST(Sweep, CanBeInterruptedAndSaysSo) {
     const TemporaryFolder folder;
-    Process process(sweep(folder.path(), "2..16"));
+    Process process(sweep(folder.path(), "14..16"));  // few subsets are listed soon
     process.wait_until_it_handles_interrupts();
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     process.send(SIGINT);
@@ -104,7 +104,7 @@ TEST(Sweep, StopsAtItsLimits) {
     EXPECT_THAT(limited.out, HasSubstr("incomplete (limit"));
     EXPECT_EQ(exported(folder.path() / "limit")["state"], "incomplete");
     const Ended timed =
-        run_program(sweep(folder.path() / "time", "1..16", {"--time-limit", "0.2"}));
+        run_program(sweep(folder.path() / "time", "14..16", {"--time-limit", "0.2"}));
     EXPECT_EQ(timed.exit_code, 3);
     EXPECT_THAT(timed.out, HasSubstr("incomplete (limit"));
 }

@@ -51,6 +51,12 @@ class Catalogue {
     /// lock for itself alone, asks nothing. Throws as both of the above.
     static Catalogue open_for_writing(const std::filesystem::path& folder);
 
+    /// Stores another look of the same puzzle (name, colours, letters, unit_mm, numbers of cells):
+    /// takes the lock for itself alone, calls `before`, then writes. Throws as open_for_writing(),
+    /// and std::invalid_argument where it is another puzzle.
+    static void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle,
+                             const std::function<void(const Catalogue&)>& before);
+
     /// Moves an existing file aside, to catalogue-1.db and so on; returns where to. Refuses while
     /// a run works on it. A damaged file is moved as well.
     static std::optional<std::filesystem::path> move_aside(const std::filesystem::path& folder);

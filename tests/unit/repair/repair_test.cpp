@@ -413,7 +413,7 @@ TEST_F(RepairOf, ATilingThatIsWrongIsNotTakenForItsSeal) {
 TEST_F(RepairOf, CountsOfTilingsAreSaved) {
     searched(trapezia_question(Method::census));
     const std::string name = Catalogue::open(in()).challenges().front().challenge.fingerprint;
-    Catalogue::open_for_writing(in()).set_tiling_count(name, "4711", "6");
+    Catalogue::open_for_writing(in()).set_tiling_count(name, "4711", "600");
     std::string bytes = bytes_of(in() / "catalogue.db");
     bytes[0] = 'x';
     write_bytes(in() / "catalogue.db", bytes);

@@ -327,18 +327,19 @@ TEST(MergedCounts, AreCarriedOverAndMustAgree) {
         Catalogue::open(asked.folder("single")).challenges().at(0).challenge.fingerprint;
     std::vector<fs::path> parts = asked.parts();
     const bool in_first = Catalogue::open(parts[0]).has_challenge(name);
-    Catalogue::open_for_writing(in_first ? parts[0] : parts[1]).set_tiling_count(name, "4711", "6");
+    Catalogue::open_for_writing(in_first ? parts[0] : parts[1])
+        .set_tiling_count(name, "4711", "600");
     merge(asked.folder("out"), parts);
     const auto stored = Catalogue::open(asked.folder("out")).challenge(name);
     EXPECT_EQ(stored->tiling_count, "4711");
-    EXPECT_EQ(stored->tiling_count_up_to_symmetry, "6");
+    EXPECT_EQ(stored->tiling_count_up_to_symmetry, "600");
 
     // A count that comes later is added to what is there; another one contradicts it.
     merge(asked.folder("single"), parts);
     EXPECT_EQ(exports(asked.folder("single")), exports(asked.folder("out")));
     const fs::path other = asked.folder("other");
     searched_catalogue(other, asked.question());
-    Catalogue::open_for_writing(other).set_tiling_count(name, "4712", "6");
+    Catalogue::open_for_writing(other).set_tiling_count(name, "4712", "600");
     parts.push_back(other);
     EXPECT_THAT([&] { merge(asked.folder("again"), parts); },
                 ThrowsMessage<CatalogueError>(AllOf(HasSubstr("4711"), HasSubstr("4712"))));

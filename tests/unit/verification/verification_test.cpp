@@ -215,6 +215,20 @@ TEST(Verification, NoticesImpossibleCounts) {
         "more tilings up to symmetry");
 }
 
+TEST(Verification, NoticesAWrongDifficultyOfAStart) {
+    const TemporaryFolder folder;
+    std::filesystem::copy(std::filesystem::path(ORBITILE_SOURCE_DIR) /
+                              "tests/data/catalogues/piece_starts/catalogue.db",
+                          folder.path() / "catalogue.db");
+    const CatalogueContent content = content_of(Catalogue::open(folder.path()));
+    ASSERT_EQ(told(verified(content)), "");
+    expect_told(
+        content, [](auto& c) { c.challenges[0].difficulty = *c.challenges[0].difficulty + 1; },
+        "its difficulty is ");
+    expect_told(
+        content, [](auto& c) { c.challenges[0].difficulty.reset(); }, "it has no difficulty");
+}
+
 TEST(Verification, NoticesDuplicates) {
     const auto twice = [](CatalogueContent& c) { c.challenges.push_back(c.challenges[0]); };
     expect_told(census(), twice, "the fingerprint is stored twice");

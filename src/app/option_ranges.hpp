@@ -1,0 +1,60 @@
+// Which numbers options may have: all of them in this one place.
+//
+//     add_number(command, "--threads", options.threads, ranges::threads, "Searches side by side");
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "puzzle/puzzle_limits.hpp"
+
+namespace orbitile::app {
+
+template <typename Number>
+struct OptionRange {
+    Number least;
+    Number most;
+};
+
+namespace ranges {
+
+inline constexpr OptionRange<int> horizon{1, largest_horizon};
+inline constexpr OptionRange<int> threads{1, 1024};
+inline constexpr OptionRange<double> time_limit{0.001, 1e9};  // seconds; more than 30 years
+inline constexpr OptionRange<int> memory{64, 1'048'576};      // MiB; a TiB
+inline constexpr OptionRange<std::int64_t> finds{1, 1'000'000'000'000};
+inline constexpr OptionRange<int> starts{1, 1'000'000};
+inline constexpr OptionRange<std::uint64_t> seed{0, std::numeric_limits<std::uint64_t>::max()};
+inline constexpr OptionRange<int> levels{0, 100'000};
+inline constexpr OptionRange<std::int64_t> trace_steps{1, 1'000'000};
+inline constexpr OptionRange<int> givens{1, 1'000'000};
+inline constexpr OptionRange<std::uint64_t> fillings{1, 1'000'000'000'000'000'000};
+inline constexpr OptionRange<double> watch_interval{0.1, 86'400};  // seconds
+inline constexpr OptionRange<double> unit_mm{least_unit_mm, most_unit_mm};
+
+}  // namespace ranges
+
+/// Takes texts that are such a number in decimal digits, and nothing else: no "nan", no "-1" for
+/// the greatest number there is.
+template <typename Number>
+CLI::Validator in_range(const OptionRange<Number>& range);
+
+extern template CLI::Validator in_range(const OptionRange<int>& range);
+extern template CLI::Validator in_range(const OptionRange<std::int64_t>& range);
+extern template CLI::Validator in_range(const OptionRange<std::uint64_t>& range);
+extern template CLI::Validator in_range(const OptionRange<double>& range);
+
+/// An option that takes a number. `target` is a number, or an optional one.
+template <typename Target, typename Number>
+CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,
+                        const OptionRange<Number>& range, const std::string& help) {
+    return command.add_option(name, target, help)->check(in_range(range));
+}
+
+/// For all options of the program and its commands, once they are added: none takes an empty text.
+/// Throws std::logic_error where one takes a number and has no range.
+void check_options(CLI::App& program);
+
+}  // namespace orbitile::app

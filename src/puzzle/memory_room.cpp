@@ -1,0 +1,46 @@
+#include "puzzle/memory_room.hpp"
+
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <new>
+
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
+
+std::uint64_t soft_limit(auto resource) {
+    rlimit limit{};
+    return getrlimit(resource, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
+}
+
+}  // namespace
+
+std::uint64_t memory_limit() { return std::min(soft_limit(RLIMIT_AS), soft_limit(RLIMIT_DATA)); }
+
+void limit_memory(std::uint64_t bytes) {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur <= bytes) return;
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_DATA, &limit);
+}
+
+void refuse_beyond_limit(std::uint64_t bytes, const std::string& what) {
+    if (bytes <= memory_limit()) return;
+    throw InputError(what + " would take about " + std::to_string(bytes / mebibyte) +
+                     " MiB of memory, more than the " + std::to_string(memory_limit() / mebibyte) +
+                     " MiB that --memory or the system allows");
+}
+
+void require_room(std::size_t bytes) {
+    void* const room = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED) throw std::bad_alloc();
+    munmap(room, bytes);
+}
+
+}  // namespace orbitile

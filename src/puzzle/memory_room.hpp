@@ -1,0 +1,25 @@
+// How much memory the process may have, and whether there is room for more. The system holds the
+// limit: whatever goes beyond it is refused, and told as std::bad_alloc.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace orbitile {
+
+/// In bytes; what the system says if there is no limit is some huge number.
+std::uint64_t memory_limit();
+
+/// From now on the process gets no more. A lower limit that it has stays.
+void limit_memory(std::uint64_t bytes);
+
+/// Throws InputError "WHAT would take about N MiB of memory, more than …" where an estimate goes
+/// beyond the limit.
+void refuse_beyond_limit(std::uint64_t bytes, const std::string& what);
+
+/// Throws std::bad_alloc unless so much more could be had now. For what is asked of libraries that
+/// end the program where they are given none.
+void require_room(std::size_t bytes);
+
+}  // namespace orbitile

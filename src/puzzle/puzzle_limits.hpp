@@ -1,0 +1,27 @@
+// How large a puzzle and what is asked of it may be, whoever says so: a puzzle file, an option or a
+// catalogue.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace orbitile {
+
+inline constexpr std::size_t most_piece_shards = 4096;
+inline constexpr std::int64_t most_pieces = 256;  // copies counted
+inline constexpr double least_unit_mm = 0.1;
+inline constexpr double most_unit_mm = 1000;
+inline constexpr std::int64_t most_cell_number = 1'000'000;
+
+// No drawing in a puzzle file is wider, and none of the integer geometry comes near its ends.
+inline constexpr int most_coordinate = 1'048'576;
+inline constexpr int most_width = 2 * most_coordinate + 2;  // of a centred board, in cells
+
+/// Cells from the centre. Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a
+/// smaller one does not.
+inline constexpr int largest_horizon = 64;
+
+/// Of a sweep: each is a row of the catalogue and a cube in memory.
+inline constexpr std::int64_t most_subsets = 1'000'000;
+
+}  // namespace orbitile

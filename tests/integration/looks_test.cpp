@@ -1,0 +1,115 @@
+// The same puzzle with other colours, another name, other letters: the same question, drawn anew.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class ChangedLooks : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        write_puzzle("#3f9b45");
+        ASSERT_EQ(generate("out").exit_code, 0);
+        before_ = export_text(folder_.path() / "out");
+    }
+
+    void write_puzzle(const std::string& colour, const std::string& name = "bits",
+                      const std::string& unit = "10") const {
+        write_bytes(folder_.path() / "t.toml", "name = \"" + name +
+                                                   "\"\nlattice = \"tetrakis\"\nunit_mm = " + unit +
+                                                   "\n[[piece]]\nname = \"h\"\ncolour = \"" +
+                                                   colour + "\"\ncopies = 8\nrows = [\"◣\"]\n");
+    }
+
+    Ended generate(const std::string& out, const Arguments& more = {}) const {
+        Arguments arguments{"generate", "t.toml", "--method", "census", "--out", out};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments, folder_.path());
+    }
+
+    std::string solution(const std::string& out = "out") const {
+        for (const std::string& file : files_below(folder_.path() / out / "challenges")) {
+            if (file.ends_with("solution.svg")) {
+                return bytes_of(folder_.path() / out / "challenges" / file);
+            }
+        }
+        return {};
+    }
+
+    TemporaryFolder folder_;
+    std::string before_;
+};
+
+TEST_F(ChangedLooks, AreTakenAndDrawnAndSaid) {
+    ASSERT_EQ(run_program({"render", "out", "--format", "pdf"}, folder_.path()).exit_code, 0);
+    const auto files = files_below(folder_.path() / "out" / "challenges");
+    const std::string old = solution();
+    write_puzzle("#0000ff", "blue bits", "12");
+    const Ended ended = generate("out");
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("colour of h: #0000ff, was #3f9b45"));
+    EXPECT_THAT(ended.err, HasSubstr("name: 'blue bits', was 'bits'"));
+    EXPECT_THAT(ended.err, HasSubstr("unit_mm: 12, was 10"));
+    EXPECT_NE(solution(), old);
+    EXPECT_EQ(files_below(folder_.path() / "out" / "challenges"), files) << "in all formats";
+    const auto now = exported(folder_.path() / "out");
+    EXPECT_EQ(now["challenges"], nlohmann::json::parse(before_)["challenges"]);
+    generate("anew");
+    EXPECT_EQ(solution(), solution("anew"));
+    EXPECT_EQ(export_text(folder_.path() / "out"), export_text(folder_.path() / "anew"));
+}
+
+TEST_F(ChangedLooks, AreNotSaidOfThoseThatStay) {
+    const Ended ended = generate("out");
+    EXPECT_EQ(ended.exit_code, 0);
+    EXPECT_EQ(ended.err, "");
+}
+
+TEST_F(ChangedLooks, OfARunThatWasStoppedWhileItDrewThemAreDrawnByTheNext) {
+    write_puzzle("#0000ff");
+    generate("out", {"--time-limit", "0.001"});
+    EXPECT_EQ(generate("out").exit_code, 0);
+    generate("anew");
+    EXPECT_EQ(solution(), solution("anew"));
+}
+
+TEST_F(ChangedLooks, OfPartsAreToldByMerge) {
+    ASSERT_EQ(generate("1", {"--part", "1/2"}).exit_code, 0);
+    write_puzzle("#0000ff");
+    ASSERT_EQ(generate("2", {"--part", "2/2"}).exit_code, 0);
+    const Ended ended = run_program({"merge", "all", "2", "1"}, folder_.path());
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("the looks of 2 are taken"));
+    generate("anew");
+    EXPECT_EQ(solution("all"), solution("anew"));
+    const Ended again = run_program({"merge", "all", "1", "2"}, folder_.path());
+    EXPECT_THAT(again.err, HasSubstr("the looks of all are taken"));
+    const Ended same = run_program({"merge", "one", "2", "2", "all"}, folder_.path());
+    EXPECT_THAT(same.err, Not(HasSubstr("looks")));
+}
+
+TEST_F(ChangedLooks, WaitForARunThatDrawsTheFormerOnes) {
+    const std::string board = config("fridgeiq.toml");
+    fs::copy(board, folder_.path() / "f.toml");
+    const Arguments arguments{"generate", "f.toml",    "--method", "iterate", "--symmetry",
+                              "mixed",    "--horizon", "5",        "--out",   "busy"};
+    Process first(arguments, folder_.path());
+    first.wait_until_it_handles_interrupts();
+    std::string text = bytes_of(board);
+    text.replace(text.find("\"fridgeiq\""), 10, "\"fridge\"");
+    write_bytes(folder_.path() / "f.toml", text);
+    const Ended second = run_program(arguments, folder_.path());
+    EXPECT_EQ(second.exit_code, 2);
+    EXPECT_THAT(second.err, HasSubstr("works in this folder"));
+    EXPECT_FALSE(first.has_ended());
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,133 @@
+// What takes too much memory is refused with a sentence, and never by a signal.
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+// As after `ulimit -v`.
+Ended run_limited(std::size_t megabytes, const Arguments& arguments) {
+    const TemporaryFolder said;
+    std::vector<std::string> words{ORBITILE_PROGRAM};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    const std::string out = (said.path() / "out").string();
+    const std::string err = (said.path() / "err").string();
+    const pid_t child = fork();
+    if (child == 0) {
+        constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;
+        dup2(open(out.c_str(), flags, 0600), STDOUT_FILENO);
+        dup2(open(err.c_str(), flags, 0600), STDERR_FILENO);
+        const rlimit none{0, 0};
+        setrlimit(RLIMIT_CORE, &none);
+        const rlimit limit{megabytes * 1'000'000, megabytes * 1'000'000};
+        setrlimit(RLIMIT_AS, &limit);
+        execv(argv.front(), argv.data());
+        _exit(127);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    Ended ended;
+    if (WIFEXITED(status)) ended.exit_code = WEXITSTATUS(status);
+    if (WIFSIGNALED(status)) ended.signal = WTERMSIG(status);
+    ended.out = bytes_of(out);
+    ended.err = bytes_of(err);
+    return ended;
+}
+
+TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
+    const TemporaryFolder folder;
+    const std::string puzzle = config("fridgeiq.toml");
+    for (const Arguments& arguments :
+         {Arguments{"generate", puzzle, "--method", "iterate", "--horizon", "64", "--out", "out",
+                    "--memory", "2000"},
+          Arguments{"export-model", puzzle, "--format", "opb", "--symmetry", "odd", "--horizon",
+                    "64", "--out", "out", "--memory", "500"}}) {
+        const Ended ended = run_program(arguments, folder.path());
+        EXPECT_EQ(ended.exit_code, 2) << arguments.front();
+        EXPECT_THAT(ended.err, HasSubstr("--horizon 64 would take about "));
+        EXPECT_THAT(ended.err, HasSubstr("--memory"));
+        EXPECT_TRUE(fs::is_empty(folder.path())) << arguments.front();
+    }
+}
+
+TEST(LargeField, OfACertificateOrASecondSearchIsRefused) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path() / "out")).exit_code, 0);
+    const std::string out = (folder.path() / "out").string();
+    for (const Arguments& arguments :
+         {Arguments{"certify", out, "--symmetry", "odd", "--horizon", "64", "--memory", "100"},
+          Arguments{"verify", out, "--again", "iterate", "--horizon", "64", "--memory", "100"}}) {
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 2) << arguments.front() << ended.err;
+        EXPECT_THAT(ended.err, HasSubstr("--horizon 64 would take about "));
+    }
+}
+
+TEST(MemoryOption, HoldsForFillingsThatACubeBrings) {
+    const TemporaryFolder folder;
+    const fs::path puzzle = folder.path() / "dominoes.toml";
+    write_bytes(puzzle,
+                "name = \"dominoes\"\nlattice = \"square\"\n[[piece]]\nname = \"a\"\n"
+                "colour = \"red\"\ncopies = 64\nrows = [\"##\"]\n");
+    const Ended ended =
+        run_program({"solve", puzzle.string(), "--outline", "rect:16x8", "--all", "--threads", "1",
+                     "--out", (folder.path() / "out").string(), "--memory", "150"});
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, HasSubstr("there is not enough memory for this"));
+    EXPECT_EQ(run_program({"status", (folder.path() / "out").string()}).exit_code, 3);
+}
+
+class LittleMemory : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
+    const TemporaryFolder folder;
+    const std::string base = (folder.path() / "base").string();
+    const std::string puzzle = config("fridgeiq.toml");
+    const std::string stars = config("iq-stars.toml");
+    ASSERT_EQ(run_program(small_run(base)).exit_code, 0);
+    const auto in = [&](const std::string& name) { return (folder.path() / name).string(); };
+    for (const Arguments& arguments :
+         {Arguments{"pieces", puzzle, "--out", in("p.svg")},
+          Arguments{"pieces", puzzle, "--out", in("p.png")},
+          Arguments{"generate", puzzle, "--time-limit", "1", "--quiet", "--out", in("g")},
+          Arguments{"generate", puzzle, "--time-limit", "1", "--quiet", "--threads", "64", "--out",
+                    in("g64")},
+          Arguments{"generate", puzzle, "--method", "iterate", "--horizon", "5", "--time-limit",
+                    "2", "--quiet", "--out", in("i")},
+          Arguments{"generate", stars, "--count", "2", "--quiet", "--out", in("s")},
+          Arguments{"solve", stars, "--count", "--engine", "z3", "--time-limit", "1"},
+          Arguments{"solve", stars, "--all", "--time-limit", "1", "--out", in("f")},
+          Arguments{"status", base}, Arguments{"export", base}, Arguments{"render", base},
+          Arguments{"booklet", base, "--out", in("b.pdf")},
+          Arguments{"gallery", base, "--out", in("g.html")},
+          Arguments{"verify", base, "--again", "iterate", "--quiet"},
+          Arguments{"certify", base, "--symmetry", "odd", "--horizon", "2", "--out", in("c")},
+          Arguments{"count", base, "--quiet"}, Arguments{"merge", in("m"), base},
+          Arguments{"repair", base, in("r")}}) {
+        const Ended ended = run_limited(GetParam(), arguments);
+        const std::string what = arguments[0] + " " + arguments[1] + ": " + ended.err;
+        EXPECT_EQ(ended.signal, 0) << what;
+        if (ended.exit_code == 0 || ended.exit_code == 3) continue;
+        EXPECT_TRUE(ended.exit_code == 1 || ended.exit_code == 2) << what;
+        EXPECT_THAT(ended.err, HasSubstr("orbitile: ")) << what;
+        EXPECT_THAT(ended.err, HasSubstr("memory")) << what;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Megabytes, LittleMemory, ::testing::Values(100, 150, 200, 300));
+
+}  // namespace
+}  // namespace orbitile
