@@ -12,6 +12,7 @@
 #include "app/command.hpp"
 #include "app/puzzle_options.hpp"
 #include "app/silhouette_options.hpp"
+#include "app/standard_streams.hpp"
 #include "board/board_encoding.hpp"
 #include "catalogue/sweep.hpp"
 #include "engine/model_file.hpp"
@@ -146,8 +147,7 @@ std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
 
 void write_to_standard_output(const ExportedModel& exported, ModelFormat format) {
     write_model(std::cout, exported.model, format, exported.title);
-    std::cout.flush();
-    if (!std::cout) throw std::runtime_error("standard output could not be written to");
+    flush_standard_output();
 }
 
 void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat format) {

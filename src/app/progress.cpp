@@ -4,7 +4,8 @@
 #include <unistd.h>
 
 #include <condition_variable>
-#include <cstdio>
+
+#include "app/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -94,8 +95,7 @@ void Progress::tiling_found(const Challenge& challenge) {
 void Progress::say(const std::string& line) {
     if (quiet_) return;
     if (live_) clear_live_line();
-    fmt::print("{}\n", line);
-    std::fflush(stdout);
+    announce(line + "\n");
     if (live_) draw_live_line();
 }
 
@@ -113,15 +113,9 @@ std::string Progress::state_text() const {
     return text;
 }
 
-void Progress::draw_live_line() {
-    fmt::print(stderr, "\r\x1b[K{}", state_text());
-    std::fflush(stderr);
-}
+void Progress::draw_live_line() { print_error(fmt::format("\r\x1b[K{}", state_text())); }
 
-void Progress::clear_live_line() {
-    fmt::print(stderr, "\r\x1b[K");
-    std::fflush(stderr);
-}
+void Progress::clear_live_line() { print_error("\r\x1b[K"); }
 
 void Progress::tick(const std::stop_token& stop) {
     std::condition_variable_any woken;

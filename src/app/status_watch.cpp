@@ -10,6 +10,7 @@
 #include "app/command.hpp"
 #include "app/interruption.hpp"
 #include "app/report.hpp"
+#include "app/standard_streams.hpp"
 #include "app/status_json.hpp"
 #include "app/status_text.hpp"
 #include "app/terminal.hpp"
@@ -48,7 +49,7 @@ class Screen {
     void show(const Question& question, const Status& glance, const Pace& pace) {
         if (!redraws_) {
             fmt::print("{}\n", status_line(question, glance, pace));
-            std::fflush(stdout);
+            flush_standard_output();
             return;
         }
         const TerminalSize size = terminal_size(STDOUT_FILENO);
@@ -59,7 +60,7 @@ class Screen {
         for (const std::string& line : lines) text += "\r" + cut(line, size.columns) + "\x1b[K\n";
         text += "\x1b[J";
         fmt::print("{}", text);
-        std::fflush(stdout);
+        flush_standard_output();
         drawn_ = lines.size();
     }
 
@@ -83,7 +84,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
         const auto took = Clock::now() - start;
         if (options.json) {
             fmt::print("{}\n", status_json(folder, watch.question(), glance, pace));
-            std::fflush(stdout);
+            flush_standard_output();
         } else {
             screen.show(watch.question(), glance, pace);
         }
