@@ -7,6 +7,7 @@
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/output_rules.hpp"
 #include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
@@ -22,7 +23,7 @@ struct CertifyOptions {
     std::string out;
 };
 
-int certify_folder(const CertifyOptions& options) {
+int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
@@ -31,6 +32,9 @@ int certify_folder(const CertifyOptions& options) {
     std::filesystem::path out = options.out;
     if (options.out.empty()) {
         out = catalogue.folder() / "certificates" / fmt::format("{}-{}", options.symmetry, horizon);
+    }
+    for (const std::string& name : certificate_files()) {
+        refuse_what_is_in_the_way(out / name, {{config_file_of(command)}, catalogue.folder()});
     }
     const auto start = std::chrono::steady_clock::now();
     const Certificate certificate = certify(catalogue, question, out, &stop_on_signals());
@@ -73,7 +77,8 @@ void add_certify(CLI::App& program, int& exit_code) {
         ->required();
     command->add_option("--out", options->out,
                         "Folder to write (default: certificates/SYMMETRY-HORIZON in dir)");
-    command->callback([options, &exit_code] { exit_code = certify_folder(*options); });
+    command->callback(
+        [options, command, &exit_code] { exit_code = certify_folder(*options, *command); });
 }
 
 }  // namespace orbitile::app

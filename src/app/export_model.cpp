@@ -1,15 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <system_error>
 
 #include "app/command.hpp"
+#include "app/output_rules.hpp"
 #include "app/puzzle_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "app/standard_streams.hpp"
@@ -20,6 +18,7 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/output_file.hpp"
 #include "run/question_fault.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
@@ -151,15 +150,11 @@ void write_to_standard_output(const ExportedModel& exported, ModelFormat format)
 }
 
 void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat format) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    if (out) write_model(out, exported.model, format, exported.title);
-    out.close();
-    if (!out) {
-        throw std::runtime_error(file.string() + ": " + std::generic_category().message(errno));
-    }
     const Model& model = exported.model;
-    fmt::print("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
-               model.clauses.size() + model.linear_constraints.size());
+    write_output(file, [&](std::ostream& out) { write_model(out, model, format, exported.title); });
+    print_about_output(
+        file, fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
+                          model.clauses.size() + model.linear_constraints.size()));
 }
 
 /// The files in a folder, one for each model.
@@ -182,7 +177,15 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Exporte
     return files;
 }
 
-int export_model(const ExportModelOptions& options) {
+KeptFiles kept_files(const ExportModelOptions& options, const CLI::App& command) {
+    KeptFiles kept{{options.puzzles.begin(), options.puzzles.end()}, options.catalogue};
+    kept.inputs.emplace_back(options.chosen.outline.value_or(""));
+    kept.inputs.emplace_back(options.challenge.value_or(""));
+    kept.inputs.push_back(config_file_of(command));
+    return kept;
+}
+
+int export_model(const ExportModelOptions& options, const CLI::App& command) {
     const ModelFormat format = model_format_from_name(options.format).value();
     const fs::path out = options.out;
     if (options.puzzles.size() > 1) {
@@ -192,12 +195,15 @@ int export_model(const ExportModelOptions& options) {
         }
     }
     const std::vector<ExportedModel> models = models_of(options);
+    const KeptFiles kept = kept_files(options, command);
     if (out.empty()) {
         write_to_standard_output(models.front(), format);
     } else if (models.size() == 1 && !fs::is_directory(out)) {
+        refuse_to_replace_kept(out, "--out", kept);
         write_file(out, models.front(), format);
     } else {
         const std::vector<fs::path> files = files_in(out, models, options, format);
+        for (const fs::path& file : files) refuse_what_is_in_the_way(file, kept);
         fs::create_directories(out);
         for (std::size_t m = 0; m < files.size(); ++m) write_file(files[m], models[m], format);
     }
@@ -245,7 +251,8 @@ void add_export_model(CLI::App& program, int& exit_code) {
             ->check(is_blocking())};
     for (CLI::Option* option : of_puzzles) option->excludes(catalogue);
     command->get_option("--given")->excludes("--challenge");
-    command->callback([options, &exit_code] { exit_code = export_model(*options); });
+    command->callback(
+        [options, command, &exit_code] { exit_code = export_model(*options, *command); });
 }
 
 }  // namespace orbitile::app

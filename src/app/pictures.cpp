@@ -4,11 +4,12 @@
 
 #include <set>
 
+#include "app/output_rules.hpp"
 #include "drawing/board_picture.hpp"
 #include "drawing/overview.hpp"
-#include "drawing/unpublished_file.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/output_file.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -60,6 +61,7 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                    fmt::format("{}-{}.{}", challenge.challenge.fingerprint, what, format.name);
         };
         const auto wanted = [&](const std::filesystem::path& path) {
+            refuse_what_is_in_the_way(path, {{}, folder});
             return existing == IfPictureExists::replace || !std::filesystem::exists(path);
         };
         if (wanted(file("challenge"))) {
