@@ -6,6 +6,8 @@
 #include <condition_variable>
 
 #include "app/standard_streams.hpp"
+#include "app/terminal.hpp"
+#include "puzzle/display_width.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -113,9 +115,14 @@ std::string Progress::state_text() const {
     return text;
 }
 
-void Progress::draw_live_line() { print_error(fmt::format("\r\x1b[K{}", state_text())); }
+// The cursor is left at its beginning, so that all of it is below where a terminal that has become
+// narrower has broken it. In the last column it would stand on the line's last character.
+void Progress::draw_live_line() {
+    const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
+    print_error(fmt::format("\r{}\x1b[J\r", cut_to_columns(state_text(), columns - 1)));
+}
 
-void Progress::clear_live_line() { print_error("\r\x1b[K"); }
+void Progress::clear_live_line() { print_error("\r\x1b[J"); }
 
 void Progress::tick(const std::stop_token& stop) {
     std::condition_variable_any woken;
