@@ -33,6 +33,10 @@ Puzzle board_puzzle(const BoardTaskOptions& options) {
     return puzzle;
 }
 
+std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options) {
+    return {options.puzzle, options.chosen.outline.value_or(""), options.challenge.value_or("")};
+}
+
 Givens givens_of(const Puzzle& puzzle, const BoardTaskOptions& options) {
     if (options.given) return givens_from_text(puzzle, *options.given);
     if (options.challenge) return read_challenge_file(puzzle, *options.challenge);

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/puzzle_options.hpp"
 #include "orbitile/puzzle/given.hpp"
@@ -28,6 +30,9 @@ void add_given_options(CLI::App& command, BoardTaskOptions& options);
 /// The puzzle with its board. Throws InputError where it has none, or one of another area than its
 /// pieces.
 Puzzle board_puzzle(const BoardTaskOptions& options);
+
+/// The files that these options name.
+std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options);
 
 Givens givens_of(const Puzzle& puzzle, const BoardTaskOptions& options);
 

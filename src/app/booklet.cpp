@@ -11,6 +11,7 @@
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
 #include "app/option_ranges.hpp"
+#include "app/output_rules.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -175,19 +176,32 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
                        which, report.paper_that_would_do->name, reduced == 1 ? "it" : "all");
 }
 
-int make_booklet(const BookletCommand& command) {
+// In its folder by default, which anybody may have filled.
+std::filesystem::path file_of(const BookletCommand& command, const KeptFiles& kept) {
+    if (command.out.empty()) {
+        std::filesystem::path file = kept.catalogue / "booklet.pdf";
+        refuse_what_is_in_the_way(file, kept);
+        return file;
+    }
+    refuse_to_replace_kept(command.out, "--out", kept);
+    return command.out;
+}
+
+int make_booklet(const BookletCommand& command, const CLI::App& sub) {
     const Catalogue catalogue = Catalogue::open(command.folder);
     refuse_what_has_no_challenges(catalogue);
     const auto options = drawing_options(catalogue.question().puzzle, command);
-    const std::filesystem::path file = command.out.empty() ? catalogue.folder() / "booklet.pdf"
-                                                           : std::filesystem::path(command.out);
+    const std::filesystem::path file = file_of(
+        command, {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
     const Booklet booklet = booklet_of(catalogue, command);
     const BookletReport report = draw_booklet(booklet, options, file);
     const std::size_t count = booklet.entries.size();
-    fmt::print("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
-               report.sheets == 0 ? "" : fmt::format(" on {} sheets", report.sheets), count,
-               count == 1 ? "" : "s");
-    if (!report.reduced.empty()) fmt::print("{}\n", reduced_text(report, count));
+    std::string text =
+        fmt::format("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
+                    report.sheets == 0 ? "" : fmt::format(" on {} sheets", report.sheets), count,
+                    count == 1 ? "" : "s");
+    if (!report.reduced.empty()) text += reduced_text(report, count) + "\n";
+    print_about_output(file, text);
     return success;
 }
 
@@ -222,7 +236,7 @@ void add_booklet(CLI::App& program, int& exit_code) {
                     "booklet: two pages on each side of a sheet, to be folded and stitched")
         ->check(CLI::IsMember({"none", "booklet"}))
         ->capture_default_str();
-    sub->callback([command, &exit_code] { exit_code = make_booklet(*command); });
+    sub->callback([command, sub, &exit_code] { exit_code = make_booklet(*command, *sub); });
 }
 
 }  // namespace orbitile::app

@@ -7,6 +7,7 @@
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/output_rules.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
@@ -25,7 +26,7 @@ struct CertifyOptions {
     int memory = default_memory();
 };
 
-int certify_folder(const CertifyOptions& options) {
+int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "certify");
@@ -36,6 +37,9 @@ int certify_folder(const CertifyOptions& options) {
     if (options.out.empty()) {
         const std::string name = fmt::format("{}-{}", options.symmetry, horizon);
         out = OpenFolder(catalogue.folder()).made_folder("certificates").made_folder(name).path();
+    }
+    for (const std::string& name : certificate_files()) {
+        refuse_what_is_in_the_way(out / name, {{config_file_of(command)}, catalogue.folder()});
     }
     const auto start = std::chrono::steady_clock::now();
     const Certificate certificate = certify(catalogue, question, out, &stop_on_signals());
@@ -79,7 +83,8 @@ void add_certify(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out,
                         "Folder to write (default: certificates/SYMMETRY-HORIZON in dir)");
     add_memory_option(*command, options->memory);
-    command->callback([options, &exit_code] { exit_code = certify_folder(*options); });
+    command->callback(
+        [options, command, &exit_code] { exit_code = certify_folder(*options, *command); });
 }
 
 }  // namespace orbitile::app

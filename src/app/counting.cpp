@@ -14,6 +14,7 @@
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
+#include "app/standard_streams.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
 #include "silhouette/tiling_count.hpp"
@@ -40,9 +41,8 @@ void store(Counting& counting, const Challenge& challenge, const TilingCount& co
     counting.catalogue.set_tiling_count(challenge.fingerprint, std::to_string(count.tilings),
                                         std::to_string(count.up_to_symmetry));
     if (counting.quiet) return;
-    fmt::print("counted {}: {} tilings, {} up to symmetry\n", challenge.fingerprint, count.tilings,
-               count.up_to_symmetry);
-    std::fflush(stdout);
+    announce(fmt::format("counted {}: {} tilings, {} up to symmetry\n", challenge.fingerprint,
+                         count.tilings, count.up_to_symmetry));
 }
 
 std::optional<Challenge> next(Counting& counting) {

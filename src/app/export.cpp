@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/standard_streams.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/run/run.hpp"
 
@@ -22,8 +23,7 @@ int write(const ExportTask& task) {
     } else {
         write_tsv(std::cout, catalogue, options);
     }
-    std::cout.flush();
-    if (!std::cout) throw std::runtime_error("standard output could not be written to");
+    flush_standard_output();
     return success;
 }
 

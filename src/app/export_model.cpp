@@ -1,18 +1,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <system_error>
 
 #include "app/command.hpp"
+#include "app/output_rules.hpp"
 #include "app/puzzle_options.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
+#include "app/standard_streams.hpp"
 #include "board/board_encoding.hpp"
 #include "catalogue/sweep.hpp"
 #include "engine/model_file.hpp"
@@ -20,6 +19,7 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/output_file.hpp"
 #include "run/question_fault.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
@@ -148,20 +148,15 @@ std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
 
 void write_to_standard_output(const ExportedModel& exported, ModelFormat format) {
     write_model(std::cout, exported.model, format, exported.title);
-    std::cout.flush();
-    if (!std::cout) throw std::runtime_error("standard output could not be written to");
+    flush_standard_output();
 }
 
 void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat format) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    if (out) write_model(out, exported.model, format, exported.title);
-    out.close();
-    if (!out) {
-        throw std::runtime_error(file.string() + ": " + std::generic_category().message(errno));
-    }
     const Model& model = exported.model;
-    fmt::print("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
-               model.clauses.size() + model.linear_constraints.size());
+    write_output(file, [&](std::ostream& out) { write_model(out, model, format, exported.title); });
+    print_about_output(
+        file, fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
+                          model.clauses.size() + model.linear_constraints.size()));
 }
 
 /// The files in a folder, one for each model.
@@ -184,7 +179,15 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Exporte
     return files;
 }
 
-int export_model(const ExportModelOptions& options) {
+KeptFiles kept_files(const ExportModelOptions& options, const CLI::App& command) {
+    KeptFiles kept{{options.puzzles.begin(), options.puzzles.end()}, options.catalogue};
+    kept.inputs.emplace_back(options.chosen.outline.value_or(""));
+    kept.inputs.emplace_back(options.challenge.value_or(""));
+    kept.inputs.push_back(config_file_of(command));
+    return kept;
+}
+
+int export_model(const ExportModelOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     const ModelFormat format = model_format_from_name(options.format).value();
     const fs::path out = options.out;
@@ -195,12 +198,15 @@ int export_model(const ExportModelOptions& options) {
         }
     }
     const std::vector<ExportedModel> models = models_of(options);
+    const KeptFiles kept = kept_files(options, command);
     if (out.empty()) {
         write_to_standard_output(models.front(), format);
     } else if (models.size() == 1 && !fs::is_directory(out)) {
+        refuse_to_replace_kept(out, "--out", kept);
         write_file(out, models.front(), format);
     } else {
         const std::vector<fs::path> files = files_in(out, models, options, format);
+        for (const fs::path& file : files) refuse_what_is_in_the_way(file, kept);
         fs::create_directories(out);
         for (std::size_t m = 0; m < files.size(); ++m) write_file(files[m], models[m], format);
     }
@@ -249,7 +255,8 @@ void add_export_model(CLI::App& program, int& exit_code) {
     for (CLI::Option* option : of_puzzles) option->excludes(catalogue);
     command->get_option("--given")->excludes("--challenge");
     add_memory_option(*command, options->memory);
-    command->callback([options, &exit_code] { exit_code = export_model(*options); });
+    command->callback(
+        [options, command, &exit_code] { exit_code = export_model(*options, *command); });
 }
 
 }  // namespace orbitile::app

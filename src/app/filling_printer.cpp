@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <stdexcept>
 
+#include "app/standard_streams.hpp"
 #include "app/terminal.hpp"
 #include "drawing/board_text.hpp"
 #include "orbitile/exchange/exchange.hpp"
@@ -18,9 +18,7 @@ constexpr auto longest_wait = std::chrono::milliseconds(100);
 
 // A reader that went away, or a full disk: going on would search for nobody.
 void write_out(const std::string& text, bool at_once) {
-    if (std::fputs(text.c_str(), stdout) < 0 || (at_once && std::fflush(stdout) != 0)) {
-        throw std::runtime_error("standard output could not be written to");
-    }
+    if (std::fputs(text.c_str(), stdout) < 0 || at_once) flush_standard_output();
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "app/command.hpp"
+#include "app/output_rules.hpp"
 #include "catalogue/grade.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -100,7 +101,25 @@ Gallery gallery_of(const Catalogue& catalogue) {
     return gallery;
 }
 
-int write(const GalleryOptions& options) {
+// Of a device there is none.
+std::string size_text(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto bytes = std::filesystem::file_size(file, error);
+    return error ? "" : fmt::format(" ({} kB)", (bytes + 999) / 1000);
+}
+
+// In its folder by default, which anybody may have filled.
+std::filesystem::path page_of(const GalleryOptions& options, const KeptFiles& kept) {
+    if (options.out.empty()) {
+        std::filesystem::path file = kept.catalogue / "gallery.html";
+        refuse_what_is_in_the_way(file, kept);
+        return file;
+    }
+    refuse_to_replace_kept(options.out, "--out", kept);
+    return options.out;
+}
+
+int write(const GalleryOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "gallery");
     const Gallery gallery = gallery_of(catalogue);
@@ -108,13 +127,14 @@ int write(const GalleryOptions& options) {
         throw InputError(options.folder +
                          " holds no challenges to show: let orbitile generate find some first");
     }
-    const std::filesystem::path file = options.out.empty() ? catalogue.folder() / "gallery.html"
-                                                           : std::filesystem::path(options.out);
+    const std::filesystem::path file =
+        page_of(options, {{config_file_of(command)}, catalogue.folder()});
     write_gallery(gallery, file);
-    fmt::print("wrote {}{} {} into {} ({} kB)\n", gallery.entries.size(),
-               gallery.exhausted ? "" : "+",
-               gallery.exhausted && gallery.entries.size() == 1 ? "challenge" : "challenges",
-               file.string(), (std::filesystem::file_size(file) + 999) / 1000);
+    print_about_output(
+        file, fmt::format(
+                  "wrote {}{} {} into {}{}\n", gallery.entries.size(), gallery.exhausted ? "" : "+",
+                  gallery.exhausted && gallery.entries.size() == 1 ? "challenge" : "challenges",
+                  file.string(), size_text(file)));
     return success;
 }
 
@@ -127,7 +147,7 @@ void add_gallery(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option("--out", options->out, "The page (default: gallery.html in that folder)")
         ->type_name("FILE.html");
-    command->callback([options, &exit_code] { exit_code = write(*options); });
+    command->callback([options, command, &exit_code] { exit_code = write(*options, *command); });
 }
 
 }  // namespace orbitile::app

@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "app/progress.hpp"
+#include "app/standard_streams.hpp"
 #include "catalogue/stored_text.hpp"
 #include "puzzle/names.hpp"
 
@@ -64,7 +65,7 @@ CommandLog::CommandLog(const Catalogue& catalogue, const std::string& level, int
     info(
         fmt::format("process {}, {} {}", ::getpid(), threads, threads == 1 ? "thread" : "threads"));
     if (const std::string reason = fault(); !reason.empty()) {
-        fmt::print(stderr, "orbitile: there is no log: {}\n", printable(reason));
+        print_error(fmt::format("orbitile: there is no log: {}\n", printable(reason)));
     }
 }
 

@@ -12,6 +12,7 @@
 
 #include "app/command.hpp"
 #include "app/option_ranges.hpp"
+#include "app/standard_streams.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -24,7 +25,7 @@ constexpr std::size_t most_config_bytes = std::size_t{64} << 10U;
 
 // What a file says must not steer the terminal.
 int complain(const std::exception& error, ExitCode code) {
-    fmt::print(stderr, "orbitile: {}\n", printable_lines(error.what()));
+    print_error(fmt::format("orbitile: {}\n", printable_lines(error.what())));
     return code;
 }
 
@@ -33,7 +34,7 @@ int complain_of_options(CLI::App& program, const CLI::ParseError& error) {
     std::ostringstream err;
     program.exit(error, out, err);
     fmt::print("{}", printable_lines(out.str()));
-    fmt::print(stderr, "{}", printable_lines(err.str()));
+    print_error(printable_lines(err.str()));
     return bad_input;
 }
 
@@ -73,18 +74,34 @@ int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code
     } catch (const CatalogueError& error) {
         return complain(error, damaged);
     } catch (const std::bad_alloc&) {
-        fmt::print(stderr, "orbitile: there is not enough memory for this\n");
+        print_error("orbitile: there is not enough memory for this\n");
         return failure;
+    } catch (const StandardOutputError&) {
+        return failure;  // the end tells of it
+    } catch (const std::filesystem::filesystem_error& error) {
+        return complain(error, failure);
     } catch (const std::system_error& error) {
-        if (error.code() != std::errc::resource_unavailable_try_again) {
-            return complain(error, failure);
+        if (error.code() == std::errc::resource_unavailable_try_again) {
+            print_error(
+                "orbitile: the system has no room for another thread: there is not enough memory, "
+                "or --threads asks for too many\n");
+            return failure;
         }
-        fmt::print(stderr,
-                   "orbitile: the system has no room for another thread: there is not enough "
-                   "memory, or --threads asks for too many\n");
-        return failure;
+        // What fmt::print() throws names no stream.
+        return std::ferror(stdout) != 0 ? failure : complain(error, failure);
     } catch (const std::exception& error) {
         return complain(error, failure);
+    }
+}
+
+// What was lost on its way out is told by the exit code, unless that says something worse.
+int with_all_put_out(int exit_code) {
+    try {
+        finish_standard_output();
+        return exit_code;
+    } catch (const std::exception& error) {
+        complain(error, failure);
+        return exit_code == success || exit_code == incomplete ? failure : exit_code;
     }
 }
 
@@ -93,6 +110,7 @@ int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code
 
 int main(int argc, char** argv) {
     using namespace orbitile::app;
+    occupy_closed_streams();
     share_heap_under_a_limit();
     CLI::App program(
         "orbitile finds every shape with a wanted symmetry that exactly all pieces of a puzzle can "
@@ -121,5 +139,5 @@ int main(int argc, char** argv) {
     add_export_model(program, exit_code);
     add_gallery(program, exit_code);
     check_options(program);
-    return parse_and_run(program, argc, argv, exit_code);
+    return with_all_put_out(parse_and_run(program, argc, argv, exit_code));
 }

@@ -13,6 +13,7 @@
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
+#include "app/standard_streams.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
@@ -43,19 +44,20 @@ void tell_what_lacks(const MergeReport& report) {
         return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
     };
     if (!report.missing.empty()) {
-        fmt::print(stderr, "orbitile: {} of {} cubes are in no part: {}\n", report.missing.size(),
-                   report.cubes, first_of(report.missing, shown_cubes, name));
+        print_error(fmt::format("orbitile: {} of {} cubes are in no part: {}\n",
+                                report.missing.size(), report.cubes,
+                                first_of(report.missing, shown_cubes, name)));
     }
     if (!report.parts_without.empty()) {
-        fmt::print(stderr, "orbitile: they belong to part {}\n",
-                   first_of(report.parts_without, shown_parts, part_text));
+        print_error(fmt::format("orbitile: they belong to part {}\n",
+                                first_of(report.parts_without, shown_parts, part_text)));
     }
     if (!report.undecided.empty()) {
-        fmt::print(stderr, "orbitile: {} of {} cubes are decided in no part: {}\n",
-                   report.undecided.size(), report.cubes,
-                   first_of(report.undecided, shown_cubes, state));
+        print_error(fmt::format("orbitile: {} of {} cubes are decided in no part: {}\n",
+                                report.undecided.size(), report.cubes,
+                                first_of(report.undecided, shown_cubes, state)));
     }
-    fmt::print(stderr, "orbitile: nothing was written; finish those parts, then merge again\n");
+    print_error("orbitile: nothing was written; finish those parts, then merge again\n");
 }
 
 int stopped_while_drawing(const Catalogue& catalogue, const PictureFolder& pictures) {

@@ -1,6 +1,6 @@
 #include "app/picture_folder.hpp"
 
-#include "drawing/unpublished_file.hpp"
+#include "puzzle/output_file.hpp"
 
 namespace orbitile::app {
 

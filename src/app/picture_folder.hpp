@@ -16,6 +16,8 @@ class PictureFolder {
     /// In this folder of a run. Throws FolderError where that cannot be opened.
     explicit PictureFolder(const std::filesystem::path& folder) : run_folder_(folder) {}
 
+    const std::filesystem::path& run_folder() const { return run_folder_.path(); }
+
     /// Made unless it is there. Throws FolderError, also where it is a link.
     std::shared_ptr<const OpenFolder> made() const {
         return std::make_shared<const OpenFolder>(run_folder_.made_folder(name));

@@ -6,10 +6,12 @@
 #include <set>
 #include <system_error>
 
+#include "app/output_rules.hpp"
 #include "drawing/board_picture.hpp"
 #include "drawing/overview.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/output_file.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -73,6 +75,7 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
             return picture_name(challenge.challenge.fingerprint, what, format);
         };
         const auto wanted = [&](std::string_view what) {
+            refuse_what_is_in_the_way(pictures->path() / name(what), {{}, folder.run_folder()});
             return existing == IfPictureExists::replace || !pictures->holds_file(name(what));
         };
         if (wanted(front)) {

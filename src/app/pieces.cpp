@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/output_rules.hpp"
 #include "app/pictures.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/geometry/shape.hpp"
@@ -126,9 +127,13 @@ PictureFormat format_of(const std::filesystem::path& file) {
     return *format;
 }
 
-int pieces(const PiecesOptions& options) {
+int pieces(const PiecesOptions& options, const CLI::App& command) {
     const Puzzle puzzle = read_puzzle_file(options.puzzle);
-    if (!options.out.empty()) draw_pieces(puzzle, options.out, format_of(options.out));
+    if (!options.out.empty()) {
+        const PictureFormat format = format_of(options.out);
+        refuse_to_replace_kept(options.out, "--out", {{options.puzzle, config_file_of(command)}});
+        draw_pieces(puzzle, options.out, format);
+    }
     print_puzzle(puzzle);
     return success;
 }
@@ -140,7 +145,7 @@ void add_pieces(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<PiecesOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->out, "Picture of the set: " + picture_endings());
-    command->callback([options, &exit_code] { exit_code = pieces(*options); });
+    command->callback([options, command, &exit_code] { exit_code = pieces(*options, *command); });
 }
 
 }  // namespace orbitile::app

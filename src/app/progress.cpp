@@ -4,7 +4,10 @@
 #include <unistd.h>
 
 #include <condition_variable>
-#include <cstdio>
+
+#include "app/standard_streams.hpp"
+#include "app/terminal.hpp"
+#include "puzzle/display_width.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -94,8 +97,7 @@ void Progress::tiling_found(const Challenge& challenge) {
 void Progress::say(const std::string& line) {
     if (quiet_) return;
     if (live_) clear_live_line();
-    fmt::print("{}\n", line);
-    std::fflush(stdout);
+    announce(line + "\n");
     if (live_) draw_live_line();
 }
 
@@ -113,15 +115,14 @@ std::string Progress::state_text() const {
     return text;
 }
 
+// The cursor is left at its beginning, so that all of it is below where a terminal that has become
+// narrower has broken it. In the last column it would stand on the line's last character.
 void Progress::draw_live_line() {
-    fmt::print(stderr, "\r\x1b[K{}", state_text());
-    std::fflush(stderr);
+    const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
+    print_error(fmt::format("\r{}\x1b[J\r", cut_to_columns(state_text(), columns - 1)));
 }
 
-void Progress::clear_live_line() {
-    fmt::print(stderr, "\r\x1b[K");
-    std::fflush(stderr);
-}
+void Progress::clear_live_line() { print_error("\r\x1b[J"); }
 
 void Progress::tick(const std::stop_token& stop) {
     std::condition_variable_any woken;

@@ -4,6 +4,7 @@
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/output_rules.hpp"
 #include "app/pictures.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -23,13 +24,17 @@ std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOpti
     return {catalogue.challenge(options.fingerprint).value()};
 }
 
-int render(const RenderOptions& options) {
+int render(const RenderOptions& options, const CLI::App& command) {
     const auto formats = picture_formats_from_names(options.formats);
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
         refuse_board(catalogue, "--overview");
+        refuse_to_replace_kept(options.overview, "--overview",
+                               {{config_file_of(command)}, catalogue.folder()});
         draw_overview_of(catalogue, options.overview);
-        fmt::print("drew {} challenges into {}\n", catalogue.challenges().size(), options.overview);
+        print_about_output(options.overview,
+                           fmt::format("drew {} challenges into {}\n",
+                                       catalogue.challenges().size(), options.overview));
         return success;
     }
     if (!options.fingerprint.empty() && !catalogue.has_challenge(options.fingerprint)) {
@@ -72,7 +77,7 @@ void add_render(CLI::App& program, int& exit_code) {
         ->add_option("--overview", options->overview,
                      "Only one sheet of all silhouettes, into this " + picture_endings())
         ->excludes(challenge, format);
-    command->callback([options, &exit_code] { exit_code = render(*options); });
+    command->callback([options, command, &exit_code] { exit_code = render(*options, *command); });
 }
 
 }  // namespace orbitile::app

@@ -22,12 +22,13 @@ std::string file_name(const SearchStep& step, PictureFormat format) {
 class Trace {
   public:
     Trace(const Puzzle& puzzle, const BoardField& field, std::filesystem::path folder,
-          PictureFormat format)
+          PictureFormat format, const KeptFiles& kept)
         : puzzle_(puzzle),
           field_(field),
           search_(field, {.by_symmetry = false, .plain = true}),
           folder_(std::move(folder)),
-          format_(format) {}
+          format_(format),
+          kept_(kept) {}
 
     std::int64_t go(bool first_only, std::int64_t most, const std::atomic<bool>& stop) {
         CoverLimits limits;
@@ -61,7 +62,9 @@ class Trace {
         for (const int placement : laid) step.laid.push_back(placed(placement));
         const int next = search_.next_shard(laid);
         if (next >= 0) step.next = field_.board.shards()[static_cast<std::size_t>(next)];
-        draw_step(puzzle_, step, folder_ / file_name(step, format_), format_);
+        const auto file = folder_ / file_name(step, format_);
+        refuse_what_is_in_the_way(file, kept_);
+        draw_step(puzzle_, step, file, format_);
     }
 
     PlacedPiece placed(int placement) const {
@@ -83,6 +86,7 @@ class Trace {
     FillingSearch search_;
     std::filesystem::path folder_;
     PictureFormat format_;
+    const KeptFiles& kept_;
     std::vector<int> last_;
     bool last_was_full_ = false;
     std::int64_t drawn_ = 0;
@@ -92,9 +96,10 @@ class Trace {
 
 std::int64_t trace_search(const Puzzle& puzzle, const BoardField& field, bool first_only,
                           std::int64_t most, const std::filesystem::path& folder,
-                          PictureFormat format, const std::atomic<bool>& stop) {
+                          PictureFormat format, const std::atomic<bool>& stop,
+                          const KeptFiles& kept) {
     std::filesystem::create_directories(folder);
-    return Trace(puzzle, field, folder, format).go(first_only, most, stop);
+    return Trace(puzzle, field, folder, format, kept).go(first_only, most, stop);
 }
 
 }  // namespace orbitile::app

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 
+#include "app/output_rules.hpp"
 #include "board/board_field.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
@@ -16,6 +17,7 @@ namespace orbitile::app {
 /// many were drawn.
 std::int64_t trace_search(const Puzzle& puzzle, const BoardField& field, bool first_only,
                           std::int64_t most, const std::filesystem::path& folder,
-                          PictureFormat format, const std::atomic<bool>& stop);
+                          PictureFormat format, const std::atomic<bool>& stop,
+                          const KeptFiles& kept);
 
 }  // namespace orbitile::app

@@ -11,6 +11,7 @@
 #include "app/logged_run.hpp"
 #include "app/looks.hpp"
 #include "app/option_ranges.hpp"
+#include "app/output_rules.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
@@ -103,7 +104,9 @@ void draw(const Puzzle& puzzle, const Tiling& filling, std::int64_t number,
         if (options.out.empty()) return;
         fs::create_directories(options.out);
         const auto name = fmt::format("filling-{:06}.{}", number, format.name);
-        draw_filling(puzzle, filling, fs::path(options.out) / name, format);
+        const fs::path file = fs::path(options.out) / name;
+        refuse_what_is_in_the_way(file, {files_of(options.task), options.out});
+        draw_filling(puzzle, filling, file, format);
     }
 }
 
@@ -243,8 +246,9 @@ void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
     const auto formats = pictures_wanted(options);
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
     const BoardField field = make_board_field(puzzle, givens);
-    const auto drawn = trace_search(puzzle, field, !options.all && !options.count,
-                                    options.trace_limit, options.trace, format, stop);
+    const auto drawn =
+        trace_search(puzzle, field, !options.all && !options.count, options.trace_limit,
+                     options.trace, format, stop, {files_of(options.task)});
     fmt::print("drew {} steps into {}{}\n", drawn, options.trace,
                drawn == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
 }

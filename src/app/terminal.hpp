@@ -13,6 +13,7 @@ bool terminal_can_redraw(int descriptor);
 struct TerminalSize {
     int columns = 80;
     int rows = 24;
+    bool operator==(const TerminalSize&) const = default;
 };
 
 /// 80 by 24 where it does not say.

@@ -1,6 +1,7 @@
 #include "board/all_fillings.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
@@ -14,6 +15,9 @@ constexpr int parts_per_thread = 64;
 
 // Parts that may be done beyond the first one that is not: bounds what is held in memory.
 constexpr std::size_t parts_ahead = 256;
+
+// How soon the caller's flag is noticed.
+constexpr auto between_looks = std::chrono::milliseconds(10);
 
 struct Part {
     FillingTotals totals;
@@ -68,23 +72,44 @@ class ThreadedVisit {
     FillingTotals go() {
         {
             std::vector<std::jthread> workers;
-            try {
-                for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
-            } catch (...) {  // those that there are come to their end
-                const std::lock_guard lock(mutex_);
-                failure_ = std::current_exception();
-                stop_ = true;
-                changed_.notify_all();
-            }
+            // Also where a thread cannot be had, or the visitor throws: who waits for parts to be
+            // passed on would wait for ever, and so would who waits for the workers.
+            const Ending ending(*this);
+            for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
             pass_on();
-            stop_ = true;
-            changed_.notify_all();
         }
         if (failure_) std::rethrow_exception(failure_);
         return totals_;
     }
 
   private:
+    class Ending {
+      public:
+        explicit Ending(ThreadedVisit& visit) : visit_(visit) {}
+        Ending(const Ending&) = delete;
+        Ending& operator=(const Ending&) = delete;
+        ~Ending() { visit_.end(); }
+
+      private:
+        ThreadedVisit& visit_;
+    };
+
+    // Under the lock, or who is just about to wait would miss it.
+    void end() {
+        const std::lock_guard lock(mutex_);
+        stop_ = true;
+        changed_.notify_all();
+    }
+
+    // Of a search in the middle of a part as well. Requires the lock.
+    bool is_to_stop() {
+        if (outer_stop_ != nullptr && *outer_stop_ && !stop_) {
+            stop_ = true;
+            changed_.notify_all();
+        }
+        return stop_;
+    }
+
     void work() {
         try {
             FillingSearch search(field_, {});
@@ -95,10 +120,11 @@ class ThreadedVisit {
                 changed_.notify_all();
             }
         } catch (...) {
-            const std::lock_guard lock(mutex_);
-            if (!failure_) failure_ = std::current_exception();
-            stop_ = true;
-            changed_.notify_all();
+            {
+                const std::lock_guard lock(mutex_);
+                if (!failure_) failure_ = std::current_exception();
+            }
+            end();
         }
     }
 
@@ -107,18 +133,14 @@ class ThreadedVisit {
         changed_.wait(lock, [&] {
             return stop_ || next_ >= parts_.size() || next_ < passed_on_ + parts_ahead;
         });
-        if (outer_stop_ != nullptr && *outer_stop_) {
-            stop_ = true;
-            changed_.notify_all();
-        }
-        if (stop_ || next_ >= parts_.size()) return std::nullopt;
+        if (is_to_stop() || next_ >= parts_.size()) return std::nullopt;
         return next_++;
     }
 
     Part searched(FillingSearch& search, std::size_t index) const {
         Part part;
         CoverLimits limits;
-        limits.stop = outer_stop_ != nullptr ? outer_stop_ : &stop_;
+        limits.stop = &stop_;
         const CoverEnd end = search.search(parts_[index], limits, [&](const FoundFilling& found) {
             return take(search, found, output_, part.totals,
                         [&](Filling filling) {
@@ -139,7 +161,10 @@ class ThreadedVisit {
             Part part;
             {
                 std::unique_lock lock(mutex_);
-                changed_.wait(lock, [&] { return stop_ || done_[index].done; });
+                while (!changed_.wait_for(lock, between_looks,
+                                          [&] { return stop_ || done_[index].done; })) {
+                    is_to_stop();
+                }
                 if (!done_[index].done) break;
                 part = std::move(done_[index]);
                 passed_on_ = index + 1;

@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "drawing/unpublished_file.hpp"
+#include "drawing/drawn_file.hpp"
 
 namespace orbitile {
 
@@ -34,7 +34,9 @@ void CanvasSurface::check() const {
 }
 
 void CanvasSurface::check(cairo_status_t status) const {
-    if (status != CAIRO_STATUS_SUCCESS) cannot_write(file_.path(), cairo_status_to_string(status));
+    if (status == CAIRO_STATUS_SUCCESS) return;
+    throw DrawingError("cannot write " + file_.path().string() + ": " +
+                       cairo_status_to_string(status));
 }
 
 void CanvasSurface::set_colour(const Colour& colour) const {
@@ -77,9 +79,7 @@ void CanvasSurface::finish() {
 void CanvasSurface::close() {
     check();
     finish();
-    UnpublishedFile aside(file_);
-    aside.write(bytes_);
-    aside.publish();
+    write_drawn_file(file_, bytes_);
 }
 
 }  // namespace orbitile

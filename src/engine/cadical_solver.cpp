@@ -1,9 +1,13 @@
 #include "engine/cadical_solver.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cadical.hpp>
 #include <cerrno>
+#include <cstdio>
+#include <optional>
 #include <stdexcept>
-#include <system_error>
 
 namespace orbitile {
 namespace {
@@ -25,25 +29,53 @@ Verdict verdict_of(int status) {
     return status == unsatisfiable ? Verdict::unsatisfiable : Verdict::unknown;
 }
 
+struct CloseStream {
+    void operator()(std::FILE* stream) const { std::fclose(stream); }
+};
+
+// CaDiCaL writes to a stream, and does not look whether that has failed.
+class ProofStream {
+  public:
+    explicit ProofStream(const OutputFile& file) : file_(file) {
+        const int copy = ::fcntl(file.descriptor(), F_DUPFD_CLOEXEC, 0);
+        if (copy < 0) file.fail_with(errno);
+        stream_.reset(::fdopen(copy, "w"));
+        if (stream_) return;
+        const int error = errno;
+        ::close(copy);
+        file.fail_with(error);
+    }
+
+    std::FILE* stream() const { return stream_.get(); }
+
+    void finish() const {
+        errno = 0;
+        const bool is_out = std::fflush(stream_.get()) == 0 && std::ferror(stream_.get()) == 0;
+        if (!is_out) file_.fail_with(errno != 0 ? errno : EIO);
+    }
+
+  private:
+    const OutputFile& file_;
+    std::unique_ptr<std::FILE, CloseStream> stream_;
+};
+
 }  // namespace
 
 struct CadicalSolver::State {
+    std::optional<ProofStream> proof;  // outlives the solver, which writes to it until its end
     mutable CaDiCaL::Solver solver;
-    bool proves = false;
 };
 
 CadicalSolver::CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
-                             const std::optional<std::filesystem::path>& proof)
+                             const OutputFile* proof)
     : state_(std::make_unique<State>()) {
     CaDiCaL::Solver& solver = state_->solver;
     solver.set("quiet", 1);
     // All options come before the first clause, and so does the proof: it must see them all.
-    if (proof) {
+    if (proof != nullptr) {
         solver.set("binary", 0);
-        state_->proves = solver.trace_proof(proof->c_str());
-        if (!state_->proves) {
-            throw std::system_error(errno, std::generic_category(), proof->string());
-        }
+        state_->proof.emplace(*proof);
+        solver.trace_proof(state_->proof->stream(), "the proof");
     }
     for (const auto& clause : clauses) {
         for (const Literal literal : clause) solver.add(literal);
@@ -63,12 +95,15 @@ Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
     }
     const Verdict verdict = verdict_of(state_->solver.solve());
     if (watch) state_->solver.disconnect_terminator();
-    if (state_->proves) state_->solver.close_proof_trace();
+    if (state_->proof) {
+        state_->solver.close_proof_trace();
+        state_->proof->finish();
+    }
     return verdict;
 }
 
 Verdict CadicalSolver::solve_assuming(const std::vector<Literal>& literals) {
-    if (state_->proves) throw std::logic_error("nothing may be assumed in a proof");
+    if (state_->proof) throw std::logic_error("nothing may be assumed in a proof");
     for (const Literal literal : literals) state_->solver.assume(literal);
     return verdict_of(state_->solver.solve());
 }

@@ -1,31 +1,31 @@
 // CaDiCaL on clauses, with a proof for others to check.
 //
-//     CadicalSolver refutation(clauses, "question.drat");
-//     if (refutation.solve() == Verdict::unsatisfiable) …  // the proof is complete on the disk
+//     OutputFile proof("question.drat");
+//     CadicalSolver refutation(clauses, &proof);
+//     if (refutation.solve() == Verdict::unsatisfiable) proof.publish();
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "engine/model.hpp"
 #include "engine/z3_solver.hpp"
+#include "puzzle/output_file.hpp"
 
 namespace orbitile {
 
 class CadicalSolver {
   public:
-    /// With a file: a DRAT proof in its text form is written there. A proof belongs to one
-    /// question, so nothing may be assumed then.
+    /// With a file, which must outlive it: a DRAT proof in its text form is written there. A proof
+    /// belongs to one question, so nothing may be assumed then. Throws OutputError.
     explicit CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
-                           const std::optional<std::filesystem::path>& proof = std::nullopt);
+                           const OutputFile* proof = nullptr);
     CadicalSolver(CadicalSolver&&) noexcept;
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
 
-    /// `unknown` where `stop` was raised. The proof's file is closed.
+    /// `unknown` where `stop` was raised. The proof is written out; throws OutputError.
     Verdict solve(const std::atomic<bool>* stop = nullptr);
 
     /// The same with these literals set, this once.

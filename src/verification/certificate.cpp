@@ -3,15 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
-#include <functional>
 #include <map>
 #include <system_error>
 #include <tuple>
 
 #include "engine/cadical_solver.hpp"
 #include "engine/clauses.hpp"
+#include "puzzle/output_file.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -24,14 +22,13 @@ namespace fs = std::filesystem;
 
 using Literals = std::vector<Literal>;
 
-void write_file(const fs::path& file, const std::function<void(std::ostream&)>& write) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    if (out) write(out);
-    out.close();
-    if (!out) {
-        throw CatalogueAccessError(file.string() + ": " + std::generic_category().message(errno));
-    }
-}
+constexpr const char* question_cnf = "question.cnf";
+constexpr const char* question_opb = "question.opb";
+constexpr const char* blocked_cnf = "blocked.cnf";
+constexpr const char* blocked_opb = "blocked.opb";
+constexpr const char* proof_name = "blocked.drat";
+constexpr const char* witnesses_name = "witnesses.txt";
+constexpr const char* readme_name = "README.txt";
 
 // A silhouette of the bounded question with a choice of all variables that makes it.
 struct Witness {
@@ -77,18 +74,12 @@ class Certifier {
     }
 
   private:
-    fs::path proof() const { return folder_ / "blocked.drat"; }
-
     void make_folder() const {
         std::error_code error;
         fs::create_directories(folder_, error);
-        if (!error) fs::remove(folder_ / "README.txt", error);
+        if (!error) fs::remove(folder_ / readme_name, error);
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
-        for (const char* name : {"question.cnf", "question.opb", "blocked.cnf", "blocked.opb",
-                                 "blocked.drat", "witnesses.txt"}) {
-            // Written through, a link would lead to somebody else's file.
-            if (fs::is_symlink(fs::symlink_status(folder_ / name))) fs::remove(folder_ / name);
-        }
+        remove_unpublished_files(OpenFolder(folder_));
     }
 
     // A wandering silhouette is forbidden and the proof begun anew: a proof is one of a fixed set
@@ -97,8 +88,10 @@ class Certifier {
         while (true) {
             std::vector<Literals> clauses = clauses_.clauses;
             for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking);
-            CadicalSolver refutation(clauses, proof());
+            OutputFile proof(folder_ / proof_name);
+            CadicalSolver refutation(clauses, &proof);
             certificate_.verdict = refutation.solve(stop);
+            if (certificate_.verdict == Verdict::unsatisfiable) proof.publish();
             if (certificate_.verdict != Verdict::satisfiable) return;
             Witness witness = read(refutation);
             if (witness.challenge.kind != Kind::wandering) {
@@ -235,21 +228,22 @@ class Certifier {
             blocked.clauses.push_back(witness.blocking);
             blocked_model.clauses.push_back(witness.blocking);
         }
-        write_file(folder_ / "question.cnf",
-                   [&](std::ostream& out) { write_dimacs(out, clauses_, title); });
-        write_file(folder_ / "question.opb",
-                   [&](std::ostream& out) { write_opb(out, encoding_.model, title); });
-        write_file(folder_ / "blocked.cnf",
-                   [&](std::ostream& out) { write_dimacs(out, blocked, blocked_title); });
-        write_file(folder_ / "blocked.opb",
-                   [&](std::ostream& out) { write_opb(out, blocked_model, blocked_title); });
-        write_file(folder_ / "witnesses.txt", [&](std::ostream& out) { write_witnesses(out); });
+        write_output(folder_ / question_cnf,
+                     [&](std::ostream& out) { write_dimacs(out, clauses_, title); });
+        write_output(folder_ / question_opb,
+                     [&](std::ostream& out) { write_opb(out, encoding_.model, title); });
+        write_output(folder_ / blocked_cnf,
+                     [&](std::ostream& out) { write_dimacs(out, blocked, blocked_title); });
+        write_output(folder_ / blocked_opb,
+                     [&](std::ostream& out) { write_opb(out, blocked_model, blocked_title); });
+        write_output(folder_ / witnesses_name, [&](std::ostream& out) { write_witnesses(out); });
         certificate_.model_variables = static_cast<std::int64_t>(clauses_.model_variables);
         certificate_.variables = static_cast<std::int64_t>(clauses_.names.size());
         certificate_.clauses = static_cast<std::int64_t>(blocked.clauses.size());
-        certificate_.proof_bytes = fs::file_size(proof());
-        write_file(folder_ / "README.txt",
-                   [&](std::ostream& out) { write_certificate_readme(out, title, certificate_); });
+        certificate_.proof_bytes = fs::file_size(folder_ / proof_name);
+        write_output(folder_ / readme_name, [&](std::ostream& out) {
+            write_certificate_readme(out, title, certificate_);
+        });
     }
 
     // As SAT solvers print a model, so that what reads those reads these.
@@ -285,6 +279,11 @@ class Certifier {
 };
 
 }  // namespace
+
+std::vector<std::string> certificate_files() {
+    return {question_cnf, question_opb,   blocked_cnf, blocked_opb,
+            proof_name,   witnesses_name, readme_name};
+}
 
 Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
                     const fs::path& folder, const std::atomic<bool>* stop) {

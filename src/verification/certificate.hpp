@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "engine/z3_solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
@@ -34,9 +36,12 @@ struct Certificate {
     std::optional<StoredChallenge> found;  ///< the one more
 };
 
-/// Writes question.cnf and .opb, blocked.cnf and .opb, witnesses.txt, blocked.drat and README.txt
-/// into the folder, over older ones. Throws CatalogueError where a stored tiling is no witness,
-/// CatalogueAccessError where a file cannot be written.
+/// What certify() writes into its folder.
+std::vector<std::string> certificate_files();
+
+/// Writes them into the folder, over older ones. Throws CatalogueError where a stored tiling is no
+/// witness, OutputError where a file cannot be written, CatalogueAccessError where the folder
+/// cannot be had.
 Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
                     const std::filesystem::path& folder, const std::atomic<bool>* stop = nullptr);
 

@@ -34,7 +34,7 @@ AT_HOME_IN = {
     r"cadical": "src/engine/cadical_solver.cpp",
     r"sqlite3": "src/catalogue/database.cpp",
     r"cairo|pango": "src/drawing/",
-    r"glib": "src/puzzle/md5.cpp",
+    r"glib": "src/puzzle/",
     r"spdlog/": "src/run/run_log.cpp",
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": "src/app/",

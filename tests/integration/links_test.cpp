@@ -62,7 +62,7 @@ TEST_F(Links, InThePlaceOfThePicturesAreRefused) {
     EXPECT_EQ(exported(out())["challenges"].size(), 1U) << "it is stored";
 }
 
-TEST_F(Links, InThePlaceOfAPictureAreReplaced) {
+TEST_F(Links, InThePlaceOfAPictureAreRefused) {
     ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
     const fs::path letters = foreign() / "letters.txt";
     write_bytes(letters, "dear diary\n");
@@ -75,8 +75,10 @@ TEST_F(Links, InThePlaceOfAPictureAreReplaced) {
         fs::remove(picture);
         fs::create_symlink(letters, picture);
     }
-    EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
-    for (const fs::path& picture : pictures) EXPECT_FALSE(fs::is_symlink(picture)) << picture;
+    const Ended ended = run_program(small_run(out()));
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("is in the way"));
+    for (const fs::path& picture : pictures) EXPECT_TRUE(fs::is_symlink(picture)) << picture;
     EXPECT_EQ(bytes_of(letters), "dear diary\n");
 }
 
@@ -106,7 +108,7 @@ TEST_F(Links, InThePlaceOfTheClaimsAreRemoved) {
     EXPECT_FALSE(fs::is_symlink(out() / "claims.db"));
 }
 
-TEST_F(Links, InThePlaceOfCertificatesAreRefusedAndInThatOfTheirFilesReplaced) {
+TEST_F(Links, InThePlaceOfCertificatesAndTheirFilesAreRefused) {
     ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
     const Arguments certify{"certify", out().string(), "--symmetry", "odd", "--horizon", "2"};
     fs::create_directory_symlink(foreign(), out() / "certificates");
@@ -120,7 +122,7 @@ TEST_F(Links, InThePlaceOfCertificatesAreRefusedAndInThatOfTheirFilesReplaced) {
                              "blocked.drat", "witnesses.txt", "README.txt"}) {
         fs::create_symlink(foreign() / name, out() / "certificates" / "odd-2" / name);
     }
-    EXPECT_EQ(run_program(certify).exit_code, 0);
+    EXPECT_EQ(run_program(certify).exit_code, 2);
     expect_foreign_is_empty();
 }
 

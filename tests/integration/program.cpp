@@ -31,7 +31,10 @@ bool handles_interrupts(pid_t id) {
 
 }  // namespace
 
-Process::Process(const Arguments& arguments, const fs::path& folder) {
+Process::Process(const Arguments& arguments, const fs::path& folder)
+    : Process(arguments, Surroundings{.folder = folder}) {}
+
+Process::Process(const Arguments& arguments, const Surroundings& surroundings) {
     std::vector<std::string> words{ORBITILE_PROGRAM};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
@@ -40,12 +43,16 @@ Process::Process(const Arguments& arguments, const fs::path& folder) {
     argv.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    const std::string out = (said_.path() / "out").string();
-    const std::string err = (said_.path() / "err").string();
+    const auto& [folder, out_file, err_file, closed] = surroundings;
+    const std::string out = (out_file.empty() ? said_.path() / "out" : out_file).string();
+    const std::string err = (err_file.empty() ? said_.path() / "err" : err_file).string();
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out.c_str(), flags, 0600);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err.c_str(), flags, 0600);
+    for (const int descriptor : closed) {
+        posix_spawn_file_actions_addclose(&actions, descriptor);
+    }
     if (!folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
     const int error =
         posix_spawn(&id_, words.front().c_str(), &actions, nullptr, argv.data(), environ);
@@ -93,6 +100,10 @@ void Process::wait_until_it_handles_interrupts() {
 
 Ended run_program(const Arguments& arguments, const fs::path& folder) {
     return Process(arguments, folder).wait();
+}
+
+Ended run_program(const Arguments& arguments, const Surroundings& surroundings) {
+    return Process(arguments, surroundings).wait();
 }
 
 std::string config(const std::string& name) {

@@ -24,11 +24,20 @@ struct Ended {
 
 using Arguments = std::vector<std::string>;
 
+/// What a run finds when it starts.
+struct Surroundings {
+    std::filesystem::path folder = {};  ///< its working directory; "": this one
+    std::filesystem::path out = {};     ///< what is standard output; "": a file that is read back
+    std::filesystem::path err = {};
+    std::vector<int> closed = {};  ///< descriptors that are not open
+};
+
 /// One run of the program. Killed and waited for when it goes out of scope.
 class Process {
   public:
     /// In `folder` as its working directory, or in this one.
     explicit Process(const Arguments& arguments, const std::filesystem::path& folder = {});
+    Process(const Arguments& arguments, const Surroundings& surroundings);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
     ~Process();
@@ -54,6 +63,7 @@ class Process {
 
 /// Runs it to its end.
 Ended run_program(const Arguments& arguments, const std::filesystem::path& folder = {});
+Ended run_program(const Arguments& arguments, const Surroundings& surroundings);
 
 /// A file in configs/.
 std::string config(const std::string& name);

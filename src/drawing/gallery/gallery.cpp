@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
+#include "drawing/drawn_file.hpp"
 #include "drawing/gallery/page_data.hpp"
-#include "drawing/unpublished_file.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 
 namespace orbitile {
@@ -56,9 +56,7 @@ void write_gallery(const Gallery& gallery, const std::filesystem::path& file) {
             "this program was built without the page: install nodejs and npm, and see what cmake "
             "says when it configures");
     }
-    UnpublishedFile aside(file);
-    aside.write(gallery_page(gallery_template(), gallery));
-    aside.publish();
+    write_drawn_file(file, gallery_page(gallery_template(), gallery));
 }
 
 }  // namespace orbitile

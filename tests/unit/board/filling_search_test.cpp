@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -260,6 +262,25 @@ TEST(FillingParts, StopWhereTheUserHasEnough) {
         EXPECT_EQ(met, 10);
         EXPECT_FALSE(totals.exhausted);
     }
+}
+
+TEST(FillingParts, EndWithTheErrorOfWhoUsesThemThoughThreadsWaitForParts) {
+    const BoardField field = make_board_field(config("iq-fit"), {});
+    EXPECT_THROW(
+        visit_fillings(field, FillingOutput::all, 8, nullptr,
+                       [](const Filling&) -> bool { throw std::runtime_error("a full disk"); }),
+        std::runtime_error);
+}
+
+TEST(FillingParts, EndSoonWhereTheFlagIsRaisedMeanwhile) {
+    const BoardField field = make_board_field(config("iq-fit"), {});
+    std::atomic<bool> stop{false};
+    const FillingTotals totals =
+        visit_fillings(field, FillingOutput::all, 2, &stop, [&](const Filling&) {
+            stop = true;
+            return true;
+        });
+    EXPECT_FALSE(totals.exhausted);
 }
 
 TEST(FillingSolver, AgreesWithTheSearch) {

@@ -1,7 +1,9 @@
 #include "engine/clauses.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <random>
 #include <sstream>
@@ -90,6 +92,14 @@ TEST(Clauses, AreWrittenAsPseudoBooleanConstraints) {
     EXPECT_EQ(out.str(),
               "* #variable= 2 #constraint= 3\n* title\n* var x1 x1\n* var x2 x2\n"
               "+1 x1 -1 x2 >= 0 ;\n-4 x1 +8 x2 >= -1 ;\n+2 x1 = 2 ;\n");
+}
+
+TEST(Proof, OfWhichSomethingIsLostIsNone) {
+    const int full = ::open("/dev/full", O_WRONLY);
+    const OutputFile proof("/proc/self/fd/" + std::to_string(full));
+    ::close(full);
+    CadicalSolver solver({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}, &proof);
+    EXPECT_THROW(solver.solve(), OutputError);
 }
 
 }  // namespace

@@ -1,0 +1,47 @@
+#include "puzzle/display_width.hpp"
+
+#include <glib.h>
+
+namespace orbitile {
+namespace {
+
+struct Character {
+    std::size_t bytes;
+    int columns;
+};
+
+// A malformed byte is shown as one sign.
+Character first_character(std::string_view text) {
+    const gunichar code = g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
+    constexpr auto malformed = static_cast<gunichar>(-1);
+    constexpr auto incomplete = static_cast<gunichar>(-2);
+    if (code == malformed || code == incomplete || code == 0) return {1, 1};
+    const auto bytes = static_cast<std::size_t>(g_unichar_to_utf8(code, nullptr));
+    if (g_unichar_iszerowidth(code) != FALSE) return {bytes, 0};
+    return {bytes, g_unichar_iswide(code) != FALSE ? 2 : 1};
+}
+
+}  // namespace
+
+int display_width(std::string_view text) {
+    int columns = 0;
+    while (!text.empty()) {
+        const Character next = first_character(text);
+        columns += next.columns;
+        text.remove_prefix(next.bytes);
+    }
+    return columns;
+}
+
+std::string cut_to_columns(std::string_view line, int columns) {
+    std::size_t end = 0;
+    while (end < line.size()) {
+        const Character next = first_character(line.substr(end));
+        columns -= next.columns;
+        if (columns < 0) break;
+        end += next.bytes;
+    }
+    return std::string(line.substr(0, end));
+}
+
+}  // namespace orbitile

@@ -1,0 +1,159 @@
+// Standard output that takes nothing, and standard streams that are closed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "support/program.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+const Surroundings full{.out = "/dev/full"};
+const std::string complaint = "orbitile: standard output could not be written to";
+
+// Each command that prints something, on the catalogue in "out" of the folder; "new" is none yet.
+std::vector<Arguments> commands_in(const fs::path& folder) {
+    const std::string out = (folder / "out").string();
+    const std::string fresh = (folder / "new").string();
+    return {{"--help"},
+            {"--version"},
+            {"solve", "--help"},
+            small_run(out),
+            {"status", out},
+            {"status", out, "--json"},
+            {"status", out, "--watch"},
+            {"verify", out},
+            {"verify", out, "--again", "census"},
+            {"count", out},
+            {"export", out},
+            {"export", out, "--format", "tsv"},
+            {"render", out},
+            {"booklet", out},
+            {"gallery", out},
+            {"certify", out, "--symmetry", "odd", "--horizon", "2"},
+            {"merge", fresh, out},
+            {"repair", out, (folder / "repaired").string()},
+            {"pieces", config("fridgeiq.toml")},
+            {"hints", config("cubi-magici.toml"), "--given-cells", "1"},
+            {"hints", config("cubi-magici.toml"), "--given-cells", "2", "--list"},
+            {"solve", config("cubi-magici.toml")},
+            {"solve", config("cubi-magici.toml"), "--count"},
+            {"solve", config("cubi-magici.toml"), "--count", "--levels", "2"},
+            {"export-model", config("cubi-magici.toml"), "--format", "opb"},
+            {"export-model", config("cubi-magici.toml"), "--format", "opb", "--out",
+             (folder / "model.opb").string()}};
+}
+
+class StandardStreams : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_EQ(run_program(small_run(folder_.path() / "out")).exit_code, 0);
+    }
+    std::vector<Arguments> commands() const { return commands_in(folder_.path()); }
+    const fs::path& folder() const { return folder_.path(); }
+
+  private:
+    TemporaryFolder folder_;
+};
+
+// --- Full. ---
+
+TEST_F(StandardStreams, ThatAreFullAreToldOfByEveryCommand) {
+    for (const Arguments& command : commands()) {
+        SCOPED_TRACE(::testing::PrintToString(command));
+        const Ended ended = run_program(command, full);
+        EXPECT_EQ(ended.exit_code, 1) << ended.signal;
+        EXPECT_THAT(ended.err, HasSubstr(complaint));
+        EXPECT_EQ(std::ranges::count(ended.err, '\n'), 1) << ended.err;
+    }
+    EXPECT_EQ(exported(folder() / "out")["state"], "exhausted");
+}
+
+TEST_F(StandardStreams, ThatAreFullDoNotHideAnotherFailure) {
+    const Ended ended = run_program({"status", (folder() / "missing").string()}, full);
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("missing"));
+}
+
+TEST_F(StandardStreams, ThatAreFullLetARunStoreWhatItFinds) {
+    const fs::path out = folder() / "found";
+    const Ended ended = run_program(small_run(out), full);
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, HasSubstr(complaint));
+    EXPECT_EQ(exported(out)["state"], "exhausted");
+    EXPECT_EQ(export_text(out), export_text(folder() / "out"));
+}
+
+TEST(FullOutput, EndsASearchOfSeveralThreads) {
+    for (const char* threads : {"2", "8"}) {
+        const Ended ended = run_program({"solve", config("pentominoes-3x20.toml"), "--all",
+                                         "--format", "json", "--threads", threads},
+                                        full);
+        EXPECT_EQ(ended.exit_code, 1);
+        EXPECT_THAT(ended.err, HasSubstr(complaint));
+    }
+}
+
+TEST(FullOutput, OfErrorsIsBorne) {
+    const Ended ended = run_program({"status", "no such folder"}, Surroundings{.err = "/dev/full"});
+    EXPECT_EQ(ended.exit_code, 2) << ended.signal;
+}
+
+TEST(ClosedPipe, EndsTheProgramWithoutAWord) {
+    const TemporaryFolder folder;
+    const fs::path err = folder.path() / "err";
+    const std::string command = "{ '" + std::string(ORBITILE_PROGRAM) + "' hints '" +
+                                config("cubi-magici.toml") + "' --given-cells 2 --list; } 2>'" +
+                                err.string() + "' | head -n 1";
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> shell(::popen(command.c_str(), "r"), ::pclose);
+    ASSERT_NE(shell, nullptr);
+    std::string said(4096, '\0');
+    said.resize(std::fread(said.data(), 1, said.size(), shell.get()));
+    EXPECT_EQ(::pclose(shell.release()), 0);
+    EXPECT_EQ(std::ranges::count(said, '\n'), 1) << said;
+    EXPECT_EQ(bytes_of(err), "");
+}
+
+// --- Closed. ---
+
+TEST_F(StandardStreams, ThatAreClosedAreToldOfByEveryCommand) {
+    for (const Arguments& command : commands()) {
+        SCOPED_TRACE(::testing::PrintToString(command));
+        const Ended ended = run_program(command, Surroundings{.closed = {STDOUT_FILENO}});
+        EXPECT_EQ(ended.exit_code, 1) << ended.signal;
+        EXPECT_THAT(ended.err, HasSubstr(complaint));
+    }
+}
+
+TEST_F(StandardStreams, ThatAreClosedAreNotMistakenForAFile) {
+    for (const std::vector<int>& closed :
+         std::vector<std::vector<int>>{{0}, {1}, {2}, {0, 1}, {1, 2}, {0, 1, 2}}) {
+        const fs::path out = folder() / ("closed-" + ::testing::PrintToString(closed));
+        const Ended ended = run_program(small_run(out), Surroundings{.closed = closed});
+        const bool prints = std::ranges::find(closed, 1) == closed.end();
+        EXPECT_EQ(ended.exit_code, prints ? 0 : 1) << ended.err;
+        const std::string lock = bytes_of(out / "catalogue.lock");
+        EXPECT_THAT(lock, ::testing::MatchesRegex("[0-9]+\n[^\n]*\n"));
+        EXPECT_EQ(export_text(out), export_text(folder() / "out"));
+    }
+}
+
+TEST(ClosedErrors, AreNoReasonToAbort) {
+    const Surroundings closed{.closed = {STDERR_FILENO}};
+    EXPECT_EQ(run_program({"status", "no such folder"}, closed).exit_code, 2);
+    EXPECT_EQ(run_program({"solve"}, closed).exit_code, 2);
+    EXPECT_EQ(run_program({"pieces", config("fridgeiq.toml")},
+                          Surroundings{.out = "/dev/full", .closed = {STDERR_FILENO}})
+                  .exit_code,
+              1);
+}
+
+}  // namespace
+}  // namespace orbitile

@@ -1,0 +1,94 @@
+// What is drawn over again on a terminal never takes more than its lines, whatever its width.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "support/pseudo_terminal.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+constexpr std::size_t some = 12;  // drawings
+
+Arguments long_run(const fs::path& out) {
+    return {"generate",  config("fridgeiq.toml"), "--method", "cubes", "--threads", "2", "--out",
+            out.string()};
+}
+
+bool has_some(const DrawnTexts& texts) { return texts.size() >= some; }
+
+TEST(LiveLine, TakesOneLineOfANarrowTerminal) {
+    const TemporaryFolder folder;
+    OnTerminal run(long_run(folder.path() / "out"), 40, folder.path() / "said");
+    const DrawnTexts texts = run.read_until(has_some);
+    ASSERT_GE(texts.size(), some);
+    EXPECT_LT(widest(texts), 40);
+    EXPECT_THAT(texts, Contains(HasSubstr("cubes"))) << "that is longer as a whole";
+}
+
+TEST(LiveLine, FollowsTheTerminalsWidth) {
+    const TemporaryFolder folder;
+    OnTerminal run(long_run(folder.path() / "out"), 120, folder.path() / "said");
+    const DrawnTexts wide =
+        run.read_until([](const DrawnTexts& texts) { return widest(texts) >= 40; });
+    ASSERT_GE(widest(wide), 40);
+    run.resize(40);
+    // What was on its way.
+    run.read_until([](const DrawnTexts& texts) { return texts.size() >= 2; });
+    EXPECT_LT(widest(run.read_until(has_some)), 40);
+    run.resize(120);
+    const DrawnTexts again =
+        run.read_until([](const DrawnTexts& texts) { return widest(texts) >= 40; });
+    EXPECT_GE(widest(again), 40);
+}
+
+class WatchOnATerminal : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        const fs::path puzzle = folder_.path() / "wide.toml";
+        std::string text = bytes_of(half_cells_puzzle(folder_.path()));
+        text.replace(text.find("half cells"), 10, name);
+        write_bytes(puzzle, text);
+        ASSERT_EQ(
+            run_program({"generate", puzzle.string(), "--method", "iterate", "--limit", "1",
+                         "--keep-wandering", "--symmetry", "odd", "--horizon", "3", "--out", out()})
+                .exit_code,
+            3);
+    }
+
+    std::string out() const { return (folder_.path() / "out").string(); }
+    const std::string name = "立方体立方体立方体立方体立方体立方体立方体立方体";
+
+  private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(WatchOnATerminal, CutsWideCharactersByTheirWidth) {
+    OnTerminal watch({"status", out(), "--watch", "--interval", "0.1"}, 40);
+    const DrawnTexts texts = watch.read_until([](const auto& seen) { return seen.size() > 40; });
+    EXPECT_LT(widest(texts), 40);
+    EXPECT_THAT(texts, Contains(AllOf(HasSubstr("puzzle"), HasSubstr(name.substr(0, 18)))));
+}
+
+TEST_F(WatchOnATerminal, IsDrawnAnewWhereTheSizeChanges) {
+    OnTerminal watch({"status", out(), "--watch", "--interval", "3600"}, 80);
+    watch.read_until([](const auto& seen) { return widest(seen) >= 40 && seen.size() >= 6; });
+    watch.resize(40);
+    const DrawnTexts texts = watch.read_until([](const auto& seen) { return seen.size() >= 6; });
+    EXPECT_LT(widest(texts), 40);
+    EXPECT_THAT(texts, Contains(HasSubstr("puzzle")));
+    watch.send(SIGINT);
+    const DrawnTexts end = watch.read_until([](const auto&) { return false; });
+    ASSERT_FALSE(end.empty());
+    EXPECT_THAT(end.back(), HasSubstr("incomplete ("));
+    EXPECT_EQ(watch.exit_code(), 3);
+}
+
+}  // namespace
+}  // namespace orbitile
