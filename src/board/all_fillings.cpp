@@ -72,6 +72,7 @@ class ThreadedVisit {
     FillingTotals go() {
         {
             std::vector<std::jthread> workers;
+            workers.reserve(static_cast<std::size_t>(threads_));
             // Also where a thread cannot be had, or the visitor throws: who waits for parts to be
             // passed on would wait for ever, and so would who waits for the workers.
             const Ending ending(*this);

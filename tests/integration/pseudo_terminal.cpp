@@ -73,7 +73,7 @@ void OnTerminal::resize(int columns) const {
 
 void OnTerminal::send(int signal) const { ::kill(id_, signal); }
 
-DrawnTexts OnTerminal::read_until(const std::function<bool(const DrawnTexts&)>& enough) {
+DrawnTexts OnTerminal::read_until(const std::function<bool(const DrawnTexts&)>& enough) const {
     std::string bytes;
     std::array<char, 4096> part{};
     while (!enough(drawn_texts(bytes))) {

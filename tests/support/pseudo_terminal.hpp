@@ -27,7 +27,7 @@ class OnTerminal {
     void send(int signal) const;
 
     /// What comes from now on, until that is enough or the program has ended.
-    DrawnTexts read_until(const std::function<bool(const DrawnTexts&)>& enough);
+    DrawnTexts read_until(const std::function<bool(const DrawnTexts&)>& enough) const;
 
     int exit_code();
 
