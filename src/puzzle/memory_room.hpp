@@ -11,7 +11,8 @@ namespace orbitile {
 /// In bytes; what the system says if there is no limit is some huge number.
 std::uint64_t memory_limit();
 
-/// From now on the process gets no more. A lower limit that it has stays.
+/// From now on the process gets no more. A lower limit that it has stays, and
+/// under a sanitizer there is none.
 void limit_memory(std::uint64_t bytes);
 
 /// Throws InputError "WHAT would take about N MiB of memory, more than …" where an estimate goes

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "support/program.hpp"
+#include "support/sanitized.hpp"
 
 namespace orbitile {
 namespace {
@@ -48,6 +49,7 @@ Ended run_limited(std::size_t megabytes, const Arguments& arguments) {
 }
 
 TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const std::string puzzle = config("fridgeiq.toml");
     for (const Arguments& arguments :
@@ -64,6 +66,7 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
 }
 
 TEST(LargeField, OfACertificateOrASecondSearchIsRefused) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path() / "out")).exit_code, 0);
     const std::string out = (folder.path() / "out").string();
@@ -77,6 +80,7 @@ TEST(LargeField, OfACertificateOrASecondSearchIsRefused) {
 }
 
 TEST(MemoryOption, HoldsForFillingsThatACubeBrings) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const fs::path puzzle = folder.path() / "dominoes.toml";
     write_bytes(puzzle,
@@ -93,6 +97,7 @@ TEST(MemoryOption, HoldsForFillingsThatACubeBrings) {
 class LittleMemory : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const std::string base = (folder.path() / "base").string();
     const std::string puzzle = config("fridgeiq.toml");

@@ -35,7 +35,8 @@ Process::Process(const Arguments& arguments, const fs::path& folder)
     : Process(arguments, Surroundings{.folder = folder}) {}
 
 Process::Process(const Arguments& arguments, const Surroundings& surroundings) {
-    std::vector<std::string> words{ORBITILE_PROGRAM};
+    std::vector<std::string> words = surroundings.command;
+    if (words.empty()) words.emplace_back(ORBITILE_PROGRAM);
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
     argv.reserve(words.size() + 1);
@@ -43,7 +44,7 @@ Process::Process(const Arguments& arguments, const Surroundings& surroundings) {
     argv.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    const auto& [folder, out_file, err_file, closed] = surroundings;
+    const auto& [folder, out_file, err_file, closed, command] = surroundings;
     const std::string out = (out_file.empty() ? said_.path() / "out" : out_file).string();
     const std::string err = (err_file.empty() ? said_.path() / "err" : err_file).string();
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;

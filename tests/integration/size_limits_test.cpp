@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "support/program.hpp"
+#include "support/sanitized.hpp"
 
 namespace orbitile {
 namespace {
@@ -20,15 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-// A sanitizer needs terabytes of addresses. GCC tells of it by macros, clang by features.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool is_sanitized = true;
-#elif defined(__has_feature)
-constexpr bool is_sanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool is_sanitized = false;
-#endif
 
 constexpr rlim_t most_memory = rlim_t{4'000'000} * 1024;
 constexpr auto most_time = std::chrono::seconds(is_sanitized ? 120 : 20);

@@ -30,6 +30,7 @@ struct Surroundings {
     std::filesystem::path out = {};     ///< what is standard output; "": a file that is read back
     std::filesystem::path err = {};
     std::vector<int> closed = {};  ///< descriptors that are not open
+    Arguments command = {};        ///< what is started, with the arguments; none: the program
 };
 
 /// One run of the program. Killed and waited for when it goes out of scope.

@@ -188,7 +188,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{3, "lattice = true", "lattice must be a string, not true or false"},
                     Mistake{4, "unit_mm = 0", "unit_mm must be from 0.1 to 1000"},
                     Mistake{4, "unit_mm = -1.5", "unit_mm must be from 0.1 to 1000"},
-                    Mistake{4, "unit_mm = 1000.5", "at most 1000"},
+                    Mistake{4, "unit_mm = 1000.5", "unit_mm must be from 0.1 to 1000"},
                     Mistake{4, "unit_mm = nan", "unit_mm must be"},
                     Mistake{4, "unit_mm = inf", "unit_mm must be"},
                     Mistake{4, "unit_mm = \"ten\"", "unit_mm must be a number, not a string"},

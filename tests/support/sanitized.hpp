@@ -1,0 +1,16 @@
+// Whether a sanitizer watches this build: it takes terabytes of addresses, and longer.
+#pragma once
+
+namespace orbitile {
+
+// GCC tells of it by macros, clang by features.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool is_sanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool is_sanitized =
+    __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+
+}  // namespace orbitile
