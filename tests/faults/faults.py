@@ -31,8 +31,9 @@ def episodes(runs):
     """(fault, what lets it happen, to which searches in turn, how often, with what)."""
     few, seldom = max(1, runs // 4), max(1, runs // 40)
     yield ("SIGKILL at a random instant", deaths.kill_at_random, SEARCHES, runs, {})
-    yield ("SIGKILL of two runs on one folder", deaths.kill_at_random, SHARED, few,
-           {"processes": 2})
+    for processes, words in ((2, "two"), (3, "three")):
+        yield (f"SIGKILL of {words} runs on one folder", deaths.kill_at_random, SHARED, few,
+               {"processes": processes})
     for files, what in (("catalogue", "the catalogue"), ("claims", "the claims"),
                         ("", "any file of the folder")):
         yield (f"SIGKILL in the middle of a write to {what}", deaths.kill_in_the_middle, SEARCHES,
