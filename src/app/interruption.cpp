@@ -17,28 +17,34 @@ std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 // Whoever asked waits two seconds at most.
-constexpr itimerval grace{{0, 0}, {1, 800'000}};
+constexpr itimerval grace{{0, 0}, {1, 700'000}};
+constexpr itimerval moment{{0, 0}, {0, 100'000}};
 
 extern "C" void on_signal(int /*signal*/) {
     if (stop_requested.exchange(true)) _exit(incomplete);
     end_soon();
 }
 
-// No safe point came: a solver, a disk or a reader of the output takes its time. A run may be
-// killed at any instant, so it may be ended at this one.
-extern "C" void on_end_of_grace(int /*signal*/) {
-    constexpr std::string_view words = "orbitile: stopped in the middle of what takes long\n";
-    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
-    _exit(incomplete);
-}
-
 void handle(int signal, void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
     // A write that waits for whoever reads our output goes on: were it broken off, lines were lost.
-    action.sa_flags = SA_RESTART;
+    // An alarm comes through while another is handled.
+    action.sa_flags = SA_RESTART | SA_NODEFER;
     sigemptyset(&action.sa_mask);
     sigaction(signal, &action, nullptr);
+}
+
+extern "C" void end_at_once(int /*signal*/) { _exit(incomplete); }
+
+// No safe point came: a solver, a disk or a reader of the output takes its time. A run may be
+// killed at any instant, so it may be ended at this one. Who does not read may be who is told.
+extern "C" void on_end_of_grace(int /*signal*/) {
+    handle(SIGALRM, end_at_once);
+    setitimer(ITIMER_REAL, &moment, nullptr);
+    constexpr std::string_view words = "orbitile: stopped in the middle of what takes long\n";
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
+    _exit(incomplete);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -83,10 +84,12 @@ TEST_F(StopWhileDrawing, RenderStopsAndSaysSo) {
     EXPECT_THAT(ended.out, HasSubstr("incomplete (interrupted)"));
 }
 
+enum class Errors : std::uint8_t { are_read, are_unread_too };
+
 // The program with its output in a pipe that nobody reads, and so held up for ever.
 class Unread {
   public:
-    explicit Unread(const Arguments& arguments) {
+    explicit Unread(const Arguments& arguments, Errors errors = Errors::are_read) {
         std::array<int, 2> ends{};
         if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
         reading_ = ends[0];
@@ -98,6 +101,7 @@ class Unread {
         id_ = fork();
         if (id_ == 0) {
             dup2(ends[1], STDOUT_FILENO);
+            if (errors == Errors::are_unread_too) dup2(ends[1], STDERR_FILENO);
             execv(argv.front(), argv.data());
             _exit(127);
         }
@@ -146,6 +150,13 @@ class Unread {
 
 TEST(StopThatNoSafePointObeys, EndsTheProgramAllTheSame) {
     Unread run({"solve", config("pentominoes-6x10.toml"), "--all"});
+    run.wait_until_the_pipe_is_full();
+    run.send(SIGTERM);
+    EXPECT_EQ(run.exit_code(), 3);
+}
+
+TEST(StopThatNoSafePointObeys, WaitsForNobodyWhoWouldBeTold) {
+    Unread run({"solve", config("pentominoes-6x10.toml"), "--all"}, Errors::are_unread_too);
     run.wait_until_the_pipe_is_full();
     run.send(SIGTERM);
     EXPECT_EQ(run.exit_code(), 3);
