@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <exception>
 #include <memory>
@@ -17,13 +19,18 @@
 #include "app/standard_streams.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/memory_room.hpp"
 #include "silhouette/tiling_count.hpp"
 
 namespace orbitile::app {
 namespace {
 
-// For all threads together: the tables of remembered states.
-constexpr std::size_t counting_memory = std::size_t{768} << 20U;
+// For all threads together: the tables of remembered states. Half of what the process may have at
+// most, for there is more to remember.
+std::size_t counting_memory() {
+    constexpr std::uint64_t usual = std::uint64_t{768} << 20U;
+    return static_cast<std::size_t>(std::min(usual, memory_limit() / 2));
+}
 
 // What the counting threads share, guarded by the mutex.
 struct Counting {
@@ -94,7 +101,6 @@ int count(const CountOptions& options) {
         log.end(complete ? "all challenges are counted" : "not all challenges are counted");
         fmt::print("{}", difficulty_text(catalogue));
         if (!complete) fmt::print("incomplete: not all challenges are counted\n");
-        if (complete && !drawn) fmt::print("incomplete: not all counts are drawn\n");
         return complete && drawn && is_exhausted(catalogue) ? success : incomplete;
     });
 }
@@ -112,7 +118,7 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
         for (int i = 0; i < threads; ++i) {
             try {
                 workers.emplace_back([&counting, threads] {
-                    work(counting, counting_memory / static_cast<std::size_t>(threads));
+                    work(counting, counting_memory() / static_cast<std::size_t>(threads));
                 });
             } catch (...) {  // the others are to end as well
                 const std::lock_guard lock(counting.mutex);
@@ -129,7 +135,10 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop) {
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (!stored.tiling_count) continue;
-        if (stop) return false;
+        if (stop) {
+            fmt::print("incomplete: not all counts are drawn\n");
+            return false;
+        }
         draw_pictures(catalogue.question().puzzle, stored, folder, usual_picture_formats(),
                       IfPictureExists::replace);
     }

@@ -13,7 +13,7 @@ namespace orbitile::app {
 bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop);
 
 /// Draws the counted challenges again, now with their counts below, until `stop` is raised. Returns
-/// whether all are drawn.
+/// whether all are drawn, and says so if not.
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 

@@ -94,6 +94,23 @@ TEST(MemoryOption, HoldsForFillingsThatACubeBrings) {
     EXPECT_EQ(run_program({"status", (folder.path() / "out").string()}).exit_code, 3);
 }
 
+TEST(MemoryOption, LeavesCountsAsTheyAre) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
+    const TemporaryFolder folder;
+    const auto counts = [&](const std::string& name, const Arguments& more) {
+        const std::string out = (folder.path() / name).string();
+        EXPECT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "AIJMOQS",
+                               "--symmetry", "odd", "--out", out, "--quiet"})
+                      .exit_code,
+                  0);
+        Arguments count{"count", out, "--quiet"};
+        count.insert(count.end(), more.begin(), more.end());
+        EXPECT_EQ(run_program(count).exit_code, 0);
+        return exported(out)["challenges"];
+    };
+    EXPECT_EQ(counts("little", {"--memory", "200"}), counts("usual", {}));
+}
+
 class LittleMemory : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
