@@ -60,18 +60,20 @@ void tell_what_lacks(const MergeReport& report) {
     print_error("orbitile: nothing was written; finish those parts, then merge again\n");
 }
 
-int stopped_while_drawing(const Catalogue& catalogue, const PictureFolder& pictures) {
-    fmt::print("{}\n", missing_text(catalogue, missing_pictures(catalogue, pictures)));
-    return incomplete;
+// Whether a stop left nothing to be drawn; otherwise that is said.
+bool drew_everything(const Catalogue& catalogue, const PictureFolder& pictures) {
+    const std::int64_t missing = missing_pictures(catalogue, pictures);
+    if (missing > 0) fmt::print("{}\n", missing_text(catalogue, missing));
+    return missing == 0;
 }
 
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
     const MergeReport report = merge(options.out, parts);
     if (report.looks_of) {
-        fmt::print(stderr,
-                   "orbitile: the parts' puzzles look different; the looks of {} are taken\n",
-                   printable(report.looks_of->string()));
+        print_error(
+            fmt::format("orbitile: the parts' puzzles look different; the looks of {} are taken\n",
+                        printable(report.looks_of->string())));
     }
     if (!report.is_complete()) {
         tell_what_lacks(report);
@@ -84,11 +86,13 @@ int merge_folders(const MergeOptions& options) {
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     draw_what_is_missing(catalogue, pictures, options.quiet, stop);
-    if (!is_about_board(catalogue.question())) draw_counts(catalogue, pictures, stop);
+    const bool counts_are_drawn =
+        is_about_board(catalogue.question()) || draw_counts(catalogue, pictures, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
-    return stop ? stopped_while_drawing(catalogue, pictures) : success;
+    const bool drawn = !stop || drew_everything(catalogue, pictures);
+    return drawn && counts_are_drawn ? success : incomplete;
 }
 
 }  // namespace
