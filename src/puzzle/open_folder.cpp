@@ -13,7 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int as_folder = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+// Names can be looked up in a folder that may not be listed.
+constexpr int as_folder = O_PATH | O_DIRECTORY | O_CLOEXEC;
 
 struct CloseListing {
     void operator()(DIR* listing) const { ::closedir(listing); }
@@ -80,7 +81,7 @@ bool OpenFolder::holds_file(const std::string& name) const {
 }
 
 std::vector<std::string> OpenFolder::names() const {
-    Descriptor again(::openat(descriptor(), ".", as_folder));
+    Descriptor again(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(again.number()));
     if (!listing) throw FolderError(path_, reason_of(errno));
     again.release();  // it is the listing's now
