@@ -138,7 +138,7 @@ std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
             models.push_back(puzzle_model(file, options));
         } catch (const InputError& error) {
             const std::string what = error.what();
-            throw InputError(what.starts_with(file) ? what : file + ": " + what);
+            throw InputError(what.starts_with(file) ? what : fmt::format("{}: {}", file, what));
         }
     }
     return models;

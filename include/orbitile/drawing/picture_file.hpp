@@ -1,7 +1,6 @@
 // The file that a picture becomes: under a path, or in a folder that is held open.
 #pragma once
 
-#include <concepts>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -13,10 +12,9 @@ class OpenFolder;
 
 class PictureFile {
   public:
-    /// Whatever a path can be made of will do.
-    template <typename Path>
-    requires std::convertible_to<Path, std::filesystem::path> PictureFile(Path&& path)
-        : path_(std::forward<Path>(path)) {}
+    PictureFile(std::filesystem::path path) : path_(std::move(path)) {}
+    PictureFile(const std::string& path) : path_(path) {}
+    PictureFile(const char* path) : path_(path) {}
 
     /// A file of that name in the folder, wherever the folder's path leads by now.
     PictureFile(std::shared_ptr<const OpenFolder> folder, std::string name);
