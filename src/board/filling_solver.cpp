@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <numeric>
 #include <thread>
 
 #include "board/all_fillings.hpp"
@@ -34,8 +35,8 @@ FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const BoardField& f
                                        const FillingVisitor& use) {
     const BoardEncoding encoding = encode_board(puzzle, field);
     const PlacementImages images(field);
-    std::vector<int> maps;
-    for (int map = 0; map < images.maps(); ++map) maps.push_back(map);
+    std::vector<int> maps(static_cast<std::size_t>(images.maps()));
+    std::iota(maps.begin(), maps.end(), 0);
     Z3Solver solver(encoding.model);
     const std::jthread watch = interrupter(solver, stop);
     FillingTotals totals;

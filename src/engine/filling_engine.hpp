@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/exact_cover.hpp"
@@ -61,8 +62,8 @@ class FillingEngine {
 template <std::size_t words>
 class WideFillingEngine final : public FillingEngine {
   public:
-    explicit WideFillingEngine(const FillingProblem& problem) : problem_(problem) {
-        left_ = problem_.copies;
+    explicit WideFillingEngine(FillingProblem problem)
+        : problem_(std::move(problem)), left_(problem_.copies) {
         for (std::size_t c = 0; c < left_.size(); ++c) {
             pieces_ += left_[c];
             least_ += left_[c] * problem_.least_area[c];

@@ -92,9 +92,7 @@ class Sorting {
                 return;
             }
             other = {.name = other.name};
-        } else if (is_decided) {
-            other = std::move(cube);
-        } else if (!was_decided && other.state == CubeState::open) {
+        } else if (is_decided || (!was_decided && other.state == CubeState::open)) {
             other = std::move(cube);
         }
     }

@@ -54,11 +54,9 @@ class DoubtfulRows {
         drop_challenges();
         if (is_about_board(question_)) {
             if (makes_starts(question_)) keep_first_starts();
-        } else if (!iterates(question_)) {
-            salvage_.clauses.clear();
-        } else if (!blocks_tilings(question_)) {
+        } else if (iterates(question_) && !blocks_tilings(question_)) {
             keep_pairs();
-        } else if (!is_sound_ || anything_found_is_dropped()) {
+        } else if (!iterates(question_) || !is_sound_ || anything_found_is_dropped()) {
             // Which tiling a clause forbids is not told by it alone. Without clauses all tilings
             // are found again, and those that are stored are no news.
             salvage_.clauses.clear();

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <set>
+#include <utility>
 
 #include "board/board_field.hpp"
 #include "board/filling_search.hpp"
@@ -25,12 +26,12 @@ constexpr std::string_view starts_cube = "starts";
 class FillingsWorker : public CubeWorker {
   public:
     FillingsWorker(const Question& question, const BoardField& field,
-                   const std::map<std::string, FillingCube>& parts, const RunServices& link)
+                   const std::map<std::string, FillingCube>& parts, RunServices link)
         : puzzle_(question.puzzle),
           asked_(std::get<FillingQuestion>(question.asked)),
           field_(field),
           parts_(parts),
-          link_(link),
+          link_(std::move(link)),
           search_(field, {}),
           check_(puzzle_, asked_.givens) {}
 
@@ -128,10 +129,10 @@ std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint)
 
 class StartsWorker : public CubeWorker {
   public:
-    StartsWorker(const Question& question, const RunServices& link)
+    StartsWorker(const Question& question, RunServices link)
         : puzzle_(question.puzzle),
           asked_(std::get<StartQuestion>(question.asked)),
-          link_(link),
+          link_(std::move(link)),
           search_(puzzle_, asked_.given_kind, asked_.seed) {}
 
     CubeResult work_on(const std::string& cube) override {

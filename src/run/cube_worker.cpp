@@ -1,6 +1,7 @@
 #include "run/cube_worker.hpp"
 
 #include <map>
+#include <utility>
 
 #include "engine/interruptible.hpp"
 #include "run/board_worker.hpp"
@@ -17,8 +18,8 @@ constexpr std::int64_t probe_nodes = 1'000'000;
 // `iterate`: a cube is a symmetry, on the whole board.
 class IterateWorker : public CubeWorker {
   public:
-    IterateWorker(const Question& question, const RunServices& link)
-        : puzzle_(question.puzzle), asked_(silhouettes_asked(question)), link_(link) {}
+    IterateWorker(const Question& question, RunServices link)
+        : puzzle_(question.puzzle), asked_(silhouettes_asked(question)), link_(std::move(link)) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
@@ -82,9 +83,9 @@ class IterateSource : public CubeWork {
 // `cubes` and `census`: a cube is a subtree of all candidates.
 class CensusWorker : public CubeWorker {
   public:
-    CensusWorker(const std::map<std::string, CandidateCube>& cubes, const RunServices& link,
+    CensusWorker(const std::map<std::string, CandidateCube>& cubes, RunServices link,
                  CubeSearch search)
-        : cubes_(cubes), link_(link), search_(std::move(search)) {}
+        : cubes_(cubes), link_(std::move(link)), search_(std::move(search)) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};

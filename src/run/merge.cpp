@@ -105,6 +105,7 @@ class Survey {
         std::set<int> indices;
         for (const std::string& cube : cubes) indices.insert(part_of_cube(cube, count));
         std::vector<Part> parts;
+        parts.reserve(indices.size());
         for (const int index : indices) parts.push_back({index, count});
         return parts;
     }
@@ -127,8 +128,8 @@ Texts clauses_of_cube(const Database& database, const std::string& cube) {
 // Adds to a database whose cubes are there, in a transaction of its caller.
 class Union {
   public:
-    Union(Database& out, const Question& question, const fs::path& folder)
-        : out_(out), question_(question), folder_(folder) {}
+    Union(Database& out, const Question& question, fs::path folder)
+        : out_(out), question_(question), folder_(std::move(folder)) {}
 
     void add(const Source& source) {
         source_ = &source;

@@ -112,7 +112,7 @@ Tiling renumbered(Tiling tiling, const Subset& subset) {
 
 class SubsetWorker : public CubeWorker {
   public:
-    SubsetWorker(Sweep& sweep, const RunServices& link) : sweep_(sweep), link_(link) {}
+    SubsetWorker(Sweep& sweep, RunServices link) : sweep_(sweep), link_(std::move(link)) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};

@@ -1,6 +1,7 @@
 #include "silhouette/census.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/exact_cover.hpp"
 #include "engine/interruptible.hpp"
@@ -41,8 +42,8 @@ CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Gri
 }
 
 struct CubeSearch::State {
-    State(const Puzzle& asked, const Candidates& asked_candidates, const CensusOptions& chosen)
-        : puzzle(asked),
+    State(Puzzle asked, const Candidates& asked_candidates, const CensusOptions& chosen)
+        : puzzle(std::move(asked)),
           candidates(asked_candidates),
           options(chosen),
           classes(piece_classes(puzzle)),
@@ -115,7 +116,8 @@ struct CubeSearch::State {
         return classify(puzzle.lattice, chamber_group, silhouette_of(layers));
     }
 
-    bool report(const Candidate& candidate, std::vector<LaidCopy> parts, const Visitor& visitor) {
+    bool report(const Candidate& candidate, std::vector<LaidCopy> parts,
+                const Visitor& visitor) const {
         const Challenge challenge = challenge_of(candidate);
         for (LaidCopy& part : parts) {
             const Parity parity = part.component == 0 ? Parity::even : Parity::odd;

@@ -4,6 +4,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <unordered_map>
+#include <utility>
 
 #include "silhouette/field.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -44,8 +45,8 @@ bool fits_horizon(const Challenge& challenge, int horizon) {
 }
 
 struct Enumeration::State {
-    State(const Puzzle& asked_puzzle, const EnumerationQuestion& asked)
-        : puzzle(asked_puzzle),
+    State(Puzzle asked_puzzle, const EnumerationQuestion& asked)
+        : puzzle(std::move(asked_puzzle)),
           question(asked),
           classes(piece_classes(puzzle)),
           field(make_field(puzzle, classes, question.group, question.grids, question.horizon)),

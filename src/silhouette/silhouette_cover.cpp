@@ -100,7 +100,8 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             return a.cells.size() < b.cells.size();
         });
     }
-    grid_.assign(static_cast<std::size_t>(layers * layer_size_), 0);
+    const int cells = layers * layer_size_;
+    grid_.assign(static_cast<std::size_t>(cells), 0);
     index_.assign(grid_.size(), 0);
 }
 
@@ -124,7 +125,8 @@ void SilhouetteCover::add(int layer, const CoveredCell& cell) {
 
 bool SilhouetteCover::fits(const Template& shape, int at) const {
     for (const TemplateCell& cell : shape.cells) {
-        const std::uint8_t wanted = grid_[static_cast<std::size_t>(at + cell.step)];
+        const int there = at + cell.step;
+        const std::uint8_t wanted = grid_[static_cast<std::size_t>(there)];
         if ((wanted & cell.covered) != cell.covered) return false;
     }
     return true;
@@ -169,7 +171,8 @@ void SilhouetteCover::cover_cells() {
     const int count = static_cast<int>(cells_.size());
     padded_cells_ = (count + word_bits - 1) / word_bits * word_bits;
     const int blocks = splits_cells_ ? 4 : 1;
-    problem_.required.assign(static_cast<std::size_t>(blocks * padded_cells_), false);
+    const int items = blocks * padded_cells_;
+    problem_.required.assign(static_cast<std::size_t>(items), false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
         const unsigned parts = cells_[c].covered;
         if (!splits_cells_ || (parts & 1U) != 0) problem_.required[c] = true;
@@ -188,7 +191,8 @@ void SilhouetteCover::cover_cells() {
 
 void SilhouetteCover::add_items(const TemplateCell& cell, int at) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
-    const int index = index_[static_cast<std::size_t>(at + cell.step)];
+    const int there = at + cell.step;
+    const int index = index_[static_cast<std::size_t>(there)];
     auto& covered = problem_.covered;
     if (!splits_cells_) return covered.push_back(index);
     if ((cell.covered & north) != 0) covered.push_back(index);

@@ -215,8 +215,7 @@ Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile) {
 }
 
 std::string name_of(Lattice lattice, const Shard& shard) {
-    const std::string cell_name =
-        '(' + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ')';
+    std::string cell_name = '(' + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ')';
     constexpr std::string_view letters = "nesw";
     switch (lattice) {
         case Lattice::tetrakis: return cell_name + '-' + letters.at(shard.slot);
