@@ -1,10 +1,10 @@
 #include "catalogue/process.hpp"
 
-#include <signal.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <sstream>

@@ -317,7 +317,9 @@ void append_number(std::string& bytes, std::int64_t value) {
 }
 
 // 0, -1, 1, -2 … as 0, 1, 2, 3 …, so that small numbers of either sign are short.
-std::int64_t folded(int value) { return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * value; }
+std::int64_t folded(int value) {
+    return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * std::int64_t{value};
+}
 int unfolded(int value) { return value % 2 != 0 ? -(value / 2) - 1 : value / 2; }
 
 class NumberReader {
@@ -357,7 +359,7 @@ std::string tiling_bytes(const Tiling& tiling) {
 }
 
 Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes) {
-    constexpr auto offsets = static_cast<std::size_t>(2 * most + 1);
+    constexpr auto offsets = std::size_t{2} * most + 1;
     Tiling tiling;
     for (NumberReader numbers(bytes); !numbers.at_end();) {
         PlacedPiece placed;
@@ -414,7 +416,7 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     // What was found can be filled; a board may have no filling.
     if (*count == 0 && challenge.kind != Kind::board) return "it is counted as having no tiling";
     // Those that are views of each other are as many as the lattice has turns and mirrors at most.
-    const auto views = static_cast<std::uint64_t>(2 * turns_of(lattice));
+    const std::uint64_t views = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const std::uint64_t least = *count / views + (*count % views == 0 ? 0 : 1);
     if (*different >= least && *different <= *count) return std::nullopt;
     return "of " + *told + " tilings there cannot be " + *told_different + " up to symmetry";

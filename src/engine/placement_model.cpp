@@ -9,6 +9,7 @@ std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
                                              const std::vector<Placement>& placements,
                                              const std::string& prefix, Model& model) {
     std::vector<Literal> literals;
+    literals.reserve(placements.size());
     for (const Placement& placement : placements) {
         literals.push_back(model.add_variable(prefix + placement_name(puzzle, classes, placement)));
     }

@@ -5,8 +5,7 @@
 #include "catalogue/grade.hpp"
 #include "exchange/exchange_values.hpp"
 
-namespace orbitile {
-namespace exchange {
+namespace orbitile::exchange {
 namespace {
 
 Json givens_json(const Puzzle& puzzle, const Givens& givens) {
@@ -137,6 +136,4 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
         [&](const Tiling& filling) { out << filling_column(puzzle, filling) << '\n'; });
 }
 
-}  // namespace exchange
-
-}  // namespace orbitile
+}  // namespace orbitile::exchange

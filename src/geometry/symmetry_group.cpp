@@ -43,6 +43,7 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
     const int step = turns_of(lattice) / group.turns;
     const int first_mirror = group.mirrors == Mirrors::between ? 1 : 0;
     std::vector<Motion> motions;
+    motions.reserve(2 * static_cast<std::size_t>(group.turns));
     for (int turn = 0; turn < group.turns; ++turn) motions.push_back({step * turn, false});
     if (group.mirrors == Mirrors::none) return motions;
     for (int turn = 0; turn < group.turns; ++turn) {
@@ -75,7 +76,7 @@ std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards) {
     std::set<Shard> seen;
     std::vector<Shards> orbits;
     for (const Shard& shard : shards) {
-        if (seen.count(shard) > 0) continue;
+        if (seen.contains(shard)) continue;
         orbits.push_back(orbit_of(symmetry, shard));
         seen.insert(orbits.back().begin(), orbits.back().end());
     }

@@ -207,7 +207,7 @@ bool touches(Lattice lattice, const Layer& one, const Layer& other) {
     const auto points = centred_corners(lattice, one);
     const auto others = centred_corners(lattice, other);
     return std::any_of(points.begin(), points.end(),
-                       [&](const Point& point) { return others.count(point) > 0; });
+                       [&](const Point& point) { return others.contains(point); });
 }
 
 }  // namespace orbitile

@@ -21,8 +21,9 @@ constexpr std::size_t max_file_bytes = std::size_t{64} << 10U;
 class PicturePlan {
   public:
     explicit PicturePlan(const Puzzle& puzzle)
-        : shifted_(has_shifted_rows(puzzle.lattice)), bounds_(bounds_of(puzzle.board->shards)) {
-        west_ = across({bounds_.high.x, bounds_.low.y});
+        : shifted_(has_shifted_rows(puzzle.lattice)),
+          bounds_(bounds_of(puzzle.board->shards)),
+          west_(across({bounds_.high.x, bounds_.low.y})) {
         for (const Cell cell : cells_in_reading_order(*puzzle.board)) {
             west_ = std::min(west_, across(cell));
         }
@@ -47,7 +48,7 @@ class PicturePlan {
 
     bool shifted_;
     Bounds bounds_;
-    int west_ = 0;
+    int west_;
 };
 
 bool says_nothing(const std::string& character) {

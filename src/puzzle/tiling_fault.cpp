@@ -88,7 +88,7 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
     if (grids.size() == 2) {
         const Middles even = samples_of(Parity::even, grids[Parity::even]);
         for (const Middle& sample : samples_of(Parity::odd, grids[Parity::odd])) {
-            if (even.count(sample) > 0) return "the two grids' components overlap";
+            if (even.contains(sample)) return "the two grids' components overlap";
         }
     }
     return std::nullopt;

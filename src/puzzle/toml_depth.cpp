@@ -35,7 +35,7 @@ class KeyScan {
   private:
     // Three quotes begin a string of several lines; in strings of `"` a backslash escapes.
     void skip_string(char quote) {
-        const std::string_view three = quote == '"' ? "\"\"\"" : "'''";
+        const std::string_view three = quote == '"' ? R"(""")" : "'''";
         const bool is_long = text_.substr(at_).starts_with(three);
         const std::string_view end = three.substr(0, is_long ? 3 : 1);
         at_ += end.size();
