@@ -149,6 +149,20 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
     }
 }
 
+TEST(ThreeHundredMegabytes, SufficeForASmallPuzzle) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
+    const TemporaryFolder folder;
+    const std::string out = (folder.path() / "out").string();
+    ASSERT_EQ(run_program(small_run(out)).exit_code, 0);
+    for (const Arguments& arguments :
+         {Arguments{"status", out}, Arguments{"export", out}, Arguments{"render", out},
+          Arguments{"count", out, "--quiet"}, Arguments{"booklet", out}, Arguments{"gallery", out},
+          Arguments{"pieces", config("fridgeiq.toml"), "--out", out + "/pieces.svg"}}) {
+        const Ended ended = run_limited(300, arguments);
+        EXPECT_EQ(ended.exit_code, 0) << arguments.front() << ": " << ended.err;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Megabytes, LittleMemory, ::testing::Values(100, 150, 200, 300));
 
 }  // namespace
