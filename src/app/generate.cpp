@@ -176,20 +176,19 @@ bool drew_everything(const Catalogue& catalogue, const PictureFolder& pictures,
 struct Work {
     Catalogue& catalogue;
     const PictureFolder& pictures;
-    const std::vector<PictureFormat>& outdated;  // formats of pictures with earlier looks
     const GenerateOptions& options;
     const StopTimer& timer;
     const CommandLog& log;
 };
 
 int sweep(const Work& work) {
-    const auto& [catalogue, pictures, outdated, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag(), outdated);
+    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     const bool drawn = drew_everything(catalogue, pictures, timer.flag());
     catalogue.require_in_place();
     log.end(sweep_text(catalogue));
@@ -221,13 +220,13 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 }
 
 int search(const Work& work) {
-    const auto& [catalogue, pictures, outdated, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         DrawingProgress progress(catalogue, pictures, options.quiet, timer.flag());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag(), outdated);
+    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
@@ -267,13 +266,11 @@ int generate(const GenerateOptions& options) {
             fmt::print("moved the catalogue there was to {}\n", aside->string());
         }
     }
-    OpenedCatalogue opened = open_with_looks(folder, question);
-    Catalogue& catalogue = opened.catalogue;
+    auto [catalogue, pictures] = open_with_looks(folder, question);
     stop_on_signals();
-    const PictureFolder pictures(folder);
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
-    const Work work{catalogue, pictures, opened.outdated, options, timer, log};
+    const Work work{catalogue, pictures, options, timer, log};
     return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }
 
