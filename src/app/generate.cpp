@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <numeric>
+#include <system_error>
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
@@ -255,12 +256,24 @@ void refuse_large_fields(const Question& question, int threads) {
                         fmt::format("--horizon {}", *asked.horizon));
 }
 
+// Before anything is written, rather than at the first find. Whether a sweep that goes on is drawn
+// unasked, its catalogue knows.
+void refuse_folder_for_no_pictures(const Question& question, const std::filesystem::path& folder,
+                                   bool fresh) {
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(folder, ignored)) return;
+    const bool goes_on = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
+    if (is_sweep(question) && goes_on) return;
+    PictureFolder(folder).there();
+}
+
 int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory);
     const Question question = question_of(options);
     refuse_large_fields(question, options.threads);
     const std::filesystem::path folder = folder_of(question, options);
     const StopTimer timer(options.time_limit);
+    refuse_folder_for_no_pictures(question, folder, options.fresh);
     if (options.fresh) {
         if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
             fmt::print("moved the catalogue there was to {}\n", aside->string());
@@ -268,6 +281,7 @@ int generate(const GenerateOptions& options) {
     }
     auto [catalogue, pictures] = open_with_looks(folder, question);
     stop_on_signals();
+    if (is_drawn_unasked(catalogue)) pictures.hold();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     const Work work{catalogue, pictures, options, timer, log};
