@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <numeric>
+#include <system_error>
 
 #include "app/command.hpp"
 #include "app/counting.hpp"
@@ -176,20 +177,19 @@ bool drew_everything(const Catalogue& catalogue, const PictureFolder& pictures,
 struct Work {
     Catalogue& catalogue;
     const PictureFolder& pictures;
-    const std::vector<PictureFormat>& outdated;  // formats of pictures with earlier looks
     const GenerateOptions& options;
     const StopTimer& timer;
     const CommandLog& log;
 };
 
 int sweep(const Work& work) {
-    const auto& [catalogue, pictures, outdated, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         SweepProgress progress(options.quiet, catalogue.challenge_count());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag(), outdated);
+    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     const bool drawn = drew_everything(catalogue, pictures, timer.flag());
     catalogue.require_in_place();
     log.end(sweep_text(catalogue));
@@ -221,13 +221,13 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 }
 
 int search(const Work& work) {
-    const auto& [catalogue, pictures, outdated, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         DrawingProgress progress(catalogue, pictures, options.quiet, timer.flag());
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag(), outdated);
+    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
@@ -256,24 +256,35 @@ void refuse_large_fields(const Question& question, int threads) {
                         fmt::format("--horizon {}", *asked.horizon));
 }
 
+// Before anything is written, rather than at the first find. Whether a sweep that goes on is drawn
+// unasked, its catalogue knows.
+void refuse_folder_for_no_pictures(const Question& question, const std::filesystem::path& folder,
+                                   bool fresh) {
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(folder, ignored)) return;
+    const bool goes_on = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
+    if (is_sweep(question) && goes_on) return;
+    PictureFolder(folder).there();
+}
+
 int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory);
     const Question question = question_of(options);
     refuse_large_fields(question, options.threads);
     const std::filesystem::path folder = folder_of(question, options);
     const StopTimer timer(options.time_limit);
+    refuse_folder_for_no_pictures(question, folder, options.fresh);
     if (options.fresh) {
         if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
             fmt::print("moved the catalogue there was to {}\n", aside->string());
         }
     }
-    OpenedCatalogue opened = open_with_looks(folder, question);
-    Catalogue& catalogue = opened.catalogue;
+    auto [catalogue, pictures] = open_with_looks(folder, question);
     stop_on_signals();
-    const PictureFolder pictures(folder);
+    if (is_drawn_unasked(catalogue)) pictures.hold();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
-    const Work work{catalogue, pictures, opened.outdated, options, timer, log};
+    const Work work{catalogue, pictures, options, timer, log};
     return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }
 

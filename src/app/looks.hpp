@@ -2,22 +2,22 @@
 #pragma once
 
 #include <filesystem>
-#include <vector>
 
+#include "app/picture_folder.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/drawing/picture_format.hpp"
 
 namespace orbitile::app {
 
 struct OpenedCatalogue {
     Catalogue catalogue;
-    /// In which there were pictures with the former looks. They are gone, and to be drawn again.
-    std::vector<PictureFormat> outdated = {};
+    PictureFolder pictures;
 };
 
 /// Catalogue::open_or_create(). Where the catalogue's puzzle looks different, says so on standard
-/// error, removes the pictures that show the former looks, and stores the new ones. Throws
-/// CatalogueRefused where another run, which draws the former, works in the folder.
+/// error, marks the pictures that show the former looks as outdated, and stores the new ones: for
+/// draw_what_is_missing(), or at once for a board's fillings, whose runs draw nothing. Throws
+/// CatalogueRefused where another run, which draws the former, works in the folder, FolderError
+/// where the pictures cannot be marked.
 OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question);
 
 }  // namespace orbitile::app

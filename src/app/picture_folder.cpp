@@ -1,14 +1,29 @@
 #include "app/picture_folder.hpp"
 
+#include <sys/stat.h>
+
+#include <utility>
+
 #include "puzzle/output_file.hpp"
 
 namespace orbitile::app {
 
-std::optional<OpenFolder> PictureFolder::there() const {
+std::shared_ptr<const OpenFolder> PictureFolder::made() const {
+    if (is_held()) return held_;
+    return std::make_shared<const OpenFolder>(run_folder_.made_folder(name));
+}
+
+std::shared_ptr<const OpenFolder> PictureFolder::there() const {
+    if (is_held()) return held_;
+    auto folder = run_folder_.folder(name);
+    return folder ? std::make_shared<const OpenFolder>(*std::move(folder)) : nullptr;
+}
+
+std::shared_ptr<const OpenFolder> PictureFolder::if_it_opens() const {
     try {
-        return run_folder_.folder(name);
+        return there();
     } catch (const FolderError&) {
-        return std::nullopt;  // who draws is told
+        return nullptr;  // who draws is told
     }
 }
 
@@ -18,6 +33,12 @@ void PictureFolder::remove_unfinished() const {
     } catch (const FolderError&) {
         // Who draws is told.
     }
+}
+
+// In a folder that was removed meanwhile nothing can be made any more.
+bool PictureFolder::is_held() const {
+    struct stat status {};
+    return held_ && ::fstat(held_->descriptor(), &status) == 0 && status.st_nlink > 0;
 }
 
 }  // namespace orbitile::app

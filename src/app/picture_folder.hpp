@@ -1,9 +1,8 @@
-// Where a run's pictures go: the folder `challenges` in its own, which is opened once.
+// Where a run's pictures go: the folder `challenges` in its own.
 #pragma once
 
 #include <filesystem>
 #include <memory>
-#include <optional>
 
 #include "puzzle/open_folder.hpp"
 
@@ -18,19 +17,26 @@ class PictureFolder {
 
     const std::filesystem::path& run_folder() const { return run_folder_.path(); }
 
-    /// Made unless it is there. Throws FolderError, also where it is a link.
-    std::shared_ptr<const OpenFolder> made() const {
-        return std::make_shared<const OpenFolder>(run_folder_.made_folder(name));
-    }
+    /// Makes it now and keeps it open: for who draws much later, and is to be told now.
+    void hold() { held_ = made(); }
 
-    /// None where nothing has been drawn, or where it cannot be opened.
-    std::optional<OpenFolder> there() const;
+    /// Made unless it is there. Throws FolderError, also where it is a link.
+    std::shared_ptr<const OpenFolder> made() const;
+
+    /// None where there is no such folder: nothing has been drawn. Throws FolderError.
+    std::shared_ptr<const OpenFolder> there() const;
+
+    /// The same, and none where it cannot be opened: for who does without it.
+    std::shared_ptr<const OpenFolder> if_it_opens() const;
 
     /// Removes what runs that were killed left of pictures they were writing, if it can.
     void remove_unfinished() const;
 
   private:
+    bool is_held() const;
+
     OpenFolder run_folder_;
+    std::shared_ptr<const OpenFolder> held_;  // none: opened anew each time
 };
 
 }  // namespace orbitile::app

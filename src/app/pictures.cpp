@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <set>
 #include <system_error>
 
@@ -32,16 +34,47 @@ Caption caption_of(const StoredChallenge& challenge) {
 
 constexpr std::string_view front = "challenge";
 constexpr std::string_view back = "solution";
+constexpr std::string_view outdated_end = ".outdated";
 
 std::string picture_name(const std::string& fingerprint, std::string_view what,
                          PictureFormat format) {
     return fmt::format("{}-{}.{}", fingerprint, what, format.name);
 }
 
-// Whether a run draws its challenges unasked.
-bool is_drawn(const Catalogue& catalogue) {
-    if (is_sweep(catalogue.question())) return catalogue.challenge_count() <= few_silhouettes;
-    return !lists_fillings(catalogue.question());
+std::string outdated_name(const std::string& picture) {
+    return picture + std::string(outdated_end);
+}
+
+// The fingerprint of a challenge of this catalogue; none where that is no name of its pictures.
+std::optional<std::string> fingerprint_of(const Catalogue& catalogue,
+                                          const std::filesystem::path& picture) {
+    const std::string stem = picture.stem().string();
+    const std::size_t dash = stem.rfind('-');
+    if (dash == std::string::npos || !picture_format_of(picture)) return std::nullopt;
+    const std::string what = stem.substr(dash + 1);
+    if (what != front && what != back) return std::nullopt;
+    std::string fingerprint = stem.substr(0, dash);
+    return catalogue.has_challenge(fingerprint) ? std::optional(fingerprint) : std::nullopt;
+}
+
+// Those that are marked as outdated, by the names of the pictures, with their fingerprints.
+std::map<std::string, std::string> outdated_pictures(const Catalogue& catalogue,
+                                                     const OpenFolder& folder) {
+    std::map<std::string, std::string> outdated;
+    for (const std::string& name : folder.names()) {
+        if (!name.ends_with(outdated_end) || !folder.holds_file(name)) continue;
+        const std::string picture = name.substr(0, name.size() - outdated_end.size());
+        if (auto fingerprint = fingerprint_of(catalogue, picture)) {
+            outdated.emplace(picture, *std::move(fingerprint));
+        }
+    }
+    return outdated;
+}
+
+// What is no file there is none of this program's.
+void remove_mark(const OpenFolder& pictures, const std::string& picture) {
+    const std::string name = outdated_name(picture);
+    if (pictures.holds_file(name)) pictures.remove(name);
 }
 
 void draw_front(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
@@ -62,11 +95,10 @@ void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& t
     }
 }
 
-}  // namespace
+using IsWanted = std::function<bool(const OpenFolder& pictures, const std::string& name)>;
 
-int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
-                  const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-                  IfPictureExists existing) {
+int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const PictureFolder& folder,
+                const std::vector<PictureFormat>& formats, const IsWanted& is_wanted) {
     const auto pictures = folder.made();
     const Caption caption = caption_of(challenge);
     int drawn = 0;
@@ -76,32 +108,72 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
         };
         const auto wanted = [&](std::string_view what) {
             refuse_what_is_in_the_way(pictures->path() / name(what), {{}, folder.run_folder()});
-            return existing == IfPictureExists::replace || !pictures->holds_file(name(what));
+            return is_wanted(*pictures, name(what));
+        };
+        const auto drew = [&](std::string_view what) {
+            remove_mark(*pictures, name(what));
+            ++drawn;
         };
         if (wanted(front)) {
             draw_front(puzzle, challenge.challenge, {pictures, name(front)}, format, caption);
-            ++drawn;
+            drew(front);
         }
         if (!challenge.tilings.empty() && wanted(back)) {
             draw_back(puzzle, challenge.challenge, challenge.tilings.front(),
                       {pictures, name(back)}, format, caption);
-            ++drawn;
+            drew(back);
         }
     }
     return drawn;
+}
+
+// Of a sweep: those with a wanted fingerprint, with the solution to show.
+void visit_silhouettes(const Catalogue& catalogue,
+                       const std::function<bool(const std::string& fingerprint)>& is_wanted,
+                       const std::atomic<bool>& stop,
+                       const std::function<void(const StoredChallenge&)>& visitor) {
+    std::set<std::string> seen;
+    catalogue.visit_fills([&](const Fill& fill) {
+        if (stop || !is_wanted(fill.fingerprint)) return;
+        if (!seen.insert(fill.fingerprint).second) return;
+        StoredChallenge challenge = catalogue.challenge(fill.fingerprint).value();
+        challenge.tilings.push_back(fill.tiling);
+        visitor(challenge);
+    });
+}
+
+void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& fingerprints,
+                      const std::atomic<bool>& stop,
+                      const std::function<void(const StoredChallenge&)>& visitor) {
+    if (is_sweep(catalogue.question())) {
+        const auto is_wanted = [&](const std::string& one) { return fingerprints.contains(one); };
+        return visit_silhouettes(catalogue, is_wanted, stop, visitor);
+    }
+    for (const std::string& fingerprint : fingerprints) {
+        if (stop) return;
+        visitor(catalogue.challenge(fingerprint).value());
+    }
+}
+
+}  // namespace
+
+int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
+                  const PictureFolder& folder, const std::vector<PictureFormat>& formats,
+                  IfPictureExists existing) {
+    const auto is_wanted = [&](const OpenFolder& pictures, const std::string& name) {
+        return existing == IfPictureExists::replace || !pictures.holds_file(name);
+    };
+    return draw_wanted(puzzle, challenge, folder, formats, is_wanted);
 }
 
 int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                IfPictureExists existing, const std::atomic<bool>& stop) {
     int drawn = 0;
-    std::set<std::string> seen;
-    catalogue.visit_fills([&](const Fill& fill) {
-        if (stop) return;
-        if (!fingerprint.empty() && fill.fingerprint != fingerprint) return;
-        if (!seen.insert(fill.fingerprint).second) return;
-        StoredChallenge challenge = catalogue.challenge(fill.fingerprint).value();
-        challenge.tilings.push_back(fill.tiling);
+    const auto is_wanted = [&](const std::string& one) {
+        return fingerprint.empty() || one == fingerprint;
+    };
+    visit_silhouettes(catalogue, is_wanted, stop, [&](const StoredChallenge& challenge) {
         drawn += draw_pictures(catalogue.question().puzzle, challenge, folder, formats, existing);
     });
     return drawn;
@@ -117,38 +189,50 @@ void remove_pictures(const std::string& fingerprint, const PictureFolder& folder
     }
 }
 
-std::vector<PictureFormat> remove_all_pictures(const Catalogue& catalogue,
-                                               const PictureFolder& folder) {
-    std::vector<PictureFormat> formats;
+void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     const auto pictures = folder.there();
-    if (!pictures) return formats;
-    for (const std::filesystem::path name : pictures->names()) {
-        const std::string stem = name.stem().string();
-        const std::size_t dash = std::min(stem.rfind('-'), stem.size());
-        const std::string what = stem.substr(std::min(dash + 1, stem.size()));
-        const auto format = picture_format_of(name);
-        if (!format || (what != front && what != back)) continue;
-        if (!catalogue.has_challenge(stem.substr(0, dash))) continue;
-        pictures->remove(name.string());
-        if (std::ranges::find(formats, format->name, &PictureFormat::name) == formats.end()) {
-            formats.push_back(*format);
-        }
+    if (!pictures) return;
+    for (const std::string& name : pictures->names()) {
+        if (!fingerprint_of(catalogue, name) || !pictures->holds_file(name)) continue;
+        pictures->rename(name, outdated_name(name));
     }
-    return formats;
+}
+
+// A picture that is there was drawn after it was marked, by a run that was killed then. The mark
+// of one that nothing can be drawn for goes as well.
+int redraw_outdated(const Catalogue& catalogue, const PictureFolder& folder,
+                    const std::atomic<bool>& stop) {
+    const auto pictures = folder.if_it_opens();
+    if (!pictures) return 0;
+    const auto outdated = outdated_pictures(catalogue, *pictures);
+    std::set<std::string> fingerprints;
+    for (const auto& [picture, fingerprint] : outdated) fingerprints.insert(fingerprint);
+    const auto is_wanted = [&](const OpenFolder& there, const std::string& name) {
+        return outdated.contains(name) && !there.holds_file(name);
+    };
+    const std::vector<PictureFormat> formats(picture_formats().begin(), picture_formats().end());
+    int drawn = 0;
+    visit_challenges(catalogue, fingerprints, stop, [&](const StoredChallenge& challenge) {
+        drawn += draw_wanted(catalogue.question().puzzle, challenge, folder, formats, is_wanted);
+    });
+    if (stop) return drawn;
+    for (const auto& [picture, fingerprint] : outdated) remove_mark(*pictures, picture);
+    return drawn;
+}
+
+bool is_drawn_unasked(const Catalogue& catalogue) {
+    if (is_sweep(catalogue.question())) return catalogue.challenge_count() <= few_silhouettes;
+    return !lists_fillings(catalogue.question());
 }
 
 // A run that was killed may have stored challenges without drawing them. Where tilings are listed,
 // the solution that was drawn first need not be the one to show: the least.
 void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
-                          const std::atomic<bool>& stop, const std::vector<PictureFormat>& more) {
+                          const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
-    auto formats = usual_picture_formats();
-    for (const PictureFormat format : more) {
-        if (std::ranges::find(formats, format.name, &PictureFormat::name) == formats.end()) {
-            formats.push_back(format);
-        }
-    }
-    if (!is_drawn(catalogue)) {
+    const auto formats = usual_picture_formats();
+    redraw_outdated(catalogue, folder, stop);
+    if (!is_drawn_unasked(catalogue)) {
         if (is_sweep(question) && !quiet) {
             fmt::print(
                 "{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
@@ -169,20 +253,27 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
 }
 
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder) {
-    if (!is_drawn(catalogue)) return 0;
     const auto pictures = folder.there();
-    std::int64_t missing = 0;
+    std::set<std::string> missing;
+    const auto look_for = [&](const std::string& name) {
+        if (!pictures || !pictures->holds_file(name)) missing.insert(name);
+    };
+    if (pictures) {
+        for (const auto& [name, fingerprint] : outdated_pictures(catalogue, *pictures)) {
+            look_for(name);
+        }
+    }
+    if (!is_drawn_unasked(catalogue)) return std::ssize(missing);
     for (const StoredChallenge& stored : catalogue.challenges()) {
         const bool has_back = is_sweep(catalogue.question()) || !stored.tilings.empty();
         for (const PictureFormat format : usual_picture_formats()) {
             for (const std::string_view what : {front, back}) {
                 if (what == back && !has_back) continue;
-                const auto name = picture_name(stored.challenge.fingerprint, what, format);
-                missing += pictures && pictures->holds_file(name) ? 0 : 1;
+                look_for(picture_name(stored.challenge.fingerprint, what, format));
             }
         }
     }
-    return missing;
+    return std::ssize(missing);
 }
 
 std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {

@@ -32,18 +32,26 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
 /// and the next run draws what is missing.
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder);
 
-/// Removes all pictures of the catalogue's challenges. Returns the formats that they had.
-std::vector<PictureFormat> remove_all_pictures(const Catalogue& catalogue,
-                                               const PictureFolder& folder);
+/// Renames all pictures of the catalogue's challenges to `NAME.outdated`: they show former looks.
+/// They stay until they are drawn again, so that it is known which there were, whatever ends the
+/// run. Throws FolderError.
+void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder);
 
-/// Draws what a finished or stopped run shows, where it is not there yet, until `stop` is raised.
-/// Of a sweep with many silhouettes nothing, which it says unless `quiet`; of all fillings of a
-/// board nothing. In the usual formats, and in `more`.
+/// Draws each of those again, whatever its format is, until `stop` is raised. Returns how many.
+int redraw_outdated(const Catalogue& catalogue, const PictureFolder& folder,
+                    const std::atomic<bool>& stop);
+
+/// Whether runs draw its challenges unasked: not a sweep's with many silhouettes, and not all
+/// fillings of a board.
+bool is_drawn_unasked(const Catalogue& catalogue);
+
+/// Draws what a finished or stopped run shows, where it is not there yet, in the usual formats,
+/// and what is outdated, until `stop` is raised. Where silhouettes are too many to be drawn
+/// unasked, it says so unless `quiet`.
 void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
-                          const std::atomic<bool>& stop,
-                          const std::vector<PictureFormat>& more = {});
+                          const std::atomic<bool>& stop);
 
-/// How many of these pictures are not there.
+/// How many of these pictures are not there. Throws FolderError where that cannot be looked at.
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder);
 
 /// "3 pictures are missing: …", and what draws them.

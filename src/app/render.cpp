@@ -54,6 +54,7 @@ int render(const RenderOptions& options, const CLI::App& command) {
                                    IfPictureExists::replace);
         }
     }
+    if (options.fingerprint.empty()) drawn += redraw_outdated(catalogue, pictures, stop);
     fmt::print("drew {} pictures into {}\n", drawn, (catalogue.folder() / "challenges").string());
     if (stop) fmt::print("incomplete (interrupted)\n");
     return stop ? incomplete : success;

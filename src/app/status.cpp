@@ -18,10 +18,19 @@
 namespace orbitile::app {
 namespace {
 
+std::string pictures_text(const Catalogue& catalogue) {
+    try {
+        const auto missing = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
+        return missing > 0 ? missing_text(catalogue, missing) : "";
+    } catch (const FolderError& error) {
+        return fmt::format("cannot be looked at: {}", printable(error.what()));
+    }
+}
+
 // Those of a run that was stopped before it drew them.
 void print_missing_pictures(const Catalogue& catalogue) {
-    const std::int64_t missing = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
-    if (missing > 0) fmt::print("{:<11} {}\n", "pictures", missing_text(catalogue, missing));
+    const std::string text = pictures_text(catalogue);
+    if (!text.empty()) fmt::print("{:<11} {}\n", "pictures", text);
 }
 
 int sweep_status(const Catalogue& catalogue) {

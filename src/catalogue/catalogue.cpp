@@ -12,6 +12,7 @@
 #include "catalogue/fill_table.hpp"
 #include "catalogue/filling_counts.hpp"
 #include "catalogue/folder_lock.hpp"
+#include "catalogue/looks.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -291,6 +292,7 @@ void Catalogue::change_looks(const fs::path& folder, const Puzzle& puzzle,
     if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
         throw std::invalid_argument("another puzzle, and not another look of the same");
     }
+    if (changed_looks(puzzle, question.puzzle).empty()) return;  // another run was faster
     before(catalogue);
     question.puzzle = puzzle;
     Transaction transaction(catalogue.store_->writable());

@@ -11,6 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// A folder for a run, and another one that is none of its business.
 class Links : public ::testing::Test {
@@ -48,6 +49,8 @@ TEST_F(Links, InThePlaceOfTheLockMakeNothingElsewhere) {
 }
 
 TEST_F(Links, InThePlaceOfThePicturesAreRefused) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    fs::remove_all(out() / "challenges");
     fs::create_directory_symlink(foreign(), out() / "challenges");
     const Ended ended = run_program(small_run(out()));
     EXPECT_EQ(ended.exit_code, 1) << ended.out;
@@ -60,6 +63,30 @@ TEST_F(Links, InThePlaceOfThePicturesAreRefused) {
     }
     expect_foreign_is_empty();
     EXPECT_EQ(exported(out())["challenges"].size(), 1U) << "it is stored";
+}
+
+TEST_F(Links, InThePlaceOfThePicturesAreRefusedBeforeTheSearch) {
+    fs::create_directory_symlink(foreign(), out() / "challenges");
+    for (const Arguments& more : {Arguments{}, Arguments{"--fresh"}}) {
+        const Ended ended = run_program(small_run(out(), more));
+        EXPECT_EQ(ended.exit_code, 1) << ended.out;
+        EXPECT_THAT(ended.err, HasSubstr("challenges: is a link"));
+        EXPECT_EQ(ended.out, "");
+    }
+    fs::remove(out() / "challenges");
+    EXPECT_TRUE(fs::is_empty(out())) << fs::directory_iterator(out())->path();
+    expect_foreign_is_empty();
+}
+
+TEST_F(Links, InThePlaceOfThePicturesAreToldByStatusWhichGoesOn) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    fs::remove_all(out() / "challenges");
+    fs::create_directory_symlink(foreign(), out() / "challenges");
+    const Ended ended = run_program({"status", out().string()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("pictures    cannot be looked at: "));
+    EXPECT_THAT(ended.out, HasSubstr("challenges: is a link"));
+    EXPECT_THAT(ended.out, Not(HasSubstr("missing")));
 }
 
 TEST_F(Links, InThePlaceOfAPictureAreRefused) {

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <vector>
+
 #include "support/program.hpp"
 
 namespace orbitile {
@@ -78,6 +81,124 @@ TEST_F(ChangedLooks, OfARunThatWasStoppedWhileItDrewThemAreDrawnByTheNext) {
     EXPECT_EQ(generate("out").exit_code, 0);
     generate("anew");
     EXPECT_EQ(solution(), solution("anew"));
+}
+
+// What is in the way of one picture keeps the others from being drawn.
+TEST_F(ChangedLooks, OfARunThatFailedAreDrawnInAllFormatsByTheNext) {
+    ASSERT_EQ(run_program({"render", "out", "--format", "png"}, folder_.path()).exit_code, 0);
+    const auto files = files_below(folder_.path() / "out" / "challenges");
+    const fs::path first = folder_.path() / "out" / "challenges" / *files.begin();
+    fs::remove(first);
+    fs::create_directory(first);
+    write_puzzle("#0000ff");
+    EXPECT_EQ(generate("out").exit_code, 2);
+    const Ended status = run_program({"status", "out"}, folder_.path());
+    EXPECT_THAT(status.out, HasSubstr(std::to_string(files.size() - 2) + " pictures are missing"))
+        << "all but the two that were drawn";
+    fs::remove(first);
+    EXPECT_EQ(generate("out").exit_code, 0);
+    EXPECT_EQ(files_below(folder_.path() / "out" / "challenges"), files);
+    const Ended after = run_program({"status", "out"}, folder_.path());
+    EXPECT_THAT(after.out, Not(HasSubstr("missing")));
+    generate("anew");
+    run_program({"render", "anew", "--format", "png"}, folder_.path());
+    for (const std::string& file : files) {
+        EXPECT_EQ(bytes_of(folder_.path() / "out" / "challenges" / file),
+                  bytes_of(folder_.path() / "anew" / "challenges" / file))
+            << file;
+    }
+}
+
+TEST_F(ChangedLooks, AreDrawnByRenderToo) {
+    ASSERT_EQ(run_program({"render", "out", "--format", "png"}, folder_.path()).exit_code, 0);
+    const auto files = files_below(folder_.path() / "out" / "challenges");
+    for (const std::string& file : files) {
+        const fs::path picture = folder_.path() / "out" / "challenges" / file;
+        fs::rename(picture, picture.string() + ".outdated");
+    }
+    EXPECT_EQ(run_program({"render", "out"}, folder_.path()).exit_code, 0);
+    EXPECT_EQ(files_below(folder_.path() / "out" / "challenges"), files);
+}
+
+TEST_F(ChangedLooks, OfABoardWhoseFillingsAreListedAreDrawnWhereTheyWereDrawn) {
+    std::string text = bytes_of(config("iq-stars.toml"));
+    write_bytes(folder_.path() / "b.toml", text);
+    const Arguments solve{"solve", "b.toml", "--given", "yellow@3,orange@5",
+                          "--all", "--out",  "board"};
+    ASSERT_EQ(run_program(solve, folder_.path()).exit_code, 0);
+    const fs::path pictures = folder_.path() / "board" / "challenges";
+    ASSERT_FALSE(fs::exists(pictures));
+    ASSERT_EQ(run_program({"render", "board", "--format", "svg,png"}, folder_.path()).exit_code, 0);
+    const auto files = files_below(pictures);
+    ASSERT_EQ(files.size(), 2U);
+    const std::string old = bytes_of(pictures / *files.rbegin());
+    text.replace(text.find("unit_mm = "), 10, "unit_mm = 1");
+    write_bytes(folder_.path() / "b.toml", text);
+    const Ended ended = run_program(solve, folder_.path());
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("unit_mm"));
+    EXPECT_EQ(files_below(pictures), files);
+    EXPECT_NE(bytes_of(pictures / *files.rbegin()), old);
+}
+
+TEST_F(ChangedLooks, AreNotTakenWhereTheFormerPicturesCannotBeReached) {
+    const fs::path pictures = folder_.path() / "out" / "challenges";
+    fs::rename(pictures, folder_.path() / "elsewhere");
+    fs::create_directory_symlink(folder_.path() / "elsewhere", pictures);
+    write_puzzle("#0000ff");
+    const Ended ended = generate("out");
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, HasSubstr("challenges: is a link"));
+    fs::remove(pictures);
+    fs::rename(folder_.path() / "elsewhere", pictures);
+    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle looks different now"));
+    generate("anew");
+    EXPECT_EQ(solution(), solution("anew"));
+}
+
+TEST_F(ChangedLooks, AreNotTakenWhereAFormerPictureCannotBeMarked) {
+    const fs::path pictures = folder_.path() / "out" / "challenges";
+    const std::string file = *files_below(pictures).begin();
+    fs::create_directories(pictures / (file + ".outdated") / "kept");
+    write_puzzle("#0000ff");
+    const Ended ended = generate("out");
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, HasSubstr(file + ".outdated: "));
+    fs::remove_all(pictures / (file + ".outdated"));
+    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle looks different now"));
+    generate("anew");
+    EXPECT_EQ(solution(), solution("anew"));
+}
+
+TEST_F(ChangedLooks, AreTakenWhereNobodyCanBeTold) {
+    write_puzzle("#0000ff");
+    const Arguments arguments{"generate", "t.toml", "--method", "census", "--out", "out"};
+    const Ended ended =
+        run_program(arguments, Surroundings{.folder = folder_.path(), .err = "/dev/full"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.out;
+    generate("anew");
+    EXPECT_EQ(solution(), solution("anew"));
+}
+
+TEST_F(ChangedLooks, AreTakenByRunsThatStartTogether) {
+    const Arguments arguments{"generate", "t.toml", "--method", "census", "--out", "out"};
+    for (const char* colour : {"#000001", "#000002", "#000003", "#000004"}) {
+        write_puzzle(colour);
+        std::vector<std::unique_ptr<Process>> runs;
+        for (int run = 0; run < 3; ++run) {
+            runs.push_back(std::make_unique<Process>(arguments, folder_.path()));
+        }
+        int told = 0;
+        for (const auto& run : runs) {
+            const Ended ended = run->wait();
+            EXPECT_EQ(ended.exit_code, 0) << ended.err;
+            told += ended.err.empty() ? 0 : 1;
+        }
+        EXPECT_EQ(told, 1) << "by the one that stored them";
+        const std::string anew = "anew" + std::string(colour + 1);
+        generate(anew);
+        EXPECT_EQ(solution(), solution(anew));
+    }
 }
 
 TEST_F(ChangedLooks, OfPartsAreToldByMerge) {

@@ -235,6 +235,8 @@ TEST(OutputFolder, ThatMayNotBeWrittenToIsRefusedByName) {
 
 TEST(OutputFolder, WhosePicturesCannotBeWrittenKeepsItsCatalogue) {
     const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    fs::remove_all(folder.path() / "challenges");
     write_bytes(folder.path() / "challenges", "in the way");
     const Ended ended = run_program(small_run(folder.path()));
     EXPECT_EQ(ended.exit_code, 1) << ended.out;
