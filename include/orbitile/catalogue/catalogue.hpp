@@ -52,8 +52,9 @@ class Catalogue {
     static Catalogue open_for_writing(const std::filesystem::path& folder);
 
     /// Stores another look of the same puzzle (name, colours, letters, unit_mm, numbers of cells):
-    /// takes the lock for itself alone, calls `before`, then writes. Throws as open_for_writing(),
-    /// and std::invalid_argument where it is another puzzle.
+    /// takes the lock for itself alone, calls `before`, then writes. Nothing happens where these
+    /// looks are stored already. Throws as open_for_writing(), and std::invalid_argument where it
+    /// is another puzzle.
     static void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle,
                              const std::function<void(const Catalogue&)>& before);
 
