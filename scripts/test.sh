@@ -91,7 +91,8 @@ part "packages" install_what_is_missing
 part "format" check_format
 part "build" scripts/build.sh release
 if [[ $sanitizers == yes ]]; then start_sanitized_build; fi
-part "tests" ctest --preset release --output-on-failure -j "$(nproc)"
+# One more than there are processors, for some tests only wait.
+part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))"
 if [[ $sanitizers == yes ]]; then
   part "rest of the sanitized build" end_sanitized_build
   part "sanitized tests" test_sanitized
