@@ -176,23 +176,13 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
                        which, report.paper_that_would_do->name, reduced == 1 ? "it" : "all");
 }
 
-// In its folder by default, which anybody may have filled.
-std::filesystem::path file_of(const BookletCommand& command, const KeptFiles& kept) {
-    if (command.out.empty()) {
-        std::filesystem::path file = kept.catalogue / "booklet.pdf";
-        refuse_what_is_in_the_way(file, kept);
-        return file;
-    }
-    refuse_to_replace_kept(command.out, "--out", kept);
-    return command.out;
-}
-
 int make_booklet(const BookletCommand& command, const CLI::App& sub) {
     const Catalogue catalogue = Catalogue::open(command.folder);
     refuse_what_has_no_challenges(catalogue);
     const auto options = drawing_options(catalogue.question().puzzle, command);
-    const std::filesystem::path file = file_of(
-        command, {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
+    const std::filesystem::path file =
+        output_of(command.out, "booklet.pdf",
+                  {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
     const Booklet booklet = booklet_of(catalogue, command);
     const BookletReport report = draw_booklet(booklet, options, file);
     const std::size_t count = booklet.entries.size();

@@ -108,17 +108,6 @@ std::string size_text(const std::filesystem::path& file) {
     return error ? "" : fmt::format(" ({} kB)", (bytes + 999) / 1000);
 }
 
-// In its folder by default, which anybody may have filled.
-std::filesystem::path page_of(const GalleryOptions& options, const KeptFiles& kept) {
-    if (options.out.empty()) {
-        std::filesystem::path file = kept.catalogue / "gallery.html";
-        refuse_what_is_in_the_way(file, kept);
-        return file;
-    }
-    refuse_to_replace_kept(options.out, "--out", kept);
-    return options.out;
-}
-
 int write(const GalleryOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "gallery");
@@ -128,7 +117,7 @@ int write(const GalleryOptions& options, const CLI::App& command) {
                          " holds no challenges to show: let orbitile generate find some first");
     }
     const std::filesystem::path file =
-        page_of(options, {{config_file_of(command)}, catalogue.folder()});
+        output_of(options.out, "gallery.html", {{config_file_of(command)}, catalogue.folder()});
     write_gallery(gallery, file);
     print_about_output(
         file, fmt::format(

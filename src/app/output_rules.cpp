@@ -121,6 +121,16 @@ void refuse_what_is_in_the_way(const fs::path& file, const KeptFiles& kept) {
     refuse_to_replace_kept(file, {}, kept);
 }
 
+fs::path output_of(const std::string& out, std::string_view usual_name, const KeptFiles& kept) {
+    if (out.empty()) {
+        fs::path file = kept.catalogue / usual_name;
+        refuse_what_is_in_the_way(file, kept);
+        return file;
+    }
+    refuse_to_replace_kept(out, "--out", kept);
+    return out;
+}
+
 void print_about_output(const fs::path& file, std::string_view text) {
     const auto output = existing(file);
     struct stat standard {};

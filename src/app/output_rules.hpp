@@ -31,6 +31,11 @@ void refuse_to_replace_kept(const std::filesystem::path& file, std::string_view 
 /// regular files alone and follows no link. Throws InputError.
 void refuse_what_is_in_the_way(const std::filesystem::path& file, const KeptFiles& kept);
 
+/// Where an output goes: `out`, the value of --out, or, where that is "", the file of this name in
+/// the catalogue's folder. Throws InputError as either of the above.
+std::filesystem::path output_of(const std::string& out, std::string_view usual_name,
+                                const KeptFiles& kept);
+
 /// Tells of an output on standard output, or, where this is the output, on standard error.
 void print_about_output(const std::filesystem::path& file, std::string_view text);
 
