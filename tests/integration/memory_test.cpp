@@ -65,6 +65,18 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
     }
 }
 
+// It takes a gigabyte in a minute.
+TEST(LargeField, IsEstimatedWithWhatItsSolverTakesAtASmallHorizonToo) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
+    const TemporaryFolder folder;
+    const Ended ended = run_program(
+        {"generate", config("fridgeiq.toml"), "--method", "iterate", "--symmetry", "even",
+         "--horizon", "16", "--memory", "900", "--time-limit", "1", "--quiet", "--out", "out"},
+        folder.path());
+    EXPECT_EQ(ended.exit_code, 2) << ended.out;
+    EXPECT_THAT(ended.err, HasSubstr("--horizon 16 would take about "));
+}
+
 TEST(LargeField, OfACertificateOrASecondSearchIsRefused) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
