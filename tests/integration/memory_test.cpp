@@ -106,6 +106,24 @@ TEST(MemoryOption, HoldsForFillingsThatACubeBrings) {
     EXPECT_EQ(run_program({"status", (folder.path() / "out").string()}).exit_code, 3);
 }
 
+TEST(MemoryOption, HoldsForHints) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
+    const TemporaryFolder folder;
+    const fs::path puzzle = folder.path() / "dominoes.toml";
+    write_bytes(puzzle,
+                "name = \"dominoes\"\nlattice = \"square\"\n[[piece]]\nname = \"a\"\n"
+                "colour = \"red\"\ncopies = 32\nrows = [\"##\"]\n");
+    const Ended ended = run_program({"hints", puzzle.string(), "--outline", "rect:8x8",
+                                     "--given-pieces", "1", "--memory", "100"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("fillings, which take more than 25 MiB"));
+    EXPECT_THAT(ended.err, HasSubstr("--memory"));
+    const Ended small =
+        run_program({"hints", config("fridgeiq.toml"), "--pieces", "IJMR", "--outline", "rect:3x3",
+                     "--given-pieces", "4", "--memory", "64"});
+    EXPECT_EQ(small.exit_code, 0) << small.err;
+}
+
 TEST(MemoryOption, LeavesCountsAsTheyAre) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
