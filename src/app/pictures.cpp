@@ -282,6 +282,7 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
         draw_sweep(catalogue, "", folder, formats, IfPictureExists::keep, stop);
         return;
     }
+    if (stop) return;  // all challenges may take long to read
     const IfPictureExists existing =
         blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {
