@@ -18,6 +18,7 @@
 #include "app/report.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
+#include "app/standard_streams.hpp"
 #include "app/stop_timer.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/placement.hpp"
@@ -143,14 +144,19 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
 class DrawingProgress : public Progress {
   public:
     DrawingProgress(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet,
-                    const std::atomic<bool>& stop)
+                    StopTimer& timer)
         : Progress(quiet, catalogue.challenge_count()),
           puzzle_(catalogue.question().puzzle),
           pictures_(pictures),
-          stop_(stop) {}
+          timer_(timer) {}
+
+    void started(const RunProgress& progress) override {
+        timer_.begin();
+        Progress::started(progress);
+    }
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        if (stop_) {
+        if (timer_.flag()) {
             remove_pictures(challenge.challenge.fingerprint, pictures_);
         } else {
             draw_pictures(puzzle_, challenge, pictures_, usual_picture_formats(),
@@ -162,39 +168,72 @@ class DrawingProgress : public Progress {
   private:
     const Puzzle& puzzle_;
     const PictureFolder& pictures_;
-    const std::atomic<bool>& stop_;
+    StopTimer& timer_;
 };
 
-// Whether nothing is missing; where a stop left something to be drawn, that is said.
-bool drew_everything(const Catalogue& catalogue, const PictureFolder& pictures,
-                     const std::atomic<bool>& stop) {
-    const std::int64_t missing = stop ? missing_pictures(catalogue, pictures) : 0;
-    if (missing > 0) fmt::print("{}\n", missing_text(catalogue, missing));
-    return missing == 0;
-}
+class TimedSweepProgress : public SweepProgress {
+  public:
+    TimedSweepProgress(const Catalogue& catalogue, bool quiet, StopTimer& timer)
+        : SweepProgress(quiet, catalogue.challenge_count()), timer_(timer) {}
+
+    void started(const RunProgress& progress) override {
+        timer_.begin();
+        SweepProgress::started(progress);
+    }
+
+  private:
+    StopTimer& timer_;
+};
 
 // What a command works with from when the catalogue is open.
 struct Work {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
-    const StopTimer& timer;
+    StopTimer& timer;
     const CommandLog& log;
 };
+
+// What there is by now.
+struct Outcome {
+    std::int64_t missing_pictures;  ///< that a stop left to be drawn
+    std::string summary;
+    bool is_exhausted;
+};
+
+Outcome outcome_of(const Work& work) {
+    const auto& [catalogue, pictures, options, timer, log] = work;
+    Outcome outcome{
+        timer.flag() ? missing_pictures(catalogue, pictures) : 0,
+        is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
+        is_exhausted(catalogue)};
+    catalogue.require_in_place();
+    log.end(outcome.summary);
+    return outcome;
+}
+
+// Printed at once: who ends the program while it closes the catalogue does not take this along.
+int tell(const Work& work, bool is_counted) {
+    const Outcome outcome = work.timer.unhurried([&] { return outcome_of(work); });
+    if (outcome.missing_pictures > 0) {
+        fmt::print("{}\n", missing_text(work.catalogue, outcome.missing_pictures));
+    }
+    fmt::print("{}\n", outcome.summary);
+    flush_standard_output();
+    const bool is_complete = outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted;
+    return is_complete ? success : incomplete;
+}
 
 int sweep(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        SweepProgress progress(options.quiet, catalogue.challenge_count());
+        TimedSweepProgress progress(catalogue, options.quiet, timer);
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
+    timer.begin();
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
-    const bool drawn = drew_everything(catalogue, pictures, timer.flag());
-    catalogue.require_in_place();
-    log.end(sweep_text(catalogue));
-    fmt::print("{}\n", sweep_text(catalogue));
-    return drawn && is_exhausted(catalogue) ? success : incomplete;
+    return tell(work, true);
 }
 
 // Whether all challenges found are counted, and drawn with their counts.
@@ -223,21 +262,18 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 int search(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        DrawingProgress progress(catalogue, pictures, options.quiet, timer.flag());
+        DrawingProgress progress(catalogue, pictures, options.quiet, timer);
         LoggedRun logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
+    timer.begin();
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {
         fmt::print("{}", difficulty_text(catalogue));
     }
     const bool counted =
         !options.count_tilings || count(catalogue, pictures, options, timer.flag());
-    const bool drawn = drew_everything(catalogue, pictures, timer.flag());
-    catalogue.require_in_place();
-    log.end(summary_text(catalogue));
-    fmt::print("{}\n", summary_text(catalogue));
-    return counted && drawn && is_exhausted(catalogue) ? success : incomplete;
+    return tell(work, counted);
 }
 
 // A solver works on each symmetry, as many at once as there are threads. Before anything is
@@ -272,7 +308,6 @@ int generate(const GenerateOptions& options) {
     const Question question = question_of(options);
     refuse_large_fields(question, options.threads);
     const std::filesystem::path folder = folder_of(question, options);
-    const StopTimer timer(options.time_limit);
     refuse_folder_for_no_pictures(question, folder, options.fresh);
     if (options.fresh) {
         if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
@@ -284,6 +319,7 @@ int generate(const GenerateOptions& options) {
     if (is_drawn_unasked(catalogue)) pictures.hold();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
+    StopTimer timer(options.time_limit);
     const Work work{catalogue, pictures, options, timer, log};
     return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }

@@ -8,7 +8,9 @@
 #include "app/command.hpp"
 #include "app/interruption.hpp"
 #include "app/option_ranges.hpp"
+#include "app/search_options.hpp"
 #include "board/start_count.hpp"
+#include "puzzle/memory_room.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -19,7 +21,12 @@ struct HintsOptions {
     int given_cells = 0;
     bool list = false;
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    int memory = default_memory();
 };
+
+// Fillings and starts are gathered in lists, each of which takes three times as much while it
+// grows; the largest must fit.
+std::size_t memory_of_list() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_count(const StartCounts& count) {
     fmt::print("starts: {}\n", count.starts);
@@ -30,9 +37,10 @@ void print_count(const StartCounts& count) {
 }
 
 int hints(const HintsOptions& options) {
+    limit_memory_to(options.memory);
     const Puzzle puzzle = board_puzzle(options.task);
     const GivenKind kind = options.given_pieces > 0 ? GivenKind::pieces : GivenKind::cells;
-    const StartCountLimits limits{.most = options.most};
+    const StartCountLimits limits{.memory = memory_of_list(), .most = options.most};
     StartVisitor visitor;
     if (options.list) {
         visitor = [&](const Givens& givens, std::uint64_t fillings) {
@@ -67,6 +75,7 @@ void add_hints(CLI::App& program, int& exit_code) {
     add_number(*command, "--most", options->most, ranges::fillings,
                "List only those that leave at most so many")
         ->needs(list);
+    add_memory_option(*command, options->memory);
     command->callback([options, &exit_code] { exit_code = hints(*options); });
 }
 

@@ -19,6 +19,7 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 // Whoever asked waits two seconds at most.
 constexpr itimerval grace{{0, 0}, {1, 700'000}};
 constexpr itimerval moment{{0, 0}, {0, 100'000}};
+constexpr itimerval never{{0, 0}, {0, 0}};
 
 extern "C" void on_signal(int /*signal*/) {
     if (stop_requested.exchange(true)) _exit(incomplete);
@@ -53,6 +54,13 @@ extern "C" void on_end_of_grace(int /*signal*/) {
 void end_soon() {
     handle(SIGALRM, on_end_of_grace);
     setitimer(ITIMER_REAL, &grace, nullptr);
+}
+
+// A signal that comes in between has set the timer that is stopped here.
+void end_no_sooner() {
+    if (stop_requested) return;
+    setitimer(ITIMER_REAL, &never, nullptr);
+    if (stop_requested) end_soon();
 }
 
 const std::atomic<bool>& stop_request() { return stop_requested; }

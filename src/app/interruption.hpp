@@ -18,4 +18,7 @@ const std::atomic<bool>& stop_request();
 /// with exit code `incomplete`. That is what the first signal does, too.
 void end_soon();
 
+/// Takes that back, unless a signal has come.
+void end_no_sooner();
+
 }  // namespace orbitile::app

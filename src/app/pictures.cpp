@@ -45,8 +45,15 @@ std::string outdated_name(const std::string& picture) {
     return picture + std::string(outdated_end);
 }
 
-// The fingerprint of a challenge of this catalogue; none where that is no name of its pictures.
-std::optional<std::string> fingerprint_of(const Catalogue& catalogue,
+// Whether a challenge with this fingerprint is stored.
+using IsStored = std::function<bool(const std::string& fingerprint)>;
+
+IsStored stored_in(const Catalogue& catalogue) {
+    return [&](const std::string& fingerprint) { return catalogue.has_challenge(fingerprint); };
+}
+
+// The fingerprint of a stored challenge; none where that is no name of its pictures.
+std::optional<std::string> fingerprint_of(const IsStored& is_stored,
                                           const std::filesystem::path& picture) {
     const std::string stem = picture.stem().string();
     const std::size_t dash = stem.rfind('-');
@@ -54,17 +61,17 @@ std::optional<std::string> fingerprint_of(const Catalogue& catalogue,
     const std::string what = stem.substr(dash + 1);
     if (what != front && what != back) return std::nullopt;
     std::string fingerprint = stem.substr(0, dash);
-    return catalogue.has_challenge(fingerprint) ? std::optional(fingerprint) : std::nullopt;
+    return is_stored(fingerprint) ? std::optional(fingerprint) : std::nullopt;
 }
 
 // Those that are marked as outdated, by the names of the pictures, with their fingerprints.
-std::map<std::string, std::string> outdated_pictures(const Catalogue& catalogue,
+std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
                                                      const OpenFolder& folder) {
     std::map<std::string, std::string> outdated;
     for (const std::string& name : folder.names()) {
         if (!name.ends_with(outdated_end) || !folder.holds_file(name)) continue;
         const std::string picture = name.substr(0, name.size() - outdated_end.size());
-        if (auto fingerprint = fingerprint_of(catalogue, picture)) {
+        if (auto fingerprint = fingerprint_of(is_stored, picture)) {
             outdated.emplace(picture, *std::move(fingerprint));
         }
     }
@@ -142,6 +149,10 @@ void visit_silhouettes(const Catalogue& catalogue,
     });
 }
 
+bool is_drawn_unasked(const Question& question, std::int64_t challenges) {
+    return is_sweep(question) ? challenges <= few_silhouettes : !lists_fillings(question);
+}
+
 void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& fingerprints,
                       const std::atomic<bool>& stop,
                       const std::function<void(const StoredChallenge&)>& visitor) {
@@ -153,6 +164,34 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
         if (stop) return;
         visitor(catalogue.challenge(fingerprint).value());
     }
+}
+
+// By fingerprint. Of those that are not drawn unasked only what is outdated can be missing.
+std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured, bool are_drawn_unasked,
+                           const PictureFolder& folder) {
+    const auto pictures = folder.there();
+    std::set<std::string> missing;
+    const auto look_for = [&](const std::string& name) {
+        if (!pictures || !pictures->holds_file(name)) missing.insert(name);
+    };
+    const auto is_stored = [&](const std::string& fingerprint) {
+        return std::ranges::binary_search(pictured, fingerprint, {},
+                                          &PicturedChallenge::fingerprint);
+    };
+    if (pictures) {
+        for (const auto& [name, fingerprint] : outdated_pictures(is_stored, *pictures)) {
+            look_for(name);
+        }
+    }
+    if (!are_drawn_unasked) return std::ssize(missing);
+    for (const PicturedChallenge& challenge : pictured) {
+        for (const PictureFormat format : usual_picture_formats()) {
+            look_for(picture_name(challenge.fingerprint, front, format));
+            if (!challenge.has_solution) continue;
+            look_for(picture_name(challenge.fingerprint, back, format));
+        }
+    }
+    return std::ssize(missing);
 }
 
 }  // namespace
@@ -193,7 +232,7 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     const auto pictures = folder.there();
     if (!pictures) return;
     for (const std::string& name : pictures->names()) {
-        if (!fingerprint_of(catalogue, name) || !pictures->holds_file(name)) continue;
+        if (!fingerprint_of(stored_in(catalogue), name) || !pictures->holds_file(name)) continue;
         pictures->rename(name, outdated_name(name));
     }
 }
@@ -204,7 +243,7 @@ int redraw_outdated(const Catalogue& catalogue, const PictureFolder& folder,
                     const std::atomic<bool>& stop) {
     const auto pictures = folder.if_it_opens();
     if (!pictures) return 0;
-    const auto outdated = outdated_pictures(catalogue, *pictures);
+    const auto outdated = outdated_pictures(stored_in(catalogue), *pictures);
     std::set<std::string> fingerprints;
     for (const auto& [picture, fingerprint] : outdated) fingerprints.insert(fingerprint);
     const auto is_wanted = [&](const OpenFolder& there, const std::string& name) {
@@ -221,8 +260,7 @@ int redraw_outdated(const Catalogue& catalogue, const PictureFolder& folder,
 }
 
 bool is_drawn_unasked(const Catalogue& catalogue) {
-    if (is_sweep(catalogue.question())) return catalogue.challenge_count() <= few_silhouettes;
-    return !lists_fillings(catalogue.question());
+    return is_drawn_unasked(catalogue.question(), catalogue.challenge_count());
 }
 
 // A run that was killed may have stored challenges without drawing them. Where tilings are listed,
@@ -244,6 +282,7 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
         draw_sweep(catalogue, "", folder, formats, IfPictureExists::keep, stop);
         return;
     }
+    if (stop) return;  // all challenges may take long to read
     const IfPictureExists existing =
         blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {
@@ -253,27 +292,17 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
 }
 
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder) {
-    const auto pictures = folder.there();
-    std::set<std::string> missing;
-    const auto look_for = [&](const std::string& name) {
-        if (!pictures || !pictures->holds_file(name)) missing.insert(name);
-    };
-    if (pictures) {
-        for (const auto& [name, fingerprint] : outdated_pictures(catalogue, *pictures)) {
-            look_for(name);
-        }
-    }
-    if (!is_drawn_unasked(catalogue)) return std::ssize(missing);
+    std::vector<PicturedChallenge> pictured;
     for (const StoredChallenge& stored : catalogue.challenges()) {
-        const bool has_back = is_sweep(catalogue.question()) || !stored.tilings.empty();
-        for (const PictureFormat format : usual_picture_formats()) {
-            for (const std::string_view what : {front, back}) {
-                if (what == back && !has_back) continue;
-                look_for(picture_name(stored.challenge.fingerprint, what, format));
-            }
-        }
+        pictured.push_back({stored.challenge.fingerprint,
+                            is_sweep(catalogue.question()) || !stored.tilings.empty()});
     }
-    return std::ssize(missing);
+    return count_missing(pictured, is_drawn_unasked(catalogue), folder);
+}
+
+std::int64_t missing_pictures(const Question& question, const Status& glance,
+                              const PictureFolder& folder) {
+    return count_missing(glance.pictured, is_drawn_unasked(question, glance.found()), folder);
 }
 
 std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {

@@ -10,6 +10,7 @@
 #include "app/picture_folder.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/drawing/canvas.hpp"
+#include "run/status.hpp"
 
 namespace orbitile::app {
 
@@ -53,6 +54,8 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
 
 /// How many of these pictures are not there. Throws FolderError where that cannot be looked at.
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder);
+std::int64_t missing_pictures(const Question& question, const Status& glance,
+                              const PictureFolder& folder);
 
 /// "3 pictures are missing: …", and what draws them.
 std::string missing_text(const Catalogue& catalogue, std::int64_t missing);

@@ -24,7 +24,7 @@ CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::stri
 
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
     return add_number(command, "--time-limit", seconds, ranges::time_limit,
-                      "Stop after so many seconds");
+                      "Stop after so many seconds of work; opening a catalogue is none");
 }
 
 int default_memory() {

@@ -16,6 +16,7 @@
 #include "app/report.hpp"
 #include "app/search_options.hpp"
 #include "app/search_trace.hpp"
+#include "app/standard_streams.hpp"
 #include "app/stop_timer.hpp"
 #include "board/all_fillings.hpp"
 #include "drawing/board_picture.hpp"
@@ -177,13 +178,15 @@ int count_levels(const Puzzle& puzzle, const Givens& givens, const SolveOptions&
 // Prints what a cube brought once it is stored.
 class StoredFillings : public RunListener {
   public:
-    explicit StoredFillings(FillingPrinter& printer) : printer_(printer) {}
+    StoredFillings(FillingPrinter& printer, StopTimer& timer) : printer_(printer), timer_(timer) {}
+    void started(const RunProgress& /*progress*/) override { timer_.begin(); }
     void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const Tiling& filling : result.fillings) printer_.print(filling);
     }
 
   private:
     FillingPrinter& printer_;
+    StopTimer& timer_;
 };
 
 Question fillings_question(const Puzzle& puzzle, const Givens& givens,
@@ -195,11 +198,32 @@ Question fillings_question(const Puzzle& puzzle, const Givens& givens,
     return question;
 }
 
+// Where they are counted, that is all of them; else those that are stored.
+struct StoredTotals {
+    std::uint64_t fillings;
+    std::uint64_t different;
+    bool tells_different;
+    bool exhausted;
+};
+
+StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens) {
+    const bool exhausted = is_exhausted(catalogue);
+    const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
+    if (!board || !board->tiling_count) {
+        const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());
+        return {stored, stored, false, exhausted};
+    }
+    return {std::stoull(*board->tiling_count),
+            std::stoull(board->tiling_count_up_to_symmetry.value_or("0")),
+            make_board_field(puzzle, givens).symmetry.size() > 1, exhausted};
+}
+
 int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
-             const SolveOptions& options, const std::atomic<bool>& stop, const CommandLog& log) {
+             const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
+    const std::atomic<bool>& stop = timer.flag();
     FillingPrinter printer(puzzle, print_wanted(options));
     // Also where all is found: a run that was killed at its very end has not stored the count.
-    StoredFillings listener(printer);
+    StoredFillings listener(printer, timer);
     LoggedRun logged(listener, log, catalogue);
     RunOptions run_options;
     run_options.threads = options.threads;
@@ -211,29 +235,27 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
             if (!stop) draw(puzzle, filling, ++number, options);
         });
     }
-    catalogue.require_in_place();
-    const bool exhausted = is_exhausted(catalogue);
-    const auto board = catalogue.challenge(board_challenge(puzzle, givens).fingerprint);
-    const bool counted = board && board->tiling_count;
-    const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());
+    const StoredTotals totals = timer.unhurried([&] {
+        catalogue.require_in_place();
+        log.end(summary_text(catalogue));
+        return totals_of(catalogue, puzzle, givens);
+    });
     if (options.part && print_wanted(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
-    printer.print_totals(
-        counted ? std::stoull(*board->tiling_count) : stored,
-        counted ? std::stoull(board->tiling_count_up_to_symmetry.value_or("0")) : stored,
-        counted && make_board_field(puzzle, givens).symmetry.size() > 1, exhausted);
-    log.end(summary_text(catalogue));
-    return exhausted ? success : incomplete;
+    printer.print_totals(totals.fillings, totals.different, totals.tells_different,
+                         totals.exhausted);
+    flush_standard_output();
+    return totals.exhausted ? success : incomplete;
 }
 
 int store(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
-          const std::atomic<bool>& stop) {
+          StopTimer& timer) {
     if (options.fresh) Catalogue::move_aside(options.out);
     Catalogue catalogue =
         open_with_looks(options.out, fillings_question(puzzle, givens, options)).catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
-    return log.around([&] { return store_in(catalogue, puzzle, givens, options, stop, log); });
+    return log.around([&] { return store_in(catalogue, puzzle, givens, options, timer, log); });
 }
 
 // Films are made of pixels.
@@ -258,11 +280,13 @@ int solve(const SolveOptions& options) {
     refuse_what_does_not_fit(options);
     const Puzzle puzzle = board_puzzle(options.task);
     const Givens givens = givens_of(puzzle, options.task);
-    const StopTimer timer(options.time_limit);
+    StopTimer timer(options.time_limit);
     stop_on_signals();
+    const bool stores = options.all && !options.out.empty();
+    if (!stores || !options.trace.empty()) timer.begin();
     if (!options.trace.empty()) trace(puzzle, givens, options, timer.flag());
     if (options.levels) return count_levels(puzzle, givens, options, timer.flag());
-    if (options.all && !options.out.empty()) return store(puzzle, givens, options, timer.flag());
+    if (stores) return store(puzzle, givens, options, timer);
     return search(puzzle, givens, options, timer.flag());
 }
 

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/pictures.hpp"
+
 namespace orbitile::app {
 namespace {
 
@@ -53,6 +55,15 @@ Json found_json(const Question& question, const Status& glance) {
         json["wanted"] = starts->wanted;
     }
     return json;
+}
+
+// Null where the folder cannot be looked at.
+Json pictures_json(const std::string& folder, const Question& question, const Status& glance) {
+    try {
+        return {{"missing", missing_pictures(question, glance, PictureFolder(folder))}};
+    } catch (const FolderError&) {
+        return {{"missing", nullptr}};
+    }
 }
 
 Json rate_json(const Status& glance, const Pace& pace) {
@@ -117,6 +128,7 @@ std::string status_json(const std::string& folder, const Question& question, con
         {"state", glance.exhausted ? "exhausted" : "incomplete"},
         {"cubes", cubes_json(glance)},
         {"found", found_json(question, glance)},
+        {"pictures", pictures_json(folder, question, glance)},
         {"rate", rate_json(glance, pace)},
         {"left", left_json(glance)},
         {"times",

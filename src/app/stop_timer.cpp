@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <mutex>
 
 #include "app/interruption.hpp"
 
@@ -14,26 +13,50 @@ constexpr std::chrono::duration<double> watch_interval = std::chrono::millisecon
 
 }  // namespace
 
-StopTimer::StopTimer(double seconds) : limit_(seconds) {
-    const std::atomic<bool>& signalled = stop_request();
-    watch_ = std::jthread([this, &signalled](const std::stop_token& ended) {
-        const bool is_limited = limit_.count() > 0;
-        std::mutex mutex;
-        std::condition_variable_any woken;
-        std::unique_lock lock(mutex);
-        while (!ended.stop_requested() && !stop_) {
-            const auto pause = is_limited ? std::min(watch_interval, left()) : watch_interval;
-            woken.wait_for(lock, ended, pause, [] { return false; });
-            const bool is_over = is_limited && left().count() == 0;
-            if (is_over && !signalled) end_soon();
-            if (is_over || signalled) stop_ = true;
-        }
-    });
+StopTimer::StopTimer(double seconds)
+    : limit_(seconds), watch_([this](const std::stop_token& ended) { watch(ended); }) {}
+
+void StopTimer::begin() {
+    if (has_begun_) return;
+    start_ = std::chrono::steady_clock::now();
+    has_begun_ = true;
 }
 
 std::chrono::duration<double> StopTimer::left() const {
+    if (!has_begun_) return limit_;
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
     return std::max(limit_ - passed, std::chrono::duration<double>::zero());
+}
+
+bool StopTimer::is_over() const { return limit_.count() > 0 && left().count() == 0; }
+
+void StopTimer::hold_end() {
+    const std::lock_guard lock(end_mutex_);
+    is_held_ = true;
+    end_no_sooner();
+}
+
+void StopTimer::let_end() {
+    const std::lock_guard lock(end_mutex_);
+    is_held_ = false;
+    if (is_over() && !stop_request()) end_soon();
+}
+
+void StopTimer::watch(const std::stop_token& ended) {
+    const std::atomic<bool>& signalled = stop_request();
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex);
+    while (!ended.stop_requested() && !stop_) {
+        const bool is_limited = limit_.count() > 0;
+        const auto pause = is_limited ? std::min(watch_interval, left()) : watch_interval;
+        woken.wait_for(lock, ended, pause, [] { return false; });
+        if (signalled) stop_ = true;
+        if (!is_over()) continue;
+        const std::lock_guard end_lock(end_mutex_);
+        if (!is_held_ && !signalled) end_soon();
+        stop_ = true;
+    }
 }
 
 }  // namespace orbitile::app

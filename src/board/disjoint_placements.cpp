@@ -137,7 +137,7 @@ void refuse_more_than(std::size_t memory, std::size_t states, std::size_t words)
     if (states * (words * sizeof(Word) + bytes_around_state) <= memory) return;
     throw InputError("to count all starts with so many given pieces takes more than " +
                      std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
-                     " MiB: give fewer");
+                     " MiB: give fewer, or more --memory");
 }
 
 }  // namespace

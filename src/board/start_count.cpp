@@ -91,7 +91,7 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     if (bytes <= memory) return;
     throw InputError("the board has more than " + std::to_string(rows.rows()) +
                      " fillings, which take more than " + mebibytes(memory) +
-                     " to look at together");
+                     " to look at together; more with --memory");
 }
 
 std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& things,
@@ -128,7 +128,8 @@ class MetStarts {
         if (bytes <= memory_) return;
         throw InputError("--list: more than " + std::to_string(fillings_.size()) +
                          " starts, which take more than " + mebibytes(memory_) +
-                         "; list only those that leave few fillings, with --most");
+                         "; list only those that leave few fillings, with --most, or more with "
+                         "--memory");
     }
 
     // By fillings, then as they were met.

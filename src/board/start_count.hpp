@@ -39,8 +39,8 @@ struct StartCountLimits {
 
 /// Exact. The visitor, if there is one, gets the starts that at least one filling agrees with, by
 /// fillings ascending, then in a stable order. None if it was stopped. Throws InputError where
-/// `given` is not a number of pieces or cells that there are, and where the limit of memory or 64
-/// bits are not enough. The puzzle must have a board.
+/// `given` is not a number of pieces or cells that there are, and where the limit of memory (of
+/// which --memory is told) or 64 bits are not enough. The puzzle must have a board.
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, GivenKind kind, int given,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop);

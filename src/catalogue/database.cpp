@@ -73,6 +73,18 @@ void refuse_what_is_no_file(const std::filesystem::path& file) {
     }
 }
 
+// Nor is a hard link a file of its own: what is written to it is written to a foreign file, too.
+// Who reads beside a run writes to the memory that they share, and to nothing else.
+void refuse_hard_links(const std::filesystem::path& file, Database::Access access) {
+    if (access == Database::Access::snapshot) return;
+    for (const std::string_view suffix : suffixes) {
+        if (access == Database::Access::read && suffix != "-shm") continue;
+        const std::filesystem::path path = file.string() + std::string(suffix);
+        const auto status = status_of(path);
+        if (status && has_other_names(*status)) throw CatalogueError(HardLinkError(path).what());
+    }
+}
+
 std::optional<FileIdentity> identity_under(const std::filesystem::path& path) {
     const auto status = status_of(path);
     return status ? std::optional(identity_of(*status)) : std::nullopt;
@@ -96,6 +108,7 @@ void Database::Finalise::operator()(sqlite3_stmt* handle) const { sqlite3_finali
 Database::Database(const std::filesystem::path& file, Access access)
     : file_(file), access_(access) {
     refuse_what_is_no_file(file_);
+    refuse_hard_links(file_, access);
     if (access == Access::snapshot) read_at_ = stamp();
     sqlite3* handle = nullptr;
     const int code =

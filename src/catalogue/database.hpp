@@ -40,7 +40,7 @@ class Database {
     enum class Access : std::uint8_t { snapshot, read, write, create };
 
     /// Throws CatalogueError where the file, or one of those that SQLite keeps beside it, is
-    /// something other than a file, such as a link.
+    /// something other than a file, such as a link, or is written to and has other names.
     Database(const std::filesystem::path& file, Access access);
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;

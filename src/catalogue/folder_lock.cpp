@@ -80,6 +80,8 @@ FolderLock FolderLock::opened(const fs::path& folder) {
         OpenFolder in(folder);
         auto file = in.file(std::string(Catalogue::lock_name), O_RDWR | O_CREAT);
         return {std::move(in), std::move(file).value()};
+    } catch (const HardLinkError& error) {
+        throw CatalogueError(error.what());
     } catch (const FolderError& error) {
         throw CatalogueAccessError(error.what());
     }

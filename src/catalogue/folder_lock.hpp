@@ -14,7 +14,8 @@ namespace orbitile {
 /// of one machine together, by all others alone.
 class FolderLock {
   public:
-    /// Throws CatalogueRefused where somebody else works in the folder.
+    /// Throws CatalogueRefused where somebody else works in the folder, CatalogueError where the
+    /// lock file has another name as well: it is written to.
     static FolderLock alone(const std::filesystem::path& folder);
 
     /// The same for a caller that only reads. No lock file is made: where there is none, nobody
@@ -24,7 +25,7 @@ class FolderLock {
     /// Throws CatalogueRefused where somebody holds the lock alone, or a run of another machine
     /// does. `prepare` is called while nobody else is in the folder, if ever nobody is. Throws as
     /// well where is_prepared() does not come to hold; it is told what was noted by those who share
-    /// the lock, or nothing.
+    /// the lock, or nothing. Throws for the lock file as alone().
     using IsPrepared = std::function<bool(const std::string& note)>;
     static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
                              const std::function<void()>& prepare);

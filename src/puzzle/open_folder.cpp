@@ -33,7 +33,15 @@ std::optional<struct stat> status_of(const fs::path& path) {
     throw FolderError(path, reason_of(errno));
 }
 
+HardLinkError::HardLinkError(const fs::path& path)
+    : FolderError(
+          path,
+          "is also a file of another name (a hard link), which would be written to as well; "
+          "put a copy in its place") {}
+
 FileIdentity identity_of(const struct stat& status) { return {status.st_dev, status.st_ino}; }
+
+bool has_other_names(const struct stat& status) { return status.st_nlink > 1; }
 
 OpenFolder::OpenFolder(const fs::path& folder)
     : path_(folder), descriptor_(::open(folder.empty() ? "." : folder.c_str(), as_folder)) {
@@ -72,6 +80,8 @@ std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) c
     struct stat now {};
     if (::fstat(opened.number(), &now) != 0) fail(name, errno);
     if (!S_ISREG(now.st_mode)) fail(name, 0);
+    const bool is_for_writing = (flags & O_ACCMODE) != O_RDONLY;
+    if (is_for_writing && has_other_names(now)) throw HardLinkError(path_ / name);
     return opened;
 }
 

@@ -26,6 +26,13 @@ class FolderError : public std::runtime_error {
     std::string reason_;
 };
 
+/// Of a file that has another name as well: who writes to it under the one writes to the other,
+/// which may be somebody else's.
+class HardLinkError : public FolderError {
+  public:
+    explicit HardLinkError(const std::filesystem::path& path);
+};
+
 /// Which file it is, whatever its name is.
 struct FileIdentity {
     std::uint64_t device = 0;
@@ -36,6 +43,7 @@ struct FileIdentity {
 /// What is under a path, which may be a link; none where nothing is.
 std::optional<struct stat> status_of(const std::filesystem::path& path);
 FileIdentity identity_of(const struct stat& status);
+bool has_other_names(const struct stat& status);
 
 /// Every member throws FolderError where the system refuses.
 class OpenFolder {
@@ -49,7 +57,7 @@ class OpenFolder {
     std::optional<OpenFolder> folder(const std::string& name) const;
 
     /// Opens a file, with the flags of open(2). None where nothing is there and O_CREAT is not
-    /// among them.
+    /// among them. Throws HardLinkError where it is opened for writing and has other names.
     std::optional<Descriptor> file(const std::string& name, int flags) const;
 
     bool holds_file(const std::string& name) const;

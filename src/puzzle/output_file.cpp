@@ -24,6 +24,17 @@ constexpr std::string_view aside_end = ".part";
 
 constexpr int most_links = 40;  // as many as the system follows
 
+constexpr mode_t mode_of_outputs = 0666;  // but for the umask
+
+// Only through its descriptor there a file without a name gets one, unless the user is root.
+constexpr const char* open_files = "/proc/self/fd";
+
+// Not made from the final name, which may be as long as the file system allows.
+std::string aside_name(int number) {
+    return std::string(aside_start) + std::to_string(getpid()) + '-' + std::to_string(number) +
+           std::string(aside_end);
+}
+
 // Whether the process whose number is in the name is no more.
 bool is_abandoned(std::string_view name) {
     if (!name.starts_with(aside_start) || !name.ends_with(aside_end)) return false;
@@ -122,7 +133,7 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
     if (fs::is_regular_file(status) || !fs::exists(status)) {
         folder_ = folder_of(target.file, file_);
         final_name_ = target.file.filename().string();
-        open_aside();
+        if (!open_nameless()) open_aside();
     } else {
         descriptor_ = Descriptor(::open(file_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
         if (descriptor_.number() < 0) fail_with(errno);
@@ -131,24 +142,45 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
 
 OutputFile::OutputFile(std::shared_ptr<const OpenFolder> folder, const std::string& name)
     : file_(folder->path() / name), folder_(std::move(folder)), final_name_(name) {
-    open_aside();
+    if (!open_nameless()) open_aside();
 }
 
 OutputFile::~OutputFile() {
     if (!aside_.empty()) ::unlinkat(folder_->descriptor(), aside_.c_str(), 0);
 }
 
+bool OutputFile::open_nameless() {
+    if (::access(open_files, X_OK) != 0) return false;
+    constexpr int flags = O_WRONLY | O_TMPFILE | O_CLOEXEC;
+    descriptor_ = Descriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));
+    is_nameless_ = descriptor_.number() >= 0;
+    return is_nameless_;  // whatever else is wrong shows when a named one is made
+}
+
 void OutputFile::open_aside() {
-    // Not made from the final name, which may be as long as the file system allows.
-    const std::string start = std::string(aside_start) + std::to_string(getpid()) + '-';
     constexpr int as_new = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
     for (int number = 0; descriptor_.number() < 0; ++number) {
-        aside_ = start + std::to_string(number) + std::string(aside_end);
-        descriptor_ = Descriptor(::openat(folder_->descriptor(), aside_.c_str(), as_new, 0666));
-        if (descriptor_.number() < 0 && errno != EEXIST) {
-            const int error = errno;
-            aside_.clear();
-            fail_with(error);
+        const std::string name = aside_name(number);
+        descriptor_ =
+            Descriptor(::openat(folder_->descriptor(), name.c_str(), as_new, mode_of_outputs));
+        if (descriptor_.number() >= 0) {
+            aside_ = name;
+        } else if (errno != EEXIST) {
+            fail_with(errno);
+        }
+    }
+}
+
+// No link replaces a file, but a renamed one does.
+void OutputFile::name_aside() {
+    const std::string own = open_files + ("/" + std::to_string(descriptor_.number()));
+    for (int number = 0; aside_.empty(); ++number) {
+        const std::string name = aside_name(number);
+        if (::linkat(AT_FDCWD, own.c_str(), folder_->descriptor(), name.c_str(),
+                     AT_SYMLINK_FOLLOW) == 0) {
+            aside_ = name;
+        } else if (errno != EEXIST) {
+            fail_with(errno);
         }
     }
 }
@@ -165,6 +197,7 @@ void OutputFile::write(std::string_view bytes) const {
 }
 
 void OutputFile::publish() {
+    if (is_nameless_) name_aside();
     // Some file systems report a full disk only when the file is closed.
     if (::close(descriptor_.release()) != 0) fail_with(errno);
     if (aside_.empty()) return;

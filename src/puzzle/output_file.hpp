@@ -1,4 +1,6 @@
-// A file that is written under another name first, so that nobody ever finds half of it.
+// A file that has no name until it is complete, so that nobody ever finds half of it, whatever ends
+// the program. Where the file system knows no such files (NFS, FAT), it is written under another
+// name first, `.orbitile-….part`, which stays where the program is killed.
 //
 //     OutputFile page("page.html");
 //     page.write(bytes);
@@ -45,12 +47,15 @@ class OutputFile {
     void publish();
 
   private:
+    bool open_nameless();
     void open_aside();
+    void name_aside();
 
     std::filesystem::path file_;                ///< as it was named
     std::shared_ptr<const OpenFolder> folder_;  ///< none where it is written to in its place
     std::string final_name_;                    ///< in that folder, behind links
     std::string aside_;                         ///< empty once published, and where there is none
+    bool is_nameless_ = false;                  ///< yet
     Descriptor descriptor_;
 };
 

@@ -40,6 +40,7 @@ class Run {
 
     void go() {
         queue_open_cubes();
+        start_ = Clock::now();
         announcements_.add(
             [progress = progress_](RunListener& listener) { listener.started(progress); });
         announcements_.tell();
@@ -425,7 +426,7 @@ class Run {
 
     Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_
     const RunOptions& options_;
-    const Clock::time_point start_ = Clock::now();  ///< listing the cubes takes its time, too
+    Clock::time_point start_;  ///< of the work: before it, cubes are listed
     Announcements announcements_;
     std::vector<PieceClass> classes_;
     std::unique_ptr<CubeWork> source_;

@@ -125,7 +125,18 @@ struct StatusWatch::State {
         if (is_sweep(question)) fresh.fills = database->number("SELECT count(*) FROM fill");
         if (is_about_board(question))
             fresh.fillings = database->number("SELECT count(*) FROM filling");
+        fresh.pictured = pictured();
         glance = std::move(fresh);
+    }
+
+    std::vector<PicturedChallenge> pictured() const {
+        std::vector<PicturedChallenge> all;
+        const bool by_fill = is_sweep(question);  // each of its silhouettes has one
+        Statement rows = database->prepare(
+            "SELECT fingerprint, EXISTS (SELECT 1 FROM tiling WHERE challenge = fingerprint) "
+            "FROM challenge ORDER BY fingerprint");
+        while (rows.next()) all.push_back({rows.text(0), by_fill || rows.number(1) != 0});
+        return all;
     }
 
     bool is_empty_part() {

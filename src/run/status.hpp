@@ -29,16 +29,23 @@ struct LiveRun {
     int threads = 1;
 };
 
+/// A stored challenge, as far as its pictures go.
+struct PicturedChallenge {
+    std::string fingerprint;
+    bool has_solution = false;  ///< one that is drawn
+};
+
 struct Status {
     std::map<CubeState, std::int64_t> cubes = {};  ///< only states that there are
     std::int64_t total = 0;                        ///< cubes
     bool exhausted = false;                        ///< as is_exhausted() of run/run.hpp
     std::map<Kind, std::int64_t> challenges = {};  ///< stored, by kind
     std::int64_t wandering = 0;
-    std::int64_t fills = 0;               ///< of a sweep
-    std::int64_t fillings = 0;            ///< stored, of a board
-    CubeTimes times = {};                 ///< of exhausted cubes
-    std::vector<TimedCube> slowest = {};  ///< exhausted ones, the slowest first
+    std::int64_t fills = 0;                        ///< of a sweep
+    std::int64_t fillings = 0;                     ///< stored, of a board
+    std::vector<PicturedChallenge> pictured = {};  ///< by fingerprint, with kept wandering ones
+    CubeTimes times = {};                          ///< of exhausted cubes
+    std::vector<TimedCube> slowest = {};           ///< exhausted ones, the slowest first
     std::vector<LiveRun> runs = {};
     std::vector<TimedCube> at_work = {};  ///< for longer than a second, the longest first
 

@@ -11,12 +11,16 @@
 namespace orbitile {
 namespace {
 
-// Measured on exported models of FridgeIQ, the pentominoes and many half cells (horizons 16 to 64),
-// and with Z3 on FridgeIQ.
+// Measured on exported models of FridgeIQ, the pentominoes and many half cells (horizons 16 to 64).
 constexpr std::uint64_t bytes_of_placement = 400;
 constexpr std::uint64_t bytes_of_covered_shard = 160;
 constexpr std::uint64_t bytes_of_choice = 280;  // of one of several copies
-constexpr std::uint64_t times_with_solver = 5;
+
+// And with Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took 991,
+// 24 took 2,231. The model's bytes many times, and whatever the model what a program with a solver
+// and what it learns take.
+constexpr std::uint64_t times_with_solver = 11;
+constexpr std::uint64_t bytes_of_solver = std::uint64_t{64} << 20U;
 
 bool uses(Grids grids, Parity parity) {
     return grids == Grids::mixed || (grids == Grids::even) == (parity == Parity::even);
@@ -84,7 +88,7 @@ std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, Grids grid
             }
         }
     }
-    return with_solver ? times_with_solver * bytes : bytes;
+    return with_solver ? times_with_solver * bytes + bytes_of_solver : bytes;
 }
 
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

@@ -136,6 +136,7 @@ ssize_t disturbed_write(int descriptor, std::size_t size, Write write) {
 using PWrite = ssize_t (*)(int, const void*, std::size_t, off_t);
 using Rename = int (*)(const char*, const char*);
 using RenameAt = int (*)(int, const char*, int, const char*);
+using LinkAt = int (*)(int, const char*, int, const char*, int);
 using UnlinkAt = int (*)(int, const char*, int);
 using OnePath = int (*)(const char*);
 using OneDescriptor = int (*)(int);
@@ -208,6 +209,12 @@ int renameat(int from_folder, const char* from, int to_folder, const char* to) n
     static const auto next = real<RenameAt>("renameat");
     return disturbed(is_meant(to_folder, to),
                      [&] { return next(from_folder, from, to_folder, to); });
+}
+
+int linkat(int from_folder, const char* from, int to_folder, const char* to, int flags) noexcept {
+    static const auto next = real<LinkAt>("linkat");
+    return disturbed(is_meant(to_folder, to),
+                     [&] { return next(from_folder, from, to_folder, to, flags); });
 }
 
 int unlinkat(int folder, const char* name, int flags) noexcept {

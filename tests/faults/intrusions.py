@@ -8,7 +8,12 @@ import time
 
 from deaths import Watch, finish, start
 from places import digests
-from searches import BAD_INPUT, DAMAGED, EXHAUSTED, FAILURE, INCOMPLETE, run
+from searches import BAD_INPUT, DAMAGED, EXHAUSTED, FAILURE, INCOMPLETE, Ended, run
+
+# What is said of a file that is no longer under its name, and in a folder that is gone.
+REPLACED = "was removed, moved or replaced while a run wrote to it"
+GONE = (REPLACED, "No such file or directory", "unable to open database file")
+OCCUPIED = "works in this folder"
 
 JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
 
@@ -31,11 +36,13 @@ def delete(row, work, search, random, what):
     process.send_signal(signal.SIGCONT)
     said, complaint = process.communicate()
     if newcomer:
-        row.require(newcomer.code in (BAD_INPUT, FAILURE), f"{search.name}: without {what} another "
-                    f"run came in and ended with {newcomer.code}: {newcomer.err[:300]}")
+        refused = newcomer.code == BAD_INPUT and f"{out}: " in newcomer.err
+        row.require(refused and OCCUPIED in newcomer.err or told(newcomer, out, what),
+                    f"{search.name}: without {what} another run came in and ended with "
+                    f"{newcomer.code}: {newcomer.err[:300]}")
     if struck:
         row.strike()
-        row.require(process.returncode in (FAILURE, DAMAGED) and complaint,
+        row.require(told(Ended(process.returncode, said, complaint), out, what),
                     f"{search.name}: {what} was deleted, and it ended with {process.returncode}: "
                     f"{complaint[:300]}")
         if what not in ("", "catalogue.db"):  # else what was stored is gone
@@ -44,6 +51,15 @@ def delete(row, work, search, random, what):
         shutil.rmtree(out, ignore_errors=True)
         watch = Watch(row, out, search.name)
     finish(row, work, search, out, watch)
+
+
+def told(ended, out, what):
+    """Whether a run says what became of its folder, or of the file that is gone: by its name."""
+    if ended.code != FAILURE:
+        return False
+    if what:
+        return f"{out / what}: {REPLACED}" in ended.err
+    return str(out) in ended.err and any(words in ended.err for words in GONE)
 
 
 def remove(out, what):

@@ -175,6 +175,62 @@ TEST_F(Links, OfARepairedFolderLeadNowhere) {
     EXPECT_EQ(bytes_of(letters), "dear diary\n");
 }
 
+// --- Hard links: what is written under the one name is written under the other. ---
+
+TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheLock) {
+    const fs::path letters = foreign() / "letters.txt";
+    write_bytes(letters, "dear diary\n");
+    fs::create_hard_link(letters, out() / "catalogue.lock");
+    for (const Arguments& more : {Arguments{}, Arguments{"--fresh"}}) {
+        const Ended ended = run_program(small_run(out(), more));
+        EXPECT_EQ(ended.exit_code, 4) << ended.out;
+        EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: is also a file of another name"));
+        EXPECT_EQ(bytes_of(letters), "dear diary\n");
+        EXPECT_FALSE(fs::exists(out() / "catalogue.db"));
+    }
+    fs::remove(out() / "catalogue.lock");
+    EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
+}
+
+TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheCatalogueByWhoWritesToIt) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    const fs::path kept = foreign() / "kept.db";
+    fs::create_hard_link(out() / "catalogue.db", kept);
+    const std::string before = bytes_of(kept);
+    for (const Arguments& arguments : {small_run(out()), Arguments{"count", out().string()}}) {
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 4) << arguments[0];
+        EXPECT_THAT(ended.err, HasSubstr("catalogue.db: is also a file of another name"));
+        EXPECT_EQ(bytes_of(kept), before) << arguments[0];
+    }
+    EXPECT_EQ(run_program({"status", out().string()}).exit_code, 0) << "it only reads";
+    EXPECT_EQ(exported(out())["challenges"].size(), 1U);
+}
+
+TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfWhatLiesBesideTheCatalogue) {
+    ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
+    const fs::path letters = foreign() / "letters.txt";
+    write_bytes(letters, "dear diary\n");
+    for (const char* name : {"catalogue.db-wal", "catalogue.db-shm"}) {
+        fs::create_hard_link(letters, out() / name);
+        const Ended ended = run_program(small_run(out()));
+        EXPECT_EQ(ended.exit_code, 4) << name << ended.out;
+        EXPECT_THAT(ended.err, HasSubstr(name));
+        EXPECT_EQ(bytes_of(letters), "dear diary\n") << name;
+        for (const char* each : {"catalogue.db-wal", "catalogue.db-shm"}) fs::remove(out() / each);
+    }
+}
+
+TEST_F(Links, ThatAreHardAreRemovedInThePlaceOfTheClaims) {
+    const fs::path letters = foreign() / "letters.txt";
+    write_bytes(letters, "dear diary\n");
+    for (const char* name : {"claims.db", "claims.db-journal"}) {
+        fs::create_hard_link(letters, out() / name);
+    }
+    EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
+    EXPECT_EQ(bytes_of(letters), "dear diary\n");
+}
+
 // --- Pipes: whoever opens one may wait for ever. ---
 
 TEST_F(Links, APipeInThePlaceOfTheLockIsNotWaitedFor) {

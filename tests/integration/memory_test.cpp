@@ -65,6 +65,18 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
     }
 }
 
+// It takes a gigabyte in a minute.
+TEST(LargeField, IsEstimatedWithWhatItsSolverTakesAtASmallHorizonToo) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
+    const TemporaryFolder folder;
+    const Ended ended = run_program(
+        {"generate", config("fridgeiq.toml"), "--method", "iterate", "--symmetry", "even",
+         "--horizon", "16", "--memory", "900", "--time-limit", "1", "--quiet", "--out", "out"},
+        folder.path());
+    EXPECT_EQ(ended.exit_code, 2) << ended.out;
+    EXPECT_THAT(ended.err, HasSubstr("--horizon 16 would take about "));
+}
+
 TEST(LargeField, OfACertificateOrASecondSearchIsRefused) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
@@ -92,6 +104,24 @@ TEST(MemoryOption, HoldsForFillingsThatACubeBrings) {
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_THAT(ended.err, HasSubstr("there is not enough memory for this"));
     EXPECT_EQ(run_program({"status", (folder.path() / "out").string()}).exit_code, 3);
+}
+
+TEST(MemoryOption, HoldsForHints) {
+    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
+    const TemporaryFolder folder;
+    const fs::path puzzle = folder.path() / "dominoes.toml";
+    write_bytes(puzzle,
+                "name = \"dominoes\"\nlattice = \"square\"\n[[piece]]\nname = \"a\"\n"
+                "colour = \"red\"\ncopies = 32\nrows = [\"##\"]\n");
+    const Ended ended = run_program({"hints", puzzle.string(), "--outline", "rect:8x8",
+                                     "--given-pieces", "1", "--memory", "100"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("fillings, which take more than 25 MiB"));
+    EXPECT_THAT(ended.err, HasSubstr("--memory"));
+    const Ended small =
+        run_program({"hints", config("fridgeiq.toml"), "--pieces", "IJMR", "--outline", "rect:3x3",
+                     "--given-pieces", "4", "--memory", "64"});
+    EXPECT_EQ(small.exit_code, 0) << small.err;
 }
 
 TEST(MemoryOption, LeavesCountsAsTheyAre) {

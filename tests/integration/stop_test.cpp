@@ -1,6 +1,7 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -9,6 +10,8 @@
 #include <chrono>
 #include <csignal>
 #include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -83,6 +86,112 @@ TEST_F(StopWhileDrawing, RenderStopsAndSaysSo) {
     EXPECT_LT(drawn(), all_pictures);
     EXPECT_THAT(ended.out, HasSubstr("incomplete (interrupted)"));
 }
+
+TEST_F(StopWhileDrawing, MachinesAreToldToo) {
+    const auto missing = [&] {
+        const std::string said = run_program({"status", out(), "--json"}).out;
+        return nlohmann::json::parse(said)["pictures"]["missing"];
+    };
+    EXPECT_EQ(missing(), 224);
+    run_program(command({"--time-limit", "0.001"}));
+    EXPECT_EQ(missing(), all_pictures - drawn());
+    run_program(command());
+    EXPECT_EQ(missing(), 0);
+    fs::remove(pictures() / *files_below(pictures()).begin());
+    EXPECT_EQ(missing(), 1);
+    fs::remove_all(pictures());
+    fs::create_symlink("nowhere", pictures());
+    EXPECT_TRUE(missing().is_null());
+}
+
+// --- What comes before the work. ---
+
+// Whoever opens the catalogue waits for as long as this is there.
+class HeldCatalogue {
+  public:
+    explicit HeldCatalogue(const fs::path& folder) {
+        if (sqlite3_open((folder / "catalogue.db").c_str(), &database_) != SQLITE_OK ||
+            sqlite3_exec(database_,
+                         "PRAGMA locking_mode = EXCLUSIVE; UPDATE cube SET state = state", nullptr,
+                         nullptr, nullptr) != SQLITE_OK) {
+            throw std::runtime_error(sqlite3_errmsg(database_));
+        }
+    }
+    HeldCatalogue(const HeldCatalogue&) = delete;
+    HeldCatalogue& operator=(const HeldCatalogue&) = delete;
+    ~HeldCatalogue() { sqlite3_close(database_); }
+
+  private:
+    sqlite3* database_ = nullptr;
+};
+
+// Else such a catalogue would never get on.
+TEST(TimeLimit, DoesNotCountWhatIsNeededToOpenACatalogue) {
+    const TemporaryFolder folder;
+    const fs::path challenges = folder.path() / "challenges";
+    const fs::path fillings = folder.path() / "fillings";
+    const Arguments generate = small_run(challenges, {"--time-limit", "3"});
+    const Arguments solve{
+        "solve", config("fridgeiq.toml"), "--pieces",     "IJMR", "--outline", "rect:3x3", "--all",
+        "--out", fillings.string(),       "--time-limit", "3"};
+    ASSERT_EQ(run_program(generate).exit_code, 0);
+    ASSERT_EQ(run_program(solve).exit_code, 0);
+    fs::remove_all(challenges / "challenges");
+    auto one = std::make_unique<HeldCatalogue>(challenges);
+    auto other = std::make_unique<HeldCatalogue>(fillings);
+    Process drawing(generate);
+    Process filling(solve);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5500));
+    one.reset();
+    other.reset();
+    const Ended drew = drawing.wait();
+    EXPECT_EQ(drew.exit_code, 0) << drew.err;
+    EXPECT_EQ(files_below(challenges / "challenges").size(), 4U);
+    const Ended filled = filling.wait();
+    EXPECT_EQ(filled.exit_code, 0) << filled.err;
+    EXPECT_THAT(filled.out, HasSubstr("fillings: "));
+}
+
+// --- What a stop leaves of an output. ---
+
+// Where a file system knows no files without names, one that is killed leaves it.
+bool knows_files_without_names(const fs::path& folder) {
+    const int file = ::open(folder.c_str(), O_TMPFILE | O_WRONLY, 0600);
+    if (file >= 0) close(file);
+    return file >= 0;
+}
+
+// Whether the process has a file in this folder open, by any name or none.
+bool writes_into(pid_t process, const fs::path& folder) {
+    std::error_code ended;
+    const fs::path open_files = "/proc/" + std::to_string(process) + "/fd";
+    for (const auto& file : fs::directory_iterator(open_files, ended)) {
+        const fs::path target = fs::read_symlink(file.path(), ended);
+        if (!ended && target.parent_path() == folder) return true;
+    }
+    return false;
+}
+
+class StopOfAnOutput : public ::testing::TestWithParam<int> {};
+
+TEST_P(StopOfAnOutput, LeavesNothing) {
+    const TemporaryFolder temporary;
+    const fs::path folder = fs::canonical(temporary.path());
+    if (!knows_files_without_names(folder)) GTEST_SKIP() << "the file system has no such files";
+    // It takes a second or two to write.
+    Process process({"export-model", config("fridgeiq.toml"), "--format", "opb", "--symmetry",
+                     "mixed", "--horizon", "24", "--out", (folder / "model.opb").string()});
+    while (!process.has_ended() && !writes_into(process.id(), folder)) {
+    }
+    process.send(GetParam());
+    const Ended ended = process.wait();
+    EXPECT_EQ(ended.signal, GetParam()) << ended.err;
+    EXPECT_THAT(files_below(folder), ::testing::IsEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(BySignal, StopOfAnOutput, ::testing::Values(SIGINT, SIGTERM, SIGKILL));
+
+// --- Stops that nobody waits for. ---
 
 enum class Errors : std::uint8_t { are_read, are_unread_too };
 

@@ -34,6 +34,7 @@ class RunListener {
     RunListener(RunListener&&) = delete;
     RunListener& operator=(RunListener&&) = delete;
     virtual ~RunListener() = default;
+    /// The cubes are listed, and work on them begins.
     virtual void started(const RunProgress& /*progress*/) {}
     /// A check of the solver begins, or work on a cube.
     virtual void working_on(const std::string& /*cube*/) {}
@@ -51,6 +52,7 @@ struct RunOptions {
     int threads = 1;
     /// New challenges in this run (blocking tilings: tilings; in a sweep: fills).
     std::optional<std::int64_t> limit;
+    /// From when the cubes are listed: RunListener::started().
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< raised by a signal handler
 };
