@@ -105,13 +105,13 @@ void LoggedRun::cube_ended(const CubeResult& result, const RunProgress& progress
     listener_.cube_ended(result, progress);
 }
 
-void LoggedRun::progressed(const RunProgress& progress, std::int64_t total) {
+void LoggedRun::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
     note(progress);
     {
         const std::lock_guard lock(mutex_);
         found_ = total;
     }
-    listener_.progressed(progress, total);
+    listener_.cubes_decided_elsewhere(progress, total);
 }
 
 void LoggedRun::run_lost(std::int64_t process, std::int64_t cubes) {

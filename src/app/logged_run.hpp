@@ -50,7 +50,7 @@ class LoggedRun : public RunListener {
     void started(const RunProgress& progress) override;
     void working_on(const std::string& cube) override;
     void cube_ended(const CubeResult& result, const RunProgress& progress) override;
-    void progressed(const RunProgress& progress, std::int64_t total) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
     void run_lost(std::int64_t process, std::int64_t cubes) override;
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
     void tiling_found(const Challenge& challenge) override;

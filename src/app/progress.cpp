@@ -58,7 +58,7 @@ void Progress::cube_ended(const CubeResult& result, const RunProgress& progress)
     }
 }
 
-void Progress::progressed(const RunProgress& progress, std::int64_t total) {
+void Progress::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
     const std::lock_guard lock(mutex_);
     cubes_ = progress;
     found_ = total;
