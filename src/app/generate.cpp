@@ -13,7 +13,7 @@
 #include "app/looks.hpp"
 #include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
-#include "app/progress.hpp"
+#include "app/progress_printer.hpp"
 #include "app/puzzle_options.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
@@ -140,11 +140,11 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
 
 // Draws each challenge as it is found, after it was stored. Once the run is to stop, that is left
 // to the next one: thousands may have been found at once.
-class DrawingProgress : public Progress {
+class DrawingProgressPrinter : public ProgressPrinter {
   public:
-    DrawingProgress(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet,
-                    const std::atomic<bool>& stop)
-        : Progress(quiet, catalogue.challenge_count()),
+    DrawingProgressPrinter(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet,
+                           const std::atomic<bool>& stop)
+        : ProgressPrinter(quiet, catalogue.challenge_count()),
           puzzle_(catalogue.question().puzzle),
           pictures_(pictures),
           stop_(stop) {}
@@ -156,7 +156,7 @@ class DrawingProgress : public Progress {
             draw_pictures(puzzle_, challenge, pictures_, usual_picture_formats(),
                           IfPictureExists::replace);
         }
-        Progress::challenge_found(challenge, total);
+        ProgressPrinter::challenge_found(challenge, total);
     }
 
   private:
@@ -185,8 +185,8 @@ struct Work {
 int sweep(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        SweepProgress progress(options.quiet, catalogue.challenge_count());
-        LoggedRun logged(progress, log, catalogue);
+        SweepProgressPrinter printer(options.quiet, catalogue.challenge_count());
+        LoggedRun logged(printer, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
@@ -223,8 +223,8 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 int search(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        DrawingProgress progress(catalogue, pictures, options.quiet, timer.flag());
-        LoggedRun logged(progress, log, catalogue);
+        DrawingProgressPrinter printer(catalogue, pictures, options.quiet, timer.flag());
+        LoggedRun logged(printer, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());

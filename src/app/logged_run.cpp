@@ -8,7 +8,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "app/progress.hpp"
+#include "app/progress_printer.hpp"
 #include "app/standard_streams.hpp"
 #include "catalogue/stored_text.hpp"
 #include "puzzle/names.hpp"

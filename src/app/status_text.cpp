@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/progress.hpp"
+#include "app/progress_printer.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
