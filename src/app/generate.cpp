@@ -9,7 +9,7 @@
 #include "app/command.hpp"
 #include "app/counting.hpp"
 #include "app/interruption.hpp"
-#include "app/logged_run.hpp"
+#include "app/logging_listener.hpp"
 #include "app/looks.hpp"
 #include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
@@ -186,8 +186,8 @@ int sweep(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         SweepProgressPrinter printer(options.quiet, catalogue.challenge_count());
-        LoggedRun logged(printer, log, catalogue);
-        run(catalogue, run_options(options, timer), logged);
+        LoggingListener logging(printer, log, catalogue);
+        run(catalogue, run_options(options, timer), logging);
     }
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     const bool drawn = drew_everything(catalogue, pictures, timer.flag());
@@ -224,8 +224,8 @@ int search(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         DrawingProgressPrinter printer(catalogue, pictures, options.quiet, timer.flag());
-        LoggedRun logged(printer, log, catalogue);
-        run(catalogue, run_options(options, timer), logged);
+        LoggingListener logging(printer, log, catalogue);
+        run(catalogue, run_options(options, timer), logging);
     }
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {

@@ -1,4 +1,4 @@
-// A run and its log: what is worth a line, and at which level.
+// The log of a command, and what of a run is worth a line in it, and at which level.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -38,14 +38,14 @@ class CommandLog : public RunLog {
 
 /// Passes everything on and logs it: challenges, undecided cubes, runs that were lost, once a
 /// minute the state, and with `debug` each cube.
-class LoggedRun : public RunListener {
+class LoggingListener : public RunListener {
   public:
-    LoggedRun(RunListener& listener, const RunLog& log, const Catalogue& catalogue);
-    LoggedRun(const LoggedRun&) = delete;
-    LoggedRun& operator=(const LoggedRun&) = delete;
-    LoggedRun(LoggedRun&&) = delete;
-    LoggedRun& operator=(LoggedRun&&) = delete;
-    ~LoggedRun() override;
+    LoggingListener(RunListener& listener, const RunLog& log, const Catalogue& catalogue);
+    LoggingListener(const LoggingListener&) = delete;
+    LoggingListener& operator=(const LoggingListener&) = delete;
+    LoggingListener(LoggingListener&&) = delete;
+    LoggingListener& operator=(LoggingListener&&) = delete;
+    ~LoggingListener() override;
 
     void started(const RunProgress& progress) override;
     void working_on(const std::string& cube) override;

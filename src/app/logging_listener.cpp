@@ -1,4 +1,4 @@
-#include "app/logged_run.hpp"
+#include "app/logging_listener.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -71,7 +71,8 @@ CommandLog::CommandLog(const Catalogue& catalogue, const std::string& level, int
 
 void CommandLog::end(const std::string& summary) const { info("end: " + summary); }
 
-LoggedRun::LoggedRun(RunListener& listener, const RunLog& log, const Catalogue& catalogue)
+LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
+                                 const Catalogue& catalogue)
     : listener_(listener),
       log_(log),
       find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
@@ -80,20 +81,20 @@ LoggedRun::LoggedRun(RunListener& listener, const RunLog& log, const Catalogue& 
     ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
 }
 
-LoggedRun::~LoggedRun() = default;
+LoggingListener::~LoggingListener() = default;
 
-void LoggedRun::started(const RunProgress& progress) {
+void LoggingListener::started(const RunProgress& progress) {
     note(progress);
     log_state();
     listener_.started(progress);
 }
 
-void LoggedRun::working_on(const std::string& cube) {
+void LoggingListener::working_on(const std::string& cube) {
     if (log_.writes(LogLevel::debug)) log_.debug("cube " + cube + ": begun, or its next check");
     listener_.working_on(cube);
 }
 
-void LoggedRun::cube_ended(const CubeResult& result, const RunProgress& progress) {
+void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& progress) {
     note(progress);
     if (result.state == CubeState::undecided) {
         log_.warning(fmt::format("cube {}: undecided ({})", result.cube, result.reason));
@@ -105,7 +106,7 @@ void LoggedRun::cube_ended(const CubeResult& result, const RunProgress& progress
     listener_.cube_ended(result, progress);
 }
 
-void LoggedRun::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
+void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
     note(progress);
     {
         const std::lock_guard lock(mutex_);
@@ -114,7 +115,7 @@ void LoggedRun::cubes_decided_elsewhere(const RunProgress& progress, std::int64_
     listener_.cubes_decided_elsewhere(progress, total);
 }
 
-void LoggedRun::run_lost(std::int64_t process, std::int64_t cubes) {
+void LoggingListener::run_lost(std::int64_t process, std::int64_t cubes) {
     log_.warning(
         fmt::format("process {}, another run, died or hangs: {} that it had claimed {} "
                     "open to others again",
@@ -122,7 +123,7 @@ void LoggedRun::run_lost(std::int64_t process, std::int64_t cubes) {
     listener_.run_lost(process, cubes);
 }
 
-void LoggedRun::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
     {
         const std::lock_guard lock(mutex_);
         found_ = total;
@@ -134,17 +135,17 @@ void LoggedRun::challenge_found(const StoredChallenge& challenge, std::int64_t t
     listener_.challenge_found(challenge, total);
 }
 
-void LoggedRun::tiling_found(const Challenge& challenge) {
+void LoggingListener::tiling_found(const Challenge& challenge) {
     log_.debug("tiling of " + challenge.fingerprint);
     listener_.tiling_found(challenge);
 }
 
-void LoggedRun::note(const RunProgress& progress) {
+void LoggingListener::note(const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
 }
 
-void LoggedRun::log_state() {
+void LoggingListener::log_state() {
     RunProgress progress;
     std::int64_t found = 0;
     {
@@ -157,7 +158,7 @@ void LoggedRun::log_state() {
                           progress.other_runs == 1 ? "run" : "runs"));
 }
 
-void LoggedRun::tick(const std::stop_token& stop) {
+void LoggingListener::tick(const std::stop_token& stop) {
     std::mutex idle;
     std::condition_variable_any woken;
     std::unique_lock lock(idle);
