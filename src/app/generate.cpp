@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "app/command.hpp"
+#include "app/command_log.hpp"
 #include "app/counting.hpp"
 #include "app/interruption.hpp"
 #include "app/logging_listener.hpp"

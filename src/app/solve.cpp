@@ -6,6 +6,7 @@
 
 #include "app/board_task.hpp"
 #include "app/command.hpp"
+#include "app/command_log.hpp"
 #include "app/filling_printer.hpp"
 #include "app/interruption.hpp"
 #include "app/logging_listener.hpp"
