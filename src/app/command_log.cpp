@@ -33,7 +33,7 @@ std::string command_line() {
 
 std::string question_line(const Question& question) {
     std::string line;
-    for (const auto& [name, value] : described(question)) {
+    for (const auto& [name, value] : items_of(question)) {
         line += fmt::format("{}{} {}", line.empty() ? "" : "; ", name, value);
     }
     return line;

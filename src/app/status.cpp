@@ -91,7 +91,7 @@ void print_cubes(const std::vector<Cube>& cubes) {
 
 int status(const std::string& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
-    for (const auto& [name, value] : described(catalogue.question())) {
+    for (const auto& [name, value] : items_of(catalogue.question())) {
         fmt::print("{:<11} {}\n", name, value);
     }
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);

@@ -29,7 +29,7 @@ WallClock::duration span(double seconds) {
 
 Json question_json(const Question& question) {
     Json json = Json::object();
-    for (const auto& [name, value] : described(question)) json[name] = value;
+    for (const auto& [name, value] : items_of(question)) json[name] = value;
     return json;
 }
 
