@@ -29,7 +29,7 @@ struct Part {
 template <typename Pass>
 bool take(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
           FillingTotals& totals, const Pass& pass) {
-    totals.fillings += static_cast<std::uint64_t>(found.views);
+    totals.fillings += static_cast<std::uint64_t>(found.stands_for);
     if (found.is_different) ++totals.different;
     switch (output) {
         case FillingOutput::counts: return true;
@@ -37,8 +37,8 @@ bool take(const FillingSearch& search, const FoundFilling& found, FillingOutput 
             return !found.is_different ||
                    pass(Filling(found.placements.begin(), found.placements.end()));
         case FillingOutput::all:
-            for (const Filling& view : search.views_of(found)) {
-                if (!pass(view)) return false;
+            for (const Filling& filling : search.fillings_of(found)) {
+                if (!pass(filling)) return false;
             }
             return true;
     }

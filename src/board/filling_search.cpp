@@ -194,23 +194,23 @@ struct FillingSearch::State {
         }
         const auto at = static_cast<std::size_t>(*kept);
         found.kept = *kept;
-        found.views = views[at];
+        found.stands_for = image_counts[at];
         found.is_different =
             stabilisers[at].size() == 1 || images.is_least(filling, stabilisers[at]);
         return found;
     }
 
-    std::vector<int> views;                     // by placement of the kept class
+    std::vector<int> image_counts;              // by placement of the kept class
     std::vector<std::vector<int>> stabilisers;  // likewise
 
-    void find_views() {
-        views.assign(usable.size(), 1);
+    void count_images() {
+        image_counts.assign(usable.size(), 1);
         stabilisers.resize(usable.size());
         if (kept_class < 0) return;
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             const auto at = static_cast<std::size_t>(placement);
             stabilisers[at] = images.stabiliser(placement);
-            views[at] = images.maps() / static_cast<int>(stabilisers[at].size());
+            image_counts[at] = images.maps() / static_cast<int>(stabilisers[at].size());
         }
     }
 
@@ -238,7 +238,7 @@ FillingSearch::FillingSearch(const BoardField& field, const FillingOptions& opti
     for (int map = 0; map < state.images.maps(); ++map) state.whole.push_back(map);
     if (!options.plain) state.lay_forced();
     if (options.by_symmetry && state.images.maps() > 1) state.keep_representatives();
-    state.find_views();
+    state.count_images();
     state.engine = make_engine(state.problem());
 }
 
@@ -298,13 +298,13 @@ CoverEnd FillingSearch::walk(int deepest, const CoverLimits& limits, const NodeV
 
 std::int64_t FillingSearch::nodes() const { return state_->nodes; }
 
-std::vector<Filling> FillingSearch::views_of(const FoundFilling& found) const {
-    std::vector<Filling> views;
+std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found) const {
+    std::vector<Filling> fillings;
     if (found.kept < 0) return {Filling(found.placements.begin(), found.placements.end())};
     for (const int map : state_->images.movers(found.kept)) {
-        views.push_back(state_->images.image(map, found.placements));
+        fillings.push_back(state_->images.image(map, found.placements));
     }
-    return views;
+    return fillings;
 }
 
 const PlacementImages& FillingSearch::images() const { return state_->images; }

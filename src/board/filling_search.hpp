@@ -47,7 +47,7 @@ struct FoundFilling {
     /// The placement that is kept to representatives; -1: none is, every filling is met.
     int kept = -1;
     /// Fillings that this one stands for, itself included: those with the images of `kept`.
-    int views = 1;
+    int stands_for = 1;
     /// Whether it is to count where images are the same: of those that are met, no other image of
     /// it does.
     bool is_different = true;
@@ -80,7 +80,7 @@ class FillingSearch {
 
     /// Every filling that a found one stands for, itself first. Each filling of the board belongs
     /// to one found one.
-    std::vector<Filling> views_of(const FoundFilling& found) const;
+    std::vector<Filling> fillings_of(const FoundFilling& found) const;
 
     const PlacementImages& images() const;
 

@@ -46,7 +46,7 @@ class FillingsWorker : public CubeWorker {
             part == parts_.end()  // nothing can be filled at all
                 ? CoverEnd::exhausted
                 : search_.search(part->second, limits, [&](const FoundFilling& found) {
-                      counts.fillings += static_cast<std::uint64_t>(found.views);
+                      counts.fillings += static_cast<std::uint64_t>(found.stands_for);
                       if (found.is_different) ++counts.different;
                       keep(found, result);
                       return true;
@@ -65,8 +65,8 @@ class FillingsWorker : public CubeWorker {
             if (found.is_different) result.fillings.push_back(checked(found.placements));
             return;
         }
-        for (const Filling& view : search_.views_of(found))
-            result.fillings.push_back(checked(view));
+        for (const Filling& filling : search_.fillings_of(found))
+            result.fillings.push_back(checked(filling));
     }
 
     Tiling checked(std::span<const int> placements) {

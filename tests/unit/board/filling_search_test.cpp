@@ -46,8 +46,8 @@ std::set<Filling> all_fillings(const BoardField& field, const FillingOptions& op
     std::set<Filling> fillings;
     for (const FillingCube& part : search.cubes(1)) {
         search.search(part, {}, [&](const FoundFilling& found) {
-            for (const Filling& view : search.views_of(found)) {
-                EXPECT_TRUE(fillings.insert(view).second) << "a filling was met twice";
+            for (const Filling& filling : search.fillings_of(found)) {
+                EXPECT_TRUE(fillings.insert(filling).second) << "a filling was met twice";
             }
             return true;
         });
@@ -191,8 +191,8 @@ TEST(FillingSearch, HasPartsThatHoldEachFillingOnce) {
         }
         for (const FillingCube& part : parts) {
             search.search(part, {}, [&](const FoundFilling& found) {
-                for (const Filling& view : search.views_of(found)) {
-                    EXPECT_TRUE(met.insert(view).second);
+                for (const Filling& filling : search.fillings_of(found)) {
+                    EXPECT_TRUE(met.insert(filling).second);
                 }
                 return true;
             });
