@@ -159,22 +159,22 @@ struct FillingSearch::State {
 
     int number_of(int placement) const { return number.at(static_cast<std::size_t>(placement)); }
 
-    bool must_begin_with_kept(const FillingCube& part) const {
-        return kept_first && part.placements.empty();
+    bool must_begin_with_kept(const FillingCube& cube) const {
+        return kept_first && cube.placements.empty();
     }
 
-    std::vector<int> ways_on(const FillingCube& part) const {
-        if (must_begin_with_kept(part)) return usable_of(static_cast<std::size_t>(kept_class));
+    std::vector<int> ways_on(const FillingCube& cube) const {
+        if (must_begin_with_kept(cube)) return usable_of(static_cast<std::size_t>(kept_class));
         std::vector<int> ways;
-        for (const int next : engine->next(beginning(part.placements))) {
+        for (const int next : engine->next(beginning(cube.placements))) {
             ways.push_back(placement_of[static_cast<std::size_t>(next)]);
         }
         return ways;
     }
 
-    bool is_full(const FillingCube& part) const {
+    bool is_full(const FillingCube& cube) const {
         int covered = 0;
-        for (const auto* placements : {&forced, &part.placements}) {
+        for (const auto* placements : {&forced, &cube.placements}) {
             for (const int placement : *placements) {
                 covered += static_cast<int>(
                     field.placements[static_cast<std::size_t>(placement)].covered.size());
@@ -214,11 +214,11 @@ struct FillingSearch::State {
         }
     }
 
-    CoverEnd search_from(const FillingCube& part, const CoverLimits& limits,
+    CoverEnd search_from(const FillingCube& cube, const CoverLimits& limits,
                          const Visitor& visitor) {
         Filling filling;
         const auto end = engine->search(
-            beginning(part.placements), limits, std::nullopt, [&](std::span<const int> laid) {
+            beginning(cube.placements), limits, std::nullopt, [&](std::span<const int> laid) {
                 filling.clear();
                 for (const int n : laid)
                     filling.push_back(placement_of[static_cast<std::size_t>(n)]);
@@ -248,32 +248,32 @@ FillingSearch::~FillingSearch() = default;
 
 std::vector<FillingCube> FillingSearch::cubes(int wanted) {
     if (state_->impossible) return {};
-    std::vector<FillingCube> parts{{}};
-    for (bool grown = true; grown && static_cast<int>(parts.size()) < wanted;) {
+    std::vector<FillingCube> cubes{{}};
+    for (bool grown = true; grown && static_cast<int>(cubes.size()) < wanted;) {
         grown = false;
         std::vector<FillingCube> further;
-        for (FillingCube& part : parts) {
-            if (state_->is_full(part)) {
-                further.push_back(std::move(part));
+        for (FillingCube& cube : cubes) {
+            if (state_->is_full(cube)) {
+                further.push_back(std::move(cube));
                 continue;
             }
             grown = true;
-            for (const int placement : state_->ways_on(part)) {
-                further.push_back(part);
+            for (const int placement : state_->ways_on(cube)) {
+                further.push_back(cube);
                 further.back().placements.push_back(placement);
             }
         }
-        parts = std::move(further);
+        cubes = std::move(further);
     }
-    return parts;
+    return cubes;
 }
 
-CoverEnd FillingSearch::search(const FillingCube& part, const CoverLimits& limits,
+CoverEnd FillingSearch::search(const FillingCube& cube, const CoverLimits& limits,
                                const Visitor& visitor) {
     state_->nodes = 0;
     if (state_->impossible) return CoverEnd::exhausted;
-    if (!state_->must_begin_with_kept(part)) return state_->search_from(part, limits, visitor);
-    for (const int placement : state_->ways_on(part)) {
+    if (!state_->must_begin_with_kept(cube)) return state_->search_from(cube, limits, visitor);
+    for (const int placement : state_->ways_on(cube)) {
         CoverLimits rest = limits;
         rest.nodes -= state_->nodes;
         const auto end = state_->search_from({{placement}}, rest, visitor);
