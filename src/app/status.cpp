@@ -110,9 +110,9 @@ struct StatusOptions {
 
 int print_json(const std::string& folder) {
     StatusWatch watch(folder);
-    const Status glance = watch.look();
-    fmt::print("{}\n", status_json(folder, watch.question(), glance, Pace()));
-    return glance.exhausted ? success : incomplete;
+    const Status status = watch.look();
+    fmt::print("{}\n", status_json(folder, watch.question(), status, Pace()));
+    return status.exhausted ? success : incomplete;
 }
 
 int status(const StatusOptions& options) {
