@@ -81,6 +81,7 @@ void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
 std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
                                const std::vector<PlacedPiece>& placed) {
     std::vector<LaidPiece> laid;
+    laid.reserve(placed.size());
     for (const PlacedPiece& one : placed) {
         laid.push_back({one.piece, ground.rings(shards_of(puzzle, one))});
     }

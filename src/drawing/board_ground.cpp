@@ -50,6 +50,7 @@ std::vector<Shards> by_cell(const Shards& shards) {
     std::map<std::pair<int, int>, Shards> cells;
     for (const Shard& shard : shards) cells[{-shard.y, shard.x}].push_back(shard);
     std::vector<Shards> parts;
+    parts.reserve(cells.size());
     for (auto& [place, part] : cells) parts.push_back(std::move(part));
     return parts;
 }
