@@ -59,6 +59,13 @@ def reached_by(source):
     return reached
 
 
+def further_checks(source):
+    """Of the folders on the way to a source, below the root: what they add or leave out."""
+    folders = list(pathlib.PurePath(source).parents)[:-1]
+    files = [str(folder / ".clang-tidy") for folder in folders]
+    return "".join(text_of(file) for file in files if (ROOT / file).is_file())
+
+
 class Cache:
     """One empty file for each content that was clean."""
 
@@ -74,7 +81,7 @@ class Cache:
 
     def mark(self, source):
         digest = hashlib.sha256()
-        parts = [self.common, self.flags.get(source, "")]
+        parts = [self.common + further_checks(source), self.flags.get(source, "")]
         for path in (source, *sorted(reached_by(source))):
             parts += [path, text_of(path)]
         for part in parts:
@@ -138,7 +145,7 @@ def main():
     changed = None if options.all else files_changed_since(options.since)
     if options.sources:
         sources = [os.path.relpath(source, ROOT) for source in options.sources]
-    elif changed is not None and ".clang-tidy" not in changed:
+    elif changed is not None and not any(path.endswith(".clang-tidy") for path in changed):
         sources = most_telling_first(sources, changed)
 
     cache = Cache(options.build)

@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "app/command.hpp"
+#include "app/command_log.hpp"
 #include "app/interruption.hpp"
-#include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"

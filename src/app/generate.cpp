@@ -7,13 +7,14 @@
 #include <system_error>
 
 #include "app/command.hpp"
+#include "app/command_log.hpp"
 #include "app/counting.hpp"
 #include "app/interruption.hpp"
-#include "app/logged_run.hpp"
+#include "app/logging_listener.hpp"
 #include "app/looks.hpp"
 #include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
-#include "app/progress.hpp"
+#include "app/progress_printer.hpp"
 #include "app/puzzle_options.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"
@@ -141,18 +142,18 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
 
 // Draws each challenge as it is found, after it was stored. Once the run is to stop, that is left
 // to the next one: thousands may have been found at once.
-class DrawingProgress : public Progress {
+class DrawingProgressPrinter : public ProgressPrinter {
   public:
-    DrawingProgress(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet,
+    DrawingProgressPrinter(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet,
                     StopTimer& timer)
-        : Progress(quiet, catalogue.challenge_count()),
+        : ProgressPrinter(quiet, catalogue.challenge_count()),
           puzzle_(catalogue.question().puzzle),
           pictures_(pictures),
           timer_(timer) {}
 
     void started(const RunProgress& progress) override {
         timer_.begin();
-        Progress::started(progress);
+        ProgressPrinter::started(progress);
     }
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
@@ -162,7 +163,7 @@ class DrawingProgress : public Progress {
             draw_pictures(puzzle_, challenge, pictures_, usual_picture_formats(),
                           IfPictureExists::replace);
         }
-        Progress::challenge_found(challenge, total);
+        ProgressPrinter::challenge_found(challenge, total);
     }
 
   private:
@@ -171,14 +172,14 @@ class DrawingProgress : public Progress {
     StopTimer& timer_;
 };
 
-class TimedSweepProgress : public SweepProgress {
+class TimedSweepProgressPrinter : public SweepProgressPrinter {
   public:
-    TimedSweepProgress(const Catalogue& catalogue, bool quiet, StopTimer& timer)
-        : SweepProgress(quiet, catalogue.challenge_count()), timer_(timer) {}
+    TimedSweepProgressPrinter(const Catalogue& catalogue, bool quiet, StopTimer& timer)
+        : SweepProgressPrinter(quiet, catalogue.challenge_count()), timer_(timer) {}
 
     void started(const RunProgress& progress) override {
         timer_.begin();
-        SweepProgress::started(progress);
+        SweepProgressPrinter::started(progress);
     }
 
   private:
@@ -227,8 +228,8 @@ int tell(const Work& work, bool is_counted) {
 int sweep(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        TimedSweepProgress progress(catalogue, options.quiet, timer);
-        LoggedRun logged(progress, log, catalogue);
+        TimedSweepProgressPrinter progress(catalogue, options.quiet, timer);
+        LoggingListener logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
     timer.begin();
@@ -262,8 +263,8 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 int search(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        DrawingProgress progress(catalogue, pictures, options.quiet, timer);
-        LoggedRun logged(progress, log, catalogue);
+        DrawingProgressPrinter progress(catalogue, pictures, options.quiet, timer);
+        LoggingListener logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
     timer.begin();

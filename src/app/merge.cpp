@@ -7,9 +7,9 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/command_log.hpp"
 #include "app/counting.hpp"
 #include "app/interruption.hpp"
-#include "app/logged_run.hpp"
 #include "app/pictures.hpp"
 #include "app/report.hpp"
 #include "app/search_options.hpp"

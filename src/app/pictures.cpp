@@ -300,9 +300,9 @@ std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& f
     return count_missing(pictured, is_drawn_unasked(catalogue), folder);
 }
 
-std::int64_t missing_pictures(const Question& question, const Status& glance,
+std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder) {
-    return count_missing(glance.pictured, is_drawn_unasked(question, glance.found()), folder);
+    return count_missing(status.pictured, is_drawn_unasked(question, status.found()), folder);
 }
 
 std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {

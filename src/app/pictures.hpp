@@ -54,7 +54,7 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
 
 /// How many of these pictures are not there. Throws FolderError where that cannot be looked at.
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder);
-std::int64_t missing_pictures(const Question& question, const Status& glance,
+std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder);
 
 /// "3 pictures are missing: …", and what draws them.

@@ -44,19 +44,19 @@ void print_pieces(const Puzzle& puzzle) {
     const auto classes = piece_classes(puzzle);
     const auto letters = piece_letters(puzzle);
     std::size_t width = 5;
-    bool tiling_from_copies = false;
+    bool with_letters = false;
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         width = std::max(width, columns(puzzle.pieces[p].name));
-        tiling_from_copies = tiling_from_copies || puzzle.pieces[p].name != letters[p];
+        with_letters = with_letters || puzzle.pieces[p].name != letters[p];
     }
     fmt::print("{}  {}copies  colour    area  orientations  shape\n", padded("piece", width),
-               tiling_from_copies ? "letter  " : "");
+               with_letters ? "letter  " : "");
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const Piece& piece = puzzle.pieces[p];
         for (const Side& side : piece.sides) {
             const std::string area = area_text(puzzle.lattice, side.shards.size());
             fmt::print("{}  {}{:>6}  #{:02x}{:02x}{:02x}  {}{}  {:>12}  {}{}\n",
-                       padded(piece.name, width), tiling_from_copies ? padded(letters[p], 8) : "",
+                       padded(piece.name, width), with_letters ? padded(letters[p], 8) : "",
                        piece.copies, piece.colour.red, piece.colour.green, piece.colour.blue,
                        std::string(5 - std::min<std::size_t>(5, columns(area)), ' '), area,
                        orientations_in(classes, static_cast<int>(p)),

@@ -6,9 +6,10 @@
 
 #include "app/board_task.hpp"
 #include "app/command.hpp"
+#include "app/command_log.hpp"
 #include "app/filling_printer.hpp"
 #include "app/interruption.hpp"
-#include "app/logged_run.hpp"
+#include "app/logging_listener.hpp"
 #include "app/looks.hpp"
 #include "app/option_ranges.hpp"
 #include "app/output_rules.hpp"
@@ -224,11 +225,11 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
     FillingPrinter printer(puzzle, print_wanted(options));
     // Also where all is found: a run that was killed at its very end has not stored the count.
     StoredFillings listener(printer, timer);
-    LoggedRun logged(listener, log, catalogue);
+    LoggingListener logging(listener, log, catalogue);
     RunOptions run_options;
     run_options.threads = options.threads;
     run_options.stop = &stop;
-    run(catalogue, run_options, logged);
+    run(catalogue, run_options, logging);
     std::int64_t number = 0;
     if (!pictures_wanted(options).empty()) {
         catalogue.visit_fillings([&](const Tiling& filling) {

@@ -91,7 +91,7 @@ void print_cubes(const std::vector<Cube>& cubes) {
 
 int status(const std::string& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
-    for (const auto& [name, value] : described(catalogue.question())) {
+    for (const auto& [name, value] : items_of(catalogue.question())) {
         fmt::print("{:<11} {}\n", name, value);
     }
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);
@@ -110,9 +110,9 @@ struct StatusOptions {
 
 int print_json(const std::string& folder) {
     StatusWatch watch(folder);
-    const Status glance = watch.look();
-    fmt::print("{}\n", status_json(folder, watch.question(), glance, Pace()));
-    return glance.exhausted ? success : incomplete;
+    const Status status = watch.look();
+    fmt::print("{}\n", status_json(folder, watch.question(), status, Pace()));
+    return status.exhausted ? success : incomplete;
 }
 
 int status(const StatusOptions& options) {

@@ -31,26 +31,26 @@ WallClock::duration span(double seconds) {
 
 Json question_json(const Question& question) {
     Json json = Json::object();
-    for (const auto& [name, value] : described(question)) json[name] = value;
+    for (const auto& [name, value] : items_of(question)) json[name] = value;
     return json;
 }
 
-Json cubes_json(const Status& glance) {
-    Json json{{"total", glance.total}};
+Json cubes_json(const Status& status) {
+    Json json{{"total", status.total}};
     for (const CubeState state : {CubeState::exhausted, CubeState::undecided, CubeState::limit,
                                   CubeState::interrupted, CubeState::open}) {
-        const auto cubes = glance.cubes.find(state);
-        json[std::string(cube_state_name(state))] = cubes == glance.cubes.end() ? 0 : cubes->second;
+        const auto cubes = status.cubes.find(state);
+        json[std::string(cube_state_name(state))] = cubes == status.cubes.end() ? 0 : cubes->second;
     }
     return json;
 }
 
-Json found_json(const Question& question, const Status& glance) {
+Json found_json(const Question& question, const Status& status) {
     Json kinds = Json::object();
-    for (const auto& [kind, count] : glance.challenges) kinds[std::string(kind_name(kind))] = count;
-    Json json{{"challenges", glance.found()}, {"kinds", kinds}, {"wandering", glance.wandering}};
-    if (is_sweep(question)) json["fills"] = glance.fills;
-    if (lists_fillings(question)) json["fillings"] = glance.fillings;
+    for (const auto& [kind, count] : status.challenges) kinds[std::string(kind_name(kind))] = count;
+    Json json{{"challenges", status.found()}, {"kinds", kinds}, {"wandering", status.wandering}};
+    if (is_sweep(question)) json["fills"] = status.fills;
+    if (lists_fillings(question)) json["fillings"] = status.fillings;
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
         json["wanted"] = starts->wanted;
     }
@@ -58,35 +58,35 @@ Json found_json(const Question& question, const Status& glance) {
 }
 
 // Null where the folder cannot be looked at.
-Json pictures_json(const std::string& folder, const Question& question, const Status& glance) {
+Json pictures_json(const std::string& folder, const Question& question, const Status& status) {
     try {
-        return {{"missing", missing_pictures(question, glance, PictureFolder(folder))}};
+        return {{"missing", missing_pictures(question, status, PictureFolder(folder))}};
     } catch (const FolderError&) {
         return {{"missing", nullptr}};
     }
 }
 
-Json rate_json(const Status& glance, const Pace& pace) {
+Json rate_json(const Status& status, const Pace& pace) {
     Json json{{"window_seconds", rounded(std::chrono::duration<double>(pace.window()).count())},
               {"per_minute", nullptr},
               {"per_minute_of_all", nullptr}};
     if (const auto rate = pace.per_minute()) json["per_minute"] = rounded(*rate);
-    const double mean = glance.times.mean();
-    if (mean > 0 && glance.threads() > 0) {
-        json["per_minute_of_all"] = rounded(60'000 * glance.threads() / mean);
+    const double mean = status.times.mean();
+    if (mean > 0 && status.threads() > 0) {
+        json["per_minute_of_all"] = rounded(60'000 * status.threads() / mean);
     }
     return json;
 }
 
-Json left_json(const Status& glance) {
-    Json json{{"cubes", glance.left()},           {"thread_seconds", nullptr},
+Json left_json(const Status& status) {
+    Json json{{"cubes", status.left()},           {"thread_seconds", nullptr},
               {"thread_standard_error", nullptr}, {"seconds", nullptr},
               {"standard_error", nullptr},        {"end", nullptr}};
-    if (const auto work = glance.time_left(1)) {
+    if (const auto work = status.time_left(1)) {
         json["thread_seconds"] = rounded(work->seconds);
         json["thread_standard_error"] = rounded(work->standard_error);
     }
-    if (const auto left = glance.time_left(glance.threads())) {
+    if (const auto left = status.time_left(status.threads())) {
         json["seconds"] = rounded(left->seconds);
         json["standard_error"] = rounded(left->standard_error);
         if (left->seconds < longest_told)
@@ -95,9 +95,9 @@ Json left_json(const Status& glance) {
     return json;
 }
 
-Json runs_json(const Status& glance) {
+Json runs_json(const Status& status) {
     Json json = Json::array();
-    for (const LiveRun& run : glance.runs) {
+    for (const LiveRun& run : status.runs) {
         json.push_back({{"process", run.process}, {"boot", run.boot}, {"threads", run.threads}});
     }
     return json;
@@ -117,7 +117,7 @@ Json list_json(const std::vector<TimedCube>& cubes) {
 
 }  // namespace
 
-std::string status_json(const std::string& folder, const Question& question, const Status& glance,
+std::string status_json(const std::string& folder, const Question& question, const Status& status,
                         const Pace& pace) {
     const Json json{
         {"format", "orbitile status"},
@@ -125,20 +125,20 @@ std::string status_json(const std::string& folder, const Question& question, con
         {"time", utc_text(WallClock::now())},
         {"folder", folder},
         {"question", question_json(question)},
-        {"state", glance.exhausted ? "exhausted" : "incomplete"},
-        {"cubes", cubes_json(glance)},
-        {"found", found_json(question, glance)},
-        {"pictures", pictures_json(folder, question, glance)},
-        {"rate", rate_json(glance, pace)},
-        {"left", left_json(glance)},
+        {"state", status.exhausted ? "exhausted" : "incomplete"},
+        {"cubes", cubes_json(status)},
+        {"found", found_json(question, status)},
+        {"pictures", pictures_json(folder, question, status)},
+        {"rate", rate_json(status, pace)},
+        {"left", left_json(status)},
         {"times",
-         {{"cubes", glance.times.cubes},
-          {"milliseconds", std::llround(glance.times.milliseconds)},
-          {"mean", rounded(glance.times.mean())},
-          {"deviation", rounded(glance.times.deviation())}}},
-        {"runs", runs_json(glance)},
-        {"at_work", list_json(glance.at_work)},
-        {"slowest", list_json(glance.slowest)},
+         {{"cubes", status.times.cubes},
+          {"milliseconds", std::llround(status.times.milliseconds)},
+          {"mean", rounded(status.times.mean())},
+          {"deviation", rounded(status.times.deviation())}}},
+        {"runs", runs_json(status)},
+        {"at_work", list_json(status.at_work)},
+        {"slowest", list_json(status.slowest)},
     };
     // A folder's name need not be UTF-8.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);

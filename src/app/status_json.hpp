@@ -9,7 +9,7 @@
 namespace orbitile::app {
 
 /// One line without its end.
-std::string status_json(const std::string& folder, const Question& question, const Status& glance,
+std::string status_json(const std::string& folder, const Question& question, const Status& status,
                         const Pace& pace);
 
 }  // namespace orbitile::app

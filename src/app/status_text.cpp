@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/progress.hpp"
+#include "app/progress_printer.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
@@ -29,18 +29,18 @@ std::string milliseconds_text(std::int64_t milliseconds) {
 }
 
 // 100 only where nothing is left.
-double percent(const Status& glance) {
-    if (glance.total == 0) return 0;
-    return std::floor(1000.0 * static_cast<double>(glance.decided()) /
-                      static_cast<double>(glance.total)) /
+double percent(const Status& status) {
+    if (status.total == 0) return 0;
+    return std::floor(1000.0 * static_cast<double>(status.decided()) /
+                      static_cast<double>(status.total)) /
            10;
 }
 
-std::string cubes_text(const Status& glance) {
-    if (glance.total == 0) return glance.exhausted ? "none in this part" : "none yet";
+std::string cubes_text(const Status& status) {
+    if (status.total == 0) return status.exhausted ? "none in this part" : "none yet";
     std::string text =
-        fmt::format("{} of {} decided ({:.1f} %)", glance.decided(), glance.total, percent(glance));
-    for (const auto& [state, count] : glance.cubes) {
+        fmt::format("{} of {} decided ({:.1f} %)", status.decided(), status.total, percent(status));
+    for (const auto& [state, count] : status.cubes) {
         if (state != CubeState::exhausted) {
             text += fmt::format(", {} {}", count, cube_state_name(state));
         }
@@ -48,13 +48,13 @@ std::string cubes_text(const Status& glance) {
     return text;
 }
 
-std::string rate_text(const Status& glance, const Pace& pace) {
+std::string rate_text(const Status& status, const Pace& pace) {
     std::string text = "unknown yet";
     if (const auto rate = pace.per_minute()) {
         text = fmt::format("{:.{}f} cubes per minute in the last {}", *rate, *rate < 10 ? 1 : 0,
                            duration_text(pace.window()));
     }
-    const double mean = glance.times.mean();
+    const double mean = status.times.mean();
     if (mean <= 0) return text;
     return text + fmt::format("; a cube takes a thread {} on the average",
                               milliseconds_text(static_cast<std::int64_t>(std::round(mean))));
@@ -74,22 +74,22 @@ std::string span_text(const TimeLeft& left) {
     return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
 }
 
-std::string left_text(const Status& glance) {
-    if (glance.left() == 0 && glance.total > 0) return "nothing";
-    if (const auto left = glance.time_left(glance.threads())) {
+std::string left_text(const Status& status) {
+    if (status.left() == 0 && status.total > 0) return "nothing";
+    if (const auto left = status.time_left(status.threads())) {
         std::string text = "about " + span_text(*left);
         if (left->seconds < longest_told) text += ", until about " + clock_text(left->seconds);
         return text;
     }
-    if (const auto work = glance.time_left(1); work && glance.total > 0) {
+    if (const auto work = status.time_left(1); work && status.total > 0) {
         return "no run is at work; one thread needs about " + span_text(*work);
     }
-    if (glance.total > 0 && glance.total < least_cubes_for_estimate) {
-        return fmt::format("cannot be told from {} {}", glance.total,
-                           glance.total == 1 ? "cube" : "cubes");
+    if (status.total > 0 && status.total < least_cubes_for_estimate) {
+        return fmt::format("cannot be told from {} {}", status.total,
+                           status.total == 1 ? "cube" : "cubes");
     }
     return fmt::format("cannot be told yet: the times of {} cubes are known, {} are needed",
-                       glance.times.cubes, least_cubes_for_estimate);
+                       status.times.cubes, least_cubes_for_estimate);
 }
 
 std::string counted(std::int64_t count, bool exhausted, std::string_view noun) {
@@ -97,30 +97,30 @@ std::string counted(std::int64_t count, bool exhausted, std::string_view noun) {
                        count == 1 && exhausted ? "" : "s");
 }
 
-std::string found_text(const Question& question, const Status& glance) {
+std::string found_text(const Question& question, const Status& status) {
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        return fmt::format("{} of {} challenges", glance.found(), starts->wanted);
+        return fmt::format("{} of {} challenges", status.found(), starts->wanted);
     }
-    if (lists_fillings(question)) return counted(glance.fillings, glance.exhausted, "filling");
+    if (lists_fillings(question)) return counted(status.fillings, status.exhausted, "filling");
     if (is_sweep(question)) {
-        return counted(glance.found(), glance.exhausted, "silhouette") + ", " +
-               counted(glance.fills, glance.exhausted, "fill");
+        return counted(status.found(), status.exhausted, "silhouette") + ", " +
+               counted(status.fills, status.exhausted, "fill");
     }
-    std::string text = counted(glance.found(), glance.exhausted, "challenge");
+    std::string text = counted(status.found(), status.exhausted, "challenge");
     std::string kinds;
-    for (const auto& [kind, count] : glance.challenges) {
+    for (const auto& [kind, count] : status.challenges) {
         if (kind == Kind::wandering) continue;
         kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, kind_name(kind));
     }
     if (!kinds.empty()) text += " (" + kinds + ")";
-    if (glance.wandering > 0) text += fmt::format("; {} wandering", glance.wandering);
+    if (status.wandering > 0) text += fmt::format("; {} wandering", status.wandering);
     return text;
 }
 
-std::string runs_text(const Status& glance) {
-    if (glance.runs.empty()) return "none";
+std::string runs_text(const Status& status) {
+    if (status.runs.empty()) return "none";
     std::string text;
-    for (const LiveRun& run : glance.runs) {
+    for (const LiveRun& run : status.runs) {
         text += fmt::format("{}process {} ({} {})", text.empty() ? "" : ", ", run.process,
                             run.threads, run.threads == 1 ? "thread" : "threads");
     }
@@ -139,32 +139,32 @@ void add_cubes(std::vector<std::string>& lines, std::string_view title,
 
 }  // namespace
 
-std::vector<std::string> status_lines(const Question& question, const Status& glance,
+std::vector<std::string> status_lines(const Question& question, const Status& status,
                                       const Pace& pace) {
     std::vector<std::string> lines;
     const auto add = [&](std::string_view title, const std::string& text) {
         lines.push_back(fmt::format("{:<9} {}", title, text));
     };
     add("puzzle", printable(question.puzzle.name));
-    add("cubes", cubes_text(glance));
-    add("rate", rate_text(glance, pace));
-    add("left", left_text(glance));
-    add("found", found_text(question, glance));
-    add("runs", runs_text(glance));
-    add_cubes(lines, "at work", glance.at_work, most_at_work);
-    add_cubes(lines, "slowest", glance.slowest, glance.slowest.size());
+    add("cubes", cubes_text(status));
+    add("rate", rate_text(status, pace));
+    add("left", left_text(status));
+    add("found", found_text(question, status));
+    add("runs", runs_text(status));
+    add_cubes(lines, "at work", status.at_work, most_at_work);
+    add_cubes(lines, "slowest", status.slowest, status.slowest.size());
     return lines;
 }
 
-std::string status_line(const Question& question, const Status& glance, const Pace& pace) {
-    std::string text = "cubes " + cubes_text(glance);
+std::string status_line(const Question& question, const Status& status, const Pace& pace) {
+    std::string text = "cubes " + cubes_text(status);
     if (const auto rate = pace.per_minute()) {
         text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);
     }
-    text += "; left " + left_text(glance) + "; found " + found_text(question, glance);
-    text += fmt::format("; {} {}", glance.runs.size(), glance.runs.size() == 1 ? "run" : "runs");
-    if (!glance.at_work.empty()) {
-        const TimedCube& longest = glance.at_work.front();
+    text += "; left " + left_text(status) + "; found " + found_text(question, status);
+    text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
+    if (!status.at_work.empty()) {
+        const TimedCube& longest = status.at_work.front();
         text += fmt::format("; longest at work {}: {}", printable(longest.name),
                             milliseconds_text(longest.milliseconds));
     }

@@ -10,10 +10,10 @@
 namespace orbitile::app {
 
 /// Several lines, for a terminal.
-std::vector<std::string> status_lines(const Question& question, const Status& glance,
+std::vector<std::string> status_lines(const Question& question, const Status& status,
                                       const Pace& pace);
 
 /// One line with the most important of it.
-std::string status_line(const Question& question, const Status& glance, const Pace& pace);
+std::string status_line(const Question& question, const Status& status, const Pace& pace);
 
 }  // namespace orbitile::app

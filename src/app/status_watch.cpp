@@ -37,13 +37,13 @@ class Screen {
     Screen& operator=(const Screen&) = delete;
     ~Screen() { leave(); }
 
-    void show(const Question& question, const Status& glance, const Pace& pace) {
+    void show(const Question& question, const Status& status, const Pace& pace) {
         if (!redraws_) {
-            fmt::print("{}\n", status_line(question, glance, pace));
+            fmt::print("{}\n", status_line(question, status, pace));
             flush_standard_output();
             return;
         }
-        lines_ = status_lines(question, glance, pace);
+        lines_ = status_lines(question, status, pace);
         draw();
     }
 
@@ -99,19 +99,19 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
     StatusWatch watch(folder);
     Pace pace;
     Screen screen;
-    Status glance;
+    Status status;
     while (!stop) {
         const auto start = Clock::now();
-        glance = watch.look();
-        pace.add(glance.decided());
+        status = watch.look();
+        pace.add(status.decided());
         const auto took = Clock::now() - start;
         if (options.json) {
-            fmt::print("{}\n", status_json(folder, watch.question(), glance, pace));
+            fmt::print("{}\n", status_json(folder, watch.question(), status, pace));
             flush_standard_output();
         } else {
-            screen.show(watch.question(), glance, pace);
+            screen.show(watch.question(), status, pace);
         }
-        if (glance.exhausted) break;
+        if (status.exhausted) break;
         const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
         sleep_until(start + std::max(interval, share_of_looks * took), stop, screen);
     }
@@ -121,7 +121,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
         fmt::print("{}\n", is_sweep(catalogue.question()) ? sweep_text(catalogue)
                                                           : summary_text(catalogue));
     }
-    return glance.exhausted ? success : incomplete;
+    return status.exhausted ? success : incomplete;
 }
 
 }  // namespace orbitile::app

@@ -6,7 +6,7 @@
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
-#include "app/progress.hpp"
+#include "app/progress_printer.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
@@ -30,9 +30,9 @@ struct VerifyOptions {
 };
 
 // What is found a second time is no news: only the live line tells of the search.
-class AgainProgress : public Progress {
+class SecondSearchPrinter : public ProgressPrinter {
   public:
-    explicit AgainProgress(bool quiet) : Progress(quiet, 0) {}
+    explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
     void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {}
 };
 
@@ -157,8 +157,8 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     again.run.stop = &stop_on_signals();
     Comparison comparison;
     {
-        AgainProgress progress(options.quiet);
-        comparison = search_again(catalogue, again, progress);
+        SecondSearchPrinter printer(options.quiet);
+        comparison = search_again(catalogue, again, printer);
     }
     std::string how = options.again;
     if (comparison.horizon > 0) how += fmt::format(", horizon {}", comparison.horizon);

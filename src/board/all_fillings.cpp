@@ -11,15 +11,15 @@
 namespace orbitile {
 namespace {
 
-constexpr int parts_per_thread = 64;
+constexpr int cubes_per_thread = 64;
 
-// Parts that may be done beyond the first one that is not: bounds what is held in memory.
-constexpr std::size_t parts_ahead = 256;
+// Cubes that may be done beyond the first one that is not: bounds what is held in memory.
+constexpr std::size_t cubes_ahead = 256;
 
 // How soon the caller's flag is noticed.
 constexpr auto between_looks = std::chrono::milliseconds(10);
 
-struct Part {
+struct SearchedCube {
     FillingTotals totals;
     std::vector<Filling> fillings;
     bool done = false;
@@ -29,7 +29,7 @@ struct Part {
 template <typename Pass>
 bool take(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
           FillingTotals& totals, const Pass& pass) {
-    totals.fillings += static_cast<std::uint64_t>(found.views);
+    totals.fillings += static_cast<std::uint64_t>(found.stands_for);
     if (found.is_different) ++totals.different;
     switch (output) {
         case FillingOutput::counts: return true;
@@ -37,8 +37,8 @@ bool take(const FillingSearch& search, const FoundFilling& found, FillingOutput 
             return !found.is_different ||
                    pass(Filling(found.placements.begin(), found.placements.end()));
         case FillingOutput::all:
-            for (const Filling& view : search.views_of(found)) {
-                if (!pass(view)) return false;
+            for (const Filling& filling : search.fillings_of(found)) {
+                if (!pass(filling)) return false;
             }
             return true;
     }
@@ -64,16 +64,16 @@ class ThreadedVisit {
     ThreadedVisit(const BoardField& field, FillingOutput output, int threads,
                   const std::atomic<bool>* stop, const FillingVisitor& use)
         : field_(field), output_(output), outer_stop_(stop), use_(use) {
-        parts_ = FillingSearch(field, {}).cubes(threads * parts_per_thread);
-        done_.resize(parts_.size());
-        threads_ = std::min(threads, static_cast<int>(parts_.size()));
+        cubes_ = FillingSearch(field, {}).cubes(threads * cubes_per_thread);
+        done_.resize(cubes_.size());
+        threads_ = std::min(threads, static_cast<int>(cubes_.size()));
     }
 
     FillingTotals go() {
         {
             std::vector<std::jthread> workers;
             workers.reserve(static_cast<std::size_t>(threads_));
-            // Also where a thread cannot be had, or the visitor throws: who waits for parts to be
+            // Also where a thread cannot be had, or the visitor throws: who waits for cubes to be
             // passed on would wait for ever, and so would who waits for the workers.
             const Ending ending(*this);
             for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
@@ -102,7 +102,7 @@ class ThreadedVisit {
         changed_.notify_all();
     }
 
-    // Of a search in the middle of a part as well. Requires the lock.
+    // Of a search in the middle of a cube as well. Requires the lock.
     bool is_to_stop() {
         if (outer_stop_ != nullptr && *outer_stop_ && !stop_) {
             stop_ = true;
@@ -115,9 +115,9 @@ class ThreadedVisit {
         try {
             FillingSearch search(field_, {});
             while (const auto index = next()) {
-                Part part = searched(search, *index);
+                SearchedCube cube = searched(search, *index);
                 const std::lock_guard lock(mutex_);
-                done_[*index] = std::move(part);
+                done_[*index] = std::move(cube);
                 changed_.notify_all();
             }
         } catch (...) {
@@ -132,34 +132,34 @@ class ThreadedVisit {
     std::optional<std::size_t> next() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] {
-            return stop_ || next_ >= parts_.size() || next_ < passed_on_ + parts_ahead;
+            return stop_ || next_ >= cubes_.size() || next_ < passed_on_ + cubes_ahead;
         });
-        if (is_to_stop() || next_ >= parts_.size()) return std::nullopt;
+        if (is_to_stop() || next_ >= cubes_.size()) return std::nullopt;
         return next_++;
     }
 
-    Part searched(FillingSearch& search, std::size_t index) const {
-        Part part;
+    SearchedCube searched(FillingSearch& search, std::size_t index) const {
+        SearchedCube cube;
         CoverLimits limits;
         limits.stop = &stop_;
-        const CoverEnd end = search.search(parts_[index], limits, [&](const FoundFilling& found) {
-            return take(search, found, output_, part.totals,
+        const CoverEnd end = search.search(cubes_[index], limits, [&](const FoundFilling& found) {
+            return take(search, found, output_, cube.totals,
                         [&](Filling filling) {
-                            part.fillings.push_back(std::move(filling));
+                            cube.fillings.push_back(std::move(filling));
                             return true;
                         }) &&
                    !stop_;
         });
-        part.totals.nodes = search.nodes();
-        part.totals.exhausted = end == CoverEnd::exhausted;
-        part.done = true;
-        return part;
+        cube.totals.nodes = search.nodes();
+        cube.totals.exhausted = end == CoverEnd::exhausted;
+        cube.done = true;
+        return cube;
     }
 
-    // In the order of parts, while further ones are searched.
+    // In the order of cubes, while further ones are searched.
     void pass_on() {
-        for (std::size_t index = 0; index < parts_.size(); ++index) {
-            Part part;
+        for (std::size_t index = 0; index < cubes_.size(); ++index) {
+            SearchedCube cube;
             {
                 std::unique_lock lock(mutex_);
                 while (!changed_.wait_for(lock, between_looks,
@@ -167,34 +167,34 @@ class ThreadedVisit {
                     is_to_stop();
                 }
                 if (!done_[index].done) break;
-                part = std::move(done_[index]);
+                cube = std::move(done_[index]);
                 passed_on_ = index + 1;
             }
             changed_.notify_all();
-            totals_.fillings += part.totals.fillings;
-            totals_.different += part.totals.different;
-            totals_.nodes += part.totals.nodes;
-            totals_.exhausted = totals_.exhausted && part.totals.exhausted;
-            for (const Filling& filling : part.fillings) {
+            totals_.fillings += cube.totals.fillings;
+            totals_.different += cube.totals.different;
+            totals_.nodes += cube.totals.nodes;
+            totals_.exhausted = totals_.exhausted && cube.totals.exhausted;
+            for (const Filling& filling : cube.fillings) {
                 if (use_(filling)) continue;
                 totals_.exhausted = false;
                 return;
             }
         }
-        if (passed_on_ < parts_.size()) totals_.exhausted = false;
+        if (passed_on_ < cubes_.size()) totals_.exhausted = false;
     }
 
     const BoardField& field_;
     FillingOutput output_;
     const std::atomic<bool>* outer_stop_;
     const FillingVisitor& use_;
-    std::vector<FillingCube> parts_;
+    std::vector<FillingCube> cubes_;
     int threads_ = 0;
     FillingTotals totals_;
 
     std::mutex mutex_;  // guards what follows, but for the flag
     std::condition_variable changed_;
-    std::vector<Part> done_;
+    std::vector<SearchedCube> done_;
     std::size_t next_ = 0;
     std::size_t passed_on_ = 0;
     std::exception_ptr failure_;

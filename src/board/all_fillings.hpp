@@ -28,8 +28,8 @@ struct FillingTotals {
 /// Called by the calling thread; return false to end the search.
 using FillingVisitor = std::function<bool(const Filling&)>;
 
-/// Fillings are passed on in the order of the search, from the first part on as parts are done, so
-/// a few parts' fillings are in memory. `stop` ends it soon. With one thread nothing is held back.
+/// Fillings are passed on in the order of the search, from the first cube on as cubes are done, so
+/// a few cubes' fillings are in memory. `stop` ends it soon. With one thread nothing is held back.
 FillingTotals visit_fillings(const BoardField& field, FillingOutput output, int threads,
                              const std::atomic<bool>* stop, const FillingVisitor& use);
 

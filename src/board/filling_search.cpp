@@ -159,22 +159,22 @@ struct FillingSearch::State {
 
     int number_of(int placement) const { return number.at(static_cast<std::size_t>(placement)); }
 
-    bool must_begin_with_kept(const FillingCube& part) const {
-        return kept_first && part.placements.empty();
+    bool must_begin_with_kept(const FillingCube& cube) const {
+        return kept_first && cube.placements.empty();
     }
 
-    std::vector<int> ways_on(const FillingCube& part) const {
-        if (must_begin_with_kept(part)) return usable_of(static_cast<std::size_t>(kept_class));
+    std::vector<int> ways_on(const FillingCube& cube) const {
+        if (must_begin_with_kept(cube)) return usable_of(static_cast<std::size_t>(kept_class));
         std::vector<int> ways;
-        for (const int next : engine->next(beginning(part.placements))) {
+        for (const int next : engine->next(beginning(cube.placements))) {
             ways.push_back(placement_of[static_cast<std::size_t>(next)]);
         }
         return ways;
     }
 
-    bool is_full(const FillingCube& part) const {
+    bool is_full(const FillingCube& cube) const {
         int covered = 0;
-        for (const auto* placements : {&forced, &part.placements}) {
+        for (const auto* placements : {&forced, &cube.placements}) {
             for (const int placement : *placements) {
                 covered += static_cast<int>(
                     field.placements[static_cast<std::size_t>(placement)].covered.size());
@@ -194,31 +194,31 @@ struct FillingSearch::State {
         }
         const auto at = static_cast<std::size_t>(*kept);
         found.kept = *kept;
-        found.views = views[at];
+        found.stands_for = image_counts[at];
         found.is_different =
             stabilisers[at].size() == 1 || images.is_least(filling, stabilisers[at]);
         return found;
     }
 
-    std::vector<int> views;                     // by placement of the kept class
+    std::vector<int> image_counts;              // by placement of the kept class
     std::vector<std::vector<int>> stabilisers;  // likewise
 
-    void find_views() {
-        views.assign(usable.size(), 1);
+    void count_images() {
+        image_counts.assign(usable.size(), 1);
         stabilisers.resize(usable.size());
         if (kept_class < 0) return;
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             const auto at = static_cast<std::size_t>(placement);
             stabilisers[at] = images.stabiliser(placement);
-            views[at] = images.maps() / static_cast<int>(stabilisers[at].size());
+            image_counts[at] = images.maps() / static_cast<int>(stabilisers[at].size());
         }
     }
 
-    CoverEnd search_from(const FillingCube& part, const CoverLimits& limits,
+    CoverEnd search_from(const FillingCube& cube, const CoverLimits& limits,
                          const Visitor& visitor) {
         Filling filling;
         const auto end = engine->search(
-            beginning(part.placements), limits, std::nullopt, [&](std::span<const int> laid) {
+            beginning(cube.placements), limits, std::nullopt, [&](std::span<const int> laid) {
                 filling.clear();
                 for (const int n : laid)
                     filling.push_back(placement_of[static_cast<std::size_t>(n)]);
@@ -238,7 +238,7 @@ FillingSearch::FillingSearch(const BoardField& field, const FillingOptions& opti
     for (int map = 0; map < state.images.maps(); ++map) state.whole.push_back(map);
     if (!options.plain) state.lay_forced();
     if (options.by_symmetry && state.images.maps() > 1) state.keep_representatives();
-    state.find_views();
+    state.count_images();
     state.engine = make_engine(state.problem());
 }
 
@@ -248,32 +248,32 @@ FillingSearch::~FillingSearch() = default;
 
 std::vector<FillingCube> FillingSearch::cubes(int wanted) {
     if (state_->impossible) return {};
-    std::vector<FillingCube> parts{{}};
-    for (bool grown = true; grown && static_cast<int>(parts.size()) < wanted;) {
+    std::vector<FillingCube> cubes{{}};
+    for (bool grown = true; grown && static_cast<int>(cubes.size()) < wanted;) {
         grown = false;
         std::vector<FillingCube> further;
-        for (FillingCube& part : parts) {
-            if (state_->is_full(part)) {
-                further.push_back(std::move(part));
+        for (FillingCube& cube : cubes) {
+            if (state_->is_full(cube)) {
+                further.push_back(std::move(cube));
                 continue;
             }
             grown = true;
-            for (const int placement : state_->ways_on(part)) {
-                further.push_back(part);
+            for (const int placement : state_->ways_on(cube)) {
+                further.push_back(cube);
                 further.back().placements.push_back(placement);
             }
         }
-        parts = std::move(further);
+        cubes = std::move(further);
     }
-    return parts;
+    return cubes;
 }
 
-CoverEnd FillingSearch::search(const FillingCube& part, const CoverLimits& limits,
+CoverEnd FillingSearch::search(const FillingCube& cube, const CoverLimits& limits,
                                const Visitor& visitor) {
     state_->nodes = 0;
     if (state_->impossible) return CoverEnd::exhausted;
-    if (!state_->must_begin_with_kept(part)) return state_->search_from(part, limits, visitor);
-    for (const int placement : state_->ways_on(part)) {
+    if (!state_->must_begin_with_kept(cube)) return state_->search_from(cube, limits, visitor);
+    for (const int placement : state_->ways_on(cube)) {
         CoverLimits rest = limits;
         rest.nodes -= state_->nodes;
         const auto end = state_->search_from({{placement}}, rest, visitor);
@@ -298,13 +298,13 @@ CoverEnd FillingSearch::walk(int deepest, const CoverLimits& limits, const NodeV
 
 std::int64_t FillingSearch::nodes() const { return state_->nodes; }
 
-std::vector<Filling> FillingSearch::views_of(const FoundFilling& found) const {
-    std::vector<Filling> views;
+std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found) const {
+    std::vector<Filling> fillings;
     if (found.kept < 0) return {Filling(found.placements.begin(), found.placements.end())};
     for (const int map : state_->images.movers(found.kept)) {
-        views.push_back(state_->images.image(map, found.placements));
+        fillings.push_back(state_->images.image(map, found.placements));
     }
-    return views;
+    return fillings;
 }
 
 const PlacementImages& FillingSearch::images() const { return state_->images; }

@@ -12,8 +12,8 @@
 // the search begins with them.
 //
 //     FillingSearch search(field, {});
-//     for (const FillingCube& part : search.cubes(1))
-//         search.search(part, {}, [](const FoundFilling& found) { … return true; });
+//     for (const FillingCube& cube : search.cubes(1))
+//         search.search(cube, {}, [](const FoundFilling& found) { … return true; });
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ struct FoundFilling {
     /// The placement that is kept to representatives; -1: none is, every filling is met.
     int kept = -1;
     /// Fillings that this one stands for, itself included: those with the images of `kept`.
-    int views = 1;
+    int stands_for = 1;
     /// Whether it is to count where images are the same: of those that are met, no other image of
     /// it does.
     bool is_different = true;
@@ -61,14 +61,14 @@ class FillingSearch {
     FillingSearch& operator=(FillingSearch&&) noexcept;
     ~FillingSearch();
 
-    /// A partition of the fillings into at least `wanted` parts if there are as many, in the order
+    /// A partition of the fillings into at least `wanted` cubes if there are as many, in the order
     /// of the search. Depends on the field, the options and `wanted` alone.
     std::vector<FillingCube> cubes(int wanted);
 
     /// Return false to end the search.
     using Visitor = std::function<bool(const FoundFilling&)>;
 
-    CoverEnd search(const FillingCube& part, const CoverLimits& limits, const Visitor& visitor);
+    CoverEnd search(const FillingCube& cube, const CoverLimits& limits, const Visitor& visitor);
 
     /// Called with what is laid, in order, at every node of a search that goes no deeper than so
     /// many pieces: return false to end it.
@@ -80,7 +80,7 @@ class FillingSearch {
 
     /// Every filling that a found one stands for, itself first. Each filling of the board belongs
     /// to one found one.
-    std::vector<Filling> views_of(const FoundFilling& found) const;
+    std::vector<Filling> fillings_of(const FoundFilling& found) const;
 
     const PlacementImages& images() const;
 

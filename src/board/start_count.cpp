@@ -100,7 +100,7 @@ std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& t
     ItemRows rows{things.all(), things.most_of_filling(), {}};
     FillingSearch search(field, {});
     const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found) {
-        for (const Filling& filling : search.views_of(found)) {
+        for (const Filling& filling : search.fillings_of(found)) {
             for (const std::vector<int>& pieces : names) {
                 const auto own = things.of_filling(filling, pieces);
                 rows.all.insert(rows.all.end(), own.begin(), own.end());

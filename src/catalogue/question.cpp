@@ -43,16 +43,16 @@ std::string symmetries_line(const std::vector<Grids>& symmetries) {
 
 std::string part_line(const std::optional<Part>& part) { return part ? part_text(*part) : "none"; }
 
-using Described = std::vector<std::pair<std::string, std::string>>;
+using Items = std::vector<std::pair<std::string, std::string>>;
 
-Described described_puzzle(const Puzzle& puzzle) {
+Items puzzle_items(const Puzzle& puzzle) {
     return {{"puzzle", puzzle.name},
             {"digest", digest(puzzle)},
             {"pieces", pieces_line(puzzle)},
             {"rules", rules_line(puzzle)}};
 }
 
-void describe(const Puzzle& puzzle, const SilhouetteQuestion& asked, Described& items) {
+void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& items) {
     // The full group goes without saying.
     const std::string group =
         asked.group == full_group(puzzle.lattice) ? "" : std::string(asked.group.name) + ", ";
@@ -67,17 +67,17 @@ std::string board_line(const Puzzle& puzzle) {
     return std::to_string(cells_in_reading_order(puzzle.board.value()).size()) + " cells";
 }
 
-// What is asked, in the words of described().
-struct Description {
+// Adds what is asked, in the words of items_of().
+struct ItemsAdder {
     const Puzzle& puzzle;
-    Described& items;
+    Items& items;
 
     void operator()(const SilhouetteQuestion& asked) const {
-        describe(puzzle, asked, items);
+        add_items(puzzle, asked, items);
         items.emplace_back("subsets", "none");
     }
     void operator()(const SweepQuestion& asked) const {
-        describe(puzzle, asked.silhouettes, items);
+        add_items(puzzle, asked.silhouettes, items);
         items.emplace_back("subsets", subset_range_text(asked.sizes));
     }
     void operator()(const FillingQuestion& asked) const {
@@ -113,7 +113,7 @@ std::string padded(const std::string& text, std::size_t width) {
 }
 
 // Where two questions have different items, one below the other.
-std::string listed(const Described& items, const std::string& title) {
+std::string listed(const Items& items, const std::string& title) {
     std::string text = "\n  " + title + ":";
     for (const auto& [name, value] : items) text += "\n    " + padded(name, 10) + "  " + value;
     return text;
@@ -175,9 +175,9 @@ bool keeps_wandering(const Question& question) {
     return !is_about_board(question) && silhouettes_asked(question).keep_wandering;
 }
 
-std::vector<std::pair<std::string, std::string>> described(const Question& question) {
-    Described items = described_puzzle(question.puzzle);
-    std::visit(Description{question.puzzle, items}, question.asked);
+std::vector<std::pair<std::string, std::string>> items_of(const Question& question) {
+    Items items = puzzle_items(question.puzzle);
+    std::visit(ItemsAdder{question.puzzle, items}, question.asked);
     items.emplace_back("part", part_line(question.part));
     return items;
 }
@@ -189,8 +189,8 @@ bool same_question(const Question& one, const Question& other) {
 
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
                          const std::string& other_title) {
-    const auto left = described(one);
-    const auto right = described(other);
+    const auto left = items_of(one);
+    const auto right = items_of(other);
     std::size_t name_width = 0;
     std::size_t left_width = columns(one_title);
     for (const auto& [name, value] : left) {

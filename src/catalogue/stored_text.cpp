@@ -415,9 +415,9 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     if (!count || !different) return "a count is no number";
     // What was found can be filled; a board may have no filling.
     if (*count == 0 && challenge.kind != Kind::board) return "it is counted as having no tiling";
-    // Those that are views of each other are as many as the lattice has turns and mirrors at most.
-    const std::uint64_t views = 2 * static_cast<std::uint64_t>(turns_of(lattice));
-    const std::uint64_t least = *count / views + (*count % views == 0 ? 0 : 1);
+    // Those that are images of each other are as many as the lattice has turns and mirrors at most.
+    const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
+    const std::uint64_t least = *count / images + (*count % images == 0 ? 0 : 1);
     if (*different >= least && *different <= *count) return std::nullopt;
     return "of " + *told + " tilings there cannot be " + *told_different + " up to symmetry";
 }

@@ -76,32 +76,22 @@ void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
     }
 }
 
-Shards all_of(const Givens& givens) {
-    Shards all;
-    for (const Given& given : givens) {
-        all.insert(all.end(), given.shards.begin(), given.shards.end());
-    }
-    return make_shards(std::move(all));
-}
-
 }  // namespace
 
 std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
                                const std::vector<PlacedPiece>& placed) {
     std::vector<LaidPiece> laid;
+    laid.reserve(placed.size());
     for (const PlacedPiece& one : placed) {
         laid.push_back({one.piece, ground.rings(shards_of(puzzle, one))});
     }
     return laid;
 }
 
-Figure start_figure(const Puzzle& puzzle, const Givens& givens, const StartOptions& options,
-                    PieceLabels labels) {
-    return {BoardGround(puzzle).box(),
-            [puzzle, givens, options, labels](Canvas& canvas, Position by) {
+Figure start_figure(const Puzzle& puzzle, const Givens& givens, PieceLabels labels) {
+    return {BoardGround(puzzle).box(), [puzzle, givens, labels](Canvas& canvas, Position by) {
                 const BoardGround ground(puzzle, by);
                 ground.draw_cells(canvas);
-                if (options.show_numbers) ground.draw_numbers(canvas, all_of(givens));
                 const Told parts = told(ground, puzzle, givens);
                 draw_tiles(canvas, ground, puzzle, parts, labels);
                 ground.draw_outline(canvas, board_rim);

@@ -19,7 +19,7 @@ std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
                                const std::vector<PlacedPiece>& placed);
 
 /// As draw_start() says.
-Figure start_figure(const Puzzle& puzzle, const Givens& givens, const StartOptions& options,
+Figure start_figure(const Puzzle& puzzle, const Givens& givens,
                     PieceLabels labels = PieceLabels::names);
 
 /// As draw_filling() says.

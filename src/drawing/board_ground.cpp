@@ -6,18 +6,14 @@
 #include <stdexcept>
 #include <utility>
 
-#include "drawing/piece_look.hpp"
 #include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
 namespace {
 
 constexpr Colour line_grey{205, 205, 205};
-constexpr Colour number_grey{130, 130, 130};
 constexpr double line_per_unit = 1.0 / 60;
 constexpr double outline_per_unit = 1.0 / 7;
-constexpr double number_per_unit = 0.24;
-constexpr double least_number_mm = 1.5;
 
 using Segment = std::pair<Point, Point>;
 
@@ -54,6 +50,7 @@ std::vector<Shards> by_cell(const Shards& shards) {
     std::map<std::pair<int, int>, Shards> cells;
     for (const Shard& shard : shards) cells[{-shard.y, shard.x}].push_back(shard);
     std::vector<Shards> parts;
+    parts.reserve(cells.size());
     for (auto& [place, part] : cells) parts.push_back(std::move(part));
     return parts;
 }
@@ -81,22 +78,6 @@ void BoardGround::draw_cells(Canvas& canvas) const {
 void BoardGround::draw_outline(Canvas& canvas, const Colour& colour) const {
     canvas.polygons(rings(puzzle_.board->shards), std::nullopt,
                     Stroke{colour, std::clamp(puzzle_.unit_mm * outline_per_unit, 0.4, 3.0)});
-}
-
-void BoardGround::draw_numbers(Canvas& canvas, const Shards& taken) const {
-    const Lettering lettering{std::max(least_number_mm, puzzle_.unit_mm * number_per_unit),
-                              Weight::normal, number_grey};
-    int place = 0;
-    for (const Shards& cell : by_cell(puzzle_.board->shards)) {
-        const auto& numbers = puzzle_.board->numbers;
-        const int number =
-            numbers.empty() ? place + 1 : numbers.at(static_cast<std::size_t>(place));
-        ++place;
-        const bool is_taken = std::ranges::any_of(
-            cell, [&](Shard shard) { return std::ranges::binary_search(taken, shard); });
-        if (is_taken) continue;
-        draw_words(canvas, std::to_string(number), lettering, rings(cell), puzzle_.unit_mm);
-    }
 }
 
 Rings BoardGround::tile(const Shards& shards, double share) const {

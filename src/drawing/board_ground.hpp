@@ -1,7 +1,7 @@
-// The empty board that pieces are laid on: the lines of its cells, its outline, its numbers.
+// The empty board that pieces are laid on: the lines of its cells, its outline.
 #pragma once
 
-#include <string>
+#include <vector>
 
 #include "drawing/rings.hpp"
 #include "orbitile/drawing/canvas.hpp"
@@ -23,9 +23,6 @@ class BoardGround {
     void draw_cells(Canvas& canvas) const;
     /// A bold line, whose inner half is covered where pieces are laid on it afterwards.
     void draw_outline(Canvas& canvas, const Colour& colour) const;
-
-    /// The numbers of the cells of which no shard is among `taken`.
-    void draw_numbers(Canvas& canvas, const Shards& taken) const;
 
     /// One cell's shards, drawn this share as wide as they are.
     Rings tile(const Shards& shards, double share) const;

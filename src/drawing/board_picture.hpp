@@ -20,16 +20,11 @@
 
 namespace orbitile {
 
-struct StartOptions {
-    bool show_numbers = false;  ///< of the cells, in those that are not given
-};
-
 /// The empty board with its givens. A piece that is given as a whole is drawn as a piece, with one
 /// label; cells of which no more is told than the piece that covers them are tiles that leave the
 /// cell's rim free, each with the piece's letter.
 void draw_start(const Puzzle& puzzle, const Givens& givens, const PictureFile& file,
-                PictureFormat format, const Caption& caption = std::nullopt,
-                const StartOptions& options = {});
+                PictureFormat format, const Caption& caption = std::nullopt);
 
 /// Pieces in their colours on the board, labelled with their names, or with the letters that text
 /// shows (piece_letters) where names do not fit all of them. Part of a filling may be drawn too.

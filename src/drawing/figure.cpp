@@ -17,7 +17,7 @@ Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge, const
 
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels) {
     if (challenge.kind != Kind::board) return silhouette_figure(puzzle, challenge);
-    return start_figure(puzzle, challenge.givens, {}, labels);
+    return start_figure(puzzle, challenge.givens, labels);
 }
 
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,

@@ -101,6 +101,7 @@ std::string heading_of(const Challenge& challenge, std::size_t count) {
 
 std::vector<const OverviewEntry*> sorted(const std::vector<OverviewEntry>& entries) {
     std::vector<const OverviewEntry*> order;
+    order.reserve(entries.size());
     for (const auto& entry : entries) order.push_back(&entry);
     std::stable_sort(order.begin(), order.end(), [](const auto* one, const auto* other) {
         return order_of(one->challenge) < order_of(other->challenge);

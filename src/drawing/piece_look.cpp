@@ -26,19 +26,6 @@ void draw_piece(Canvas& canvas, const Look& look, const Rings& rings) {
     canvas.polygons(rings, look.fill, look.edge);
 }
 
-bool draw_words(Canvas& canvas, const std::string& words, const Lettering& most, const Rings& rings,
-                double unit_mm) {
-    Lettering lettering{1, most.weight, most.colour};
-    const auto box = text_box(words, lettering);
-    const auto label = place_label(box, rings, unit_mm);
-    if (!label) return false;
-    lettering.height_mm = std::min(label->height_mm, most.height_mm);
-    // The box is centred in its place, and stays so when it gets smaller.
-    const double lift = (box.above - box.below) / 2 * (label->height_mm - lettering.height_mm);
-    canvas.text(words, {label->middle.x, label->middle.y + lift}, lettering);
-    return true;
-}
-
 std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels) {
     if (labels == PieceLabels::letters) return piece_letters(puzzle);
     std::vector<std::string> words;
@@ -50,7 +37,11 @@ std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels) {
 
 void draw_label(Canvas& canvas, const std::string& words, const Colour& ground, const Rings& rings,
                 double unit_mm) {
-    draw_words(canvas, words, {unit_mm, Weight::bold, readable_on(ground)}, rings, unit_mm);
+    Lettering lettering{1, Weight::bold, readable_on(ground)};
+    const auto label = place_label(text_box(words, lettering), rings, unit_mm);
+    if (!label) return;
+    lettering.height_mm = label->height_mm;
+    canvas.text(words, label->middle, lettering);
 }
 
 const Piece& piece_of(const Puzzle& puzzle, int piece) {

@@ -23,11 +23,6 @@ Colour paler(const Colour& colour, double share);
 /// As one path.
 void draw_piece(Canvas& canvas, const Look& look, const Rings& rings);
 
-/// The words where they can be set largest inside the rings, but no higher than the lettering says.
-/// Returns whether they fit; otherwise nothing is drawn.
-bool draw_words(Canvas& canvas, const std::string& words, const Lettering& most, const Rings& rings,
-                double unit_mm);
-
 /// What pieces are labelled with: names, the letters that text shows (piece_letters), nothing.
 enum class PieceLabels : std::uint8_t { names, letters, none };
 

@@ -1,8 +1,8 @@
 // CaDiCaL on clauses, with a proof for others to check.
 //
 //     OutputFile proof("question.drat");
-//     CadicalSolver refutation(clauses, &proof);
-//     if (refutation.solve() == Verdict::unsatisfiable) proof.publish();
+//     CadicalSolver solver(clauses, &proof);
+//     if (solver.solve() == Verdict::unsatisfiable) proof.publish();
 #pragma once
 
 #include <atomic>

@@ -142,7 +142,7 @@ std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
 }
 
 void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
-    for (const auto& [name, value] : described(catalogue.question())) {
+    for (const auto& [name, value] : items_of(catalogue.question())) {
         if (name == "method" || (name == "subsets" && !is_sweep(catalogue.question()))) continue;
         if (name == "part" && !catalogue.question().part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';

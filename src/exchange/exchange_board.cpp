@@ -94,7 +94,7 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
 }
 
 void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state) {
-    for (const auto& [name, value] : described(catalogue.question())) {
+    for (const auto& [name, value] : items_of(catalogue.question())) {
         if (name == "part" && !catalogue.question().part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';
     }

@@ -16,7 +16,7 @@ namespace orbitile {
 namespace {
 
 // Enough that a run which is stopped loses little, few enough that each is worth a transaction.
-constexpr int wanted_parts = 256;
+constexpr int wanted_cubes = 256;
 
 // After so many attempts without a new start there may well be no more.
 constexpr std::int64_t most_vain_attempts = 1000;
@@ -26,11 +26,11 @@ constexpr std::string_view starts_cube = "starts";
 class FillingsWorker : public CubeWorker {
   public:
     FillingsWorker(const Question& question, const BoardField& field,
-                   const std::map<std::string, FillingCube>& parts, RunServices link)
+                   const std::map<std::string, FillingCube>& cubes, RunServices link)
         : puzzle_(question.puzzle),
           asked_(std::get<FillingQuestion>(question.asked)),
           field_(field),
-          parts_(parts),
+          cubes_(cubes),
           link_(std::move(link)),
           search_(field, {}),
           check_(puzzle_, asked_.givens) {}
@@ -41,12 +41,12 @@ class FillingsWorker : public CubeWorker {
         FillingCounts counts;
         CoverLimits limits;
         limits.stop = &link_.stop;
-        const auto part = parts_.find(cube);
+        const auto known = cubes_.find(cube);
         const CoverEnd end =
-            part == parts_.end()  // nothing can be filled at all
+            known == cubes_.end()  // nothing can be filled at all
                 ? CoverEnd::exhausted
-                : search_.search(part->second, limits, [&](const FoundFilling& found) {
-                      counts.fillings += static_cast<std::uint64_t>(found.views);
+                : search_.search(known->second, limits, [&](const FoundFilling& found) {
+                      counts.fillings += static_cast<std::uint64_t>(found.stands_for);
                       if (found.is_different) ++counts.different;
                       keep(found, result);
                       return true;
@@ -65,8 +65,8 @@ class FillingsWorker : public CubeWorker {
             if (found.is_different) result.fillings.push_back(checked(found.placements));
             return;
         }
-        for (const Filling& view : search_.views_of(found))
-            result.fillings.push_back(checked(view));
+        for (const Filling& filling : search_.fillings_of(found))
+            result.fillings.push_back(checked(filling));
     }
 
     Tiling checked(std::span<const int> placements) {
@@ -80,7 +80,7 @@ class FillingsWorker : public CubeWorker {
     const Puzzle& puzzle_;
     const FillingQuestion& asked_;
     const BoardField& field_;
-    const std::map<std::string, FillingCube>& parts_;
+    const std::map<std::string, FillingCube>& cubes_;
     RunServices link_;
     FillingSearch search_;
     FillingCheck check_;
@@ -92,9 +92,9 @@ class FillingsSource : public CubeWork {
         : question_(question),
           field_(
               make_board_field(question.puzzle, std::get<FillingQuestion>(question.asked).givens)) {
-        for (FillingCube& part : FillingSearch(field_, {}).cubes(wanted_parts)) {
-            names_.push_back(name_of(part));
-            parts_.emplace(names_.back(), std::move(part));
+        for (FillingCube& cube : FillingSearch(field_, {}).cubes(wanted_cubes)) {
+            names_.push_back(name_of(cube));
+            cubes_.emplace(names_.back(), std::move(cube));
         }
         if (names_.empty()) names_.emplace_back("all");
     }
@@ -102,13 +102,13 @@ class FillingsSource : public CubeWork {
     std::vector<std::string> cubes() const override { return names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<FillingsWorker>(question_, field_, parts_, link);
+        return std::make_unique<FillingsWorker>(question_, field_, cubes_, link);
     }
 
   private:
-    std::string name_of(const FillingCube& part) const {
+    std::string name_of(const FillingCube& cube) const {
         std::string name;
-        for (const int placement : part.placements) {
+        for (const int placement : cube.placements) {
             if (!name.empty()) name += ' ';
             name += placement_name(question_.puzzle, field_.classes,
                                    field_.placements[static_cast<std::size_t>(placement)]);
@@ -119,7 +119,7 @@ class FillingsSource : public CubeWork {
     const Question& question_;
     BoardField field_;
     std::vector<std::string> names_;
-    std::map<std::string, FillingCube> parts_;
+    std::map<std::string, FillingCube> cubes_;
 };
 
 // The number of the attempt that brought a start, and the start: "17 0123…".

@@ -25,7 +25,7 @@ class Pace {
   private:
     struct Sample {
         Clock::time_point at;
-        std::int64_t decided;
+        std::int64_t decided = 0;
     };
     std::deque<Sample> samples_;
 };

@@ -183,7 +183,7 @@ class Run {
         progress_.decided =
             stored + std::ranges::count(decided_, CubeState::exhausted, &CubeResult::state);
         announcements_.add([progress = progress_, total](RunListener& listener) {
-            listener.progressed(progress, total);
+            listener.cubes_decided_elsewhere(progress, total);
         });
     }
 

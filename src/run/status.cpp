@@ -126,7 +126,7 @@ struct StatusWatch::State {
         if (is_about_board(question))
             fresh.fillings = database->number("SELECT count(*) FROM filling");
         fresh.pictured = pictured();
-        glance = std::move(fresh);
+        status = std::move(fresh);
     }
 
     std::vector<PicturedChallenge> pictured() const {
@@ -147,15 +147,15 @@ struct StatusWatch::State {
 
     void look_at_runs() {
         const ClaimsView view = view_claims(folder);
-        glance.runs.clear();
-        glance.at_work.clear();
+        status.runs.clear();
+        status.at_work.clear();
         std::map<std::string, std::int64_t> processes;
         for (const LiveHolder& holder : view.holders) {
-            glance.runs.push_back({holder.process, holder.boot, holder.threads});
+            status.runs.push_back({holder.process, holder.boot, holder.threads});
             processes.emplace(holder.id, holder.process);
         }
         for (const BegunCube& begun : view.begun) {
-            glance.at_work.push_back(
+            status.at_work.push_back(
                 {begun.cube, begun.milliseconds, CubeState::open, processes.at(begun.holder)});
         }
     }
@@ -169,7 +169,7 @@ struct StatusWatch::State {
     std::optional<std::int64_t> version;  // of what was read: changes with every commit of others
     CubeTally tally;
     std::optional<bool> part_is_empty;
-    Status glance;
+    Status status;
 };
 
 StatusWatch::StatusWatch(const fs::path& folder, int slowest_shown)
@@ -182,7 +182,7 @@ const Question& StatusWatch::question() const { return state_->question; }
 
 Status StatusWatch::look() {
     state_->look();
-    return state_->glance;
+    return state_->status;
 }
 
 }  // namespace orbitile

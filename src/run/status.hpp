@@ -1,4 +1,4 @@
-// A glance at a catalogue while runs go on: what is decided, what is being worked on, by whom.
+// The status of a catalogue while runs go on: what is decided, what is being worked on, by whom.
 #pragma once
 
 #include <cstdint>
@@ -61,8 +61,8 @@ struct Status {
 /// held between two looks, and nothing is written that a reader would not write.
 class StatusWatch {
   public:
-    /// Checks the catalogue as Catalogue::open() does, and throws as that does. Glances name at
-    /// most so many of the slowest cubes.
+    /// Checks the catalogue as Catalogue::open() does, and throws as that does. A status names
+    /// at most so many of the slowest cubes.
     explicit StatusWatch(const std::filesystem::path& folder, int slowest_shown = 5);
     StatusWatch(StatusWatch&&) noexcept;
     StatusWatch& operator=(StatusWatch&&) noexcept;

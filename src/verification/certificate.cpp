@@ -89,11 +89,11 @@ class Certifier {
             std::vector<Literals> clauses = clauses_.clauses;
             for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking);
             OutputFile proof(folder_ / proof_name);
-            CadicalSolver refutation(clauses, &proof);
-            certificate_.verdict = refutation.solve(stop);
+            CadicalSolver solver(clauses, &proof);
+            certificate_.verdict = solver.solve(stop);
             if (certificate_.verdict == Verdict::unsatisfiable) proof.publish();
             if (certificate_.verdict != Verdict::satisfiable) return;
-            Witness witness = read(refutation);
+            Witness witness = read(solver);
             if (witness.challenge.kind != Kind::wandering) {
                 certificate_.found =
                     StoredChallenge{witness.challenge, {tiling_of(witness)}, {}, {}};
@@ -125,10 +125,10 @@ class Certifier {
     }
 
     // A model of the clauses, checked against the clauses and against the sums.
-    Witness read(const CadicalSolver& refutation) const {
+    Witness read(const CadicalSolver& solver) const {
         Witness witness;
         for (std::size_t v = 0; v < clauses_.names.size(); ++v) {
-            witness.is_true.push_back(refutation.value(static_cast<Literal>(v + 1)));
+            witness.is_true.push_back(solver.value(static_cast<Literal>(v + 1)));
         }
         const auto is_true = [&](Literal literal) {
             return witness.is_true[static_cast<std::size_t>(std::abs(literal) - 1)] ==

@@ -1,4 +1,4 @@
-// Exact cover on one hard silhouette of FridgeIQ (529f11f1…: one tiling in four views), and
+// Exact cover on one hard silhouette of FridgeIQ (529f11f1…: one tiling in four images), and
 // on one with many tilings (6cf1e34d…: 10,352). Items are nodes.
 #include <benchmark/benchmark.h>
 

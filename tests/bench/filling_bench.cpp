@@ -23,7 +23,7 @@ void count_fillings(benchmark::State& state, const char* name) {
         FillingSearch search(field, {});
         fillings = 0;
         search.search({}, {}, [&](const FoundFilling& found) {
-            fillings += found.views;
+            fillings += found.stands_for;
             return true;
         });
         nodes += search.nodes();

@@ -107,13 +107,10 @@ std::optional<std::string> pdf_string(const std::string& pdf, const std::string&
     } else {
         int depth = 0;
         do {
-            if (pdf[at] == '\\') {
-                bytes += pdf[++at];
-            } else if (pdf[at] == '(' && depth++ == 0) {
-            } else if (pdf[at] == ')' && --depth == 0) {
-            } else {
-                bytes += pdf[at];
-            }
+            const bool is_outer =
+                (pdf[at] == '(' && depth++ == 0) || (pdf[at] == ')' && --depth == 0);
+            if (pdf[at] == '\\') ++at;
+            if (!is_outer) bytes += pdf[at];
             ++at;
         } while (depth > 0);
     }
@@ -182,7 +179,7 @@ class HostileName : public ::testing::TestWithParam<Hostile> {
     fs::path work() const { return folder_.path() / "a" / "b"; }
 
     Ended run(const Arguments& arguments, int exit_code = 0) const {
-        const Ended ended = run_program(arguments, work());
+        Ended ended = run_program(arguments, work());
         EXPECT_EQ(ended.exit_code, exit_code) << arguments[0] << ": " << ended.err;
         EXPECT_EQ(steering_in(ended.out), "") << arguments[0];
         EXPECT_EQ(steering_in(ended.err), "") << arguments[0];

@@ -44,7 +44,8 @@ class RepairCommand : public ::testing::Test {
 TEST_F(RepairCommand, SavesWhatIsIntactForARunThatGoesOn) {
     const std::string bytes = bytes_of(path("whole") + "/catalogue.db");
     // Everything behind the fifth page: challenges and tilings among it.
-    damage(5 * 4096, bytes.size() - 5 * 4096);
+    constexpr std::size_t intact = std::size_t{5} * 4096;
+    damage(intact, bytes.size() - intact);
     const std::string before = bytes_of(path("damaged") + "/catalogue.db");
     EXPECT_EQ(run_program({"status", path("damaged")}).exit_code, 4);
 

@@ -49,7 +49,7 @@ class SharedFolder : public ::testing::Test {
 
     /// Searched by one run without others.
     fs::path single() const {
-        const fs::path folder = folder_.path() / "single";
+        fs::path folder = folder_.path() / "single";
         if (fs::exists(folder)) return folder;
         EXPECT_EQ(run_program(arguments(folder)).exit_code, 0);
         return folder;

@@ -83,7 +83,7 @@ std::string different_pieces(int count) {
             cells += covered ? 1 : 0;
         }
         text += "[[piece]]\nname = \"p" + std::to_string(i) + "\"\ncolour = \"red\"\nrows = [\"" +
-                upper + "\", \"############\", \"" +
+                upper + R"(", "############", ")" +
                 std::string(static_cast<std::size_t>(12 - cells), '#') + "\"]\n";
     }
     return text;

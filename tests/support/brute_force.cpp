@@ -300,7 +300,7 @@ std::int64_t count_tilings(const Board& board, const Bits& open, std::vector<int
 
 // --- What a silhouette is. ---
 
-std::pair<std::string, Silhouette> described(const Board& board, const Bits& covered) {
+std::pair<std::string, Silhouette> named_silhouette(const Board& board, const Bits& covered) {
     std::vector<Component> grids;
     std::vector<Component> components;
     for (const bool odd : {false, true}) {
@@ -351,7 +351,7 @@ struct Hunt {
             if (both_grids && !uses_both(covered)) return;
             const std::int64_t tilings = count_tilings(board, covered, left);
             if (tilings == 0) return;
-            auto [fingerprint, silhouette] = described(board, covered);
+            auto [fingerprint, silhouette] = named_silhouette(board, covered);
             silhouette.tilings = tilings;
             if (!found.emplace(fingerprint, silhouette).second) {
                 throw std::logic_error("brute force: two silhouettes share " + fingerprint);

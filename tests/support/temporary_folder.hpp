@@ -1,8 +1,7 @@
 // Folders and files that a test leaves no trace of.
 #pragma once
 
-#include <stdlib.h>
-
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>

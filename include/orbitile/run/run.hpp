@@ -40,7 +40,7 @@ class RunListener {
     virtual void working_on(const std::string& /*cube*/) {}
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
     /// Other runs may have decided cubes and found challenges. `total` challenges are stored now.
-    virtual void progressed(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
+    virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
     /// Another run died, or hangs. The cubes that it had claimed are shared out again.
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
     /// Stored already. `total` counts the catalogue's challenges.

@@ -44,10 +44,10 @@ std::uint64_t counted_by_exact_cover(const BoardField& field) {
 std::set<Filling> all_fillings(const BoardField& field, const FillingOptions& options) {
     FillingSearch search(field, options);
     std::set<Filling> fillings;
-    for (const FillingCube& part : search.cubes(1)) {
-        search.search(part, {}, [&](const FoundFilling& found) {
-            for (const Filling& view : search.views_of(found)) {
-                EXPECT_TRUE(fillings.insert(view).second) << "a filling was met twice";
+    for (const FillingCube& cube : search.cubes(1)) {
+        search.search(cube, {}, [&](const FoundFilling& found) {
+            for (const Filling& filling : search.fillings_of(found)) {
+                EXPECT_TRUE(fillings.insert(filling).second) << "a filling was met twice";
             }
             return true;
         });
@@ -185,14 +185,14 @@ TEST(FillingSearch, HasPartsThatHoldEachFillingOnce) {
     for (const int wanted : {1, 7, 100, 100'000}) {
         FillingSearch search(field, {});
         std::set<Filling> met;
-        const auto parts = search.cubes(wanted);
+        const auto cubes = search.cubes(wanted);
         if (wanted <= 100) {
-            EXPECT_GE(static_cast<int>(parts.size()), wanted);
+            EXPECT_GE(static_cast<int>(cubes.size()), wanted);
         }
-        for (const FillingCube& part : parts) {
-            search.search(part, {}, [&](const FoundFilling& found) {
-                for (const Filling& view : search.views_of(found)) {
-                    EXPECT_TRUE(met.insert(view).second);
+        for (const FillingCube& cube : cubes) {
+            search.search(cube, {}, [&](const FoundFilling& found) {
+                for (const Filling& filling : search.fillings_of(found)) {
+                    EXPECT_TRUE(met.insert(filling).second);
                 }
                 return true;
             });

@@ -117,7 +117,7 @@ std::uint64_t fillings_of(const Puzzle& puzzle, const Givens& givens) {
     FillingSearch search(field, {});
     std::uint64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {
-        fillings += static_cast<std::uint64_t>(found.views);
+        fillings += static_cast<std::uint64_t>(found.stands_for);
         return true;
     });
     return fillings;

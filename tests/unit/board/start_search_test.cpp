@@ -53,7 +53,7 @@ std::int64_t fillings_of(const Puzzle& puzzle, const Givens& givens) {
     FillingSearch search(field, {});
     std::int64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {
-        fillings += found.views;
+        fillings += found.stands_for;
         return true;
     });
     return fillings;

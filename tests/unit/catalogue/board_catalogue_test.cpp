@@ -39,7 +39,7 @@ std::string run_to_end(const std::filesystem::path& folder, const Question& ques
     return text.str();
 }
 
-std::vector<Fault> faults_of(CatalogueContent content) {
+std::vector<Fault> faults_of(const CatalogueContent& content) {
     return verify(content, cubes_asked(content.question)).faults;
 }
 

@@ -97,15 +97,14 @@ TEST(Question, WithABoardIsReadOnlyInTheFormThatIsWritten) {
         changed.replace(changed.find(old), old.size(), other);
         return changed;
     };
-    const std::string numbers = "\"numbers\":[5,9,1]";
+    const std::string numbers = R"("numbers":[5,9,1])";
     for (const std::string& bad :
-         {with(numbers, "\"numbers\":[5,9]"), with(numbers, "\"numbers\":[5,9,1,2]"),
-          with(numbers, "\"numbers\":[5,9,5]"), with(numbers, "\"numbers\":[5,9,0]"),
-          with(numbers, "\"numbers\":[5,9,-1]"), with(numbers, "\"numbers\":[5,9,1.5]"),
-          with(numbers, "\"numbers\":[]"), with(numbers, "\"numbers\":3"),
-          with("\"letter\":\"Ω\"", "\"letter\":\"\""),
-          with("\"letter\":\"Ω\"", "\"letter\":\"ab\""), with("\"letter\":\"Ω\"", "\"letter\":3"),
-          with("\"board\":{", "\"board\":{\"a\":1,")}) {
+         {with(numbers, R"("numbers":[5,9])"), with(numbers, R"("numbers":[5,9,1,2])"),
+          with(numbers, R"("numbers":[5,9,5])"), with(numbers, R"("numbers":[5,9,0])"),
+          with(numbers, R"("numbers":[5,9,-1])"), with(numbers, R"("numbers":[5,9,1.5])"),
+          with(numbers, R"("numbers":[])"), with(numbers, R"("numbers":3)"),
+          with(R"("letter":"Ω")", R"("letter":"")"), with(R"("letter":"Ω")", R"("letter":"ab")"),
+          with(R"("letter":"Ω")", R"("letter":3)"), with(R"("board":{)", R"("board":{"a":1,)")}) {
         EXPECT_THROW(question_from_text(bad), StoredTextError) << bad;
     }
     question.puzzle.board->numbers.clear();

@@ -81,8 +81,6 @@ TEST_F(BoardPicture, ShowsWhetherAPieceIsGivenWholeOrACellOfIt) {
     draw_start(puzzle, cell, file("cell.svg"), svg);
     draw_start(puzzle, {}, file("nothing.svg"), svg);
     EXPECT_NE(bytes_of(file("cell.svg")), bytes_of(file("nothing.svg")));
-    draw_start(puzzle, {}, file("numbers.svg"), svg, std::nullopt, {.show_numbers = true});
-    EXPECT_NE(bytes_of(file("numbers.svg")), bytes_of(file("nothing.svg")));
 }
 
 TEST_F(BoardPicture, DrawsAllStepsOfASearchOnPagesOfOneSize) {

@@ -330,8 +330,10 @@ void expect_a_group(const Symmetry& maps, std::size_t order, std::string_view na
     EXPECT_EQ(all.size(), order) << name;
     EXPECT_EQ(maps.size(), order) << name;
     EXPECT_EQ(maps.front(), LatticeMap{}) << name;
-    for (const LatticeMap& one : maps) {
-        for (const LatticeMap& other : maps) EXPECT_TRUE(all.contains(compose(one, other))) << name;
+    for (const LatticeMap& outer : maps) {
+        for (const LatticeMap& inner : maps) {
+            EXPECT_TRUE(all.contains(compose(outer, inner))) << name;
+        }
     }
 }
 

@@ -298,9 +298,9 @@ TEST(PuzzleFile, TextThatIsNotUtf8IsRefusedWithItsLine) {
 }
 
 TEST(PuzzleFile, ComplaintsQuoteNothingThatSteersATerminalOrFillsAPage) {
-    const std::string escaped = complaint(with_line(10, "colour = \"\\u001b[31m\\n\\u009b\""));
+    const std::string escaped = complaint(with_line(10, R"(colour = "\u001b[31m\n\u009b")"));
     EXPECT_THAT(escaped, HasSubstr("'?[31m?\?'"));
-    const std::string glyph = complaint(with_line(12, "rows = [\"\\u001b\"]"));
+    const std::string glyph = complaint(with_line(12, R"(rows = ["\u001b"])"));
     EXPECT_THAT(glyph, HasSubstr("'?'"));
     const std::string lengthy = complaint(with_line(10, std::string(5000, 'k') + " = 1"));
     EXPECT_LT(lengthy.size(), 200U);

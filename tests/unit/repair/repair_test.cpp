@@ -172,7 +172,7 @@ class Repair : public ::testing::TestWithParam<Asked> {
 
     /// A folder with a catalogue of these bytes.
     fs::path damaged(const std::string& bytes, const std::string& wal = {}) const {
-        const fs::path in = folder("damaged");
+        fs::path in = folder("damaged");
         fs::remove_all(in);
         fs::create_directories(in);
         write_bytes(in / "catalogue.db", bytes);

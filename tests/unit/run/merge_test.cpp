@@ -59,7 +59,7 @@ class PartsOf {
         return question;
     }
 
-    void search(int index) { searched_catalogue(folder(std::to_string(index)), part(index)); }
+    void search(int index) const { searched_catalogue(folder(std::to_string(index)), part(index)); }
 
     std::vector<fs::path> parts() const {
         std::vector<fs::path> folders;

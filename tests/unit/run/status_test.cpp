@@ -51,15 +51,15 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     const TemporaryFolder folder;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), sample_question());
     StatusWatch watch(folder.path(), 2);
-    Status glance = watch.look();
-    EXPECT_EQ(glance.total, 0);
-    EXPECT_FALSE(glance.exhausted);
+    Status status = watch.look();
+    EXPECT_EQ(status.total, 0);
+    EXPECT_FALSE(status.exhausted);
 
     catalogue.add_cubes({"even", "mixed", "third", "fourth"});
-    glance = watch.look();
-    EXPECT_EQ(glance.total, 4);
-    EXPECT_EQ(glance.decided(), 0);
-    EXPECT_EQ(glance.left(), 4);
+    status = watch.look();
+    EXPECT_EQ(status.total, 4);
+    EXPECT_EQ(status.decided(), 0);
+    EXPECT_EQ(status.left(), 4);
 
     // Not in their order, and one of them not to its end.
     catalogue.record_and_decide({{.cube = "mixed",
@@ -69,14 +69,14 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
                                   .state = CubeState::undecided,
                                   .reason = "memory",
                                   .statistics = CubeStatistics{{"milliseconds", 1000}}}});
-    glance = watch.look();
-    EXPECT_EQ(glance.decided(), 1);
-    EXPECT_EQ(glance.cubes,
+    status = watch.look();
+    EXPECT_EQ(status.decided(), 1);
+    EXPECT_EQ(status.cubes,
               (std::map<CubeState, std::int64_t>{
                   {CubeState::open, 2}, {CubeState::undecided, 1}, {CubeState::exhausted, 1}}));
-    EXPECT_EQ(glance.found(), 1);
-    EXPECT_EQ(glance.times.cubes, 1);
-    EXPECT_DOUBLE_EQ(glance.times.milliseconds, 30);
+    EXPECT_EQ(status.found(), 1);
+    EXPECT_EQ(status.times.cubes, 1);
+    EXPECT_DOUBLE_EQ(status.times.milliseconds, 30);
 
     catalogue.record_and_decide(
         {{.cube = "even",
@@ -84,18 +84,18 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
           .statistics = CubeStatistics{{"n", 1}, {"milliseconds", 50}}},
          {.cube = "third", .statistics = CubeStatistics{{"milliseconds", 70}}}});
     catalogue.decide("fourth", CubeState::exhausted);  // as an older program did
-    glance = watch.look();
-    EXPECT_TRUE(glance.exhausted);
-    EXPECT_EQ(glance.left(), 0);
-    EXPECT_EQ(glance.found(), catalogue.challenge_count());
-    EXPECT_EQ(glance.wandering, 1);
-    EXPECT_EQ(glance.times.cubes, 3) << "one is not known";
-    EXPECT_DOUBLE_EQ(glance.times.milliseconds, 150);
-    EXPECT_DOUBLE_EQ(glance.times.mean(), 50);
-    EXPECT_DOUBLE_EQ(glance.times.deviation(), 20);
-    ASSERT_THAT(glance.slowest, SizeIs(2));
-    EXPECT_EQ(glance.slowest[0].name, "third");
-    EXPECT_EQ(glance.slowest[1].name, "even");
+    status = watch.look();
+    EXPECT_TRUE(status.exhausted);
+    EXPECT_EQ(status.left(), 0);
+    EXPECT_EQ(status.found(), catalogue.challenge_count());
+    EXPECT_EQ(status.wandering, 1);
+    EXPECT_EQ(status.times.cubes, 3) << "one is not known";
+    EXPECT_DOUBLE_EQ(status.times.milliseconds, 150);
+    EXPECT_DOUBLE_EQ(status.times.mean(), 50);
+    EXPECT_DOUBLE_EQ(status.times.deviation(), 20);
+    ASSERT_THAT(status.slowest, SizeIs(2));
+    EXPECT_EQ(status.slowest[0].name, "third");
+    EXPECT_EQ(status.slowest[1].name, "even");
     EXPECT_EQ(watch.look().times.cubes, 3) << "nothing is counted twice";
 }
 
@@ -111,12 +111,12 @@ TEST(Glance, CountsAsTheCatalogueDoesInWhateverOrderCubesEnd) {
         catalogue.record_and_decide({decided_after(cube, cube)});
         sum += cube;
         if (i % 7 != 0) continue;
-        const Status glance = watch.look();
-        EXPECT_EQ(glance.decided(), catalogue.exhausted_cube_count());
-        EXPECT_EQ(glance.total, count);
-        EXPECT_DOUBLE_EQ(glance.times.milliseconds, sum);
-        for (std::size_t s = 1; s < glance.slowest.size(); ++s) {
-            EXPECT_LT(glance.slowest[s].milliseconds, glance.slowest[s - 1].milliseconds);
+        const Status status = watch.look();
+        EXPECT_EQ(status.decided(), catalogue.exhausted_cube_count());
+        EXPECT_EQ(status.total, count);
+        EXPECT_DOUBLE_EQ(status.times.milliseconds, sum);
+        for (std::size_t s = 1; s < status.slowest.size(); ++s) {
+            EXPECT_LT(status.slowest[s].milliseconds, status.slowest[s - 1].milliseconds);
         }
     }
     EXPECT_TRUE(watch.look().exhausted);
@@ -142,19 +142,19 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
     {
         Claims claims(folder.path(), {}, 3);
         claims.take({"even", "mixed"});
-        Status glance = watch.look();
-        ASSERT_THAT(glance.runs, SizeIs(1));
-        EXPECT_EQ(glance.runs[0].process, ::getpid());
-        EXPECT_EQ(glance.runs[0].boot, boot_id());
-        EXPECT_EQ(glance.threads(), 3);
-        EXPECT_THAT(glance.at_work, IsEmpty()) << "claimed, but not worth a note yet";
+        Status status = watch.look();
+        ASSERT_THAT(status.runs, SizeIs(1));
+        EXPECT_EQ(status.runs[0].process, ::getpid());
+        EXPECT_EQ(status.runs[0].boot, boot_id());
+        EXPECT_EQ(status.threads(), 3);
+        EXPECT_THAT(status.at_work, IsEmpty()) << "claimed, but not worth a note yet";
         claims.note_begun({{"mixed", milliseconds_since_boot() - 5000}});
-        glance = watch.look();
-        ASSERT_THAT(glance.at_work, SizeIs(1));
-        EXPECT_EQ(glance.at_work[0].name, "mixed");
-        EXPECT_EQ(glance.at_work[0].process, ::getpid());
-        EXPECT_GE(glance.at_work[0].milliseconds, 5000);
-        EXPECT_LT(glance.at_work[0].milliseconds, 60'000);
+        status = watch.look();
+        ASSERT_THAT(status.at_work, SizeIs(1));
+        EXPECT_EQ(status.at_work[0].name, "mixed");
+        EXPECT_EQ(status.at_work[0].process, ::getpid());
+        EXPECT_GE(status.at_work[0].milliseconds, 5000);
+        EXPECT_LT(status.at_work[0].milliseconds, 60'000);
         claims.give_back({"mixed"});
         EXPECT_THAT(watch.look().at_work, IsEmpty());
     }
@@ -175,10 +175,10 @@ TEST(Glance, SeesWhatReplacesTheCatalogue) {
     silhouettes_asked(other).horizon = 5;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), other);
     catalogue.add_cube("even");
-    const Status glance = watch.look();
-    EXPECT_EQ(glance.total, 1);
-    EXPECT_EQ(glance.decided(), 0);
-    EXPECT_EQ(glance.times.cubes, 0);
+    const Status status = watch.look();
+    EXPECT_EQ(status.total, 1);
+    EXPECT_EQ(status.decided(), 0);
+    EXPECT_EQ(status.times.cubes, 0);
     EXPECT_EQ(silhouettes_asked(watch.question()).horizon, 5);
 }
 
@@ -194,10 +194,10 @@ TEST(Glance, KnowsTheTimeOfEveryCubeThatARunDecided) {
         const TemporaryFolder folder;
         const Catalogue catalogue =
             searched_catalogue(folder.path(), fridgeiq_question("IJMR", method, 2));
-        const Status glance = StatusWatch(folder.path()).look();
-        EXPECT_TRUE(glance.exhausted);
-        EXPECT_EQ(glance.times.cubes, glance.total);
-        EXPECT_EQ(glance.found(), catalogue.challenge_count());
+        const Status status = StatusWatch(folder.path()).look();
+        EXPECT_TRUE(status.exhausted);
+        EXPECT_EQ(status.times.cubes, status.total);
+        EXPECT_EQ(status.found(), catalogue.challenge_count());
     }
 }
 

@@ -11,22 +11,22 @@
 
 namespace orbitile::app {
 
-class Progress : public RunListener {
+class ProgressPrinter : public RunListener {
   public:
     /// Events go to standard output; the live line to standard error if that is a terminal,
     /// otherwise a line about the state to standard output now and then. `quiet` leaves out all.
     /// `found` challenges are known from earlier runs.
-    Progress(bool quiet, std::int64_t found);
-    ~Progress() override;
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
-    Progress(Progress&&) = delete;
-    Progress& operator=(Progress&&) = delete;
+    ProgressPrinter(bool quiet, std::int64_t found);
+    ~ProgressPrinter() override;
+    ProgressPrinter(const ProgressPrinter&) = delete;
+    ProgressPrinter& operator=(const ProgressPrinter&) = delete;
+    ProgressPrinter(ProgressPrinter&&) = delete;
+    ProgressPrinter& operator=(ProgressPrinter&&) = delete;
 
     void started(const RunProgress& progress) override;
     void working_on(const std::string& cube) override;
     void cube_ended(const CubeResult& result, const RunProgress& progress) override;
-    void progressed(const RunProgress& progress, std::int64_t total) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
     void tiling_found(const Challenge& challenge) override;
 
@@ -56,9 +56,9 @@ class Progress : public RunListener {
 };
 
 /// A sweep finds too much to tell of each silhouette.
-class SweepProgress : public Progress {
+class SweepProgressPrinter : public ProgressPrinter {
   public:
-    using Progress::Progress;
+    using ProgressPrinter::ProgressPrinter;
     void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
         count_challenge(total);
     }

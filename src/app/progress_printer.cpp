@@ -1,4 +1,4 @@
-#include "app/progress.hpp"
+#include "app/progress_printer.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -23,29 +23,29 @@ constexpr auto long_check = std::chrono::seconds(2);
 
 }  // namespace
 
-Progress::Progress(bool quiet, std::int64_t found)
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found)
     : quiet_(quiet), live_(!quiet && isatty(STDERR_FILENO) == 1), found_(found) {
     if (!quiet_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
 }
 
-Progress::~Progress() {
+ProgressPrinter::~ProgressPrinter() {
     if (quiet_) return;
     ticker_.request_stop();
     ticker_.join();
     if (live_) clear_live_line();
 }
 
-void Progress::started(const RunProgress& progress) {
+void ProgressPrinter::started(const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     cubes_ = progress;
 }
 
-void Progress::working_on(const std::string& cube) {
+void ProgressPrinter::working_on(const std::string& cube) {
     const std::lock_guard lock(mutex_);
     checks_[cube] = Clock::now();
 }
 
-void Progress::cube_ended(const CubeResult& result, const RunProgress& progress) {
+void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     checks_.erase(result.cube);
     cubes_ = progress;
@@ -58,14 +58,14 @@ void Progress::cube_ended(const CubeResult& result, const RunProgress& progress)
     }
 }
 
-void Progress::progressed(const RunProgress& progress, std::int64_t total) {
+void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
     const std::lock_guard lock(mutex_);
     cubes_ = progress;
     found_ = total;
 }
 
 // "1234 of 7023 cubes, about 0:30 left". Cubes differ, so this is a guess.
-std::string Progress::cubes_text() const {
+std::string ProgressPrinter::cubes_text() const {
     std::string text = fmt::format("{} of {} cubes", cubes_.decided, cubes_.total);
     const auto done = cubes_.decided - cubes_.decided_before;
     if (done > 0) {
@@ -75,7 +75,7 @@ std::string Progress::cubes_text() const {
     return text;
 }
 
-void Progress::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
     const std::lock_guard lock(mutex_);
     found_ = total;
     std::string text = description(challenge.challenge);
@@ -83,25 +83,25 @@ void Progress::challenge_found(const StoredChallenge& challenge, std::int64_t to
     say(fmt::format("found {}: {}", total, text));
 }
 
-void Progress::count_challenge(std::int64_t total) {
+void ProgressPrinter::count_challenge(std::int64_t total) {
     const std::lock_guard lock(mutex_);
     found_ = total;
 }
 
-void Progress::tiling_found(const Challenge& challenge) {
+void ProgressPrinter::tiling_found(const Challenge& challenge) {
     const std::lock_guard lock(mutex_);
     ++tilings_;
     say(fmt::format("tiling {} of {}", tilings_, challenge.fingerprint));
 }
 
-void Progress::say(const std::string& line) {
+void ProgressPrinter::say(const std::string& line) {
     if (quiet_) return;
     if (live_) clear_live_line();
     announce(line + "\n");
     if (live_) draw_live_line();
 }
 
-std::string Progress::state_text() const {
+std::string ProgressPrinter::state_text() const {
     std::string text = fmt::format("{}+ found, {}", found_, duration_text(Clock::now() - start_));
     if (cubes_.total > few_cubes) text += "; " + cubes_text();
     if (cubes_.other_runs > 0) {
@@ -117,14 +117,14 @@ std::string Progress::state_text() const {
 
 // The cursor is left at its beginning, so that all of it is below where a terminal that has become
 // narrower has broken it. In the last column it would stand on the line's last character.
-void Progress::draw_live_line() {
+void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
     print_error(fmt::format("\r{}\x1b[J\r", cut_to_columns(state_text(), columns - 1)));
 }
 
-void Progress::clear_live_line() { print_error("\r\x1b[J"); }
+void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
 
-void Progress::tick(const std::stop_token& stop) {
+void ProgressPrinter::tick(const std::stop_token& stop) {
     std::condition_variable_any woken;
     std::unique_lock lock(mutex_);
     // Where lines are kept, they come seldom.

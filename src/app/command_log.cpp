@@ -1,0 +1,65 @@
+#include "app/command_log.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "app/standard_streams.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+std::string quoted(const std::string& word) {
+    const bool plain = !word.empty() && word.find_first_of(" \t\"'\\") == std::string::npos;
+    return plain ? word : "'" + word + "'";
+}
+
+// As the system remembers it: each word ends with a zero byte.
+std::string command_line() {
+    std::ifstream in("/proc/self/cmdline", std::ios::binary);
+    const std::string words{std::istreambuf_iterator<char>(in), {}};
+    std::string text;
+    for (std::size_t begin = 0; begin < words.size();) {
+        const std::size_t end = std::min(words.find('\0', begin), words.size());
+        text += (text.empty() ? "" : " ") + quoted(words.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return text;
+}
+
+std::string question_line(const Question& question) {
+    std::string line;
+    for (const auto& [name, value] : items_of(question)) {
+        line += fmt::format("{}{} {}", line.empty() ? "" : "; ", name, value);
+    }
+    return line;
+}
+
+}  // namespace
+
+void add_log_option(CLI::App& command, std::string& level) {
+    command
+        .add_option("--log-level", level,
+                    "What goes into the folder's log: off, error, warning, info, debug")
+        ->check(CLI::IsMember({"off", "error", "warning", "info", "debug"}))
+        ->capture_default_str();
+}
+
+CommandLog::CommandLog(const Catalogue& catalogue, const std::string& level, int threads)
+    : RunLog(catalogue.folder(), log_level_from_name(level).value_or(LogLevel::info)) {
+    info(fmt::format("orbitile {}: {}", ORBITILE_VERSION, command_line()));
+    info("question: " + question_line(catalogue.question()));
+    info(
+        fmt::format("process {}, {} {}", ::getpid(), threads, threads == 1 ? "thread" : "threads"));
+    if (const std::string reason = fault(); !reason.empty()) {
+        print_error(fmt::format("orbitile: there is no log: {}\n", printable(reason)));
+    }
+}
+
+void CommandLog::end(const std::string& summary) const { info("end: " + summary); }
+
+}  // namespace orbitile::app

@@ -1,0 +1,47 @@
+// A listener that logs a run: what is worth a line, and at which level.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "orbitile/run/run.hpp"
+#include "run/run_log.hpp"
+
+namespace orbitile::app {
+
+/// Passes everything on and logs it: challenges, undecided cubes, runs that were lost, once a
+/// minute the state, and with `debug` each cube.
+class LoggingListener : public RunListener {
+  public:
+    LoggingListener(RunListener& listener, const RunLog& log, const Catalogue& catalogue);
+    LoggingListener(const LoggingListener&) = delete;
+    LoggingListener& operator=(const LoggingListener&) = delete;
+    LoggingListener(LoggingListener&&) = delete;
+    LoggingListener& operator=(LoggingListener&&) = delete;
+    ~LoggingListener() override;
+
+    void started(const RunProgress& progress) override;
+    void working_on(const std::string& cube) override;
+    void cube_ended(const CubeResult& result, const RunProgress& progress) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
+    void run_lost(std::int64_t process, std::int64_t cubes) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void tiling_found(const Challenge& challenge) override;
+
+  private:
+    void note(const RunProgress& progress);
+    void log_state();
+    void tick(const std::stop_token& stop);
+
+    RunListener& listener_;
+    const RunLog& log_;
+    LogLevel find_level_;
+    std::mutex mutex_;  ///< guards all below
+    RunProgress progress_;
+    std::int64_t found_;
+    std::jthread ticker_;
+};
+
+}  // namespace orbitile::app
