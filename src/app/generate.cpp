@@ -145,7 +145,7 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
 class DrawingProgressPrinter : public ProgressPrinter {
   public:
     DrawingProgressPrinter(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet,
-                    StopTimer& timer)
+                           StopTimer& timer)
         : ProgressPrinter(quiet, catalogue.challenge_count()),
           puzzle_(catalogue.question().puzzle),
           pictures_(pictures),

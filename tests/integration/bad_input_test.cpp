@@ -6,7 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::bad_input_test {
 namespace {
 
 using ::testing::AllOf;
@@ -240,4 +240,4 @@ TEST(Help, IsNoError) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::bad_input_test

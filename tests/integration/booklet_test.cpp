@@ -12,7 +12,7 @@
 #include "support/answer.hpp"
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::booklet_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -424,4 +424,4 @@ TEST(Booklet, HasStartsOnTheirBoard) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::booklet_test

@@ -5,7 +5,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::config_file_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -104,4 +104,4 @@ TEST_F(ConfigFile, WithAnOptionThatThereIsNotIsRefused) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::config_file_test

@@ -15,7 +15,7 @@
 #include "support/brute_force.hpp"
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::export_model_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -326,4 +326,4 @@ TEST(ExportedModel, SaysWhenItCannotBeWritten) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::export_model_test

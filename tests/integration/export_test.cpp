@@ -7,7 +7,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::export_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -205,4 +205,4 @@ TEST(Export, RefusesAFormatThatThereIsNot) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::export_test

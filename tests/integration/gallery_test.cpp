@@ -5,7 +5,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::gallery_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -187,4 +187,4 @@ TEST(GalleryWithoutNode, SaysWhatIsMissing) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::gallery_test

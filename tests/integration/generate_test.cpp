@@ -6,7 +6,7 @@
 #include "support/brute_force.hpp"
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::generate_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -232,4 +232,4 @@ TEST(Generate, SearchesAllThreeSymmetriesUnlessToldOtherwise) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::generate_test

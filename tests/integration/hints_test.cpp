@@ -8,7 +8,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::hints_test {
 namespace {
 
 using testing::HasSubstr;
@@ -85,4 +85,4 @@ TEST(Hints, SayWhenTheyAreIncomplete) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::hints_test

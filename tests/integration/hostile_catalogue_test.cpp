@@ -11,7 +11,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::hostile_catalogue_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -212,4 +212,4 @@ TEST_F(HostileCatalogue, IsRefusedWhereALinkAPipeOrAFolderHasOneOfItsNames) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::hostile_catalogue_test

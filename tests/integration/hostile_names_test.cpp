@@ -13,7 +13,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::hostile_names_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -462,4 +462,4 @@ TEST(NamesFile, MayNotSteerTheTerminal) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::hostile_names_test

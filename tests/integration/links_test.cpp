@@ -6,7 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::links_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -265,4 +265,4 @@ TEST_F(Links, APipeInThePlaceOfACatalogueToRepairIsNotWaitedFor) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::links_test

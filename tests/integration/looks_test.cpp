@@ -8,7 +8,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::looks_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -233,4 +233,4 @@ TEST_F(ChangedLooks, WaitForARunThatDrawsTheFormerOnes) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::looks_test

@@ -10,7 +10,7 @@
 #include "support/program.hpp"
 #include "support/sanitized.hpp"
 
-namespace orbitile {
+namespace orbitile::memory_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -196,4 +196,4 @@ TEST(ThreeHundredMegabytes, SufficeForASmallPuzzle) {
 INSTANTIATE_TEST_SUITE_P(Megabytes, LittleMemory, ::testing::Values(100, 150, 200, 300));
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::memory_test

@@ -10,7 +10,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::merge_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -140,4 +140,4 @@ TEST(PartOfStarts, IsRefusedWithTheReason) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::merge_test

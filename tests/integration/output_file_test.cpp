@@ -15,7 +15,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::output_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -253,4 +253,4 @@ TEST_F(Outputs, InACatalogueFollowNoLink) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::output_file_test

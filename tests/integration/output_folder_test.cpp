@@ -10,7 +10,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::output_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -261,4 +261,4 @@ TEST(OutputFolder, WithoutACatalogueCannotBeRead) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::output_folder_test

@@ -9,7 +9,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::output_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -157,4 +157,4 @@ TEST(ClosedErrors, AreNoReasonToAbort) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::output_test

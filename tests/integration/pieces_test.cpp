@@ -3,7 +3,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::pieces_test {
 namespace {
 
 using ::testing::AllOf;
@@ -77,4 +77,4 @@ TEST(Pieces, CannotBeDrawnIntoAFolderThatThereIsNot) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::pieces_test

@@ -5,7 +5,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::render_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -115,4 +115,4 @@ TEST_F(Render, IsTrueToScale) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::render_test

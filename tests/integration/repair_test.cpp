@@ -5,7 +5,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::repair_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -84,4 +84,4 @@ TEST_F(RepairCommand, SaysWhereNothingCanBeSaved) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::repair_test

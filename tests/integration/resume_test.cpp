@@ -11,7 +11,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::resume_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -273,4 +273,4 @@ INSTANTIATE_TEST_SUITE_P(Resume, KilledRun,
                          [](const auto& tested) { return tested.param.first; });
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::resume_test

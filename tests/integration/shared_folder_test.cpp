@@ -10,7 +10,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::shared_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -188,4 +188,4 @@ TEST(SharedFillings, AreStoredOnce) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::shared_folder_test

@@ -15,7 +15,7 @@
 #include "support/program.hpp"
 #include "support/sanitized.hpp"
 
-namespace orbitile {
+namespace orbitile::size_limits_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -309,4 +309,4 @@ TEST(LargeOption, IsRefusedByItsName) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::size_limits_test

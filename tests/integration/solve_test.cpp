@@ -9,7 +9,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::solve_test {
 namespace {
 
 using testing::HasSubstr;
@@ -258,4 +258,4 @@ TEST(GenerateOnABoard, LeavesCommandsForSilhouettesRefused) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::solve_test

@@ -3,7 +3,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::status_test {
 namespace {
 
 using ::testing::AllOf;
@@ -35,4 +35,4 @@ TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::status_test

@@ -19,7 +19,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::stop_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -277,4 +277,4 @@ TEST(StopThatNoSafePointObeys, IsThatOfATimeLimitToo) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::stop_test

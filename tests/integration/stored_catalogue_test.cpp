@@ -11,7 +11,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::stored_catalogue_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -149,4 +149,4 @@ TEST(StoredFillings, ThatWereLeftUncountedAreCountedByTheNextRun) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::stored_catalogue_test

@@ -9,7 +9,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::sweep_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -171,4 +171,4 @@ TEST(Sweep, IsNotForWhatIsAboutAllPieces) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::sweep_test

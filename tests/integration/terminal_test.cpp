@@ -6,7 +6,7 @@
 
 #include "support/pseudo_terminal.hpp"
 
-namespace orbitile {
+namespace orbitile::terminal_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -91,4 +91,4 @@ TEST_F(WatchOnATerminal, IsDrawnAnewWhereTheSizeChanges) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::terminal_test

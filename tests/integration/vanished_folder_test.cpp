@@ -7,7 +7,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::vanished_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -109,4 +109,4 @@ TEST_F(VanishedFolder, OfWhichTheWalFileGoesEndsItsRuns) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::vanished_folder_test

@@ -7,7 +7,7 @@
 #include "support/program.hpp"
 #include "support/searched_catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::verify_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -158,4 +158,4 @@ TEST(Certify, WritesACertificateOrSaysWhatIsMissing) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::verify_test

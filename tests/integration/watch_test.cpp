@@ -11,7 +11,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile {
+namespace orbitile::watch_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -210,4 +210,4 @@ TEST(Log, TellsOfARunThatWasLost) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::watch_test

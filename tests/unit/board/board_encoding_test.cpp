@@ -15,7 +15,7 @@
 #include "support/brute_force.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::board_encoding_test {
 namespace {
 
 using brute_force::Problem;
@@ -178,4 +178,4 @@ TEST_P(BoardEncodings, KeepWhatIsGiven) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::board_encoding_test

@@ -20,7 +20,7 @@
 #include "puzzle/filling_fault.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile {
+namespace orbitile::filling_search_test {
 namespace {
 
 const std::filesystem::path source = ORBITILE_SOURCE_DIR;
@@ -340,4 +340,4 @@ TEST(BoardField, FixesAPieceThatIsGivenWholeThoughAnotherSideCoversMore) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::filling_search_test

@@ -16,7 +16,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/small_board.hpp"
 
-namespace orbitile {
+namespace orbitile::start_count_test {
 namespace {
 
 using small_board::SmallBoard;
@@ -257,4 +257,4 @@ TEST(HintCount, SaysNothingWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::start_count_test

@@ -15,7 +15,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
 
-namespace orbitile {
+namespace orbitile::start_search_test {
 namespace {
 
 const std::atomic<bool> go_on{false};
@@ -249,4 +249,4 @@ TEST(StartSearch, FindsNothingWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::start_search_test

@@ -12,7 +12,7 @@
 #include "orbitile/verification/verification.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::board_catalogue_test {
 namespace {
 
 Puzzle config(const std::string& name) {
@@ -206,4 +206,4 @@ TEST(Grade, PartsStartsInFifthsByDifficulty) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::board_catalogue_test

@@ -7,7 +7,7 @@
 #include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile {
+namespace orbitile::catalogue_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -349,4 +349,4 @@ TEST_F(CatalogueTest, NamesTheStatesOfCubesInBothDirections) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::catalogue_test

@@ -14,7 +14,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile {
+namespace orbitile::forged_catalogue_test {
 namespace {
 
 using stored::Json;
@@ -184,4 +184,4 @@ TEST(UnitOfAPuzzleFile, IsWhatCanBeDrawn) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::forged_catalogue_test

@@ -13,7 +13,7 @@
 #include "puzzle/toml_depth.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile {
+namespace orbitile::limits_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -164,4 +164,4 @@ TEST(StoredFingerprint, ThatIsAPathIsRefused) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::limits_test

@@ -9,7 +9,7 @@
 #include "run/cube_worker.hpp"
 #include "support/searched_catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::part_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -71,4 +71,4 @@ TEST(Part, IsReadFromTheTextThatItIsWrittenAs) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::part_test

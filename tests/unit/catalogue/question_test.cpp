@@ -6,7 +6,7 @@
 #include "catalogue/stored_text.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile {
+namespace orbitile::question_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -163,4 +163,4 @@ TEST(Question, NamesItsPartsInBothDirections) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::question_test

@@ -5,7 +5,7 @@
 
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile {
+namespace orbitile::board_text_test {
 namespace {
 
 using testing::HasSubstr;
@@ -112,4 +112,4 @@ TEST(BoardText, PaintsEachPieceInItsColourWithInkThatStandsOut) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::board_text_test

@@ -6,7 +6,7 @@
 #include "orbitile/drawing/canvas.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::picture_format_test {
 namespace {
 
 TEST(PictureFormat, IsFoundByItsNameAndByTheFilesEnding) {
@@ -50,4 +50,4 @@ TEST(PictureFormat, RefusesAPageOfPixelsThatNoMachineHas) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::picture_format_test

@@ -10,7 +10,7 @@
 
 #include "engine/cadical_solver.hpp"
 
-namespace orbitile {
+namespace orbitile::clauses_test {
 namespace {
 
 Model model_of(int variables) {
@@ -103,4 +103,4 @@ TEST(Proof, OfWhichSomethingIsLostIsNone) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::clauses_test

@@ -9,7 +9,7 @@
 #include <random>
 #include <set>
 
-namespace orbitile {
+namespace orbitile::exact_cover_test {
 namespace {
 
 using Cover = std::vector<int>;  // placements, ascending
@@ -325,4 +325,4 @@ TEST(ExactCover, EndsWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::exact_cover_test

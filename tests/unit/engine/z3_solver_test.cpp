@@ -10,7 +10,7 @@
 #include <set>
 #include <thread>
 
-namespace orbitile {
+namespace orbitile::z3_solver_test {
 namespace {
 
 bool holds(std::uint32_t assignment, Literal literal) {
@@ -232,4 +232,4 @@ TEST(Solver, OfAnotherThreadGoesOnWhenOneIsInterrupted) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::z3_solver_test

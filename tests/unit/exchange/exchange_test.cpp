@@ -10,7 +10,7 @@
 #include "orbitile/run/run.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile {
+namespace orbitile::exchange_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -182,4 +182,4 @@ TEST(Export, HasOneLineForAChallengeWithoutATiling) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::exchange_test

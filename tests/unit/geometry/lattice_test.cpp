@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::lattice_test {
 namespace {
 
 constexpr std::array square_grids{Lattice::tetrakis, Lattice::square};
@@ -399,4 +399,4 @@ TEST(HexLattice, ShiftsMoveCellsAlongRowsAndAcrossThem) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::lattice_test

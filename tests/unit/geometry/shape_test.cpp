@@ -9,7 +9,7 @@
 #include <set>
 #include <utility>
 
-namespace orbitile {
+namespace orbitile::shape_test {
 namespace {
 
 Shards all_shards(Lattice lattice, Cell low, Cell high) {
@@ -466,4 +466,4 @@ TEST(Shape, PicturesOfHexagonsReadBack) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::shape_test

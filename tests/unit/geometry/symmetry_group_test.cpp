@@ -17,7 +17,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::symmetry_group_test {
 namespace {
 
 /// A lattice with one of its two eightfold centres.
@@ -412,4 +412,4 @@ TEST(LatticeMap, TurnsTrianglesWithAShiftForEachSlot) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::symmetry_group_test

@@ -9,7 +9,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::board_outline_test {
 namespace {
 
 using testing::AllOf;
@@ -202,4 +202,4 @@ TEST(Area, IsToldInCellsWithTheirFractions) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::board_outline_test

@@ -11,7 +11,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::challenge_test {
 namespace {
 
 /// A picture whose middle is the centre: an even number of rows for `even`, an odd one for `odd`.
@@ -338,4 +338,4 @@ TEST(Fingerprint, IsTheDigestOfSortedNames) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::challenge_test

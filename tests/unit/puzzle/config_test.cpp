@@ -17,7 +17,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile {
+namespace orbitile::config_test {
 namespace {
 
 using testing::Contains;
@@ -257,4 +257,4 @@ TEST(Config, TheStockChallengesOfFridgeIqHaveTheirOutlinesAreas) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::config_test

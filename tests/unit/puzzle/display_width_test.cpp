@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace orbitile {
+namespace orbitile::display_width_test {
 namespace {
 
 TEST(DisplayWidth, IsTwoOfAWideCharacterAndNothingOfAMark) {
@@ -26,4 +26,4 @@ TEST(CutToColumns, KeepsWhatFits) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::display_width_test

@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile {
+namespace orbitile::filling_fault_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -141,4 +141,4 @@ TEST(FillingFault, AgreesWithTheLatticeOnEveryImageOfAPiece) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::filling_fault_test

@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::given_test {
 namespace {
 
 using testing::AllOf;
@@ -300,4 +300,4 @@ TEST(GivenPicture, IsReadFromAFileOfLimitedSize) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::given_test

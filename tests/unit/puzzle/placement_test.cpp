@@ -12,7 +12,7 @@
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile {
+namespace orbitile::placement_test {
 namespace {
 
 Puzzle config(const std::string& name) {
@@ -301,4 +301,4 @@ TEST(Placement, ABoardNumbersItsShardsInOrder) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::placement_test

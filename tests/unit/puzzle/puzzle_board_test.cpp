@@ -8,7 +8,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile {
+namespace orbitile::puzzle_board_test {
 namespace {
 
 using testing::AllOf;
@@ -190,4 +190,4 @@ TEST(PieceLetter, BelongsToOnePieceOnly) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::puzzle_board_test

@@ -12,7 +12,7 @@
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
-namespace orbitile {
+namespace orbitile::puzzle_file_test {
 namespace {
 
 using testing::AllOf;
@@ -396,4 +396,4 @@ TEST(PuzzleFile, PiecesOfThePentominoesHaveDifferentColours) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::puzzle_file_test

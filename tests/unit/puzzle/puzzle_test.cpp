@@ -8,7 +8,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
 
-namespace orbitile {
+namespace orbitile::puzzle_test {
 namespace {
 
 Piece cells(const std::string& name, int count, int copies = 1) {
@@ -157,4 +157,4 @@ TEST(Digest, IsMd5AsInTheTestSuiteOfItsStandard) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::puzzle_test

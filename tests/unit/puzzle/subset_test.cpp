@@ -9,7 +9,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile {
+namespace orbitile::subset_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -79,4 +79,4 @@ TEST(SubsetRange, RefusesWhatIsNone) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::subset_test

@@ -9,7 +9,7 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile {
+namespace orbitile::tiling_fault_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -322,4 +322,4 @@ TEST(TilingFault, OnHexagonsFindsNoSilhouetteSymmetric) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::tiling_fault_test

@@ -11,7 +11,7 @@
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
-namespace orbitile {
+namespace orbitile::tiling_test {
 namespace {
 
 Puzzle config(const std::string& name) {
@@ -173,4 +173,4 @@ TEST(Tiling, PartsThatNoPieceCanCoverAreRefused) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::tiling_test

@@ -23,7 +23,7 @@
 #include "support/searched_catalogue.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile {
+namespace orbitile::repair_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -473,4 +473,4 @@ TEST_F(RepairOf, AFileOfAnotherKindSavesNothing) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::repair_test

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::announcements_test {
 namespace {
 
 class Notes : public RunListener {
@@ -137,4 +137,4 @@ TEST(Announcements, ThatCannotBeToldAreThrownAndTheRestToldNext) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::announcements_test

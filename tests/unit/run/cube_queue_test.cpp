@@ -10,7 +10,7 @@
 
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::cube_queue_test {
 namespace {
 
 using ::testing::UnorderedElementsAreArray;
@@ -139,4 +139,4 @@ TEST(CubeQueue, TellsHowLongWorkTook) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::cube_queue_test

@@ -16,7 +16,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::merge_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -348,4 +348,4 @@ TEST(MergedCounts, AreCarriedOverAndMustAgree) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::merge_test

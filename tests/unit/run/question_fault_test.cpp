@@ -6,7 +6,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/searched_catalogue.hpp"
 
-namespace orbitile {
+namespace orbitile::question_fault_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -75,4 +75,4 @@ TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::question_fault_test

@@ -9,7 +9,7 @@
 
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::run_log_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -158,4 +158,4 @@ TEST(LogLevels, HaveNames) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::run_log_test

@@ -14,7 +14,7 @@
 #include "support/brute_force.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::run_test {
 namespace {
 
 using brute_force::Problem;
@@ -223,4 +223,4 @@ INSTANTIATE_TEST_SUITE_P(Run, RunBy,
                          [](const auto& tested) { return std::string(method_name(tested.param)); });
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::run_test

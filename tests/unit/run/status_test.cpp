@@ -15,7 +15,7 @@
 #include "support/searched_catalogue.hpp"
 #include "unit/catalogue/catalogue_samples.hpp"
 
-namespace orbitile {
+namespace orbitile::status_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -202,4 +202,4 @@ TEST(Glance, KnowsTheTimeOfEveryCubeThatARunDecided) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::status_test

@@ -22,7 +22,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::sweep_test {
 namespace {
 
 using Fills = std::map<std::string, std::set<std::string>>;  ///< fingerprints by pieces
@@ -286,4 +286,4 @@ TEST(TilingBytes, AreReadBackAndOnlyInTheFormThatIsWritten) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::sweep_test

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-namespace orbitile {
+namespace orbitile::time_left_test {
 namespace {
 
 CubeTimes times_of(const std::vector<std::int64_t>& milliseconds) {
@@ -123,4 +123,4 @@ TEST(TimeLeft, IsTrueOfSimulatedRunsWithinItsStandardError) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::time_left_test

@@ -7,7 +7,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile {
+namespace orbitile::candidates_test {
 namespace {
 
 using Fingerprints = std::multiset<std::string>;
@@ -179,4 +179,4 @@ TEST(CandidateCubes, EndWhenTheVisitorWantsNoMore) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::candidates_test

@@ -9,7 +9,7 @@
 #include "silhouette/enumeration.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile {
+namespace orbitile::census_test {
 namespace {
 
 using brute_force::Problem;
@@ -181,4 +181,4 @@ TEST(Census, StopsWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::census_test

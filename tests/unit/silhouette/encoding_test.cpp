@@ -9,7 +9,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile {
+namespace orbitile::encoding_test {
 namespace {
 
 using brute_force::Problem;
@@ -155,4 +155,4 @@ TEST(Encoding, AddsNothingForOptionsThatAreOff) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::encoding_test

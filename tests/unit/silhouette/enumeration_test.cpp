@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile {
+namespace orbitile::enumeration_test {
 namespace {
 
 using brute_force::Problem;
@@ -310,4 +310,4 @@ TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndGoOn) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::enumeration_test

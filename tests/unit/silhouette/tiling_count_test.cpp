@@ -11,7 +11,7 @@
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile {
+namespace orbitile::tiling_count_test {
 namespace {
 
 using brute_force::Problem;
@@ -187,4 +187,4 @@ TEST(TilingCount, EndsWhenItIsStopped) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::tiling_count_test

@@ -11,7 +11,7 @@
 #include "puzzle/filling_fault.hpp"
 #include "support/brute_force.hpp"
 
-namespace orbitile {
+namespace orbitile::warm_up_test {
 namespace {
 
 Puzzle configured(const std::string& name) {
@@ -75,4 +75,4 @@ TEST(WarmUps, OnABoardGiveAllOfAStartAndMoreOfItsFilling) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::warm_up_test

@@ -11,7 +11,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::certificate_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -188,4 +188,4 @@ TEST(RupCheck, RefusesAProofOfAnotherFormula) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::certificate_test

@@ -11,7 +11,7 @@
 #include "verification/comparison.hpp"
 #include "verification/sweep_check.hpp"
 
-namespace orbitile {
+namespace orbitile::sweep_verification_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -197,4 +197,4 @@ TEST(SweepComparison, NoticesAFillThatIsLacking) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::sweep_verification_test

@@ -11,7 +11,7 @@
 #include "orbitile/geometry/lattice.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile {
+namespace orbitile::tile_test {
 namespace {
 
 using Places = std::set<std::pair<long, long>>;
@@ -93,4 +93,4 @@ TEST(Tile, OfHexagonsMeetsItsNeighboursAndNothingElse) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::tile_test

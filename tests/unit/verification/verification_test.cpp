@@ -12,7 +12,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::verification_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -308,4 +308,4 @@ TEST(Verification, NoticesClausesThatForbidTooMuch) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::verification_test

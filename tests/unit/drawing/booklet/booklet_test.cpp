@@ -11,7 +11,7 @@
 #include "drawing/imposition.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::booklet_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -207,4 +207,4 @@ TEST(BookletWords, TellWhatIsGivenOnABoard) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::booklet_test

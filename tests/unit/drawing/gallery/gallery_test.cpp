@@ -10,7 +10,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile {
+namespace orbitile::gallery_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -163,4 +163,4 @@ TEST(Gallery, IsWrittenWholeOrNotAtAll) {
 }
 
 }  // namespace
-}  // namespace orbitile
+}  // namespace orbitile::gallery_test
