@@ -68,7 +68,7 @@ void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, con
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(given.piece)];
     auto places = places_of(puzzle, given.piece);
     const std::string place_name(place_word(puzzle.lattice));
-    const bool several = by_place(puzzle.lattice, given.shards).size() > 1;
+    const bool several = board.words(given.shards).size() > 1;
     const std::string what = piece.name + " cannot cover " + board.places_text(given.shards) +
                              (several && piece.copies == 1 ? " together" : "");
     if (!can_cover(piece, places, given.shards)) {
