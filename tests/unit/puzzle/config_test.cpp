@@ -124,6 +124,41 @@ TEST(Config, ThePentominoesHaveSixtyThreeOrientations) {  // published
     }
 }
 
+// All ways to join six triangles, grown one by one: 12 (OEIS A000577).
+TEST(Config, TheHexiamondsAreTheTwelveThatThereAre) {
+    const Puzzle puzzle = config("hexiamonds");
+    const auto images = [](const Shards& shards) {
+        std::set<Shards> all;
+        for (const bool flip : {false, true}) {
+            for (int turn = 0; turn < 6; ++turn) {
+                all.insert(normalised(turn_about_origin(Lattice::triangle, turn, flip)(shards)));
+            }
+        }
+        return all;
+    };
+    std::set<std::set<Shards>> grown{images({{0, 0, 0}})};
+    for (int size = 2; size <= 6; ++size) {
+        std::set<std::set<Shards>> larger;
+        for (const auto& looks : grown) {
+            const Shards& shards = *looks.begin();
+            for (const Shard& shard : shards) {
+                for (const Shard& beside : edge_neighbours(Lattice::triangle, shard)) {
+                    std::vector<Shard> more = shards;
+                    more.push_back(beside);
+                    const Shards joined = make_shards(more);
+                    if (joined.size() > shards.size()) larger.insert(images(joined));
+                }
+            }
+        }
+        grown = larger;
+    }
+    std::set<std::set<Shards>> drawn;
+    for (const Piece& piece : puzzle.pieces) drawn.insert(images(piece.sides.at(0).shards));
+    EXPECT_EQ(drawn.size(), 12U);
+    EXPECT_EQ(drawn, grown);
+    EXPECT_EQ(orientations(puzzle), 94U);
+}
+
 TEST(Config, PentominoBoardsAreOfTheirName) {
     for (const auto* name : {"6x10", "5x12", "4x15", "3x20", "8x8"}) {
         const std::string size = name;
