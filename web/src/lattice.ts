@@ -201,6 +201,18 @@ export function placePart(lattice: Lattice, part: number): number {
   return part - (part % lattice.partsPerPlace);
 }
 
+/** The shards of each place. */
+export function byPlace(lattice: Lattice, shards: readonly Shard[]): Shard[][] {
+  const places = new Map<number, Shard[]>();
+  for (const shard of shards) {
+    const key = shardKey({ ...shard, part: placePart(lattice, shard.part) });
+    const place = places.get(key);
+    if (place) place.push(shard);
+    else places.set(key, [shard]);
+  }
+  return [...places.values()];
+}
+
 /** First `inner`, then `outer`. */
 function compose(outer: LatticeMap, inner: LatticeMap): LatticeMap {
   // Where the inner map's shift of each part leads, and the outer map's own shift from there.

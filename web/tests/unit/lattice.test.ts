@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  byPlace,
   inPlane,
   lattices,
   mapShard,
@@ -114,6 +115,19 @@ test("the nearest shift is found again from a little beside it", () => {
         assert.deepEqual(found, { x, y }, name);
       }
     }
+  }
+});
+
+test("a place is a cell, but each triangle by itself", () => {
+  for (const name of names) {
+    const lattice = lattices[name];
+    const shards = [0, 1].flatMap((x) =>
+      Array.from({ length: lattice.partsPerCell }, (_, part) => ({ x, y: 5, part })),
+    );
+    const places = byPlace(lattice, shards);
+    assert.equal(places.length, name === "triangle" ? 4 : 2, name);
+    assert.ok(places.every((place) => place.length === lattice.partsPerPlace));
+    assert.deepEqual(places.flat(), shards);
   }
 });
 
