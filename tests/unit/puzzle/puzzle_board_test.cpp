@@ -85,6 +85,28 @@ TEST(PuzzleBoard, CellsAreNumberedInReadingOrder) {
         EXPECT_FALSE(place_numbered(Lattice::square, board, none)) << none;
 }
 
+TEST(PuzzleBoard, OfTrianglesNumbersEachOfThem) {
+    const auto read = [](const std::string& board) {
+        return parse_puzzle("name='T'\nlattice='triangle'\n[board]\n" + board +
+                                "\n[[piece]]\nname='p'\ncolour='red'\ncopies=4\nrows=['▲']\n",
+                            "test.toml");
+    };
+    const PuzzleBoard plain = read("rows = [' ▲', '▲▼▲']").board.value();
+    EXPECT_EQ(plain.shards, (Shards{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}));
+    EXPECT_EQ(number_of(Lattice::triangle, plain, {0, 1, 0}), 1);
+    EXPECT_EQ(number_of(Lattice::triangle, plain, {0, 0, 1}), 3);
+    EXPECT_EQ(place_numbered(Lattice::triangle, plain, 4), (Shard{1, 0, 0}));
+    const PuzzleBoard told = read("rows = [' ▲', '▲▼▲']\nnumbers = [[7], [5, 3, 1]]").board.value();
+    EXPECT_EQ(place_numbered(Lattice::triangle, told, 3), (Shard{0, 0, 1}));
+    try {
+        read("rows = [' ▲', '▲▼▲']\nnumbers = [[7], [5, 3]]");
+        FAIL() << "two numbers for three triangles";
+    } catch (const InputError& error) {
+        EXPECT_THAT(error.what(), AllOf(StartsWith("test.toml:5: "),
+                                        HasSubstr("2 numbers for 3 triangles in row 2")));
+    }
+}
+
 TEST(PuzzleBoard, CellsMayHaveOtherNumbers) {
     const PuzzleBoard board = board_of(
         file_with("rows = ['.##', '...', '#.#']\nnumbers = [[10, 7], [], [1, 1000000]]", 4));
