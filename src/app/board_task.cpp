@@ -10,8 +10,8 @@ void add_board_options(CLI::App& command, BoardTaskOptions& options) {
     add_pieces_option(command, options.chosen);
     add_flips_option(command, options.chosen);
     add_outline_option(command, options.chosen,
-                       "The board, where the file has none: rect:5x4, triangle:7, roof:8x4, or a "
-                       "file with a picture");
+                       "The board, where the file has none: rect:5x4, triangle:7, roof:8x4, "
+                       "parallelogram:6x6, hexagon:3, or a file with a picture");
 }
 
 void add_given_options(CLI::App& command, BoardTaskOptions& options) {

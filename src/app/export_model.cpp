@@ -235,8 +235,10 @@ void add_export_model(CLI::App& program, int& exit_code) {
         puzzles,
         add_pieces_option(*command, options->chosen),
         add_flips_option(*command, options->chosen),
-        add_outline_option(*command, options->chosen,
-                           "Board: rect:5x4, triangle:7, roof:8x4 or a file with a picture"),
+        add_outline_option(
+            *command, options->chosen,
+            "Board: rect:5x4, triangle:7, roof:8x4, parallelogram:6x6, hexagon:3 or a "
+            "file with a picture"),
         command->add_option("--given", options->given, "On a board: yellow@3,orange@5"),
         command->add_option(
             "--challenge", options->challenge,

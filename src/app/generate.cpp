@@ -363,7 +363,8 @@ void add_generate(CLI::App& program, int& exit_code) {
                       "Count all tilings of each challenge");
     add_outline_option(*command, options->chosen,
                        "A board to make challenges on, where the file has none: rect:5x4, "
-                       "triangle:7, roof:8x4, or a file with a picture");
+                       "triangle:7, roof:8x4, parallelogram:6x6, hexagon:3, or a file with a "
+                       "picture");
     command
         ->add_option("--given", options->given,
                      "On a board: challenges that give whole pieces, or single cells")

@@ -1,7 +1,6 @@
 #include "drawing/board_ground.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -20,7 +19,7 @@ using Segment = std::pair<Point, Point>;
 // Each once, though two cells have it: lines that are drawn twice look darker.
 std::set<Segment> cell_segments(Lattice lattice, const Shards& shards) {
     std::set<Segment> segments;
-    for (const Shards& cell : by_cell(shards)) {
+    for (const Shards& cell : by_place(lattice, shards)) {
         for (const Polygon& polygon : outline(lattice, cell)) {
             for (std::size_t i = 0; i < polygon.size(); ++i) {
                 segments.insert(std::minmax(polygon[i], polygon[(i + 1) % polygon.size()]));
@@ -45,15 +44,6 @@ std::vector<Position> shrunk(std::vector<Position> ring, double share) {
 }
 
 }  // namespace
-
-std::vector<Shards> by_cell(const Shards& shards) {
-    std::map<std::pair<int, int>, Shards> cells;
-    for (const Shard& shard : shards) cells[{-shard.y, shard.x}].push_back(shard);
-    std::vector<Shards> parts;
-    parts.reserve(cells.size());
-    for (auto& [place, part] : cells) parts.push_back(std::move(part));
-    return parts;
-}
 
 BoardGround::BoardGround(const Puzzle& puzzle, Position shift) : puzzle_(puzzle), shift_(shift) {
     if (!puzzle.board) throw std::invalid_argument("a picture of a board: there is no board");

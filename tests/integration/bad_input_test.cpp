@@ -60,8 +60,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadFile{"half_cell_on_squares",
                 "name = \"t\"\nlattice = \"square\"\n" + piece + "rows = [\"◣\"]\n", "6", "A"},
         BadFile{"unknown_lattice",
-                "name = \"t\"\nlattice = \"triangle\"\n" + piece + "rows = [\"#\"]\n", "2",
-                "triangle"}),
+                "name = \"t\"\nlattice = \"kagome\"\n" + piece + "rows = [\"#\"]\n", "2",
+                "kagome"}),
     [](const auto& tested) { return tested.param.title; });
 
 TEST(BadInput, OfAPuzzleWithoutPiecesIsRefused) {

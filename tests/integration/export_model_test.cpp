@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -77,6 +78,15 @@ TEST_P(ExportedModels, KeepToGivens) {
     const Puzzle puzzle = read_puzzle_file(config("iq-stars.toml"));
     expect_filling(puzzle, givens_from_text(puzzle, "yellow@3,orange@5"),
                    answer({config("iq-stars.toml"), "--given", "yellow@3,orange@5"}));
+}
+
+TEST_P(ExportedModels, FillABoardOfTriangles) {
+    const Puzzle puzzle = with_outline(
+        with_pieces(read_puzzle_file(config("hexiamonds.toml")), "bar,sphinx,lobster,yacht"),
+        "parallelogram:4x3");
+    expect_filling(puzzle, {},
+                   answer({config("hexiamonds.toml"), "--pieces", "bar,sphinx,lobster,yacht",
+                           "--outline", "parallelogram:4x3"}));
 }
 
 // Pieces with two sides.

@@ -7,7 +7,7 @@ import { atomRings, pieceRings } from "./ground.js";
 import type { PlanePoint } from "./lattice.js";
 import { setAttributes, svg } from "./markup.js";
 import { type Box, pathOf, viewBoxOf } from "./outline.js";
-import { allRings, cellLines, marksOf, pieceShape } from "./picture.js";
+import { allRings, placeLines, marksOf, pieceShape } from "./picture.js";
 import type { Pose, Spot } from "./placement.js";
 
 /** Around the board, in cells: room for what sticks out. */
@@ -28,7 +28,7 @@ export class BoardView {
       { class: "board", viewBox: viewBoxOf(ground.box, margin), focusable: "false" },
       stripes(),
       svg("path", { class: "board-ground", d: pathOf(allRings(ground)) }),
-      svg("path", { class: "board-lines", d: cellLines(ground) }),
+      svg("path", { class: "board-lines", d: placeLines(ground) }),
       svg("path", { class: "board-rim", d: pathOf(allRings(ground)) }),
       svg("g", {}, ...marksOf(game)),
       this.pieces,

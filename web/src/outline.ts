@@ -139,9 +139,8 @@ export function labelPlace(rings: Rings): { at: PlanePoint; room: number } {
   const middle = middleOf(box);
   let best = { at: middle, room: 0 };
   let merit = -Infinity;
-  const step = 0.125;
-  for (let x = box.left + step; x < box.right; x += step) {
-    for (let y = box.foot + step; y < box.top; y += step) {
+  for (const x of between(box.left, box.right)) {
+    for (const y of between(box.foot, box.top)) {
       const at = { x, y };
       if (!isInside(rings, at)) continue;
       const room = Math.min(0.5, distanceToOutline(rings, at));
@@ -153,6 +152,12 @@ export function labelPlace(rings: Rings): { at: PlanePoint; room: number } {
     }
   }
   return best;
+}
+
+/** Numbers some eighths apart, the one in the middle among them. */
+function between(from: number, to: number): number[] {
+  const count = 2 * Math.ceil((to - from) / 0.25 - 1e-9);
+  return Array.from({ length: count - 1 }, (_, i) => from + ((i + 1) * (to - from)) / count);
 }
 
 function isInside(rings: Rings, { x, y }: PlanePoint): boolean {

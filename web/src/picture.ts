@@ -3,9 +3,9 @@
 import type { Challenge, Piece, Puzzle } from "./catalogue.js";
 import { Game } from "./game.js";
 import { type Ground, gridRings, pieceRings } from "./ground.js";
-import type { Shard } from "./lattice.js";
+import { byPlace, type Shard } from "./lattice.js";
 import { svg } from "./markup.js";
-import { boxOf, labelPlace, middleOf, pathOf, type Rings, viewBoxOf } from "./outline.js";
+import { labelPlace, pathOf, type Rings, viewBoxOf } from "./outline.js";
 import type { Pose, Spot } from "./placement.js";
 
 interface Rgb {
@@ -59,10 +59,12 @@ export function pieceShape(piece: Piece, rings: Rings): SVGElement[] {
   ];
 }
 
-/** A place that is marked for a piece: a smaller cell in its colour. */
+/** A place that is marked for a piece: a smaller one in its colour. */
 export function markShape(ground: Ground, shard: Shard, piece: Piece): SVGElement {
   const rings = gridRings(ground, 0, [shard]);
-  const { x, y } = middleOf(boxOf(rings));
+  const corners = rings.flat();
+  const x = corners.reduce((sum, corner) => sum + corner.x, 0) / corners.length;
+  const y = corners.reduce((sum, corner) => sum + corner.y, 0) / corners.length;
   const share = 0.68;
   const smaller = rings.map((ring) =>
     ring.map((point) => ({ x: x + share * (point.x - x), y: y + share * (point.y - y) })),
@@ -74,17 +76,14 @@ export function pieceSvg(ground: Ground, piece: Piece, pose: Pose, spot: Spot | 
   return svg("g", {}, ...pieceShape(piece, pieceRings(ground, piece, pose, spot)));
 }
 
-/** Outlines of all cells, in full or in part. */
-export function cellLines(ground: Ground): string {
+/** Outlines of all places, in full or in part. */
+export function placeLines(ground: Ground): string {
   return ground.grids
-    .map(({ shards }, grid) => {
-      const cells = new Map<string, Shard[]>();
-      for (const shard of shards) {
-        const key = `${shard.x},${shard.y}`;
-        cells.set(key, [...(cells.get(key) ?? []), shard]);
-      }
-      return [...cells.values()].map((cell) => pathOf(gridRings(ground, grid, cell))).join("");
-    })
+    .map(({ shards }, grid) =>
+      byPlace(ground.lattice, shards)
+        .map((place) => pathOf(gridRings(ground, grid, place)))
+        .join(""),
+    )
     .join("");
 }
 
@@ -114,7 +113,7 @@ export function challengePicture(puzzle: Puzzle, challenge: Challenge, widest: n
   }
   picture.append(
     svg("path", { class: "board-ground", d: pathOf(allRings(ground)) }),
-    svg("path", { class: "board-lines", d: cellLines(ground) }),
+    svg("path", { class: "board-lines", d: placeLines(ground) }),
     svg("path", { class: "board-rim", d: pathOf(allRings(ground)) }),
     ...marksOf(game),
   );

@@ -89,6 +89,41 @@ INSTANTIATE_TEST_SUITE_P(
         return name;
     });
 
+struct PublishedOutline {
+    std::string pieces;  ///< "": all
+    std::string outline;
+    std::uint64_t different;
+    std::uint64_t fillings;
+};
+
+// David Goodger's Polyform Puzzler counts these; the board of each has two, four, six or twelve
+// maps.
+TEST(FillingSearch, CountsThePublishedFillingsOfHexiamonds) {
+    const std::string outlines = (source / "configs/outlines/hexiamonds-").string();
+    for (const PublishedOutline& published : std::vector<PublishedOutline>{
+             {"", "parallelogram:6x6", 156, 624},
+             {"", "parallelogram:9x4", 74, 148},
+             {"", "parallelogram:4x9", 74, 148},
+             {"", "parallelogram:12x3", 0, 0},
+             {"", outlines + "trapezium.txt", 76, 152},
+             {"", outlines + "long-hexagon.txt", 856, 3424},
+             {"bar,sphinx,lobster,yacht,chevron,crown,snake,butterfly,hexagon", "hexagon:3", 1,
+              12}}) {
+        Puzzle puzzle = config("hexiamonds");
+        if (!published.pieces.empty()) puzzle = with_pieces(puzzle, published.pieces);
+        const FillingTotals totals =
+            totals_of(make_board_field(with_outline(puzzle, published.outline), {}));
+        EXPECT_TRUE(totals.exhausted);
+        EXPECT_EQ(totals.different, published.different) << published.outline;
+        EXPECT_EQ(totals.fillings, published.fillings) << published.outline;
+    }
+}
+
+TEST(FillingSearch, CountsOfHexiamondsWhatExactCoverCounts) {
+    const Puzzle puzzle = with_outline(config("hexiamonds"), "parallelogram:6x6");
+    EXPECT_EQ(counted_by_exact_cover(make_board_field(puzzle, {})), 624U);
+}
+
 // Nothing is published of these: exact cover, with another order and without symmetry, counts too.
 TEST(FillingSearch, CountsWhatExactCoverCounts) {
     for (const std::string name : {"cubi-magici", "iq-stars", "pentominoes-5x12", "iq-blocks-8"}) {

@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "orbitile/geometry/shape.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -74,6 +77,92 @@ TEST(Outline, OfARoofIsHalfASquareOnItsCorner) {
     EXPECT_EQ(picture(Lattice::tetrakis, "roof:2x1"), "◢◣");
 }
 
+// --- Outlines with angles of 60° and 120°. ---
+
+Shards drawn(Lattice lattice, const std::vector<std::string>& rows) {
+    GlyphError error;
+    const auto picture = parse_glyphs(lattice, rows, error);
+    EXPECT_TRUE(picture) << error.message;
+    return picture ? normalised(picture->shards) : Shards{};
+}
+
+TEST(Outline, OfTrianglesIsAsItIsDrawn) {
+    constexpr Lattice lattice = Lattice::triangle;
+    EXPECT_EQ(region(lattice, "triangle:3"), drawn(lattice, {"  ^", " ^v^", "^v^v^"}));
+    EXPECT_EQ(region(lattice, "hexagon:1"), drawn(lattice, {"^v^", "v^v"}));
+    EXPECT_EQ(region(lattice, "hexagon:2"),
+              drawn(lattice, {" ^v^v^", "^v^v^v^", "v^v^v^v", " v^v^v"}));
+    EXPECT_EQ(region(lattice, "parallelogram:3x2"), drawn(lattice, {" ^v^v^v", "^v^v^v"}));
+    EXPECT_EQ(region(lattice, "rect:4x2"), drawn(lattice, {"^v^v", "v^v^"}));
+    EXPECT_EQ(region(lattice, "rect:5x1"), drawn(lattice, {"^v^v^"}));
+    EXPECT_EQ(region(lattice, "rect:1x3"), drawn(lattice, {"^", "v", "^"}));
+}
+
+TEST(Outline, OfHexagonsIsAsItIsDrawn) {
+    constexpr Lattice lattice = Lattice::hex;
+    EXPECT_EQ(region(lattice, "triangle:3"), drawn(lattice, {"  #", " # #", "# # #"}));
+    EXPECT_EQ(region(lattice, "hexagon:1"), drawn(lattice, {"#"}));
+    EXPECT_EQ(region(lattice, "hexagon:2"), drawn(lattice, {" # #", "# # #", " # #"}));
+    EXPECT_EQ(region(lattice, "hexagon:3"),
+              drawn(lattice, {"  # # #", " # # # #", "# # # # #", " # # # #", "  # # #"}));
+    EXPECT_EQ(region(lattice, "parallelogram:3x2"), drawn(lattice, {" # # #", "# # #"}));
+}
+
+TEST(Outline, WithAnglesOf60DegreesHasItsKnownAreaAndSymmetry) {
+    for (int side = 1; side <= 7; ++side) {
+        const auto n = static_cast<std::size_t>(side);
+        const auto with_side = [&](Lattice lattice, const std::string& kind) {
+            return region(lattice, kind + ":" + std::to_string(side));
+        };
+        const auto maps = [](Lattice lattice, const Shards& shards) {
+            return symmetry_of(lattice, shards, true, true).size();
+        };
+        EXPECT_EQ(with_side(Lattice::triangle, "triangle").size(), n * n);
+        EXPECT_EQ(with_side(Lattice::triangle, "hexagon").size(), 6 * n * n);
+        EXPECT_EQ(with_side(Lattice::hex, "triangle").size(), n * (n + 1) / 2);
+        EXPECT_EQ(with_side(Lattice::hex, "hexagon").size(), 3 * n * (n - 1) + 1);
+        EXPECT_EQ(maps(Lattice::triangle, with_side(Lattice::triangle, "triangle")), 6U);
+        EXPECT_EQ(maps(Lattice::triangle, with_side(Lattice::triangle, "hexagon")), 12U);
+        EXPECT_EQ(maps(Lattice::hex, with_side(Lattice::hex, "triangle")), side == 1 ? 12U : 6U);
+        EXPECT_EQ(maps(Lattice::hex, with_side(Lattice::hex, "hexagon")), 12U);
+        const std::string rhombus =
+            "parallelogram:" + std::to_string(side) + "x" + std::to_string(side);
+        EXPECT_EQ(region(Lattice::triangle, rhombus).size(), 2 * n * n);
+        EXPECT_EQ(maps(Lattice::triangle, region(Lattice::triangle, rhombus)), 4U);
+        EXPECT_EQ(region(Lattice::hex, rhombus).size(), n * n);
+    }
+}
+
+TEST(Outline, WithAnglesOf60DegreesIsForLatticesThatHaveThem) {
+    for (const Lattice lattice : {Lattice::square, Lattice::tetrakis}) {
+        for (const auto* text : {"hexagon:2", "parallelogram:6x6"}) {
+            EXPECT_THAT(complaint(lattice, text),
+                        AllOf(StartsWith("--outline: "), HasSubstr("angles of 60°"),
+                              HasSubstr(std::string(lattice_name(lattice)))));
+        }
+    }
+    for (const auto* text : {"hexagon:", "hexagon:0", "hexagon:3x3", "hexagon:-1"}) {
+        EXPECT_THAT(complaint(Lattice::hex, text), HasSubstr("such as hexagon:3")) << text;
+    }
+    for (const auto* text : {"parallelogram:", "parallelogram:6", "parallelogram:6x0"}) {
+        EXPECT_THAT(complaint(Lattice::triangle, text), HasSubstr("such as parallelogram:6x6"))
+            << text;
+    }
+    EXPECT_THAT(complaint(Lattice::triangle, "triangle:0"), HasSubstr("such as triangle:6"));
+}
+
+TEST(Outline, OfTrianglesMayHaveAsManyAsABoardMayHavePlaces) {
+    EXPECT_EQ(region(Lattice::triangle, "triangle:64").size(), 4096U);
+    EXPECT_EQ(region(Lattice::triangle, "rect:64x64").size(), 4096U);
+    EXPECT_EQ(region(Lattice::triangle, "parallelogram:64x32").size(), 4096U);
+    for (const auto* text : {"triangle:65", "hexagon:27", "hexagon:2000000000", "rect:65x64",
+                             "parallelogram:64x33", "parallelogram:2000000000x1"}) {
+        EXPECT_THAT(complaint(Lattice::triangle, text), HasSubstr("4096")) << text;
+    }
+    EXPECT_THAT(complaint(Lattice::triangle, "hexagon:27"), HasSubstr("4374 triangles"));
+    EXPECT_THAT(complaint(Lattice::hex, "hexagon:2000000000"), HasSubstr("cells"));
+}
+
 TEST(Outline, IsReadFromAPictureInAFile) {
     const TemporaryFolder folder;
     const auto file = folder.path() / "outline.txt";
@@ -132,12 +221,14 @@ TEST(Outline, OfMoreCellsThanABoardMayHaveIsRefusedBeforeItIsMade) {
 }
 
 TEST(Outline, WithHalfCellsIsForTetrakisOnly) {
-    for (const Lattice lattice : {Lattice::square, Lattice::hex}) {
-        for (const auto* text : {"triangle:7", "roof:8x4"}) {
-            EXPECT_THAT(complaint(lattice, text),
-                        AllOf(StartsWith("--outline: "), HasSubstr("half cells"),
-                              HasSubstr(std::string(lattice_name(lattice)))));
-        }
+    for (const auto& [lattice, text] :
+         std::vector<std::pair<Lattice, std::string>>{{Lattice::square, "triangle:7"},
+                                                      {Lattice::square, "roof:8x4"},
+                                                      {Lattice::hex, "roof:8x4"},
+                                                      {Lattice::triangle, "roof:8x4"}}) {
+        EXPECT_THAT(complaint(lattice, text),
+                    AllOf(StartsWith("--outline: "), HasSubstr("half cells"),
+                          HasSubstr(std::string(lattice_name(lattice)))));
     }
 }
 

@@ -51,7 +51,8 @@ std::set<std::set<int>> placements_by_number(const Puzzle& puzzle, const std::st
         std::set<int> numbers;
         for (const int at : placement.covered) {
             const Shard& shard = board.shards()[static_cast<std::size_t>(at)];
-            numbers.insert(number_of(*puzzle.board, {shard.x, shard.y}));
+            numbers.insert(
+                number_of(puzzle.lattice, *puzzle.board, place_of(puzzle.lattice, shard)));
         }
         placements.insert(numbers);
     }
@@ -121,6 +122,41 @@ TEST(Config, ThePentominoesHaveSixtyThreeOrientations) {  // published
         EXPECT_EQ(orientations(puzzle), 63U);
         EXPECT_EQ(puzzle.pieces, config("pentominoes").pieces);
     }
+}
+
+// All ways to join six triangles, grown one by one: 12 (OEIS A000577).
+TEST(Config, TheHexiamondsAreTheTwelveThatThereAre) {
+    const Puzzle puzzle = config("hexiamonds");
+    const auto images = [](const Shards& shards) {
+        std::set<Shards> all;
+        for (const bool flip : {false, true}) {
+            for (int turn = 0; turn < 6; ++turn) {
+                all.insert(normalised(turn_about_origin(Lattice::triangle, turn, flip)(shards)));
+            }
+        }
+        return all;
+    };
+    std::set<std::set<Shards>> grown{images({{0, 0, 0}})};
+    for (int size = 2; size <= 6; ++size) {
+        std::set<std::set<Shards>> larger;
+        for (const auto& looks : grown) {
+            const Shards& shards = *looks.begin();
+            for (const Shard& shard : shards) {
+                for (const Shard& beside : edge_neighbours(Lattice::triangle, shard)) {
+                    std::vector<Shard> more = shards;
+                    more.push_back(beside);
+                    const Shards joined = make_shards(more);
+                    if (joined.size() > shards.size()) larger.insert(images(joined));
+                }
+            }
+        }
+        grown = larger;
+    }
+    std::set<std::set<Shards>> drawn;
+    for (const Piece& piece : puzzle.pieces) drawn.insert(images(piece.sides.at(0).shards));
+    EXPECT_EQ(drawn.size(), 12U);
+    EXPECT_EQ(drawn, grown);
+    EXPECT_EQ(orientations(puzzle), 94U);
 }
 
 TEST(Config, PentominoBoardsAreOfTheirName) {
@@ -209,8 +245,7 @@ TEST(Config, IqStarsHasOneSidedPiecesInRowsOfSevenAndSix) {
     EXPECT_THAT(lengths, ElementsAre(7, 6, 7, 6));
     // Cells 1 and 8 are neighbours, and 2 and 8, but not 1 and 9.
     const auto shard = [&](int number) {
-        const Cell cell = cell_numbered(*puzzle.board, number).value();
-        return Shard{cell.x, cell.y, 0};
+        return place_numbered(puzzle.lattice, *puzzle.board, number).value();
     };
     const Shards near_8 = edge_neighbours(Lattice::hex, shard(8));
     for (const int number : {1, 2, 9, 14, 15}) EXPECT_THAT(near_8, Contains(shard(number)));

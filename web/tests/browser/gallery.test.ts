@@ -23,11 +23,15 @@ let browser: Browser;
 let fridge: Written;
 let stars: Written;
 let fit: Written;
+let hexiamonds: Written;
 
 before(async () => {
   fridge = written("fridgeiq", config("fridgeiq.toml"), "--method", "census");
   stars = written("stars", config("iq-stars.toml"), "--given", "cells", "--count", "6");
   fit = written("fit", config("iq-fit.toml"), "--count", "6");
+  const nine = "bar,sphinx,lobster,yacht,chevron,crown,snake,butterfly,hexagon";
+  const hexagon = ["--outline", "hexagon:3", "--pieces", nine, "--given", "cells", "--count", "2"];
+  hexiamonds = written("hexiamonds", config("hexiamonds.toml"), ...hexagon);
   browser = await launched();
 });
 
@@ -53,7 +57,7 @@ function firstOf({ catalogue }: Written, kind: Challenge["kind"]): Challenge {
 }
 
 test("every stored solution is one for the page, too", () => {
-  for (const { catalogue } of [fridge, stars, fit]) {
+  for (const { catalogue } of [fridge, stars, fit, hexiamonds]) {
     for (const challenge of catalogue.challenges) {
       const game = new Game(catalogue.puzzle, challenge);
       assert.ok(game.showSolution());
@@ -260,6 +264,27 @@ test("a hex board is solved with the keyboard alone", async () => {
   await withPage(browser, desktop, async (page) => {
     const player = new Player(page, stars.catalogue, stars.catalogue.challenges[1]!);
     await player.open(stars.url);
+    for (const copy of player.free) await player.layByKeys(copy);
+    assert.ok(await player.isSolved());
+  });
+});
+
+test("a board of triangles is solved by dragging", async () => {
+  await withPage(browser, desktop, async (page) => {
+    const { catalogue, url } = hexiamonds;
+    const player = new Player(page, catalogue, catalogue.challenges[0]!);
+    await player.open(url);
+    assert.ok((await page.locator(".board .mark").count()) > 0);
+    for (const copy of player.free) await player.drag(copy);
+    assert.ok(await player.isSolved());
+  });
+});
+
+test("a board of triangles is solved with the keyboard alone", async () => {
+  await withPage(browser, desktop, async (page) => {
+    const { catalogue, url } = hexiamonds;
+    const player = new Player(page, catalogue, catalogue.challenges[1] ?? catalogue.challenges[0]!);
+    await player.open(url);
     for (const copy of player.free) await player.layByKeys(copy);
     assert.ok(await player.isSolved());
   });

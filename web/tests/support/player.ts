@@ -97,10 +97,14 @@ export class Player {
     const tray = `.tray [data-copy="${copy}"]`;
     for (let i = 0; i < 12; ++i) {
       const now = (await this.lie(copy)).pose;
-      if (now.turn === pose.turn && now.side === pose.side) return;
+      const isFlipped = now.flipped === pose.flipped;
+      if (now.turn === pose.turn && now.side === pose.side && isFlipped) return;
       if (now.side !== pose.side) {
         await this.page.focus(tray);
         await this.page.getByRole("button", { name: "Other side" }).click();
+      } else if (!isFlipped) {
+        await this.page.focus(tray);
+        await this.page.keyboard.press("f");
       } else {
         const at = await this.placeOf(`${tray} svg`, this.grip(copy, now, null));
         await this.page.mouse.click(at.x, at.y);
@@ -116,6 +120,7 @@ export class Player {
     await this.tabTo(`[data-copy="${copy}"]`);
     for (let i = 0; i < 12 && (await this.lie(copy)).pose.side !== pose.side; ++i)
       await keyboard.press("s");
+    if ((await this.lie(copy)).pose.flipped !== pose.flipped) await keyboard.press("f");
     for (let i = 0; i < 12 && (await this.lie(copy)).pose.turn !== pose.turn; ++i)
       await keyboard.press("r");
     await keyboard.press("Enter");

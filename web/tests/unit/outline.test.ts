@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lattices, type Shard } from "../../src/lattice.js";
+import { inPlane, lattices, type Shard } from "../../src/lattice.js";
 import { boxOf, labelPlace, outline, pathOf, viewBoxOf } from "../../src/outline.js";
 
 const square = lattices.square;
@@ -56,6 +56,16 @@ test("paths and boxes are those of SVG, where y runs down", () => {
   ];
   assert.equal(pathOf(rings), "M0 0L2 0L2 -1Z");
   assert.equal(viewBoxOf(boxOf(rings), 0.5), "-0.5 -1.5 3 2");
+});
+
+test("a letter stands upright over the middle of a triangle", () => {
+  for (const part of [0, 1]) {
+    const corners = lattices.triangle
+      .corners({ x: 3, y: 2, part })
+      .map((corner) => inPlane(lattices.triangle, corner));
+    const mean = corners.reduce((sum, { x }) => sum + x / 3, 0);
+    assert.ok(Math.abs(labelPlace([corners]).at.x - mean) < 1e-6);
+  }
 });
 
 test("a letter stands inside its piece", () => {

@@ -1,0 +1,113 @@
+// Small random boards of triangles and of hexagons, compared with brute force in every part.
+#include "support/sixfold_board.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+#include <string>
+
+#include "board/all_fillings.hpp"
+#include "board/filling_search.hpp"
+#include "board/start_search.hpp"
+#include "engine/exact_cover.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/filling_fault.hpp"
+
+namespace orbitile::sixfold_board_test {
+namespace {
+
+using Fillings = std::set<std::multiset<sixfold_board::Lying>>;
+
+struct Tried {
+    sixfold_board::Puzzle drawn;
+    Puzzle read;
+    BoardField field;
+    Fillings fillings;
+};
+
+template <typename Check>
+void for_random_puzzles(const Check& check) {
+    std::mt19937 random(20261122);
+    for (const bool triangles : {true, false}) {
+        for (int round = 0; round < 60; ++round) {
+            const auto drawn = sixfold_board::random_puzzle(triangles, 8 + round % 9, random);
+            const Puzzle read = parse_puzzle(sixfold_board::puzzle_file(drawn), "random");
+            check(Tried{drawn, read, make_board_field(read, {}), sixfold_board::fillings(drawn)});
+            if (testing::Test::HasFailure()) {
+                FAIL() << sixfold_board::puzzle_file(drawn);
+            }
+        }
+    }
+}
+
+std::multiset<sixfold_board::Lying> told(const Puzzle& puzzle, const Tiling& tiling) {
+    std::multiset<sixfold_board::Lying> told;
+    for (const PlacedPiece& placed : tiling) {
+        std::set<int> numbers;
+        for (const Shard& shard : shards_of(puzzle, placed)) {
+            numbers.insert(number_of(puzzle.lattice, *puzzle.board, shard));
+        }
+        told.insert({placed.piece, numbers});
+    }
+    return told;
+}
+
+Fillings found_by_search(const Tried& tried, const FillingOptions& options) {
+    Fillings fillings;
+    FillingSearch search(tried.field, options);
+    for (const FillingCube& part : search.cubes(1)) {
+        search.search(part, {}, [&](const FoundFilling& found) {
+            for (const Filling& view : search.fillings_of(found)) {
+                const Tiling tiling = board_tiling(tried.read, tried.field, view);
+                EXPECT_EQ(filling_fault(tried.read, {}, tiling), std::nullopt);
+                EXPECT_TRUE(fillings.insert(told(tried.read, tiling)).second)
+                    << "a filling was met twice";
+            }
+            return true;
+        });
+    }
+    return fillings;
+}
+
+TEST(SixfoldBoard, IsFilledInAllWaysThatBruteForceFinds) {
+    for_random_puzzles([](const Tried& tried) {
+        EXPECT_FALSE(tried.fillings.empty());
+        EXPECT_EQ(found_by_search(tried, {}), tried.fillings);
+        EXPECT_EQ(found_by_search(tried, {.by_symmetry = false, .plain = true}), tried.fillings);
+    });
+}
+
+TEST(SixfoldBoard, IsFilledAsOftenByExactCover) {
+    for_random_puzzles([](const Tried& tried) {
+        ExactCover cover;
+        const CoverProblem problem = cover_problem(tried.field);
+        cover.load(problem);
+        EXPECT_EQ(cover.count({}, std::size_t{64} << 20U), tried.fillings.size());
+    });
+}
+
+TEST(SixfoldBoard, IsFilledAsOftenByTheSolver) {
+    int round = 0;
+    for_random_puzzles([&](const Tried& tried) {
+        if (++round % 6 != 0) return;
+        const FillingTotals totals =
+            visit_fillings_by_solver(tried.read, tried.field, FillingOutput::all, nullptr,
+                                     [](const Filling&) { return true; });
+        EXPECT_TRUE(totals.exhausted);
+        EXPECT_EQ(totals.fillings, tried.fillings.size());
+    });
+}
+
+TEST(SixfoldBoard, HasTheSymmetryThatItsStripsOrLinesHave) {
+    for_random_puzzles([](const Tried& tried) {
+        EXPECT_EQ(symmetry_of(tried.read.lattice, tried.read.board->shards, tried.read.rules.turns,
+                              tried.read.rules.flips)
+                      .size(),
+                  sixfold_board::symmetries(tried.drawn));
+    });
+}
+
+}  // namespace
+}  // namespace orbitile::sixfold_board_test
