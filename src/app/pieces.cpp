@@ -67,43 +67,45 @@ void print_pieces(const Puzzle& puzzle) {
 }
 
 void print_area(const Puzzle& puzzle) {
-    const auto cells = [&](int shards) {
+    const auto area = [&](int shards) {
         return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
     };
-    const std::string least = cells(total_shards(puzzle));
+    const std::string least = area(total_shards(puzzle));
+    const std::string places = places_word(puzzle.lattice);
     if (sides_have_one_area(puzzle)) {
-        fmt::print("total area {} cells\n", least);
+        fmt::print("total area {} {}\n", least, places);
     } else {
-        fmt::print("total area from {} to {} cells, as sides are chosen\n", least,
-                   cells(most_total_shards(puzzle)));
+        fmt::print("total area from {} to {} {}, as sides are chosen\n", least,
+                   area(most_total_shards(puzzle)), places);
     }
 }
 
-// The number of each cell where it lies; rows of `hex` are shifted by half a cell.
+// The number of each place where it lies in a picture.
 void print_board(const Puzzle& puzzle) {
     const PuzzleBoard& board = *puzzle.board;
+    const Lattice lattice = puzzle.lattice;
     const Bounds bounds = bounds_of(board.shards);
-    const bool shifted = has_shifted_rows(puzzle.lattice);
     const int rows = bounds.high.y - bounds.low.y + 1;
-    fmt::print("board {}, area {} cells\n",
-               shifted ? fmt::format("of {} rows", rows)
-                       : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, rows),
-               area_text(puzzle.lattice, board.shards.size()));
-    const auto cells = cells_in_reading_order(board);
-    const auto half_cells_east = [&](Cell cell) { return 2 * cell.x - (shifted ? cell.y : 0); };
-    int west = half_cells_east(cells.front());
-    int highest = static_cast<int>(cells.size());
-    for (const Cell cell : cells) west = std::min(west, half_cells_east(cell));
+    fmt::print("board {}, area {} {}\n",
+               has_shifted_rows(lattice)
+                   ? fmt::format("of {} rows", rows)
+                   : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, rows),
+               area_text(lattice, board.shards.size()), places_word(lattice));
+    const auto places = places_in_reading_order(lattice, board.shards);
+    int west = picture_column(lattice, places.front());
+    int highest = static_cast<int>(places.size());
+    for (const Shard& place : places) west = std::min(west, picture_column(lattice, place));
     for (const int number : board.numbers) highest = std::max(highest, number);
     const std::size_t digits = std::to_string(highest).size();
-    const std::size_t half = (digits + 2) / 2;  // a cell is one column wider at least
+    // A blank parts two numbers at least, of places that stand one or two columns apart.
+    const std::size_t width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
     std::string row;
-    for (std::size_t at = 0; at < cells.size(); ++at) {
-        const auto halves = static_cast<std::size_t>(half_cells_east(cells[at]) - west);
+    for (std::size_t at = 0; at < places.size(); ++at) {
+        const auto column = static_cast<std::size_t>(picture_column(lattice, places[at]) - west);
         const int number = board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers[at];
-        row.resize(half * halves, ' ');
+        row.resize(width * column, ' ');
         row += fmt::format("{:>{}}", number, digits);
-        if (at + 1 == cells.size() || cells[at + 1].y != cells[at].y) {
+        if (at + 1 == places.size() || places[at + 1].y != places[at].y) {
             fmt::print("  {}\n", row);
             row.clear();
         }

@@ -57,7 +57,7 @@ std::string found_text(const Catalogue& catalogue) {
 // "red, blue, dark green" of whole pieces, "yellow@3,orange@5" of cells.
 std::string givens_summary(const Puzzle& puzzle, const Givens& givens) {
     const bool cells = std::ranges::all_of(givens, [&](const Given& given) {
-        return given.shards.size() <= static_cast<std::size_t>(shards_per_cell(puzzle.lattice));
+        return given.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     });
     if (cells) return givens_text(puzzle, givens);
     std::string text;

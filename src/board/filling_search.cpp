@@ -13,7 +13,7 @@ namespace {
 // The search begins with the placements of the class that is kept to representatives where these
 // are at most so many for each cell of the board: FridgeIQ, IQ Blocks and pentominoes gain then,
 // the hundred of IQ Fit cost twice as much as leaving them to be met.
-constexpr int cells_for_one_first = 2;
+constexpr int places_for_one_first = 2;
 
 std::unique_ptr<FillingEngine> make_engine(const FillingProblem& problem) {
     const auto words = (static_cast<std::size_t>(problem.shards) + 63) / 64;
@@ -105,8 +105,8 @@ struct FillingSearch::State {
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             if (!images.is_least(placement)) usable[static_cast<std::size_t>(placement)] = false;
         }
-        const auto cells = field.board.size() / shards_per_cell(field.lattice);
-        kept_first = static_cast<int>(fewest) * cells_for_one_first <= cells;
+        const auto places = field.board.size() / shards_per_place(field.lattice);
+        kept_first = static_cast<int>(fewest) * places_for_one_first <= places;
     }
 
     FillingProblem problem() {

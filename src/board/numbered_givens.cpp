@@ -39,16 +39,9 @@ void NumberedGivens::number_pieces() {
 }
 
 void NumberedGivens::number_cells() {
-    for (const Cell& cell : cells_in_reading_order(puzzle_.board.value())) {
+    for (const Shards& shards : by_place(field_.lattice, field_.board.shards())) {
         auto& own = cells_.emplace_back();
-        Shards shards;
-        for (int part = 0; part < shards_per_cell(field_.lattice); ++part) {
-            const Shard shard{cell.x, cell.y, static_cast<std::uint8_t>(part)};
-            const auto index = field_.board.index_of(shard);
-            if (!index) continue;
-            own.push_back(*index);
-            shards.push_back(shard);
-        }
+        for (const Shard& shard : shards) own.push_back(field_.board.index_of(shard).value());
         for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
             add(static_cast<int>(piece), shards);
         }

@@ -12,6 +12,7 @@
 #include "board/filling_search.hpp"
 #include "board/itemset_counter.hpp"
 #include "board/numbered_givens.hpp"
+#include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
@@ -157,7 +158,7 @@ std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField
                                           const std::atomic<bool>& stop) {
     if (kind == GivenKind::pieces)
         return count_disjoint_placements(puzzle, field, given, memory, stop);
-    const auto cells = cells_in_reading_order(puzzle.board.value()).size();
+    const auto cells = places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
     std::uint64_t starts = choices(cells, static_cast<std::uint64_t>(given));
     for (int i = 0; i < given; ++i) starts = product(starts, puzzle.pieces.size());
     return starts;

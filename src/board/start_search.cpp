@@ -69,10 +69,10 @@ std::vector<Given> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
 }
 
 std::vector<Given> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
-    std::map<Cell, std::map<int, Shards>> cells;  // what each piece covers of each
+    std::map<Shard, std::map<int, Shards>> cells;  // what each piece covers of each
     for (const PlacedPiece& placed : tiling) {
         for (const Shard& shard : shards_of(puzzle, placed)) {
-            cells[{shard.x, shard.y}][placed.piece].push_back(shard);
+            cells[place_of(puzzle.lattice, shard)][placed.piece].push_back(shard);
         }
     }
     std::vector<Given> all;

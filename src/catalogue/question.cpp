@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "orbitile/geometry/shape.hpp"
+
 namespace orbitile {
 
 namespace {
@@ -64,7 +66,8 @@ void describe(const Puzzle& puzzle, const SilhouetteQuestion& asked, Described& 
 }
 
 std::string board_line(const Puzzle& puzzle) {
-    return std::to_string(cells_in_reading_order(puzzle.board.value()).size()) + " cells";
+    const auto places = places_in_reading_order(puzzle.lattice, puzzle.board.value().shards);
+    return std::to_string(places.size()) + ' ' + places_word(puzzle.lattice);
 }
 
 // What is asked, in the words of described().

@@ -10,6 +10,7 @@
 
 #include "catalogue/stored_board.hpp"
 #include "catalogue/stored_json.hpp"
+#include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_limits.hpp"
@@ -85,15 +86,16 @@ Json board_json(Lattice lattice, const PuzzleBoard& board) {
 
 PuzzleBoard board_from(Lattice lattice, const Json& json) {
     PuzzleBoard board{shards_from(lattice, json.at("shards"))};
-    if (const auto fault = region_fault(board.shards)) throw StoredTextError(*fault);
+    if (const auto fault = region_fault(lattice, board.shards)) throw StoredTextError(*fault);
     if (!json.contains("numbers")) return board;
     for (const Json& number : json.at("numbers")) {
         board.numbers.push_back(integer(number, 1, most_cell_number));
     }
     const std::set<int> different(board.numbers.begin(), board.numbers.end());
     if (different.size() != board.numbers.size() ||
-        different.size() != cells_in_reading_order(board).size()) {
-        throw StoredTextError("a board's numbers are not one for each cell");
+        different.size() != places_in_reading_order(lattice, board.shards).size()) {
+        throw StoredTextError("a board's numbers are not one for each " +
+                              std::string(place_word(lattice)));
     }
     return board;
 }

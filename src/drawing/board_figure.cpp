@@ -55,7 +55,7 @@ Told told(const BoardGround& ground, const Puzzle& puzzle, const Givens& givens)
             if (is_whole(orientations, part)) {
                 told.pieces.push_back({given.piece, ground.rings(part)});
             } else {
-                for (Shards& cell : by_cell(part)) {
+                for (Shards& cell : by_place(puzzle.lattice, part)) {
                     told.cells.emplace_back(given.piece, std::move(cell));
                 }
             }

@@ -1,7 +1,6 @@
 #include "drawing/board_ground.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -24,7 +23,7 @@ using Segment = std::pair<Point, Point>;
 // Each once, though two cells have it: lines that are drawn twice look darker.
 std::set<Segment> cell_segments(Lattice lattice, const Shards& shards) {
     std::set<Segment> segments;
-    for (const Shards& cell : by_cell(shards)) {
+    for (const Shards& cell : by_place(lattice, shards)) {
         for (const Polygon& polygon : outline(lattice, cell)) {
             for (std::size_t i = 0; i < polygon.size(); ++i) {
                 segments.insert(std::minmax(polygon[i], polygon[(i + 1) % polygon.size()]));
@@ -49,14 +48,6 @@ std::vector<Position> shrunk(std::vector<Position> ring, double share) {
 }
 
 }  // namespace
-
-std::vector<Shards> by_cell(const Shards& shards) {
-    std::map<std::pair<int, int>, Shards> cells;
-    for (const Shard& shard : shards) cells[{-shard.y, shard.x}].push_back(shard);
-    std::vector<Shards> parts;
-    for (auto& [place, part] : cells) parts.push_back(std::move(part));
-    return parts;
-}
 
 BoardGround::BoardGround(const Puzzle& puzzle, Position shift) : puzzle_(puzzle), shift_(shift) {
     if (!puzzle.board) throw std::invalid_argument("a picture of a board: there is no board");
@@ -87,7 +78,7 @@ void BoardGround::draw_numbers(Canvas& canvas, const Shards& taken) const {
     const Lettering lettering{std::max(least_number_mm, puzzle_.unit_mm * number_per_unit),
                               Weight::normal, number_grey};
     int place = 0;
-    for (const Shards& cell : by_cell(puzzle_.board->shards)) {
+    for (const Shards& cell : by_place(puzzle_.lattice, puzzle_.board->shards)) {
         const auto& numbers = puzzle_.board->numbers;
         const int number =
             numbers.empty() ? place + 1 : numbers.at(static_cast<std::size_t>(place));

@@ -36,7 +36,4 @@ class BoardGround {
     Box box_;
 };
 
-/// The shards of each cell, cells in reading order.
-std::vector<Shards> by_cell(const Shards& shards);
-
 }  // namespace orbitile

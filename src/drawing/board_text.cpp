@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <climits>
 #include <map>
 #include <optional>
 #include <vector>
@@ -24,57 +26,58 @@ enum Part : std::uint8_t { north, east, south, west };
 class BoardText {
   public:
     BoardText(const Puzzle& puzzle, const Cover& cover, TextStyle style)
-        : puzzle_(puzzle), cover_(cover), style_(style), letters_(piece_letters(puzzle)) {
-        for (const auto& [shard, piece] : cover) cells_[{shard.x, shard.y}].push_back(shard);
+        : puzzle_(puzzle),
+          cover_(cover),
+          style_(style),
+          letters_(piece_letters(puzzle)),
+          is_cut_(shards_per_place(puzzle.lattice) > 1) {
+        for (const auto& [shard, piece] : cover) {
+            west_ = std::min(west_, picture_column(puzzle.lattice, shard));
+        }
     }
 
     std::string text() const {
         const Bounds bounds = bounds_of(puzzle_.board.value().shards);
-        std::string text;
-        for (int y = bounds.high.y; y >= bounds.low.y; --y) {
-            std::string row =
-                has_shifted_rows(puzzle_.lattice) ? hex_row(bounds, y) : row_of(bounds, y);
-            row.erase(row.find_last_not_of(' ') + 1);
-            text += row + '\n';
+        std::map<int, Shards> rows;
+        for (const Shards& part : by_place(puzzle_.lattice, puzzle_.board->shards)) {
+            rows[part.front().y].push_back(part.front());
         }
+        std::string text;
+        for (int y = bounds.high.y; y >= bounds.low.y; --y) text += row_text(rows[y]) + '\n';
         return text;
     }
 
   private:
-    std::string row_of(const Bounds& bounds, int y) const {
+    std::string row_text(const Shards& places) const {
         std::string row;
-        for (int x = bounds.low.x; x <= bounds.high.x; ++x) row += cell_text({x, y});
+        int column = 0;  // behind what is written, in characters
+        for (const Shard& place : places) {
+            const int from = (picture_column(puzzle_.lattice, place) - west_) * column_width();
+            row += std::string(static_cast<std::size_t>(from - column), ' ');
+            row += place_text(place);
+            column = from + place_width();
+        }
+        row.erase(row.find_last_not_of(' ') + 1);
         return row;
     }
 
-    // A cell (x, y) stands 2x - y half cells to the right.
-    std::string hex_row(const Bounds& bounds, int y) const {
-        int leftmost = 2 * bounds.high.x - bounds.low.y;
-        for (const auto& [cell, shards] : cells_) {
-            leftmost = std::min(leftmost, 2 * cell.x - cell.y);
-        }
-        std::string row;
-        int column = leftmost;
-        for (int x = bounds.low.x; x <= bounds.high.x; ++x) {
-            if (!cells_.contains({x, y})) continue;
-            const int at = 2 * x - y;
-            row += std::string(static_cast<std::size_t>(at - column), ' ');
-            row += cell_text({x, y});
-            column = at + (style_ == TextStyle::colour ? 2 : 1);
-        }
-        return row;
+    // In characters. Shifted rows look as they lie where a column is one, others in colour where it
+    // is two.
+    int column_width() const {
+        if (is_cut_) return 3;
+        return style_ == TextStyle::colour && !has_shifted_rows(puzzle_.lattice) ? 2 : 1;
     }
 
-    std::string cell_text(Cell cell) const {
-        const auto found = cells_.find(cell);
-        const bool tetrakis = puzzle_.lattice == Lattice::tetrakis;
-        if (found == cells_.end()) {
-            return tetrakis ? "   " : style_ == TextStyle::colour ? "  " : " ";
-        }
-        if (tetrakis) return cut_cell(cell);
-        const int piece = cover_.at(found->second.front());
-        if (style_ == TextStyle::plain) return letter(piece);
-        return coloured(letter(piece) + " ", piece);
+    int place_width() const {
+        if (is_cut_ || style_ == TextStyle::plain) return column_width();
+        return column_width() * picture_step(puzzle_.lattice);
+    }
+
+    std::string place_text(Shard shard) const {
+        if (is_cut_) return cut_cell({shard.x, shard.y});
+        const int piece = cover_.at(shard);
+        const std::string blanks(static_cast<std::size_t>(place_width() - 1), ' ');
+        return coloured(letter(piece) + blanks, piece);
     }
 
     // -2: the board has no such shard.
@@ -122,7 +125,8 @@ class BoardText {
     const Cover& cover_;
     TextStyle style_;
     std::vector<std::string> letters_;
-    std::map<Cell, Shards> cells_;
+    bool is_cut_;  ///< whether several pieces can lie on one cell
+    int west_ = INT_MAX;
 };
 
 Cover empty_board(const Puzzle& puzzle) {

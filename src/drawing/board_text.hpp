@@ -15,9 +15,10 @@ enum class TextStyle : std::uint8_t { plain, colour };
 
 /// Rows from the north, each ended by a line feed; every piece by its letter (piece_letters), `.`
 /// where nothing lies, blanks outside the board. On `square` a character for each cell (two in
-/// colour, which makes it look square), on `hex` letters two apart and rows shifted, as challenge
-/// pictures have them. On `tetrakis` three for each cell: ` A ` for a whole one, `A/B` or `A\B` for
-/// one that a diagonal cuts, the western part first; `AxB` for one that is cut otherwise.
+/// colour, which makes it look square), on `hex` letters two apart and on `triangle` side by side,
+/// rows shifted, as challenge pictures have them. On `tetrakis` three for each cell: ` A ` for a
+/// whole one, `A/B` or `A\B` for one that a diagonal cuts, the western part first; `AxB` for one
+/// that is cut otherwise.
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
 std::string start_text(const Puzzle& puzzle, const Givens& givens, TextStyle style);
 

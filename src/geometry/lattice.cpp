@@ -12,6 +12,7 @@ namespace orbitile {
 extern const LatticeDescription tetrakis_lattice;
 extern const LatticeDescription square_lattice;
 extern const LatticeDescription hex_lattice;
+extern const LatticeDescription triangle_lattice;
 
 namespace {
 
@@ -20,6 +21,7 @@ const LatticeDescription& described(Lattice lattice) {
         case Lattice::tetrakis: return tetrakis_lattice;
         case Lattice::square: return square_lattice;
         case Lattice::hex: return hex_lattice;
+        case Lattice::triangle: return triangle_lattice;
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -88,7 +90,44 @@ int shards_per_cell(Lattice lattice) {
 
 int turns_of(Lattice lattice) { return described(lattice).turns; }
 
-bool has_shifted_rows(Lattice lattice) { return described(lattice).shifted_rows; }
+bool has_shifted_rows(Lattice lattice) { return described(lattice).columns_per_row != 0; }
+
+int shards_per_place(Lattice lattice) {
+    return described(lattice).shards_are_places ? 1 : shards_per_cell(lattice);
+}
+
+std::string_view place_word(Lattice lattice) { return described(lattice).place_word; }
+
+std::string places_word(Lattice lattice) { return std::string(place_word(lattice)) + 's'; }
+
+Shard place_of(Lattice lattice, Shard shard) {
+    if (!described(lattice).shards_are_places) shard.slot = 0;
+    return shard;
+}
+
+int picture_column(Lattice lattice, Shard shard) {
+    const LatticeDescription& own = described(lattice);
+    return own.columns_per_cell * shard.x + own.columns_per_row * shard.y +
+           (own.shards_are_places ? shard.slot : 0);
+}
+
+int picture_step(Lattice lattice) {
+    const LatticeDescription& own = described(lattice);
+    return own.shards_are_places ? 1 : own.columns_per_cell;
+}
+
+std::optional<Shard> place_in_picture(Lattice lattice, int column, int y) {
+    const LatticeDescription& own = described(lattice);
+    const int from_row = column - own.columns_per_row * y;
+    const int rest =
+        (from_row % own.columns_per_cell + own.columns_per_cell) % own.columns_per_cell;
+    if (rest != 0 && !own.shards_are_places) return std::nullopt;
+    return Shard{(from_row - rest) / own.columns_per_cell, y, static_cast<std::uint8_t>(rest)};
+}
+
+std::string_view order_in_print(Lattice lattice) { return described(lattice).order_in_print; }
+
+std::span<const Glyph> glyphs_of(Lattice lattice) { return described(lattice).glyphs; }
 
 bool has_half_cells(Lattice lattice) { return described(lattice).half_cells; }
 

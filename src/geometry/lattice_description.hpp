@@ -1,12 +1,18 @@
 // What a lattice has to say about itself: one file for each, which lattice.cpp names.
 #pragma once
 
+#include <array>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "orbitile/geometry/lattice.hpp"
 
 namespace orbitile {
+
+/// Of lattices whose cells are covered as a whole or not at all.
+inline constexpr std::array<Glyph, 5> whole_glyphs{
+    {{"·", 0}, {"█", 1}, {".", 0}, {" ", 0}, {"#", 1}}};
 
 struct LatticeDescription {
     std::string_view name;
@@ -18,8 +24,15 @@ struct LatticeDescription {
     LatticeMap flip;
     /// Whether drawings turn about the cell's lower left corner, not its middle.
     bool turns_about_corner;
-    bool shifted_rows;  ///< each row is drawn half a cell apart from the next
-    bool half_cells;    ///< pieces may cover half of a cell
+    bool half_cells;  ///< pieces may cover half of a cell
+    /// Whether each shard is a place of its own. If not, the cell is one.
+    bool shards_are_places;
+    std::string_view place_word;
+    /// In a picture, from a cell to the next one of its row, and to its like in the row above.
+    int columns_per_cell;
+    int columns_per_row;
+    std::string_view order_in_print;  ///< see lattice.hpp
+    std::span<const Glyph> glyphs;
     /// Where the steps (1, 0) and (0, 1) of a Point lead in the plane, in widths of a cell.
     PlanePoint x_step;
     PlanePoint y_step;

@@ -6,28 +6,11 @@
 #include <map>
 #include <set>
 #include <stdexcept>
+#include <tuple>
+#include <utility>
 
 namespace orbitile {
 namespace {
-
-// Shards of a cell that a glyph covers, as bits n 1, e 2, s 4, w 8.
-constexpr unsigned whole_cell = 15;
-
-struct Glyph {
-    std::string_view text;
-    unsigned covered;
-};
-
-// The first glyph of a value is the one that is written.
-constexpr std::array<Glyph, 9> glyphs{{{"·", 0},
-                                       {"█", whole_cell},
-                                       {"◣", 4 | 8},
-                                       {"◢", 4 | 2},
-                                       {"◤", 1 | 8},
-                                       {"◥", 1 | 2},
-                                       {".", 0},
-                                       {" ", 0},
-                                       {"#", whole_cell}}};
 
 // The bytes of the UTF-8 character that `text` starts with (one byte where it is malformed).
 std::string_view first_character(std::string_view text) {
@@ -43,14 +26,99 @@ std::string_view first_character(std::string_view text) {
     return text.substr(0, length);
 }
 
-// What a shard adds to the bits that a glyph shows.
-unsigned bits_of(Lattice lattice, Shard shard) {
-    switch (lattice) {
-        case Lattice::tetrakis: return 1U << shard.slot;
-        case Lattice::square:
-        case Lattice::hex: return whole_cell;
+unsigned bit_of(Shard shard) { return 1U << shard.slot; }
+
+const Glyph* glyph_called(std::span<const Glyph> glyphs, std::string_view text) {
+    const auto found = std::ranges::find(glyphs, text, &Glyph::text);
+    return found == glyphs.end() ? nullptr : &*found;
+}
+
+std::string_view glyph_for(Lattice lattice, unsigned covered) {
+    const auto glyphs = glyphs_of(lattice);
+    const auto found = std::ranges::find(glyphs, covered, &Glyph::covered);
+    return found == glyphs.end() ? "?" : found->text;
+}
+
+// What is wrong with a character that is no glyph of the lattice.
+std::string fault_of_glyph(Lattice lattice, const std::string& text) {
+    const auto is_glyph_of = [&](Lattice other) {
+        const Glyph* glyph = glyph_called(glyphs_of(other), text);
+        return glyph != nullptr && glyph_for(other, glyph->covered) == text;  // not `^` or `v`
+    };
+    const std::string named = " '" + text + "'";
+    const std::string on = named + " on the lattice " + std::string(lattice_name(lattice));
+    if (text == "#" || is_glyph_of(Lattice::square)) return "whole cell" + on;
+    if (is_glyph_of(Lattice::tetrakis)) return "half cell" + on;
+    if (is_glyph_of(Lattice::triangle)) return "triangle" + on;
+    return "unknown glyph" + named;
+}
+
+// A character of a picture, where it stands: column from the west and row y, both from 0.
+struct Character {
+    std::string_view text;
+    int column;
+    int y;
+};
+
+std::vector<Character> characters_of(Lattice lattice, const std::vector<std::string>& rows) {
+    std::vector<Character> characters;
+    int y = static_cast<int>(rows.size());
+    for (const std::string& row : rows) {
+        --y;
+        std::string_view rest = row;
+        for (int column = 0; !rest.empty(); ++column) {
+            const std::string_view text = first_character(rest);
+            rest.remove_prefix(text.size());
+            if (text != " " || !has_shifted_rows(lattice)) characters.push_back({text, column, y});
+        }
     }
-    throw std::invalid_argument("no such lattice");
+    return characters;
+}
+
+// The place that a character stands for where the place {0, 0, 0} stands in column `west`; nothing
+// where there is none, or the character is a glyph that covers another place.
+std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
+                              const Character& character, int west) {
+    const auto place = place_in_picture(lattice, character.column - west, character.y);
+    const Glyph* glyph = glyph_called(glyphs, character.text);
+    if (!place || glyph == nullptr) return place;
+    for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+        const Shard shard{place->x, place->y, static_cast<std::uint8_t>(slot)};
+        const bool covered = (glyph->covered & bit_of(shard)) != 0;
+        if (covered && place_of(lattice, shard) != *place) return std::nullopt;
+    }
+    return place;
+}
+
+// The column of the place {0, 0, 0}: as the first character says that does not fit in any other.
+int west_of(Lattice lattice, std::span<const Glyph> glyphs,
+            const std::vector<Character>& characters) {
+    for (const Character& character : characters) {
+        const bool at_first = place_at(lattice, glyphs, character, 0).has_value();
+        const bool at_second = place_at(lattice, glyphs, character, 1).has_value();
+        if (at_first != at_second) return at_first ? 0 : 1;
+    }
+    return 0;
+}
+
+// Of these glyphs each stands where it can; other characters may stand for any place.
+std::optional<std::vector<Place>> places_in(Lattice lattice, const std::vector<std::string>& rows,
+                                            std::span<const Glyph> glyphs, GlyphError& error) {
+    const auto characters = characters_of(lattice, rows);
+    const int west = west_of(lattice, glyphs, characters);
+    std::vector<Place> places;
+    for (const Character& character : characters) {
+        const std::string text(character.text);
+        const int row = static_cast<int>(rows.size()) - character.y;
+        const auto place = place_at(lattice, glyphs, character, west);
+        if (!place) {
+            error = {"'" + text + "' is out of place: " + std::string(order_in_print(lattice)), row,
+                     character.column + 1};
+            return std::nullopt;
+        }
+        places.push_back({text, *place, row, character.column + 1});
+    }
+    return places;
 }
 
 struct Edge {
@@ -173,6 +241,25 @@ bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency) {
     return parts_of(lattice, shards, adjacency).size() == 1;
 }
 
+std::vector<Shards> by_place(Lattice lattice, const Shards& shards) {
+    std::map<std::tuple<int, int, int>, Shards> places;
+    for (const Shard& shard : shards) {
+        const Shard place = place_of(lattice, shard);
+        places[{-place.y, place.x, place.slot}].push_back(shard);
+    }
+    std::vector<Shards> parts;
+    for (auto& [place, part] : places) parts.push_back(std::move(part));
+    return parts;
+}
+
+std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards) {
+    std::vector<Shard> places;
+    for (const Shards& part : by_place(lattice, shards)) {
+        places.push_back(place_of(lattice, part.front()));
+    }
+    return places;
+}
+
 int half_cells_of(const Shards& shards) {
     std::map<Cell, int> parts;
     for (const Shard& shard : shards) ++parts[{shard.x, shard.y}];
@@ -181,10 +268,10 @@ int half_cells_of(const Shards& shards) {
 }
 
 std::string area_text(Lattice lattice, std::size_t shards) {
-    const auto parts = static_cast<std::size_t>(shards_per_cell(lattice));
+    const auto parts = static_cast<std::size_t>(shards_per_place(lattice));
     constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-    const std::string cells = shards < parts && shards > 0 ? "" : std::to_string(shards / parts);
-    return cells + std::string(fractions.at(shards % parts));
+    const std::string places = shards < parts && shards > 0 ? "" : std::to_string(shards / parts);
+    return places + std::string(fractions.at(shards % parts));
 }
 
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
@@ -208,24 +295,19 @@ std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
 
 std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
                           std::string_view separator) {
-    std::map<Cell, unsigned> cells;
-    for (const Shard& shard : shards) {
-        cells[{shard.x, shard.y}] |= bits_of(lattice, shard);
-    }
-    const Cell first = {bounds.low.x, bounds.high.y};
+    std::map<Shard, unsigned> covered;
+    for (const Shard& shard : shards) covered[place_of(lattice, shard)] |= bit_of(shard);
+    const auto last_slot = static_cast<std::uint8_t>(shards_per_cell(lattice) - 1);
+    const auto first_column = [&](int y) { return picture_column(lattice, {bounds.low.x, y, 0}); };
+    const int west = std::min(first_column(bounds.low.y), first_column(bounds.high.y));
     std::string picture;
     for (int y = bounds.high.y; y >= bounds.low.y; --y) {
         if (y != bounds.high.y) picture += separator;
-        // On shifted rows cells stand two characters apart, each row one further to the right.
-        if (has_shifted_rows(lattice))
-            picture += std::string(static_cast<std::size_t>(first.y - y), ' ');
-        for (int x = bounds.low.x; x <= bounds.high.x; ++x) {
-            const auto cell = cells.find({x, y});
-            const unsigned parts = cell == cells.end() ? 0 : cell->second;
-            const auto* glyph = std::find_if(glyphs.begin(), glyphs.end(),
-                                             [&](const Glyph& g) { return g.covered == parts; });
-            if (has_shifted_rows(lattice) && x != bounds.low.x) picture += ' ';
-            picture += glyph == glyphs.end() ? std::string_view("?") : glyph->text;
+        picture += std::string(static_cast<std::size_t>(first_column(y) - west), ' ');
+        const int east = picture_column(lattice, {bounds.high.x, y, last_slot});
+        for (int column = first_column(y); column <= east; ++column) {
+            const auto place = place_in_picture(lattice, column, y);
+            picture += place ? glyph_for(lattice, covered[*place]) : " ";
         }
     }
     return picture;
@@ -234,27 +316,18 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error) {
     GlyphPicture picture;
-    const auto places = parse_places(lattice, rows, error);
+    const auto places = places_in(lattice, rows, glyphs_of(lattice), error);
     if (!places) return std::nullopt;
     picture.height = static_cast<int>(rows.size());
     for (const Place& place : *places) {
-        picture.width = std::max(picture.width, place.cell.x + 1);
-        const auto* glyph = std::find_if(glyphs.begin(), glyphs.end(),
-                                         [&](const Glyph& g) { return g.text == place.character; });
-        const bool half =
-            glyph != glyphs.end() && glyph->covered != 0 && glyph->covered != whole_cell;
-        if (glyph == glyphs.end() || (half && !has_half_cells(lattice))) {
-            error = {glyph == glyphs.end() ? "unknown glyph '" + place.character + "'"
-                                           : "half cell '" + place.character + "' on the lattice " +
-                                                 std::string(lattice_name(lattice)),
-                     place.row, place.column};
+        const auto* glyph = glyph_called(glyphs_of(lattice), place.character);
+        if (glyph == nullptr) {
+            error = {fault_of_glyph(lattice, place.character), place.row, place.column};
             return std::nullopt;
         }
-        for (int part = 0; part < shards_per_cell(lattice); ++part) {
-            if ((glyph->covered >> static_cast<unsigned>(part)) & 1U) {
-                picture.shards.push_back(
-                    {place.cell.x, place.cell.y, static_cast<std::uint8_t>(part)});
-            }
+        for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+            const Shard shard{place.shard.x, place.shard.y, static_cast<std::uint8_t>(slot)};
+            if ((glyph->covered & bit_of(shard)) != 0) picture.shards.push_back(shard);
         }
     }
     picture.shards = make_shards(std::move(picture.shards));
@@ -264,34 +337,7 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
 std::optional<std::vector<Place>> parse_places(Lattice lattice,
                                                const std::vector<std::string>& rows,
                                                GlyphError& error) {
-    std::vector<Place> places;
-    std::optional<int> parity;
-    const int height = static_cast<int>(rows.size());
-    for (int row = 0; row < height; ++row) {
-        std::string_view rest = rows[static_cast<std::size_t>(row)];
-        const int y = height - 1 - row;
-        for (int column = 0; !rest.empty(); ++column) {
-            const std::string_view character = first_character(rest);
-            rest.remove_prefix(character.size());
-            if (!has_shifted_rows(lattice)) {
-                places.push_back({std::string(character), {column, y}, row + 1, column + 1});
-                continue;
-            }
-            if (character == " ") continue;
-            if (!parity) parity = (column + y) % 2;
-            if ((column + y) % 2 != *parity) {
-                error = {
-                    "'" + std::string(character) +
-                        "' is out of place: cells of a row stand two characters apart, those of "
-                        "the next row one to the side",
-                    row + 1, column + 1};
-                return std::nullopt;
-            }
-            places.push_back(
-                {std::string(character), {(column + y - *parity) / 2, y}, row + 1, column + 1});
-        }
-    }
-    return places;
+    return places_in(lattice, rows, {}, error);
 }
 
 }  // namespace orbitile

@@ -31,6 +31,21 @@ constexpr std::array<std::array<Quarter, 4>, 4> quarters_of_slots{
      {{{0, 0, 2}, {0, 0, 1}, {1, 0, 2}, {1, 0, 3}}},  // s
      {{{0, 0, 3}, {0, 0, 0}, {0, 1, 3}, {0, 1, 2}}}}};  // w
 
+constexpr unsigned north = 1;
+constexpr unsigned east = 2;
+constexpr unsigned south = 4;
+constexpr unsigned west = 8;
+constexpr unsigned whole = north | east | south | west;
+constexpr std::array<Glyph, 9> tetrakis_glyphs{{{"·", 0},
+                                                {"█", whole},
+                                                {"◣", south | west},
+                                                {"◢", south | east},
+                                                {"◤", north | west},
+                                                {"◥", north | east},
+                                                {".", 0},
+                                                {" ", 0},
+                                                {"#", whole}}};
+
 std::vector<Shard> quarters(Shard shard) {
     std::vector<Shard> shards;
     for (const auto& [column, row, slot] : quarters_of_slots[shard.slot]) {
@@ -64,8 +79,13 @@ const LatticeDescription tetrakis_lattice{
              .slots = {0, 3, 2, 1},
              .slot_shifts = {}},
     .turns_about_corner = true,
-    .shifted_rows = false,
     .half_cells = true,
+    .shards_are_places = false,
+    .place_word = "cell",
+    .columns_per_cell = 1,
+    .columns_per_row = 0,
+    .order_in_print = "",
+    .glyphs = tetrakis_glyphs,
     .x_step = {0.5, 0},
     .y_step = {0, 0.5},
     .corners = triangle,

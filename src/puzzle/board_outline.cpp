@@ -1,7 +1,9 @@
 #include "orbitile/puzzle/board_outline.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -43,18 +45,39 @@ std::optional<Extent> extent_from(std::string_view text) {
     return Extent{*width, *height};
 }
 
-// Before any row is written: the figures may be of any size.
-void refuse_large(const Extent& extent) {
-    if (extent.width > most_board_cells || extent.height > most_board_cells / extent.width) {
-        refuse(std::to_string(extent.width) + " by " + std::to_string(extent.height) +
-               " cells are more than a board may have (" + std::to_string(most_board_cells) + ")");
+std::string_view behind_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
+
+// Before any row is made: the figures may be of any size.
+void refuse_large(Lattice lattice, const Extent& extent) {
+    if (extent.width > most_board_places || extent.height > most_board_places / extent.width) {
+        refuse(std::to_string(extent.width) + " by " + std::to_string(extent.height) + " " +
+               places_word(lattice) + " are more than a board may have (" +
+               std::to_string(most_board_places) + ")");
     }
 }
+
+bool turns_by_60_degrees(Lattice lattice) { return turns_of(lattice) == 6; }
 
 void require_half_cells(Lattice lattice, const std::string& text) {
     if (has_half_cells(lattice)) return;
     refuse(in_quotes(text) + " takes half cells, which the lattice " +
            std::string(lattice_name(lattice)) + " does not have; draw the outline in a file");
+}
+
+void require_turns_by_60_degrees(Lattice lattice, const std::string& text) {
+    if (turns_by_60_degrees(lattice)) return;
+    refuse(in_quotes(text) + " has angles of 60° or 120°, which the lattice " +
+           std::string(lattice_name(lattice)) + " does not have; draw the outline in a file");
+}
+
+Shards shards_drawn(Lattice lattice, const Rows& rows, const std::string& text) {
+    GlyphError error;
+    auto picture = parse_glyphs(lattice, rows, error);
+    if (!picture) {
+        refuse(text + ":" + std::to_string(error.row) + ": " + error.message + " in column " +
+               std::to_string(error.column));
+    }
+    return std::move(picture->shards);
 }
 
 std::string repeated(std::string_view glyph, int times) {
@@ -63,45 +86,141 @@ std::string repeated(std::string_view glyph, int times) {
     return text;
 }
 
-Rows rectangle(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(std::string_view(text).substr(text.find(':') + 1));
-    if (!extent) refuse(in_quotes(text) + " is no rectangle of width and height such as rect:5x4");
-    refuse_large(*extent);
-    Rows rows;
-    for (int row = 0; row < extent->height; ++row) {
-        rows.push_back(has_shifted_rows(lattice)
-                           ? std::string(row % 2 == 1 ? " " : "") + repeated("█ ", extent->width)
-                           : repeated("█", extent->width));
+// Places side by side, from the first that stands in this column of a picture or east of it.
+struct Row {
+    int y;
+    int column;
+    int places;
+};
+
+Shards shards_of(Lattice lattice, const std::vector<Row>& rows) {
+    std::vector<Shard> shards;
+    for (const Row& row : rows) {
+        int left = row.places;
+        for (int column = row.column; left > 0; ++column) {
+            const auto place = place_in_picture(lattice, column, row.y);
+            if (!place) continue;
+            --left;
+            for (int part = 0; part < shards_per_place(lattice); ++part) {
+                const int slot = place->slot + part;
+                shards.push_back({place->x, place->y, static_cast<std::uint8_t>(slot)});
+            }
+        }
     }
-    return rows;
+    return make_shards(std::move(shards));
+}
+
+// The first row begins with a whole step: on `triangle` with one that points up.
+Shards rectangle(Lattice lattice, const std::string& text) {
+    const auto extent = extent_from(behind_colon(text));
+    if (!extent) refuse(in_quotes(text) + " is no rectangle of width and height such as rect:5x4");
+    refuse_large(lattice, *extent);
+    const int top = extent->height - 1;
+    std::vector<Row> rows;
+    for (int y = top; y >= 0; --y) rows.push_back({y, top, extent->width});
+    return shards_of(lattice, rows);
 }
 
 // The right angle lies in the lower left corner.
-Rows triangle(Lattice lattice, const std::string& text) {
-    const auto legs = length_from(std::string_view(text).substr(text.find(':') + 1));
-    if (!legs) refuse(in_quotes(text) + " is no triangle with legs of a length such as triangle:7");
-    require_half_cells(lattice, text);
-    refuse_large({*legs, *legs});
+Rows right_triangle(int legs) {
     Rows rows;
-    for (int row = 0; row < *legs; ++row) rows.push_back(repeated("█", row) + "◣");
+    for (int row = 0; row < legs; ++row) rows.push_back(repeated("█", row) + "◣");
     return rows;
 }
 
-Rows roof(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(std::string_view(text).substr(text.find(':') + 1));
+// One that points up: of `triangle` each row has two triangles less than the one below it.
+std::vector<Row> equilateral_triangle(Lattice lattice, int side) {
+    const int of_cell = shards_per_cell(lattice);
+    std::vector<Row> rows;
+    for (int y = 0; y < side; ++y) rows.push_back({y, y, of_cell * (side - y - 1) + 1});
+    return rows;
+}
+
+Shards triangle(Lattice lattice, const std::string& text) {
+    const auto side = length_from(behind_colon(text));
+    if (turns_by_60_degrees(lattice)) {
+        if (!side) refuse(in_quotes(text) + " is no triangle with a side such as triangle:6");
+        refuse_large(lattice, {*side, *side});
+        return shards_of(lattice, equilateral_triangle(lattice, *side));
+    }
+    if (!side) refuse(in_quotes(text) + " is no triangle with legs of a length such as triangle:7");
+    require_half_cells(lattice, text);
+    refuse_large(lattice, {*side, *side});
+    return shards_drawn(lattice, right_triangle(*side), text);
+}
+
+Shards roof(Lattice lattice, const std::string& text) {
+    const auto extent = extent_from(behind_colon(text));
     if (!extent || extent->width != 2 * extent->height) {
         refuse(in_quotes(text) +
                " is no roof over a base twice as long as the height, such as roof:8x4");
     }
     require_half_cells(lattice, text);
-    refuse_large(*extent);
+    refuse_large(lattice, *extent);
     Rows rows;
     for (int row = 0; row < extent->height; ++row) {
         rows.push_back(repeated("·", extent->height - 1 - row) + "◢" + repeated("█", 2 * row) +
                        "◣");
     }
+    return shards_drawn(lattice, rows, text);
+}
+
+Shards parallelogram(Lattice lattice, const std::string& text) {
+    const auto extent = extent_from(behind_colon(text));
+    if (!extent) {
+        refuse(in_quotes(text) +
+               " is no parallelogram of width and height such as parallelogram:6x6");
+    }
+    require_turns_by_60_degrees(lattice, text);
+    refuse_large(lattice, *extent);
+    const Extent in_places{shards_per_cell(lattice) * extent->width, extent->height};
+    refuse_large(lattice, in_places);
+    std::vector<Row> rows;
+    for (int y = 0; y < extent->height; ++y) rows.push_back({y, y, in_places.width});
+    return shards_of(lattice, rows);
+}
+
+// About the middle of the cell (0, 0).
+std::vector<Row> hexagon_of_cells(int side) {
+    std::vector<Row> rows;
+    for (int y = 1 - side; y < side; ++y) {
+        const int less = std::abs(y);
+        rows.push_back({y, 2 * (1 - side) + less, 2 * side - 1 - less});
+    }
     return rows;
 }
+
+// About the lower left corner of the cell (0, 0). Every row begins and ends on its longer side.
+std::vector<Row> hexagon_of_triangles(int side) {
+    std::vector<Row> rows;
+    for (int y = -side; y < side; ++y) {
+        const int less = y < 0 ? -y - 1 : y;  // than the longest side
+        rows.push_back({y, less - 2 * side, 2 * (2 * side - less) - 1});
+    }
+    return rows;
+}
+
+Shards hexagon(Lattice lattice, const std::string& text) {
+    const auto side = length_from(behind_colon(text));
+    if (!side) refuse(in_quotes(text) + " is no hexagon with a side such as hexagon:3");
+    require_turns_by_60_degrees(lattice, text);
+    refuse_large(lattice, {*side, *side});
+    return shards_of(lattice, shards_per_cell(lattice) == 1 ? hexagon_of_cells(*side)
+                                                            : hexagon_of_triangles(*side));
+}
+
+struct OutlineKind {
+    std::string_view prefix;
+    std::string_view example;
+    Shards (*shards)(Lattice lattice, const std::string& text);
+};
+
+constexpr std::array<OutlineKind, 5> outline_kinds{
+    {{"rect:", "rect:5x4", rectangle},
+     {"triangle:", "triangle:7", triangle},
+     {"roof:", "roof:8x4", roof},
+     {"parallelogram:", "parallelogram:6x6", parallelogram},
+     {"hexagon:", "hexagon:3", hexagon}}};
 
 Rows rows_of_file(const std::string& file) {
     try {
@@ -109,26 +228,21 @@ Rows rows_of_file(const std::string& file) {
         refuse_non_text(text, max_file_bytes, file);
         return lines_of(text);
     } catch (const InputError& error) {
-        refuse(std::string(error.what()) +
-               " (an outline is rect:5x4, triangle:7, roof:8x4 or a file with a picture)");
+        std::string examples;
+        for (const OutlineKind& kind : outline_kinds) examples += std::string(kind.example) + ", ";
+        examples.resize(examples.size() - 2);
+        refuse(std::string(error.what()) + " (an outline is " + examples +
+               " or a file with a picture)");
     }
 }
 
 Shards region_from(Lattice lattice, const std::string& text) {
-    const bool is_file =
-        !text.starts_with("rect:") && !text.starts_with("triangle:") && !text.starts_with("roof:");
-    const Rows rows = is_file                         ? rows_of_file(text)
-                      : text.starts_with("rect:")     ? rectangle(lattice, text)
-                      : text.starts_with("triangle:") ? triangle(lattice, text)
-                                                      : roof(lattice, text);
-    GlyphError error;
-    auto picture = parse_glyphs(lattice, rows, error);
-    if (!picture) {
-        refuse(text + ":" + std::to_string(error.row) + ": " + error.message + " in column " +
-               std::to_string(error.column));
-    }
-    if (const auto fault = region_fault(picture->shards)) refuse(text + ": " + *fault);
-    return std::move(picture->shards);
+    const auto kind = std::ranges::find_if(
+        outline_kinds, [&](const OutlineKind& own) { return text.starts_with(own.prefix); });
+    Shards shards = kind == outline_kinds.end() ? shards_drawn(lattice, rows_of_file(text), text)
+                                                : kind->shards(lattice, text);
+    if (const auto fault = region_fault(lattice, shards)) refuse(text + ": " + *fault);
+    return shards;
 }
 
 // Whether the pieces, each copy on one of its sides, can have this area together.
@@ -152,12 +266,12 @@ bool can_have(const Puzzle& puzzle, std::size_t area) {
 
 }  // namespace
 
-std::optional<std::string> region_fault(const Shards& shards) {
+std::optional<std::string> region_fault(Lattice lattice, const Shards& shards) {
     if (shards.empty()) return "the board is empty";
-    const std::size_t cells = cells_in_reading_order({shards}).size();
-    if (cells <= most_board_cells) return std::nullopt;
-    return "the board has " + std::to_string(cells) + " cells, more than " +
-           std::to_string(most_board_cells);
+    const std::size_t places = places_in_reading_order(lattice, shards).size();
+    if (places <= most_board_places) return std::nullopt;
+    return "the board has " + std::to_string(places) + " " + places_word(lattice) + ", more than " +
+           std::to_string(most_board_places);
 }
 
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
@@ -176,14 +290,15 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text) {
 
 std::optional<std::string> area_fault(const Puzzle& puzzle) {
     if (!puzzle.board || can_have(puzzle, puzzle.board->shards.size())) return std::nullopt;
-    const auto cells = [&](std::size_t shards) { return area_text(puzzle.lattice, shards); };
-    const std::string own = cells(puzzle.board->shards.size());
+    const auto area = [&](std::size_t shards) { return area_text(puzzle.lattice, shards); };
+    const std::string own = area(puzzle.board->shards.size());
     const auto least = static_cast<std::size_t>(total_shards(puzzle));
     const auto most = static_cast<std::size_t>(most_total_shards(puzzle));
-    return "the board has an area of " + own + " cells, but the pieces have " +
+    return "the board has an area of " + own + " " + places_word(puzzle.lattice) +
+           ", but the pieces have " +
            (least == most
-                ? cells(least)
-                : "from " + cells(least) + " to " + cells(most) +
+                ? area(least)
+                : "from " + area(least) + " to " + area(most) +
                       (puzzle.board->shards.size() > least && puzzle.board->shards.size() < most
                            ? ", and not " + own
                            : ""));

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "puzzle/cell_numbers.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/place_numbers.hpp"
 #include "puzzle/stated_given.hpp"
 
 namespace orbitile {
@@ -43,43 +43,44 @@ int piece_called(const Puzzle& puzzle, std::string_view word, const std::string&
                         "no piece is called " + in_quotes(word) + "; the puzzle has " + known);
 }
 
-/// Reads "3" or, on a lattice whose cells have several shards, "3n".
-Shards shards_told(const Puzzle& puzzle, const CellNumbers& board, std::string_view word,
+/// Reads "3" or, on a lattice whose places have several shards, "3n".
+Shards shards_told(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word,
                    const std::string& where) {
     int number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     const auto part = error == std::errc()
                           ? word.substr(static_cast<std::size_t>(end - word.data()))
                           : std::string_view("?");
-    if (error == std::errc::result_out_of_range) {
-        refuse_stated_given(where, "the board has no cell " + in_quotes(word) + ": its cells are " +
-                                       board.range_text());
-    }
-    const bool parted = shards_per_cell(puzzle.lattice) > 1;
+    const std::string place_name(place_word(puzzle.lattice));
+    const auto refuse_number = [&](const std::string& told) {
+        refuse_stated_given(where, "the board has no " + place_name + " " + told + ": its " +
+                                       places_word(puzzle.lattice) + " are " + board.range_text());
+    };
+    if (error == std::errc::result_out_of_range) refuse_number(in_quotes(word));
+    const bool parted = shards_per_place(puzzle.lattice) > 1;
     if (part.size() > 1 || (!part.empty() && (!parted || part == "?"))) {
         refuse_stated_given(where,
-                            in_quotes(word) + " is no number of a cell" +
+                            in_quotes(word) + " is no number of a " + place_name +
                                 (parted ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
-    const auto cell = board.cell_numbered(number);
-    if (!cell) {
-        refuse_stated_given(where, "the board has no cell " + std::to_string(number) +
-                                       ": its cells are " + board.range_text());
-    }
-    const Shards& whole = board.shards_of(*cell);
+    const auto place = board.place_numbered(number);
+    if (!place) refuse_number(std::to_string(number));
+    const Shards& whole = board.shards_of(place.value());
     if (part.empty()) return whole;
     for (const Shard& shard : whole) {
         if (shard_name(puzzle.lattice, shard).back() == part.front()) return {shard};
     }
-    refuse_stated_given(where, "the board has no shard " + in_quotes(part) + " of the cell " +
-                                   std::to_string(number));
+    refuse_stated_given(where, "the board has no shard " + in_quotes(part) + " of the " +
+                                   place_name + " " + std::to_string(number));
 }
 
-StatedGiven claim_from(const Puzzle& puzzle, const CellNumbers& board, std::string_view word) {
+StatedGiven claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word) {
     const std::string where = "--given";
     const auto at = word.rfind('@');  // a piece's name may have one itself
     if (at == std::string_view::npos) {
-        refuse_stated_given(where, in_quotes(word) + " is no piece and cell such as yellow@3");
+        refuse_stated_given(where, in_quotes(word) + " is no piece and " +
+                                       std::string(place_word(puzzle.lattice)) +
+                                       " such as yellow@3");
     }
     const auto name = without_blanks_around(word.substr(0, at));
     const auto cell = without_blanks_around(word.substr(at + 1));
@@ -100,7 +101,7 @@ std::optional<GivenKind> given_kind_from_name(std::string_view name) {
 }
 
 Givens givens_from_text(const Puzzle& puzzle, std::string_view text) {
-    const CellNumbers board(puzzle);
+    const PlaceNumbers board(puzzle);
     std::vector<StatedGiven> claims;
     if (without_blanks_around(text).empty()) return {};
     for (const std::string_view word : words_of(text)) {
@@ -110,7 +111,7 @@ Givens givens_from_text(const Puzzle& puzzle, std::string_view text) {
 }
 
 std::string givens_text(const Puzzle& puzzle, const Givens& givens) {
-    const CellNumbers board(puzzle);
+    const PlaceNumbers board(puzzle);
     std::string text;
     for (const Given& given : givens) {
         for (const std::string& word : board.words(given.shards)) {

@@ -1,4 +1,4 @@
-// Givens told in a picture of the board, a piece's letter in each cell that it covers.
+// Givens told in a picture of the board, a piece's letter in each place that it covers.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -7,8 +7,8 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/given.hpp"
-#include "puzzle/cell_numbers.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/place_numbers.hpp"
 #include "puzzle/stated_given.hpp"
 #include "puzzle/text_file.hpp"
 
@@ -17,36 +17,29 @@ namespace {
 
 constexpr std::size_t max_file_bytes = std::size_t{64} << 10U;
 
-/// Where cells of a board stand in a picture: rows and columns count from 0, from the north-west.
+/// Where places of a board stand in a picture: rows and columns count from 0, from the north-west.
 class PicturePlan {
   public:
     explicit PicturePlan(const Puzzle& puzzle)
-        : shifted_(has_shifted_rows(puzzle.lattice)),
+        : lattice_(puzzle.lattice),
           bounds_(bounds_of(puzzle.board->shards)),
-          west_(across({bounds_.high.x, bounds_.low.y})) {
-        for (const Cell cell : cells_in_reading_order(*puzzle.board)) {
-            west_ = std::min(west_, across(cell));
+          west_(picture_column(lattice_, puzzle.board->shards.front())) {
+        for (const Shard& shard : puzzle.board->shards) {
+            west_ = std::min(west_, picture_column(lattice_, shard));
         }
     }
 
     int rows() const { return bounds_.high.y - bounds_.low.y + 1; }
-    int row_of(Cell cell) const { return bounds_.high.y - cell.y; }
-    int column_of(Cell cell) const { return across(cell) - west_; }
+    int row_of(Shard place) const { return bounds_.high.y - place.y; }
+    int column_of(Shard place) const { return picture_column(lattice_, place) - west_; }
 
     /// Nothing between two cells of a shifted row.
-    std::optional<Cell> cell_at(int row, int column) const {
-        const int y = bounds_.high.y - row;
-        const int steps = column + west_;
-        if (!shifted_) return Cell{steps, y};
-        if ((steps + y) % 2 != 0) return std::nullopt;
-        return Cell{(steps + y) / 2, y};
+    std::optional<Shard> place_at(int row, int column) const {
+        return place_in_picture(lattice_, column + west_, bounds_.high.y - row);
     }
 
   private:
-    // In columns: cells of a shifted row stand two apart, those of the next row one to the side.
-    int across(Cell cell) const { return shifted_ ? 2 * cell.x - cell.y : cell.x; }
-
-    bool shifted_;
+    Lattice lattice_;
     Bounds bounds_;
     int west_;
 };
@@ -75,7 +68,7 @@ std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
     return std::move(*places);
 }
 
-StatedGiven claim_from(const CellNumbers& board, const PicturePlan& plan,
+StatedGiven claim_from(const PlaceNumbers& board, const PicturePlan& plan,
                        const std::vector<std::string>& letters, const Place& place,
                        const std::string& file) {
     const std::string where = file + ":" + std::to_string(place.row);
@@ -87,20 +80,20 @@ StatedGiven claim_from(const CellNumbers& board, const PicturePlan& plan,
         refuse_stated_given(where, "no piece has the letter " + in_quotes(place.character) +
                                        column + "; there are " + known);
     }
-    const auto cell = plan.cell_at(place.row - 1, place.column - 1);
-    if (!cell || board.shards_of(*cell).empty()) {
+    const auto told = plan.place_at(place.row - 1, place.column - 1);
+    if (!told || board.shards_of(*told).empty()) {
         refuse_stated_given(
             where, "the letter " + in_quotes(place.character) + column +
-                       (cell ? " lies outside the board"
+                       (told ? " lies outside the board"
                              : " is out of place: it stands between two cells of the board"));
     }
-    return {static_cast<int>(letter - letters.begin()), board.shards_of(*cell), where};
+    return {static_cast<int>(letter - letters.begin()), board.shards_of(*told), where};
 }
 
 }  // namespace
 
 Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file) {
-    const CellNumbers board(puzzle);
+    const PlaceNumbers board(puzzle);
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
     std::vector<StatedGiven> claims;
@@ -115,7 +108,7 @@ Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& fi
 }
 
 std::string givens_picture(const Puzzle& puzzle, const Givens& givens) {
-    const CellNumbers board(puzzle);
+    const PlaceNumbers board(puzzle);
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
     std::map<Shard, std::string> letter_at;
@@ -125,15 +118,15 @@ std::string givens_picture(const Puzzle& puzzle, const Givens& givens) {
         }
     }
     std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(plan.rows()));
-    for (const Cell cell : cells_in_reading_order(*puzzle.board)) {
-        std::set<std::string> in_cell;
-        for (const Shard& shard : board.shards_of(cell)) {
+    for (const Shard& place : places_in_reading_order(puzzle.lattice, puzzle.board->shards)) {
+        std::set<std::string> in_place;
+        for (const Shard& shard : board.shards_of(place)) {
             const auto found = letter_at.find(shard);
-            in_cell.insert(found == letter_at.end() ? "." : found->second);
+            in_place.insert(found == letter_at.end() ? "." : found->second);
         }
-        auto& row = rows[static_cast<std::size_t>(plan.row_of(cell))];
-        row.resize(static_cast<std::size_t>(plan.column_of(cell)), " ");
-        row.push_back(in_cell.size() == 1 ? *in_cell.begin() : "?");
+        auto& row = rows[static_cast<std::size_t>(plan.row_of(place))];
+        row.resize(static_cast<std::size_t>(plan.column_of(place)), " ");
+        row.push_back(in_place.size() == 1 ? *in_place.begin() : "?");
     }
     std::string picture;
     for (const auto& row : rows) {

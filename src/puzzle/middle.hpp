@@ -14,7 +14,8 @@
 namespace orbitile {
 
 /// The middle of a shard, on `tetrakis` that of its triangle. In sixths of a cell; on `hex` in half
-/// widths of a cell to the east and in rows to the north of the cell (0, 0).
+/// widths of a cell to the east and in rows to the north of the cell (0, 0); on `triangle` in half
+/// sides to the east and in thirds of a row to the north of that cell's lower left corner.
 using Middle = std::pair<int, int>;
 using Middles = std::set<Middle>;
 

@@ -99,28 +99,19 @@ int total_area(const Puzzle& puzzle, Choose choose) {
 
 }  // namespace
 
-std::vector<Cell> cells_in_reading_order(const PuzzleBoard& board) {
-    std::vector<Cell> cells;
-    for (const Shard& shard : board.shards) cells.push_back({shard.x, shard.y});
-    std::ranges::sort(cells,
-                      [](Cell a, Cell b) { return std::pair(-a.y, a.x) < std::pair(-b.y, b.x); });
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    return cells;
-}
-
-std::optional<Cell> cell_numbered(const PuzzleBoard& board, int number) {
-    const auto cells = cells_in_reading_order(board);
+std::optional<Shard> place_numbered(Lattice lattice, const PuzzleBoard& board, int number) {
+    const auto places = places_in_reading_order(lattice, board.shards);
     auto at = static_cast<std::ptrdiff_t>(number) - 1;
     if (!board.numbers.empty()) {
         at = std::ranges::find(board.numbers, number) - board.numbers.begin();
     }
-    if (at < 0 || at >= static_cast<std::ptrdiff_t>(cells.size())) return std::nullopt;
-    return cells[static_cast<std::size_t>(at)];
+    if (at < 0 || at >= static_cast<std::ptrdiff_t>(places.size())) return std::nullopt;
+    return places[static_cast<std::size_t>(at)];
 }
 
-int number_of(const PuzzleBoard& board, Cell cell) {
-    const auto cells = cells_in_reading_order(board);
-    const auto at = static_cast<std::size_t>(std::ranges::find(cells, cell) - cells.begin());
+int number_of(Lattice lattice, const PuzzleBoard& board, Shard place) {
+    const auto places = places_in_reading_order(lattice, board.shards);
+    const auto at = static_cast<std::size_t>(std::ranges::find(places, place) - places.begin());
     return board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers.at(at);
 }
 

@@ -176,12 +176,22 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
     return pieces;
 }
 
+/// "'tetrakis', 'square' and 'hex'".
+std::string quoted_lattices() {
+    std::string text;
+    for (const Lattice lattice : lattices) {
+        if (lattice != lattices.front()) text += lattice == lattices.back() ? " and " : ", ";
+        text += "'" + std::string(lattice_name(lattice)) + "'";
+    }
+    return text;
+}
+
 Lattice read_lattice(const TomlSection& top) {
     const std::string name = top.text("lattice");
     const auto lattice = lattice_from_name(name);
     if (!lattice) {
-        top.fail(top.line_of("lattice"), "unknown lattice " + in_quotes(name) +
-                                             ": there are 'tetrakis', 'square' and 'hex'");
+        top.fail(top.line_of("lattice"),
+                 "unknown lattice " + in_quotes(name) + ": there are " + quoted_lattices());
     }
     return *lattice;
 }
@@ -204,22 +214,23 @@ Rules read_rules(const TomlSection& top) {
     return {section.flag("turns", rules.turns), section.flag("flips", rules.flips)};
 }
 
-/// How many cells of a drawing lie in each of its rows, from the north.
-std::vector<std::size_t> cells_by_row(const GlyphPicture& picture) {
+/// How many places of a drawing lie in each of its rows, from the north.
+std::vector<std::size_t> places_by_row(Lattice lattice, const GlyphPicture& picture) {
     std::vector<std::size_t> counts(static_cast<std::size_t>(picture.height), 0);
-    for (const Cell cell : cells_in_reading_order({picture.shards})) {
-        ++counts[static_cast<std::size_t>(picture.height - 1 - cell.y)];
+    for (const Shard& place : places_in_reading_order(lattice, picture.shards)) {
+        ++counts[static_cast<std::size_t>(picture.height - 1 - place.y)];
     }
     return counts;
 }
 
-std::vector<int> read_numbers(const TomlSection& section, const GlyphPicture& picture) {
+std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
+                              const GlyphPicture& picture) {
     if (section.find("numbers") == nullptr) return {};
     const auto lists = section.integer_lists("numbers");
-    const auto cells = cells_by_row(picture);
-    if (lists.size() != cells.size()) {
+    const auto places = places_by_row(lattice, picture);
+    if (lists.size() != places.size()) {
         section.fail(section.line_of("numbers"),
-                     "numbers must have one list for each row: " + std::to_string(cells.size()) +
+                     "numbers must have one list for each row: " + std::to_string(places.size()) +
                          ", not " + std::to_string(lists.size()));
     }
     std::vector<int> numbers;
@@ -227,9 +238,10 @@ std::vector<int> read_numbers(const TomlSection& section, const GlyphPicture& pi
     for (std::size_t row = 0; row < lists.size(); ++row) {
         const unsigned line = section.line_in("numbers", row);
         const std::string in_row = " in row " + std::to_string(row + 1);
-        if (lists[row].size() != cells[row]) {
+        if (lists[row].size() != places[row]) {
             section.fail(line, "there are " + std::to_string(lists[row].size()) + " numbers for " +
-                                   std::to_string(cells[row]) + " cells" + in_row);
+                                   std::to_string(places[row]) + " " + places_word(lattice) +
+                                   in_row);
         }
         for (const std::int64_t number : lists[row]) {
             if (number < 1 || number > most_cell_number) {
@@ -238,7 +250,8 @@ std::vector<int> read_numbers(const TomlSection& section, const GlyphPicture& pi
             }
             if (!known.insert(number).second) {
                 section.fail(line, "the number " + std::to_string(number) + in_row +
-                                       " is another cell's already");
+                                       " is another " + std::string(place_word(lattice)) +
+                                       "'s already");
             }
             numbers.push_back(static_cast<int>(number));
         }
@@ -253,10 +266,10 @@ std::optional<PuzzleBoard> read_board(const TomlSection& top, Lattice lattice) {
     const TomlSection section = top.inside(*node->as_table(), "board");
     section.allow_only({"rows", "numbers"});
     const GlyphPicture picture = read_picture(section, lattice);
-    if (const auto fault = region_fault(picture.shards)) {
+    if (const auto fault = region_fault(lattice, picture.shards)) {
         section.fail(section.line_of("rows"), *fault);
     }
-    return make_board(picture.shards, read_numbers(section, picture));
+    return make_board(picture.shards, read_numbers(section, lattice, picture));
 }
 
 void refuse_other_area_in_file(const TomlSection& top, const Puzzle& puzzle) {

@@ -15,7 +15,7 @@ namespace {
 
 using Owners = std::map<Shard, int>;
 
-Owners owners_of(const Puzzle& puzzle, const CellNumbers& board,
+Owners owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
                  const std::vector<StatedGiven>& claims) {
     Owners owners;
     for (const StatedGiven& claim : claims) {
@@ -25,7 +25,7 @@ Owners owners_of(const Puzzle& puzzle, const CellNumbers& board,
             const auto name = [&](int piece) {
                 return puzzle.pieces[static_cast<std::size_t>(piece)].name;
             };
-            refuse_stated_given(claim.where, board.cells_text({shard}) + " is given to " +
+            refuse_stated_given(claim.where, board.places_text({shard}) + " is given to " +
                                                  name(owner->second) + " and to " +
                                                  name(claim.piece));
         }
@@ -63,13 +63,14 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shar
            std::ranges::includes(reached, shards);
 }
 
-void refuse_what_cannot_lie(const Puzzle& puzzle, const CellNumbers& board, const Owners& owners,
+void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, const Owners& owners,
                             const Given& given, const std::string& where) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(given.piece)];
     auto places = places_of(puzzle, given.piece);
-    const std::string cells = board.cells_text(given.shards);
-    const std::string what = piece.name + " cannot cover " + cells +
-                             (cells.starts_with("cells") && piece.copies == 1 ? " together" : "");
+    const std::string place_name(place_word(puzzle.lattice));
+    const bool several = by_place(puzzle.lattice, given.shards).size() > 1;
+    const std::string what = piece.name + " cannot cover " + board.places_text(given.shards) +
+                             (several && piece.copies == 1 ? " together" : "");
     if (!can_cover(piece, places, given.shards)) {
         refuse_stated_given(where, what + ", however it lies on the board");
     }
@@ -80,7 +81,8 @@ void refuse_what_cannot_lie(const Puzzle& puzzle, const CellNumbers& board, cons
         });
     });
     if (!can_cover(piece, places, given.shards)) {
-        refuse_stated_given(where, what + " without a cell that is given to another piece");
+        refuse_stated_given(where,
+                            what + " without a " + place_name + " that is given to another piece");
     }
 }
 
@@ -90,7 +92,7 @@ void refuse_stated_given(const std::string& where, const std::string& message) {
     throw InputError(where + ": " + printable(message));
 }
 
-Givens givens_from_stated(const Puzzle& puzzle, const CellNumbers& board,
+Givens givens_from_stated(const Puzzle& puzzle, const PlaceNumbers& board,
                           const std::vector<StatedGiven>& claims) {
     const Owners owners = owners_of(puzzle, board, claims);
     std::map<int, Shards> by_piece;

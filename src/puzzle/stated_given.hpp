@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "orbitile/puzzle/given.hpp"
-#include "puzzle/cell_numbers.hpp"
+#include "puzzle/place_numbers.hpp"
 
 namespace orbitile {
 
@@ -22,7 +22,7 @@ struct StatedGiven {
 
 /// Joins the claims. Throws InputError where two pieces claim one shard, and where a piece cannot
 /// cover all that is claimed for it.
-Givens givens_from_stated(const Puzzle& puzzle, const CellNumbers& board,
+Givens givens_from_stated(const Puzzle& puzzle, const PlaceNumbers& board,
                           const std::vector<StatedGiven>& claims);
 
 }  // namespace orbitile

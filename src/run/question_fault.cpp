@@ -75,11 +75,12 @@ Fault sides_fault(const Puzzle& puzzle) {
 Fault size_fault(const Puzzle& puzzle, Method method, const std::string& file) {
     if (method == Method::iterate) return std::nullopt;
     const int shards = total_shards(puzzle);
-    if (shards <= most_silhouette_cells * shards_per_cell(puzzle.lattice)) return std::nullopt;
+    if (shards <= most_silhouette_cells * shards_per_place(puzzle.lattice)) return std::nullopt;
     return fmt::format(
-        "{}: the pieces have an area of {} cells, more than {}; --pieces chooses some of them, "
+        "{}: the pieces have an area of {} {}, more than {}; --pieces chooses some of them, "
         "--method iterate with --horizon asks for silhouettes on a bounded board",
-        file, area_text(puzzle.lattice, static_cast<std::size_t>(shards)), most_silhouette_cells);
+        file, area_text(puzzle.lattice, static_cast<std::size_t>(shards)),
+        places_word(puzzle.lattice), most_silhouette_cells);
 }
 
 Fault silhouettes_fault(const Question& question, const std::string& file) {

@@ -31,19 +31,21 @@ Tile mapped(const Tile& tile, Map map) {
 Spot quarter_turned(Spot spot) { return {-spot.second, spot.first}; }
 
 // By 60°: with x = X/2 and y = Y·√3/6 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). X and Y of a
-// hexagon's corners, or of its middle, are both even or both odd.
+// hexagon's corners, or of its middle, are both even or both odd, and so are those of a triangle's.
 Spot sixth_turned(Spot spot) {
     return {(spot.first - spot.second) / 2, (3 * spot.first + spot.second) / 2};
 }
 
 Spot flipped(Spot spot) { return {-spot.first, spot.second}; }
 
-// Where a shift by (x, y) cells leads. On `hex` rows lie half a cell west of the row below.
+// Where a shift by (x, y) cells leads. On `hex` rows lie half a cell west of the row below, on
+// `triangle` half a cell east.
 Spot step_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return {cell * x, cell * y};
         case Lattice::hex: return {2 * x - y, 3 * y};
+        case Lattice::triangle: return {2 * x + y, 3 * y};
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -53,7 +55,8 @@ Tile turned(Lattice lattice, const Tile& tile) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return mapped(tile, quarter_turned);
-        case Lattice::hex: return mapped(tile, sixth_turned);
+        case Lattice::hex:
+        case Lattice::triangle: return mapped(tile, sixth_turned);
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -70,16 +73,25 @@ Tile hexagon_round(Spot middle) {
         {{x, y + 2}, {x - 1, y + 1}, {x - 1, y - 1}, {x, y - 2}, {x + 1, y - 1}, {x + 1, y + 1}});
 }
 
+// Up, its lower left corner on the spot, or down, beside that one and with its top.
+Tile triangle_from(Spot low_left, int slot) {
+    const auto [x, y] = low_left;
+    if (slot == 0) return sorted({{x, y}, {x + 2, y}, {x + 1, y + 3}});
+    return sorted({{x + 2, y}, {x + 3, y + 3}, {x + 1, y + 3}});
+}
+
 // The odd centre is the middle of the cell (0, 0).
 int centre(Parity parity) { return parity == Parity::even ? 0 : cell / 2; }
 
 // Where the centre lies in the coordinates of drawings, along either axis. On `hex` there are no
-// two grids, and the middle of the cell (0, 0) is the only centre.
+// two grids, and the middle of the cell (0, 0) is the only centre; on `triangle` its lower left
+// corner.
 int centre(Lattice lattice, Parity parity) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return centre(parity);
-        case Lattice::hex: return 0;
+        case Lattice::hex:
+        case Lattice::triangle: return 0;
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -147,6 +159,7 @@ Tile drawn_tile(Lattice lattice, const Shard& shard) {
         case Lattice::tetrakis: return part_of_cell(shard, origin);
         case Lattice::square: return square_from(origin);
         case Lattice::hex: return hexagon_round(origin);
+        case Lattice::triangle: return triangle_from(origin, shard.slot);
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -182,7 +195,8 @@ int turns_in_circle(Lattice lattice) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return 4;
-        case Lattice::hex: return 6;
+        case Lattice::hex:
+        case Lattice::triangle: return 6;
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -219,6 +233,7 @@ std::string name_of(Lattice lattice, const Shard& shard) {
     constexpr std::string_view letters = "nesw";
     switch (lattice) {
         case Lattice::tetrakis: return cell_name + '-' + letters.at(shard.slot);
+        case Lattice::triangle: return cell_name + (shard.slot == 0 ? "-u" : "-d");
         case Lattice::square:
         case Lattice::hex: return cell_name;
     }

@@ -11,8 +11,8 @@
 
 namespace orbitile {
 
-/// x and y in quarters of a cell; on `hex` x in halves of a cell's width and y in sixths of √3 of
-/// it, so that rows lie three apart.
+/// x and y in quarters of a cell; on `hex` and `triangle` x in halves of a cell's width and y in
+/// sixths of √3 of it, so that rows lie three apart.
 using Spot = std::pair<int, int>;
 
 /// The corners of a triangle, square or hexagon, sorted. Convex, so its corners say all.
@@ -23,7 +23,7 @@ using Tiles = std::set<Tile>;
 Tile drawn_tile(Lattice lattice, const Shard& shard);
 
 /// A shard of a grid of that parity, the common centre of both grids at (0, 0). On `hex` there are
-/// no two grids: the middle of the cell (0, 0) is at (0, 0).
+/// no two grids: the middle of the cell (0, 0) is at (0, 0), on `triangle` its lower left corner.
 Tile centred_tile(Lattice lattice, Parity parity, const Shard& shard);
 Tiles centred_tiles(Lattice lattice, const Layer& layer);
 

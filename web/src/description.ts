@@ -3,28 +3,35 @@
 import type { Copy } from "./findings.js";
 import type { Game } from "./game.js";
 import { atomsOf } from "./ground.js";
-import type { Cell, Shard } from "./lattice.js";
+import { type Cell, type Lattice, placePart, type Shard, shardKey } from "./lattice.js";
 import { shardsAt } from "./placement.js";
-import { copyName, faultWords, listed, placeWord } from "./words.js";
+import { copyName, faultWords, listed } from "./words.js";
+
+/** A place, and how many of its parts are among those that are told of. */
+interface Place extends Shard {
+  readonly parts: number;
+}
 
 interface Row {
   readonly y: number;
-  readonly cells: readonly { readonly x: number; readonly parts: number }[];
+  readonly places: readonly Place[];
 }
 
-/** Cells by rows, from the top, each from the left. */
-function rowsOf(shards: readonly Shard[]): Row[] {
-  const rows = new Map<number, Map<number, number>>();
-  for (const { x, y } of shards) {
-    const row = rows.get(y) ?? new Map<number, number>();
-    row.set(x, (row.get(x) ?? 0) + 1);
+/** Places by rows, from the top, each from the left. */
+function rowsOf(lattice: Lattice, shards: readonly Shard[]): Row[] {
+  const rows = new Map<number, Map<number, Place>>();
+  for (const { x, y, part } of shards) {
+    const row = rows.get(y) ?? new Map<number, Place>();
+    const first = placePart(lattice, part);
+    const key = x * lattice.partsPerCell + first;
+    row.set(key, { x, y, part: first, parts: (row.get(key)?.parts ?? 0) + 1 });
     rows.set(y, row);
   }
   return [...rows]
     .sort(([a], [b]) => b - a)
-    .map(([y, cells]) => ({
+    .map(([y, places]) => ({
       y,
-      cells: [...cells].sort(([a], [b]) => a - b).map(([x, parts]) => ({ x, parts })),
+      places: [...places].sort(([a], [b]) => a - b).map(([, place]) => place),
     }));
 }
 
@@ -36,13 +43,14 @@ function corner(shards: readonly Shard[]): Cell {
   };
 }
 
-/** Numbers that cells go by, on boards whose rows are shifted. */
-export function cellNumbers(game: Game): Map<string, number> | null {
-  if (game.puzzle.lattice.name !== "hex") return null;
-  const numbers = new Map<string, number>();
-  for (const { y, cells } of rowsOf(game.ground.grids[0]?.shards ?? [])) {
-    for (const { x } of cells) {
-      numbers.set(`${x},${y}`, game.puzzle.numbers[numbers.size] ?? numbers.size + 1);
+/** Numbers that places go by, each by its key, on boards whose rows are shifted. */
+export function placeNumbers(game: Game): Map<number, number> | null {
+  const { lattice } = game.puzzle;
+  if (lattice.columnsPerRow === 0) return null;
+  const numbers = new Map<number, number>();
+  for (const { places } of rowsOf(lattice, game.ground.grids[0]?.shards ?? [])) {
+    for (const place of places) {
+      numbers.set(shardKey(place), game.puzzle.numbers[numbers.size] ?? numbers.size + 1);
     }
   }
   return numbers;
@@ -68,20 +76,17 @@ function rangesOf(numbers: readonly number[]): string {
 export function openInWords(game: Game): string[] {
   const open = new Set(game.findings.open);
   const { grids, lattice } = game.ground;
-  const numbers = cellNumbers(game);
+  const numbers = placeNumbers(game);
   return grids.flatMap(({ shards }, grid) => {
     const from = corner(shards);
     const left = shards.filter((shard) =>
       atomsOf(game.ground, grid, [shard]).some((a) => open.has(a)),
     );
-    return rowsOf(left).map(({ y, cells }) => {
-      const column = (x: number): number => numbers?.get(`${x},${y}`) ?? x - from.x + 1;
-      const whole = cells
-        .filter(({ parts }) => parts === lattice.partsPerCell)
-        .map(({ x }) => column(x));
-      const half = cells
-        .filter(({ parts }) => parts < lattice.partsPerCell)
-        .map(({ x }) => column(x));
+    return rowsOf(lattice, left).map(({ y, places }) => {
+      const column = (place: Place): number =>
+        numbers?.get(shardKey(place)) ?? place.x - from.x + 1;
+      const whole = places.filter(({ parts }) => parts === lattice.partsPerPlace).map(column);
+      const half = places.filter(({ parts }) => parts < lattice.partsPerPlace).map(column);
       const words = [rangesOf(whole), half.length > 0 ? `in part ${rangesOf(half)}` : ""].filter(
         (text) => text !== "",
       );
@@ -99,17 +104,17 @@ function gridWords(game: Game, grid: number): string {
 export function whereabouts(game: Game, copy: Copy): string {
   const { pose, spot } = game.lie(copy.index);
   if (!spot) return "beside the board";
-  const rows = rowsOf(shardsAt(game.ground.lattice, copy.piece, pose, spot));
-  const numbers = cellNumbers(game);
+  const { lattice } = game.ground;
+  const rows = rowsOf(lattice, shardsAt(lattice, copy.piece, pose, spot));
+  const numbers = placeNumbers(game);
   if (numbers) {
-    const own = rows.flatMap(({ y, cells }) => cells.map(({ x }) => numbers.get(`${x},${y}`)));
+    const own = rows.flatMap(({ places }) => places.map((place) => numbers.get(shardKey(place))));
     const inside = own.filter((number) => number !== undefined).sort((a, b) => a - b);
-    const word = placeWord(game.ground.lattice);
-    return inside.length > 0 ? `on ${word}s ${rangesOf(inside)}` : "off the board";
+    return inside.length > 0 ? `on ${lattice.placeWord}s ${rangesOf(inside)}` : "off the board";
   }
   const from = corner(game.ground.grids[spot.grid]?.shards ?? []);
   const top = rows[0]?.y ?? 0;
-  const left = Math.min(...rows.flatMap(({ cells }) => cells.map(({ x }) => x)));
+  const left = Math.min(...rows.flatMap(({ places }) => places.map(({ x }) => x)));
   const place = `row ${from.y - top + 1}, column ${left - from.x + 1}`;
   return gridWords(game, spot.grid).toLowerCase() + place;
 }

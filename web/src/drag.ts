@@ -6,7 +6,7 @@
 import { type BoardView, planeAt } from "./board_view.js";
 import type { Game } from "./game.js";
 import { type Ground, pieceRings, snappedSpot } from "./ground.js";
-import type { Cell, PlanePoint } from "./lattice.js";
+import type { PlanePoint, Shard } from "./lattice.js";
 import { svg } from "./markup.js";
 import { boxOf, middleOf, viewBoxOf } from "./outline.js";
 import { pieceShape } from "./picture.js";
@@ -14,8 +14,8 @@ import { flippedOver, type Pose, sideOf, type Spot, turned, withOtherSide } from
 
 export interface DragListener {
   pressed(copy: number): void;
-  /** `pivot` is the cell of the side's drawing that was clicked. */
-  clicked(copy: number, pivot: Cell): void;
+  /** `pivot` is the shard of the side's drawing that was clicked. */
+  clicked(copy: number, pivot: Shard): void;
   /** A drag began, went on in another pose, or was given up. */
   changed(): void;
   dropped(copy: number, pose: Pose, spot: Spot | null): void;
@@ -34,7 +34,7 @@ interface Hold {
   readonly isTouch: boolean;
   readonly startX: number;
   readonly startY: number;
-  readonly pivot: Cell;
+  readonly pivot: Shard;
   x: number;
   y: number;
   /** From the middle of the piece to the pointer, in widths of cells. */
@@ -228,12 +228,12 @@ export class Drag {
     this.scrolling = requestAnimationFrame(this.scroll);
   };
 
-  /** The cell of the side's drawing that lies at that place. */
-  private pivotAt(copy: number, at: PlanePoint): Cell {
+  /** The shard of the side's drawing that lies at that place. */
+  private pivotAt(copy: number, at: PlanePoint): Shard {
     const { piece } = this.game.copy(copy);
     const { pose, spot } = this.game.lie(copy);
     const side = sideOf(piece, pose);
-    let nearest: Cell = side.shards[0] ?? { x: 0, y: 0 };
+    let nearest: Shard = side.shards[0] ?? { x: 0, y: 0, part: 0 };
     let least = Infinity;
     for (const shard of side.shards) {
       const alone = { ...piece, sides: piece.sides.map((one) => ({ ...one, shards: [shard] })) };

@@ -6,7 +6,7 @@ import { atomsOf, groundOf, nearestSpot, type Ground, gridRings, pieceRings } fr
 import { givenLies } from "./givens.js";
 import { Guidance, type Hint } from "./hint.js";
 import { History } from "./history.js";
-import { type Cell, mapCell, type Shard, turnAboutOrigin } from "./lattice.js";
+import { type Cell, mapShard, type Shard, turnAboutOrigin } from "./lattice.js";
 import { boxOf, middleOf } from "./outline.js";
 import {
   firstPose,
@@ -140,7 +140,7 @@ export class Game {
   }
 
   /** Clockwise, about a cell of its side's drawing; on the board that cell stays where it is. */
-  turn(copy: number, steps: number, pivot?: Cell): void {
+  turn(copy: number, steps: number, pivot?: Shard): void {
     if (!this.puzzle.turns) return;
     this.pose(copy, turned(this.puzzle.lattice, this.lie(copy).pose, steps), "turn", pivot);
   }
@@ -221,19 +221,19 @@ export class Game {
     if (this.findings.solved) this.wasSolved = true;
   }
 
-  private pose(copy: number, pose: Pose, what: string, pivot?: Cell): void {
+  private pose(copy: number, pose: Pose, what: string, pivot?: Shard): void {
     const lie = this.lie(copy);
     const spot = lie.spot && this.turnedSpot(copy, lie.pose, pose, lie.spot, pivot);
     this.put(copy, { pose, spot }, `${what} ${copy}`);
   }
 
   /** The spot in which a piece has its pivot where it was. */
-  private turnedSpot(copy: number, from: Pose, to: Pose, spot: Spot, pivot?: Cell): Spot {
+  private turnedSpot(copy: number, from: Pose, to: Pose, spot: Spot, pivot?: Shard): Spot {
     const { piece } = this.copy(copy);
     const { lattice } = this.puzzle;
     const about = pivot ?? pivotOf(sideOf(piece, from));
-    const before = mapCell(turnAboutOrigin(lattice, from.turn, from.flipped), about);
-    const after = mapCell(turnAboutOrigin(lattice, to.turn, to.flipped), about);
+    const before = mapShard(turnAboutOrigin(lattice, from.turn, from.flipped), about);
+    const after = mapShard(turnAboutOrigin(lattice, to.turn, to.flipped), about);
     return { ...spot, x: spot.x + before.x - after.x, y: spot.y + before.y - after.y };
   }
 

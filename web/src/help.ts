@@ -2,10 +2,9 @@
 
 import type { Catalogue } from "./catalogue.js";
 import { html } from "./markup.js";
-import { placeWord } from "./words.js";
 
 export function helpDialog({ puzzle, challenges }: Catalogue): HTMLDialogElement {
-  const place = placeWord(puzzle.lattice);
+  const place = puzzle.lattice.placeWord;
   const isBoard = challenges.some(({ kind }) => kind === "board");
   const hasSides = puzzle.pieces.some(({ sides }) => sides.length > 1);
   const hasGrids = challenges.some(({ symmetry }) => symmetry === "mixed");

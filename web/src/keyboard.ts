@@ -1,6 +1,6 @@
 // Keys that move and turn the piece that has the focus.
 
-import type { Cell, LatticeName } from "./lattice.js";
+import type { Cell, Lattice } from "./lattice.js";
 
 export type Action =
   | { readonly do: "move"; readonly by: Cell }
@@ -17,7 +17,7 @@ export interface KeyPress {
 }
 
 /** What a key asks for; `row` is that of the piece, whose neighbours above lie to either side. */
-export function actionOf(press: KeyPress, lattice: LatticeName, row: number): Action | null {
+export function actionOf(press: KeyPress, lattice: Lattice, row: number): Action | null {
   if (press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (press.ctrlKey || press.metaKey) {
@@ -48,20 +48,24 @@ export function actionOf(press: KeyPress, lattice: LatticeName, row: number): Ac
   }
 }
 
-function moveOf(key: string, lattice: LatticeName, row: number): Cell | null {
-  // On `hex` straight up is left and right by turns.
-  const isEven = row % 2 === 0;
-  const lean = lattice === "hex";
+function moveOf(key: string, lattice: Lattice, row: number): Cell | null {
   switch (key) {
     case "ArrowLeft":
       return { x: -1, y: 0 };
     case "ArrowRight":
       return { x: 1, y: 0 };
     case "ArrowUp":
-      return { x: lean && isEven ? 1 : 0, y: 1 };
+      return { x: acrossRows(lattice, row, 1), y: 1 };
     case "ArrowDown":
-      return { x: lean && !isEven ? -1 : 0, y: -1 };
+      return { x: acrossRows(lattice, row, -1), y: -1 };
     default:
       return null;
   }
+}
+
+/** Where rows are shifted, straight up is half a cell to the right and to the left by turns. */
+function acrossRows({ columnsPerRow }: Lattice, row: number, rows: 1 | -1): number {
+  if (columnsPerRow === 0) return 0;
+  const columns = row % 2 === 0 ? 1 : -1;
+  return (columns - rows * columnsPerRow) / 2;
 }

@@ -1,19 +1,26 @@
 // The grids that pieces live on, as include/orbitile/geometry/lattice.hpp describes them: x runs
-// east, y north (on `hex` at 120° to x), turns are counter-clockwise.
+// east, y north (on `hex` at 120° to x, on `triangle` at 60°), turns are counter-clockwise. A place
+// is what is numbered and told of: a cell, on `triangle` each of its two triangles.
 
-export type LatticeName = "tetrakis" | "square" | "hex";
+export type LatticeName = "tetrakis" | "square" | "hex" | "triangle";
 
 export interface Cell {
   readonly x: number;
   readonly y: number;
 }
 
-/** The smallest thing that a piece can cover. On `tetrakis` part counts n 0, e 1, s 2, w 3. */
+/**
+ * The smallest thing that a piece can cover. On `tetrakis` part counts n 0, e 1, s 2, w 3, on
+ * `triangle` up 0, down 1.
+ */
 export interface Shard extends Cell {
   readonly part: number;
 }
 
-/** A corner of a shard, in whole numbers: half cells, on `hex` thirds of the steps between cells. */
+/**
+ * A corner of a shard, in whole numbers: half cells, on `hex` thirds of the steps between cells, on
+ * `triangle` those steps.
+ */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -25,7 +32,7 @@ export interface PlanePoint {
   readonly y: number;
 }
 
-/** x' = xx·x + xy·y + shift.x, y' likewise. */
+/** x' = xx·x + xy·y + shift.x + partShifts[part].x, y' likewise. */
 export interface LatticeMap {
   readonly xx: number;
   readonly xy: number;
@@ -33,29 +40,37 @@ export interface LatticeMap {
   readonly yy: number;
   readonly shift: Cell;
   readonly parts: readonly number[];
+  /** Where the map takes the shards of one cell to several; that of part 0 is (0, 0). */
+  readonly partShifts: readonly Cell[];
 }
 
 export interface Lattice {
   readonly name: LatticeName;
   readonly turns: 4 | 6;
   readonly partsPerCell: number;
+  /** 4 on `tetrakis`, else 1. */
+  readonly partsPerPlace: number;
+  readonly placeWord: string;
   readonly turn: LatticeMap;
   readonly flip: LatticeMap;
   readonly turnsAboutCorner: boolean;
   readonly xStep: PlanePoint;
   readonly yStep: PlanePoint;
-  /** Points from one cell to the next: 2, on `hex` 3. */
+  /** How many columns, each half a cell wide, a row lies east of the row below it. */
+  readonly columnsPerRow: -1 | 0 | 1;
+  /** Points from one cell to the next: 2, on `hex` 3, on `triangle` 1. */
   readonly pointsPerCell: number;
   /** Counter-clockwise. */
   corners(shard: Shard): readonly Point[];
 }
 
 const origin: Cell = { x: 0, y: 0 };
-const quarterTurn = { xx: 0, xy: -1, yx: 1, yy: 0, shift: origin };
-const mirror = { xx: -1, xy: 0, yx: 0, yy: 1, shift: origin };
-const identity: LatticeMap = { xx: 1, xy: 0, yx: 0, yy: 1, shift: origin, parts: [0, 1, 2, 3] };
+const inOneCell = { shift: origin, partShifts: [origin, origin, origin, origin] };
+const quarterTurn = { xx: 0, xy: -1, yx: 1, yy: 0, ...inOneCell };
+const mirror = { xx: -1, xy: 0, yx: 0, yy: 1, ...inOneCell };
+const identity: LatticeMap = { xx: 1, xy: 0, yx: 0, yy: 1, ...inOneCell, parts: [0, 1, 2, 3] };
 
-function triangle(shard: Shard): Point[] {
+function quarterOfSquare(shard: Shard): Point[] {
   const x = 2 * shard.x;
   const y = 2 * shard.y;
   const southWest = { x, y };
@@ -79,19 +94,23 @@ const tetrakis: Lattice = {
   name: "tetrakis",
   turns: 4,
   partsPerCell: 4,
+  partsPerPlace: 4,
+  placeWord: "square",
   turn: { ...quarterTurn, parts: [3, 0, 1, 2] },
   flip: { ...mirror, parts: [0, 3, 2, 1] },
   turnsAboutCorner: true,
   xStep: { x: 0.5, y: 0 },
   yStep: { x: 0, y: 0.5 },
+  columnsPerRow: 0,
   pointsPerCell: 2,
-  corners: triangle,
+  corners: quarterOfSquare,
 };
 
 const square: Lattice = {
   ...tetrakis,
   name: "square",
   partsPerCell: 1,
+  partsPerPlace: 1,
   turn: { ...quarterTurn, parts: identity.parts },
   flip: { ...mirror, parts: identity.parts },
   corners: ({ x, y }) => [
@@ -106,11 +125,14 @@ const hex: Lattice = {
   name: "hex",
   turns: 6,
   partsPerCell: 1,
-  turn: { xx: 1, xy: -1, yx: 1, yy: 0, shift: origin, parts: identity.parts },
-  flip: { xx: -1, xy: 1, yx: 0, yy: 1, shift: origin, parts: identity.parts },
+  partsPerPlace: 1,
+  placeWord: "place",
+  turn: { xx: 1, xy: -1, yx: 1, yy: 0, ...inOneCell, parts: identity.parts },
+  flip: { xx: -1, xy: 1, yx: 0, yy: 1, ...inOneCell, parts: identity.parts },
   turnsAboutCorner: false,
   xStep: { x: 1 / 3, y: 0 },
   yStep: { x: -1 / 6, y: Math.sqrt(3) / 6 },
+  columnsPerRow: -1,
   pointsPerCell: 3,
   corners: ({ x, y }) =>
     [
@@ -123,21 +145,85 @@ const hex: Lattice = {
     ].map(([dx = 0, dy = 0]) => ({ x: 3 * x + dx, y: 3 * y + dy })),
 };
 
-export const lattices: Readonly<Record<LatticeName, Lattice>> = { tetrakis, square, hex };
+const triangle: Lattice = {
+  name: "triangle",
+  turns: 6,
+  partsPerCell: 2,
+  partsPerPlace: 1,
+  placeWord: "triangle",
+  // About the corner (0, 0): what points up comes to point down, beside another triangle.
+  turn: {
+    xx: 0,
+    xy: -1,
+    yx: 1,
+    yy: 1,
+    shift: { x: -1, y: 0 },
+    parts: [1, 0],
+    partShifts: [origin, { x: 0, y: 1 }],
+  },
+  flip: {
+    xx: -1,
+    xy: -1,
+    yx: 0,
+    yy: 1,
+    shift: { x: -1, y: 0 },
+    parts: [0, 1],
+    partShifts: [origin, { x: -1, y: 0 }],
+  },
+  turnsAboutCorner: false,
+  xStep: { x: 1, y: 0 },
+  yStep: { x: 0.5, y: Math.sqrt(3) / 2 },
+  columnsPerRow: 1,
+  pointsPerCell: 1,
+  corners: ({ x, y, part }) =>
+    part === 0
+      ? [
+          { x, y },
+          { x: x + 1, y },
+          { x, y: y + 1 },
+        ]
+      : [
+          { x: x + 1, y },
+          { x: x + 1, y: y + 1 },
+          { x, y: y + 1 },
+        ],
+};
+
+export const lattices: Readonly<Record<LatticeName, Lattice>> = {
+  tetrakis,
+  square,
+  hex,
+  triangle,
+};
+
+/** The first part of the place that a shard belongs to. */
+export function placePart(lattice: Lattice, part: number): number {
+  return part - (part % lattice.partsPerPlace);
+}
 
 /** First `inner`, then `outer`. */
 function compose(outer: LatticeMap, inner: LatticeMap): LatticeMap {
+  // Where the inner map's shift of each part leads, and the outer map's own shift from there.
+  const led = inner.parts.map((part, of) => {
+    const { x, y } = inner.partShifts[of] ?? origin;
+    return mapShard(outer, { x: inner.shift.x + x, y: inner.shift.y + y, part });
+  });
+  const shift = { x: led[0]?.x ?? 0, y: led[0]?.y ?? 0 };
   return {
     xx: outer.xx * inner.xx + outer.xy * inner.yx,
     xy: outer.xx * inner.xy + outer.xy * inner.yy,
     yx: outer.yx * inner.xx + outer.yy * inner.yx,
     yy: outer.yx * inner.xy + outer.yy * inner.yy,
-    shift: mapCell(outer, inner.shift),
-    parts: inner.parts.map((part) => outer.parts[part] ?? 0),
+    shift,
+    parts: led.map(({ part }) => part),
+    partShifts: led.map(({ x, y }) => ({ x: x - shift.x, y: y - shift.y })),
   };
 }
 
-/** Flips west–east about the middle of the cell (0, 0) if asked to, then turns about it. */
+/**
+ * Flips west–east about the middle of the cell (0, 0) if asked to, then turns about it; on
+ * `triangle` about its lower left corner.
+ */
 export function turnAboutMiddle(lattice: Lattice, turn: number, flipped: boolean): LatticeMap {
   let map = flipped ? lattice.flip : identity;
   for (let i = 0; i < modulo(turn, lattice.turns); ++i) map = compose(lattice.turn, map);
@@ -155,15 +241,13 @@ export function turnAboutOrigin(lattice: Lattice, turn: number, flipped: boolean
   };
 }
 
-export function mapCell(map: LatticeMap, cell: Cell): Cell {
+export function mapShard(map: LatticeMap, { x, y, part }: Shard): Shard {
+  const own = map.partShifts[part] ?? origin;
   return {
-    x: map.xx * cell.x + map.xy * cell.y + map.shift.x,
-    y: map.yx * cell.x + map.yy * cell.y + map.shift.y,
+    x: map.xx * x + map.xy * y + map.shift.x + own.x,
+    y: map.yx * x + map.yy * y + map.shift.y + own.y,
+    part: map.parts[part] ?? 0,
   };
-}
-
-export function mapShard(map: LatticeMap, shard: Shard): Shard {
-  return { ...mapCell(map, shard), part: map.parts[shard.part] ?? 0 };
 }
 
 export function shifted(shards: readonly Shard[], by: Cell): Shard[] {

@@ -18,7 +18,6 @@ import {
   factsOf,
   gradeWords,
   kindWords,
-  placeWord,
   progressWords,
   solvedWords,
   symmetryWords,
@@ -116,7 +115,7 @@ export class ListView {
 
   private controls(): HTMLElement {
     const all = this.catalogue.challenges;
-    const place = placeWord(this.catalogue.puzzle.lattice);
+    const place = this.catalogue.puzzle.lattice.placeWord;
     const kinds = valuesOf(all, ({ kind }) => kind);
     const symmetries = valuesOf(all, ({ kind, symmetry }) => (kind === "board" ? null : symmetry));
     const widths = valuesOf(all, ({ width }) => width).sort((a, b) => a - b);

@@ -163,16 +163,16 @@ export function shardsOfPlaced(puzzle: Puzzle, placed: PlacedPiece): Shard[] {
   return piece ? shardsAt(puzzle.lattice, piece, placed, placed) : [];
 }
 
-/** A cell of the side's drawing near its middle: what a piece is turned about. */
-export function pivotOf(side: Side): Cell {
+/** A shard of the side's drawing near its middle: what a piece is turned about. */
+export function pivotOf(side: Side): Shard {
   const count = side.shards.length;
   const mean = {
     x: side.shards.reduce((sum, { x }) => sum + x, 0) / count,
     y: side.shards.reduce((sum, { y }) => sum + y, 0) / count,
   };
   const away = (cell: Cell): number => (cell.x - mean.x) ** 2 + (cell.y - mean.y) ** 2;
-  return side.shards.reduce<Cell>(
+  return side.shards.reduce<Shard>(
     (best, shard) => (away(shard) < away(best) - 1e-9 ? shard : best),
-    side.shards[0] ?? { x: 0, y: 0 },
+    side.shards[0] ?? { x: 0, y: 0, part: 0 },
   );
 }

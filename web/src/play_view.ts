@@ -198,7 +198,7 @@ export class PlayView {
     const at = copyAt(event.target);
     const copy = this.drag.copy ?? (at && !this.game.fixed.has(at.copy) ? at.copy : null);
     const row = copy === null ? 0 : (this.game.lie(copy).spot?.y ?? 0);
-    const action = actionOf(event, this.catalogue.puzzle.lattice.name, row);
+    const action = actionOf(event, this.catalogue.puzzle.lattice, row);
     if (!action) return;
     if (action.do === "undo" || action.do === "redo") {
       event.preventDefault();

@@ -40,17 +40,12 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1] ?? ""}`;
 }
 
-/** What one cell is called. */
-export function placeWord(lattice: Lattice): string {
-  return lattice.name === "hex" ? "place" : "square";
-}
-
-/** An area in cells: "3 squares", "2½ squares". */
+/** An area in places: "3 squares", "2½ squares". */
 export function areaWords(lattice: Lattice, shards: number): string {
-  const whole = Math.floor(shards / lattice.partsPerCell);
-  const rest = shards % lattice.partsPerCell;
-  const fraction = ["", "¼", "½", "¾"][(rest * 4) / lattice.partsPerCell] ?? "";
-  const word = placeWord(lattice);
+  const whole = Math.floor(shards / lattice.partsPerPlace);
+  const rest = shards % lattice.partsPerPlace;
+  const fraction = ["", "¼", "½", "¾"][(rest * 4) / lattice.partsPerPlace] ?? "";
+  const word = lattice.placeWord;
   return `${whole === 0 && fraction ? "" : whole}${fraction} ${whole === 1 && !fraction ? word : `${word}s`}`;
 }
 
@@ -89,7 +84,7 @@ export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
   const facts: string[] = [];
   if (challenge.kind !== "board") {
     facts.push(kindWords[challenge.kind]);
-    facts.push(`${challenge.width} ${placeWord(puzzle.lattice)}s wide`);
+    facts.push(`${challenge.width} ${puzzle.lattice.placeWord}s wide`);
   } else {
     facts.push(givenWords(challenge, puzzle));
   }
@@ -105,7 +100,7 @@ function givenWords(challenge: Challenge, puzzle: Puzzle): string {
     const told = toldInFull(puzzle, challenge, given);
     pieces += told.length;
     const covered = told.reduce((sum, placed) => sum + shardsOfPlaced(puzzle, placed).length, 0);
-    marks += Math.ceil((given.shards.length - covered) / puzzle.lattice.partsPerCell);
+    marks += Math.ceil((given.shards.length - covered) / puzzle.lattice.partsPerPlace);
   }
   const words: string[] = [];
   if (pieces > 0) words.push(`${counted(pieces, "piece")} in place`);

@@ -39,13 +39,19 @@ std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency ad
 
 bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
+/// The shards of each place, places in reading order: rows from the north, each from the west.
+std::vector<Shards> by_place(Lattice lattice, const Shards& shards);
+
+/// The same places, each by its first shard (see place_of).
+std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards);
+
 /// How many cells have exactly two covered shards (`tetrakis`).
 int half_cells_of(const Shards& shards);
 
-/// An area in cells: "12", on `tetrakis`, where a shard is a quarter of a cell, "2½".
+/// An area in places: "12", on `tetrakis`, where a shard is a quarter of a cell, "2½".
 std::string area_text(Lattice lattice, std::size_t shards);
 
-/// A closed line through its corners, in half cells; the last corner is joined to the first.
+/// A closed line through its corners; the last corner is joined to the first.
 /// Corners in the middle of a straight line are left out.
 using Polygon = std::vector<Point>;
 
@@ -54,9 +60,10 @@ using Polygon = std::vector<Point>;
 /// interior stays one piece of plane. Ordered by least corner, each starting with its own.
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards);
 
-/// One glyph for each cell of `bounds`, rows from the north, joined by `separator`. Cells that no
+/// One glyph for each place of `bounds`, rows from the north, joined by `separator`. Cells that no
 /// glyph draws (one or three shards) are `?`. On `hex` cells of a row are parted by a blank, and
-/// each row stands one blank further to the right than the one above it.
+/// each row stands one blank further to the right than the one above it; on `triangle` one further
+/// than the one below it.
 std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
                           std::string_view separator);
 
@@ -67,31 +74,33 @@ struct GlyphError {
     int column = 0;
 };
 
-/// One character of a picture in rows, and the cell that it stands for.
+/// One character of a picture in rows, and the place that it stands for.
 struct Place {
     std::string character;  ///< UTF-8
-    Cell cell;
-    int row = 0;     ///< from 1
-    int column = 0;  ///< from 1, in characters
+    Shard shard;            ///< the place's first
+    int row = 0;            ///< from 1
+    int column = 0;         ///< from 1, in characters
 };
 
-/// The characters of rows from the north, the last row at y = 0. Every character is a cell; on
+/// The characters of rows from the north, the last row at y = 0. Every character is a place; on
 /// `hex` cells of a row stand two characters apart, those of the next row one to the side, as in
-/// print, and blanks are no cells. Returns nothing and fills `error` where one is out of place.
+/// print, and blanks are no cells. On `triangle` up and down take turns along rows and columns: the
+/// first glyph of a triangle tells which is which, where there is none the first place of the last
+/// row points up. Returns nothing and fills `error` where one is out of place.
 std::optional<std::vector<Place>> parse_places(Lattice lattice,
                                                const std::vector<std::string>& rows,
                                                GlyphError& error);
 
 struct GlyphPicture {
     Shards shards;
-    int width = 0;   ///< of the longest row, in cells
     int height = 0;  ///< rows
 };
 
 /// Reads rows from the north: `█` or `#` a cell, `◣ ◢ ◤ ◥` half a cell (right angle lower left,
-/// lower right, upper left, upper right; `tetrakis` only), `·`, `.` or a space none. The lower
-/// left corner of the drawing is (0, 0); on `hex` the first place of the last row is. Returns
-/// nothing and fills `error` on an unknown glyph.
+/// lower right, upper left, upper right; `tetrakis` only), `▲` or `^` and `▼` or `v` a triangle
+/// (`triangle`, where these alone are drawn), `·`, `.` or a space none. The lower left corner of
+/// the drawing is (0, 0); on `hex` the first place of the last row is, on `triangle` the first one
+/// there that points up. Returns nothing and fills `error` on an unknown glyph.
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error);
 

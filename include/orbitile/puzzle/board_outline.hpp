@@ -11,21 +11,28 @@
 
 namespace orbitile {
 
-/// Cells that a board has at most, whether they are covered whole or in part.
-inline constexpr int most_board_cells = 4096;
+/// Places that a board has at most, whether they are covered whole or in part.
+inline constexpr int most_board_places = 4096;
 
 /// What is wrong with a region as a board: that it is empty or too large.
-std::optional<std::string> region_fault(const Shards& shards);
+std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
 /// The board of a region, shifted so that its bounds start at (0, 0). Numbers that are 1, 2, 3 …
-/// are left out. The region must be sound (see region_fault), and the numbers one for each cell.
+/// are left out. The region must be sound (see region_fault), and the numbers one for each place.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
 /// The puzzle with the board that `text` tells:
 ///
-///   rect:5x4      width × height, in cells (on `hex` rows of equal length, shifted as in print)
-///   triangle:7    the right isosceles triangle with legs of 7 (`tetrakis`)
+///   rect:5x4      width × height, in places: rows of equal length (on `hex` shifted as in print;
+///   on
+///                 `triangle` each place under one that points the other way, the first one up)
+///   triangle:7    `tetrakis`: the right isosceles triangle with legs of 7; `hex` and `triangle`:
+///                 the equilateral one with a side of 7, pointing up
 ///   roof:8x4      the isosceles triangle over a base of 8 with height 4 = 8/2 (`tetrakis`)
+///   parallelogram:6x4
+///                 with sides of 6 and 4 and angles of 60° and 120°, leaning east (`hex`,
+///                 `triangle`)
+///   hexagon:3     the regular one with a side of 3, in cells (`hex`) or sides (`triangle`)
 ///   anything else: a file with a glyph picture in rows, as in a puzzle file
 ///
 /// Throws InputError, naming --outline, where it cannot be read, does not go with the lattice, or
@@ -34,7 +41,7 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
 /// Where the pieces, each copy on one of its sides, cannot have the board's area together: both
-/// figures, in cells. Nothing for a puzzle without a board.
+/// figures. Nothing for a puzzle without a board.
 std::optional<std::string> area_fault(const Puzzle& puzzle);
 
 /// Throws InputError with the area_fault(), if there is one.

@@ -47,19 +47,14 @@ struct Rules {
 /// make starts at the cell (0, 0) of its bounds (see make_board).
 struct PuzzleBoard {
     Shards shards;
-    /// Of its cells in reading order (see cells_in_reading_order); empty: 1, 2, 3 …
+    /// Of its places in reading order (see places_in_reading_order); empty: 1, 2, 3 …
     std::vector<int> numbers = {};
     friend bool operator==(const PuzzleBoard&, const PuzzleBoard&) = default;
 };
 
-/// The cells that have shards of the board: rows from the north, each from the west.
-std::vector<Cell> cells_in_reading_order(const PuzzleBoard& board);
-
-/// By its number.
-std::optional<Cell> cell_numbered(const PuzzleBoard& board, int number);
-
-/// Of a cell of the board.
-int number_of(const PuzzleBoard& board, Cell cell);
+/// A place of the board, by its first shard and by its number.
+std::optional<Shard> place_numbered(Lattice lattice, const PuzzleBoard& board, int number);
+int number_of(Lattice lattice, const PuzzleBoard& board, Shard place);
 
 struct Puzzle {
     std::string name;

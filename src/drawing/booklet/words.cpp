@@ -8,6 +8,7 @@
 
 #include "drawing/board_figure.hpp"
 #include "drawing/piece_shelf.hpp"
+#include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
 namespace {
@@ -39,7 +40,7 @@ GivenCounts given_counts(const Puzzle& puzzle, const Challenge& challenge) {
         const auto piece = static_cast<std::size_t>(given.piece);
         counts.pieces += all[piece] - open[piece];
         if (all[piece] == open[piece]) {
-            counts.cells += static_cast<int>(by_cell(given.shards).size());
+            counts.cells += static_cast<int>(by_place(puzzle.lattice, given.shards).size());
         }
     }
     return counts;
@@ -94,7 +95,9 @@ std::string rules_text(const Booklet& booklet) {
         const bool cells = std::ranges::any_of(booklet.entries, [&](const BookletEntry& entry) {
             return given_counts(puzzle, entry.challenge).cells > 0;
         });
-        return (cells ? "A letter in a cell tells which piece covers it. Fill the board with " + all
+        return (cells ? fmt::format("A letter in a {} tells which piece covers it. Fill the board "
+                                    "with {}",
+                                    place_word(puzzle.lattice), all)
                       : "Lay the pieces that are shown, then fill the rest of the board with the "
                         "others") +
                ", without gaps or overlaps: there is exactly one way. " + moves;
@@ -135,7 +138,8 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge) {
         const GivenCounts counts = given_counts(puzzle, challenge);
         std::vector<std::string> parts;
         if (counts.pieces > 0) parts.push_back(counted(counts.pieces, "piece"));
-        if (counts.cells > 0) parts.push_back(counted(counts.cells, "cell"));
+        if (counts.cells > 0)
+            parts.push_back(counted(counts.cells, std::string(place_word(puzzle.lattice))));
         return parts.empty() ? "nothing given" : joined(parts) + " given";
     }
     std::string words(kind_name(challenge.kind));

@@ -78,6 +78,35 @@ rows = ["# # #", " # # ."]
               givens);
 }
 
+TEST(BoardText, ShowsTrianglesSideBySideInRowsAsTheyLie) {
+    const Puzzle puzzle = parse_puzzle(R"(name = "t"
+lattice = "triangle"
+[[piece]]
+name = "strip"
+colour = "#ff0000"
+rows = ["▲▼▲"]
+[[piece]]
+name = "ring"
+letter = "v"
+colour = "#0000ff"
+rows = [" ▲▼", "▲▼"]
+[[piece]]
+name = "one"
+colour = "red"
+rows = ["▲"]
+[board]
+rows = ["  ▲", " ▲▼▲", "▲▼ ▼▲"]
+)",
+                                       "t");
+    const Givens givens = givens_from_text(puzzle, "one@1,ring@2,ring@5");
+    const std::string text = start_text(puzzle, givens, TextStyle::plain);
+    EXPECT_EQ(text, "  O\n v..\nv. ..\n");
+    EXPECT_EQ(givens_from_picture(puzzle, text, "start"), givens);
+    EXPECT_EQ(givens_picture(puzzle, givens), text);
+    EXPECT_THAT(start_text(puzzle, givens, TextStyle::colour),
+                HasSubstr("\x1b[48;2;0;0;255m\x1b[38;2;255;255;255mv\x1b[0m.."));
+}
+
 TEST(BoardText, CutsTetrakisCellsByTheirDiagonal) {
     const Puzzle puzzle = parse_puzzle(R"(name = "t"
 lattice = "tetrakis"

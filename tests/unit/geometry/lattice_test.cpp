@@ -260,6 +260,8 @@ TEST(Lattice, NamesOfShardsReadBack) {
     EXPECT_EQ(shard_name(Lattice::tetrakis, {-2, 3, 0}), "(-2)-(3)-n");
     EXPECT_EQ(shard_name(Lattice::square, {-2, 3, 0}), "(-2)-(3)");
     EXPECT_EQ(shard_name(Lattice::hex, {-2, 3, 0}), "(-2)-(3)");
+    EXPECT_EQ(shard_name(Lattice::triangle, {-2, 3, 0}), "(-2)-(3)-u");
+    EXPECT_EQ(shard_name(Lattice::triangle, {-2, 3, 1}), "(-2)-(3)-d");
 }
 
 TEST(Lattice, WhatIsNotExactlyTheNameOfAShardIsRefused) {
@@ -267,6 +269,9 @@ TEST(Lattice, WhatIsNotExactlyTheNameOfAShardIsRefused) {
                              "(1)(2)-n", "1-2-n", "(1)-(2)-n ", " (1)-(2)-n", "(+1)-(2)-n",
                              "(1.0)-(2)-n", "(99999999999)-(2)-n", "(01)-(2)-n", "(-0)-(2)-n"}) {
         EXPECT_FALSE(shard_from_name(Lattice::tetrakis, name)) << name;
+    }
+    for (const auto* name : {"(1)-(2)", "(1)-(2)-", "(1)-(2)-n", "(1)-(2)-ud", "(1)-(2)-U"}) {
+        EXPECT_FALSE(shard_from_name(Lattice::triangle, name)) << name;
     }
     for (const auto* name : {"", "(1)", "(1)-", "(1)-(2)-n", "(1)-(2)-", "(1)-(2", "(1)-(2) "}) {
         EXPECT_FALSE(shard_from_name(Lattice::square, name)) << name;
@@ -396,6 +401,189 @@ TEST(HexLattice, ShiftsMoveCellsAlongRowsAndAcrossThem) {
     const PlanePoint to = middle_in_plane(shift_by({3, -2})(Shard{1, 1, 0}));
     EXPECT_NEAR(to.x - from.x, 3 + 1, close);
     EXPECT_NEAR(to.y - from.y, -2 * row_height, close);
+}
+
+// --- Triangles, measured in the plane. ---
+
+/// Where the triangle's corners lie, as lattice.hpp draws them: the steps are (1, 0) and one of the
+/// same length at 60° to it.
+std::vector<PlanePoint> drawn_triangle(Shard shard) {
+    const auto vertex = [](int x, int y) {
+        const double angle = std::numbers::pi / 3;
+        return PlanePoint{x + y * std::cos(angle), y * std::sin(angle)};
+    };
+    const auto [x, y, slot] = shard;
+    if (slot == 0) return {vertex(x, y), vertex(x + 1, y), vertex(x, y + 1)};
+    return {vertex(x + 1, y), vertex(x + 1, y + 1), vertex(x, y + 1)};
+}
+
+using PlaneSet = std::set<std::pair<long, long>>;
+
+template <typename Map>
+PlaneSet drawn_set(Shard shard, Map map) {
+    PlaneSet set;
+    for (const PlanePoint& point : drawn_triangle(shard)) set.insert(rounded(map(point)));
+    return set;
+}
+
+PlaneSet drawn_set(Shard shard) {
+    return drawn_set(shard, [](PlanePoint point) { return point; });
+}
+
+TEST(TriangleLattice, IsTwoShardsForEachCellWithSixTurnsEachAPlaceOfItsOwn) {
+    EXPECT_EQ(shards_per_cell(Lattice::triangle), 2);
+    EXPECT_EQ(shards_per_place(Lattice::triangle), 1);
+    EXPECT_EQ(turns_of(Lattice::triangle), 6);
+    EXPECT_TRUE(has_shifted_rows(Lattice::triangle));
+    EXPECT_FALSE(has_half_cells(Lattice::triangle));
+    EXPECT_EQ(place_word(Lattice::triangle), "triangle");
+}
+
+TEST(TriangleLattice, TrianglesAreEquilateralWithSidesOfOneAndPointUpOrDown) {
+    for (const Shard shard : shards_near_origin(Lattice::triangle)) {
+        const auto points = corners(Lattice::triangle, shard);
+        ASSERT_EQ(points.size(), 3U);
+        PlaneSet own;
+        double least = 1e9;
+        double most = -1e9;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const PlanePoint a = in_plane(Lattice::triangle, points[i]);
+            const PlanePoint b = in_plane(Lattice::triangle, points[(i + 1) % 3]);
+            const PlanePoint c = in_plane(Lattice::triangle, points[(i + 2) % 3]);
+            EXPECT_NEAR(distance(a, b), 1, close);
+            EXPECT_GT((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x), 0)
+                << "counter-clockwise";
+            own.insert(rounded(a));
+            least = std::min(least, a.y);
+            most = std::max(most, a.y);
+        }
+        EXPECT_EQ(own, drawn_set(shard));
+        const auto with_y = [&](double y) {
+            return std::ranges::count_if(points, [&](Point point) {
+                return std::abs(in_plane(Lattice::triangle, point).y - y) < close;
+            });
+        };
+        EXPECT_EQ(with_y(least), shard.slot == 0 ? 2 : 1) << "an upright one stands on its side";
+        EXPECT_EQ(with_y(most), shard.slot == 0 ? 1 : 2);
+    }
+}
+
+TEST(TriangleLattice, NeighboursAreThreeByEdgesAndTwelveByCorners) {
+    for (const Shard shard : {Shard{0, 0, 0}, Shard{0, 0, 1}, Shard{1, -2, 0}, Shard{-3, 5, 1}}) {
+        const PlaneSet own = drawn_set(shard);
+        Shards by_edge;
+        Shards by_corner;
+        for (int x = shard.x - 3; x <= shard.x + 3; ++x) {
+            for (int y = shard.y - 3; y <= shard.y + 3; ++y) {
+                for (const std::uint8_t slot : {std::uint8_t{0}, std::uint8_t{1}}) {
+                    const Shard other{x, y, slot};
+                    if (other == shard) continue;
+                    const auto shared = std::ranges::count_if(
+                        drawn_set(other), [&](const auto& point) { return own.contains(point); });
+                    if (shared == 2) by_edge.push_back(other);
+                    if (shared > 0) by_corner.push_back(other);
+                }
+            }
+        }
+        EXPECT_EQ(by_edge.size(), 3U);
+        EXPECT_EQ(by_corner.size(), 12U);
+        EXPECT_EQ(edge_neighbours(Lattice::triangle, shard), by_edge);
+        EXPECT_EQ(touching_neighbours(Lattice::triangle, shard), by_corner);
+    }
+}
+
+TEST(TriangleLattice, MapsTurnAndFlipCornersInThePlane) {
+    for (const bool flip : {false, true}) {
+        for (int turn = 0; turn < 6; ++turn) {
+            const LatticeMap map = turn_about_origin(Lattice::triangle, turn, flip);
+            EXPECT_EQ(turn_about_middle(Lattice::triangle, turn, flip), map);
+            for (const Shard shard : shards_near_origin(Lattice::triangle)) {
+                const auto expected = drawn_set(shard, [&](PlanePoint point) {
+                    return turned_by_60_degrees(point, turn, flip);
+                });
+                EXPECT_EQ(drawn_set(map(shard)), expected)
+                    << shard_name(Lattice::triangle, shard) << " turn " << turn << " flip " << flip;
+            }
+        }
+    }
+}
+
+TEST(TriangleLattice, MapsComposeAsTheyDoInThePlane) {
+    for (int first = 0; first < 12; ++first) {
+        for (int second = 0; second < 12; ++second) {
+            const LatticeMap inner = compose(
+                shift_by({1, -2}), turn_about_origin(Lattice::triangle, first / 2, first % 2 == 1));
+            const LatticeMap outer =
+                compose(shift_by({-3, 1}),
+                        turn_about_origin(Lattice::triangle, second / 2, second % 2 == 1));
+            const LatticeMap both = compose(outer, inner);
+            for (const Shard shard : shards_near_origin(Lattice::triangle)) {
+                EXPECT_EQ(both(shard), outer(inner(shard)));
+            }
+        }
+    }
+}
+
+TEST(TriangleLattice, TurningSixTimesIsTheIdentityAndTurnsCountRound) {
+    LatticeMap map;
+    const LatticeMap turn = turn_about_origin(Lattice::triangle, 1, false);
+    for (int i = 0; i < 6; ++i) {
+        EXPECT_EQ(turn_about_origin(Lattice::triangle, i, false), map);
+        EXPECT_EQ(turn_about_origin(Lattice::triangle, i - 6, false), map);
+        EXPECT_EQ(turn_about_origin(Lattice::triangle, i + 12, false), map);
+        const LatticeMap flipped = turn_about_origin(Lattice::triangle, i, true);
+        EXPECT_EQ(compose(flipped, flipped), LatticeMap{});
+        map = compose(turn, map);
+    }
+    EXPECT_EQ(map, LatticeMap{});
+}
+
+TEST(Lattice, NeighboursAreKeptByAllMapsOfEveryLattice) {
+    for (const Lattice lattice : lattices) {
+        for (int turn = 0; turn < turns_of(lattice); ++turn) {
+            for (const bool flip : {false, true}) {
+                const LatticeMap map = turn_about_origin(lattice, turn, flip);
+                for (const Shard shard : shards_near_origin(lattice)) {
+                    EXPECT_EQ(map(edge_neighbours(lattice, shard)),
+                              edge_neighbours(lattice, map(shard)));
+                    EXPECT_EQ(map(touching_neighbours(lattice, shard)),
+                              touching_neighbours(lattice, map(shard)));
+                }
+            }
+        }
+    }
+}
+
+// --- Places in pictures. ---
+
+/// How far west a place reaches.
+double west_end(Lattice lattice, Shard place) {
+    double least = 1e9;
+    for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+        const Shard shard{place.x, place.y, static_cast<std::uint8_t>(slot)};
+        if (place_of(lattice, shard) != place) continue;
+        for (const Point point : corners(lattice, shard)) {
+            least = std::min(least, in_plane(lattice, point).x);
+        }
+    }
+    return least;
+}
+
+TEST(Lattice, PlacesStandInPicturesWhereTheyLieInThePlane) {
+    for (const Lattice lattice : lattices) {
+        // Columns are half as wide as cells where rows are shifted by half of one.
+        const double column = has_shifted_rows(lattice) ? 0.5 : 1;
+        const double origin = west_end(lattice, {0, 0, 0});
+        for (const Shard shard : shards_near_origin(lattice)) {
+            const Shard place = place_of(lattice, shard);
+            const int at = picture_column(lattice, shard);
+            EXPECT_EQ(at, picture_column(lattice, place));
+            EXPECT_NEAR(at * column, west_end(lattice, place) - origin, close);
+            EXPECT_EQ(place_in_picture(lattice, at, shard.y), place);
+        }
+    }
+    EXPECT_FALSE(place_in_picture(Lattice::hex, 1, 0)) << "between two cells";
+    EXPECT_FALSE(place_in_picture(Lattice::hex, -4, 3));
 }
 
 }  // namespace

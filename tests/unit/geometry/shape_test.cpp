@@ -75,8 +75,12 @@ std::set<Shards> parts_by_labels(Lattice lattice, const Shards& shards, Adjacenc
     return parts;
 }
 
-/// Twice the area of a cell in the units of its corners: half cells, on `hex` thirds of steps.
-int doubled_cell_area(Lattice lattice) { return lattice == Lattice::hex ? 2 * 3 * 3 : 2 * 2 * 2; }
+/// Twice the area of a cell in the units of its corners: half cells, on `hex` thirds of steps, on
+/// `triangle` whole ones.
+int doubled_cell_area(Lattice lattice) {
+    if (lattice == Lattice::triangle) return 2;
+    return lattice == Lattice::hex ? 2 * 3 * 3 : 2 * 2 * 2;
+}
 
 /// Twice the signed area in the same units.
 int doubled_area(const Polygon& polygon) {
@@ -102,7 +106,7 @@ std::vector<Segment> segments_of(Lattice lattice, const Polygon& polygon) {
             continue;
         }
         const bool slanted = at.x != to.x && at.y != to.y;
-        const int step = slanted ? 1 : 2;
+        const int step = slanted || lattice == Lattice::triangle ? 1 : 2;
         while (at != to) {
             const Point next{at.x + (to.x > at.x   ? step
                                      : to.x < at.x ? -step
@@ -315,7 +319,6 @@ TEST(Shape, TheLowerLeftCornerOfADrawingIsTheOrigin) {
     const auto picture = parse_glyphs(Lattice::square, {"..#.", "#", " "}, error);
     ASSERT_TRUE(picture);
     EXPECT_EQ(picture->shards, (Shards{{0, 1, 0}, {2, 2, 0}}));
-    EXPECT_EQ(picture->width, 4);
     EXPECT_EQ(picture->height, 3);
 }
 
@@ -372,7 +375,7 @@ TEST(Shape, HalfCellsAreOnlyForTetrakis) {
     EXPECT_NE(error.message.find("◣"), std::string::npos);
 }
 
-TEST(Shape, AreasAreToldInCells) {
+TEST(Shape, AreasAreToldInPlaces) {
     EXPECT_EQ(area_text(Lattice::tetrakis, 160), "40");
     EXPECT_EQ(area_text(Lattice::tetrakis, 10), "2½");
     EXPECT_EQ(area_text(Lattice::tetrakis, 2), "½");
@@ -380,6 +383,7 @@ TEST(Shape, AreasAreToldInCells) {
     EXPECT_EQ(area_text(Lattice::tetrakis, 0), "0");
     EXPECT_EQ(area_text(Lattice::square, 7), "7");
     EXPECT_EQ(area_text(Lattice::hex, 26), "26");
+    EXPECT_EQ(area_text(Lattice::triangle, 13), "13");
 }
 
 // --- Rows of hexagons, as in print. ---
@@ -400,7 +404,7 @@ TEST(Shape, PlacesOfHexagonsLieInThePlaneWhereTheyStandInPrint) {
     ASSERT_TRUE(places) << error.message;
     ASSERT_EQ(places->size(), 10U);
     const auto in_print = [&](const Place& place) {
-        return in_plane(Lattice::hex, {3 * place.cell.x, 3 * place.cell.y});
+        return in_plane(Lattice::hex, {3 * place.shard.x, 3 * place.shard.y});
     };
     const Place& first = places->front();
     for (const Place& place : *places) {
@@ -412,7 +416,7 @@ TEST(Shape, PlacesOfHexagonsLieInThePlaneWhereTheyStandInPrint) {
         EXPECT_NEAR(in_print(place).y - in_print(first).y, -0.8660254037844386 * (place.row - 1),
                     1e-9);
     }
-    EXPECT_EQ(places->back().cell.y, 0);
+    EXPECT_EQ(places->back().shard.y, 0);
 }
 
 TEST(Shape, PlacesOfSquaresAreTheirColumnsAndRows) {
@@ -421,9 +425,9 @@ TEST(Shape, PlacesOfSquaresAreTheirColumnsAndRows) {
     ASSERT_TRUE(places);
     ASSERT_EQ(places->size(), 4U);
     EXPECT_EQ((*places)[0].character, "█");
-    EXPECT_EQ((*places)[0].cell, (Cell{0, 1}));
+    EXPECT_EQ((*places)[0].shard, (Shard{0, 1, 0}));
     EXPECT_EQ((*places)[1].character, " ");
-    EXPECT_EQ((*places)[3].cell, (Cell{1, 0}));
+    EXPECT_EQ((*places)[3].shard, (Shard{1, 0, 0}));
     EXPECT_EQ((*places)[3].column, 2);
 }
 
@@ -463,6 +467,121 @@ TEST(Shape, PicturesOfHexagonsReadBack) {
     }
     EXPECT_EQ(glyph_picture(Lattice::hex, {{0, 0, 0}, {0, 1, 0}, {1, 1, 0}}, {{0, 0}, {1, 1}}, "/"),
               "█ █/ █ ·");
+}
+
+// --- Triangles: one character for each half of a step. ---
+
+using Rows = std::vector<std::string>;
+
+Rows rows_of(const std::string& picture) {
+    Rows rows{""};
+    for (const char c : picture) {
+        if (c == '/') {
+            rows.emplace_back();
+        } else {
+            rows.back() += c;
+        }
+    }
+    return rows;
+}
+
+TEST(Shape, TrianglesReadAsAPersonDrawsThem) {
+    const Rows large{"  ▲", " ▲▼▲", "▲▼▲▼▲"};
+    EXPECT_EQ(read(Lattice::triangle, large), (Shards{{0, 0, 0},
+                                                      {0, 0, 1},
+                                                      {0, 1, 0},
+                                                      {0, 1, 1},
+                                                      {0, 2, 0},
+                                                      {1, 0, 0},
+                                                      {1, 0, 1},
+                                                      {1, 1, 0},
+                                                      {2, 0, 0}}));
+    // Six triangles round a vertex.
+    EXPECT_EQ(read(Lattice::triangle, {"▲▼▲", "▼▲▼"}),
+              (Shards{{-1, 0, 1}, {-1, 1, 0}, {-1, 1, 1}, {0, 0, 0}, {0, 0, 1}, {0, 1, 0}}));
+}
+
+TEST(Shape, TrianglesMayBeTypedAndStandAnywhere) {
+    const Shards drawn = read(Lattice::triangle, {" ▲▼▲", "▲▼·▼▲"});
+    EXPECT_EQ(read(Lattice::triangle, {" ^v^", "^v.v^"}), drawn);
+    EXPECT_EQ(read(Lattice::triangle, {".^v^.", "^v v^"}), drawn);
+    EXPECT_EQ(normalised(read(Lattice::triangle, {"    ▲▼▲  ", "···▲▼·▼▲", "····"})),
+              normalised(drawn));
+}
+
+TEST(Shape, TheFirstUprightPlaceOfTheLastRowOfTrianglesIsTheOrigin) {
+    EXPECT_EQ(read(Lattice::triangle, {"▲▼"}), (Shards{{0, 0, 0}, {0, 0, 1}}));
+    EXPECT_EQ(read(Lattice::triangle, {"▼▲"}), (Shards{{-1, 0, 1}, {0, 0, 0}}));
+    EXPECT_EQ(read(Lattice::triangle, {"··▲"}), (Shards{{1, 0, 0}}));
+    EXPECT_EQ(read(Lattice::triangle, {"▼", ""}), (Shards{{-1, 1, 1}}));
+    EXPECT_EQ(read(Lattice::triangle, {"▼", "▲"}), (Shards{{-1, 1, 1}, {0, 0, 0}}));
+}
+
+TEST(Shape, TrianglesOutOfPlaceAreToldWithTheirRowAndColumn) {
+    const auto expect_at = [](const Rows& rows, int row, int column) {
+        GlyphError error;
+        EXPECT_FALSE(parse_glyphs(Lattice::triangle, rows, error));
+        EXPECT_EQ(error.row, row);
+        EXPECT_EQ(error.column, column);
+        EXPECT_NE(error.message.find("is out of place"), std::string::npos) << error.message;
+        EXPECT_NE(error.message.find("take turns"), std::string::npos) << error.message;
+    };
+    expect_at({"▲▲"}, 1, 2);
+    expect_at({"▲·▼"}, 1, 3);
+    expect_at({"▲▼▲", "▲▼▲"}, 2, 1);
+    expect_at({"  ▲", " ▲▼▲", " ▲▼▲▼▲"}, 3, 2);
+    expect_at({"v^", "", "^"}, 3, 1);
+}
+
+TEST(Shape, GlyphsOfOtherLatticesAreNamedAsWhatTheyAre) {
+    const auto message = [](Lattice lattice, const std::string& glyph) {
+        GlyphError error;
+        EXPECT_FALSE(parse_glyphs(lattice, {glyph}, error));
+        return error.message;
+    };
+    EXPECT_EQ(message(Lattice::triangle, "█"), "whole cell '█' on the lattice triangle");
+    EXPECT_EQ(message(Lattice::triangle, "#"), "whole cell '#' on the lattice triangle");
+    EXPECT_EQ(message(Lattice::triangle, "◣"), "half cell '◣' on the lattice triangle");
+    EXPECT_EQ(message(Lattice::hex, "◣"), "half cell '◣' on the lattice hex");
+    EXPECT_EQ(message(Lattice::square, "▲"), "triangle '▲' on the lattice square");
+    EXPECT_EQ(message(Lattice::tetrakis, "▼"), "triangle '▼' on the lattice tetrakis");
+    EXPECT_EQ(message(Lattice::square, "v"), "unknown glyph 'v'");
+    EXPECT_EQ(message(Lattice::triangle, "x"), "unknown glyph 'x'");
+}
+
+TEST(Shape, LettersMayStandForAnyTriangle) {
+    GlyphError error;
+    const auto places = parse_places(Lattice::triangle, {" vv", "^.v"}, error);
+    ASSERT_TRUE(places) << error.message;
+    EXPECT_EQ(places->size(), 5U);
+}
+
+TEST(Shape, PicturesOfTrianglesReadBack) {
+    for (const Shards& shards : random_sets(Lattice::triangle, 200)) {
+        const std::string picture =
+            glyph_picture(Lattice::triangle, shards, bounds_of(shards), "/");
+        EXPECT_EQ(read(Lattice::triangle, rows_of(picture)), normalised(shards)) << picture;
+    }
+    const Shards three{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}};
+    EXPECT_EQ(glyph_picture(Lattice::triangle, three, bounds_of(three), "/"), " ▲·/▲▼");
+}
+
+TEST(Shape, PlacesOfEveryLatticeAreInReadingOrder) {
+    for (const Lattice lattice : lattices) {
+        for (const Shards& shards : random_sets(lattice, 50)) {
+            const auto places = places_in_reading_order(lattice, shards);
+            EXPECT_TRUE(std::ranges::is_sorted(places, {}, [&](Shard place) {
+                return std::pair(-place.y, picture_column(lattice, place));
+            }));
+            std::vector<Shard> all;
+            for (const Shards& part : by_place(lattice, shards)) {
+                EXPECT_LE(static_cast<int>(part.size()), shards_per_place(lattice));
+                all.insert(all.end(), part.begin(), part.end());
+            }
+            EXPECT_EQ(make_shards(all), shards);
+            EXPECT_EQ(places.size(), by_place(lattice, shards).size());
+        }
+    }
 }
 
 }  // namespace

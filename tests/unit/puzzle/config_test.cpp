@@ -51,7 +51,8 @@ std::set<std::set<int>> placements_by_number(const Puzzle& puzzle, const std::st
         std::set<int> numbers;
         for (const int at : placement.covered) {
             const Shard& shard = board.shards()[static_cast<std::size_t>(at)];
-            numbers.insert(number_of(*puzzle.board, {shard.x, shard.y}));
+            numbers.insert(
+                number_of(puzzle.lattice, *puzzle.board, place_of(puzzle.lattice, shard)));
         }
         placements.insert(numbers);
     }
@@ -209,8 +210,7 @@ TEST(Config, IqStarsHasOneSidedPiecesInRowsOfSevenAndSix) {
     EXPECT_THAT(lengths, ElementsAre(7, 6, 7, 6));
     // Cells 1 and 8 are neighbours, and 2 and 8, but not 1 and 9.
     const auto shard = [&](int number) {
-        const Cell cell = cell_numbered(*puzzle.board, number).value();
-        return Shard{cell.x, cell.y, 0};
+        return place_numbered(puzzle.lattice, *puzzle.board, number).value();
     };
     const Shards near_8 = edge_neighbours(Lattice::hex, shard(8));
     for (const int number : {1, 2, 9, 14, 15}) EXPECT_THAT(near_8, Contains(shard(number)));

@@ -66,8 +66,8 @@ TEST(PuzzleBoard, MayHaveHalfCells) {
 TEST(PuzzleBoard, OfHexagonsHasShiftedRowsAsInPrint) {
     const PuzzleBoard board = board_of(file_with("rows = ['# # #', ' # #', '# # #']", 8, "hex"));
     ASSERT_EQ(board.shards.size(), 8U);
-    const auto cells = cells_in_reading_order(board);
-    const auto middle = [](Cell cell) { return in_plane(Lattice::hex, {3 * cell.x, 3 * cell.y}); };
+    const auto cells = places_in_reading_order(Lattice::hex, board.shards);
+    const auto middle = [](Shard cell) { return in_plane(Lattice::hex, {3 * cell.x, 3 * cell.y}); };
     // The fourth cell, the first of the second row, lies half a cell to the right of the first.
     EXPECT_NEAR(middle(cells[3]).x - middle(cells[0]).x, 0.5, 1e-9);
     EXPECT_NEAR(middle(cells[5]).x - middle(cells[0]).x, 0, 1e-9);
@@ -76,21 +76,22 @@ TEST(PuzzleBoard, OfHexagonsHasShiftedRowsAsInPrint) {
 
 TEST(PuzzleBoard, CellsAreNumberedInReadingOrder) {
     const PuzzleBoard board = board_of(file_with("rows = ['.##', '#.#', '###']", 7));
-    EXPECT_EQ(number_of(board, {1, 2}), 1);
-    EXPECT_EQ(number_of(board, {2, 2}), 2);
-    EXPECT_EQ(number_of(board, {0, 1}), 3);
-    EXPECT_EQ(number_of(board, {2, 0}), 7);
-    EXPECT_EQ(cell_numbered(board, 4), (Cell{2, 1}));
-    for (const int none : {-1, 0, 8, 1000000}) EXPECT_FALSE(cell_numbered(board, none)) << none;
+    EXPECT_EQ(number_of(Lattice::square, board, {1, 2, 0}), 1);
+    EXPECT_EQ(number_of(Lattice::square, board, {2, 2, 0}), 2);
+    EXPECT_EQ(number_of(Lattice::square, board, {0, 1, 0}), 3);
+    EXPECT_EQ(number_of(Lattice::square, board, {2, 0, 0}), 7);
+    EXPECT_EQ(place_numbered(Lattice::square, board, 4), (Shard{2, 1, 0}));
+    for (const int none : {-1, 0, 8, 1000000})
+        EXPECT_FALSE(place_numbered(Lattice::square, board, none)) << none;
 }
 
 TEST(PuzzleBoard, CellsMayHaveOtherNumbers) {
     const PuzzleBoard board = board_of(
         file_with("rows = ['.##', '...', '#.#']\nnumbers = [[10, 7], [], [1, 1000000]]", 4));
     EXPECT_THAT(board.numbers, ElementsAre(10, 7, 1, 1000000));
-    EXPECT_EQ(cell_numbered(board, 7), (Cell{2, 2}));
-    EXPECT_EQ(number_of(board, {2, 0}), 1000000);
-    EXPECT_FALSE(cell_numbered(board, 2));
+    EXPECT_EQ(place_numbered(Lattice::square, board, 7), (Shard{2, 2, 0}));
+    EXPECT_EQ(number_of(Lattice::square, board, {2, 0, 0}), 1000000);
+    EXPECT_FALSE(place_numbered(Lattice::square, board, 2));
 }
 
 TEST(PuzzleBoard, NumbersThatOnlyCountAreLeftOut) {

@@ -24,8 +24,8 @@ std::pair<long, long> rounded(double x, double y) {
 Places places_of(Lattice lattice, const Tile& tile) {
     Places places;
     for (const auto& [x, y] : tile) {
-        places.insert(lattice == Lattice::hex ? rounded(x / 2.0, y * std::numbers::sqrt3 / 6)
-                                              : rounded(x / 4.0, y / 4.0));
+        places.insert(turns_of(lattice) == 6 ? rounded(x / 2.0, y * std::numbers::sqrt3 / 6)
+                                             : rounded(x / 4.0, y / 4.0));
     }
     return places;
 }
@@ -58,7 +58,8 @@ TEST(Tile, LiesWhereTheLatticePutsItsPiece) {
         Puzzle puzzle;
         puzzle.lattice = lattice;
         puzzle.rules.flips = true;
-        puzzle.pieces.push_back({"p", {}, 1, {{"", {{0, 0, 0}, {1, 0, 0}, {2, 1, 0}}}}});
+        const auto last = static_cast<std::uint8_t>(shards_per_cell(lattice) - 1);
+        puzzle.pieces.push_back({"p", {}, 1, {{"", {{0, 0, 0}, {1, 0, last}, {2, 1, 0}}}}});
         for (const bool flip : {false, true}) {
             for (int turn = 0; turn < turns_of(lattice); ++turn) {
                 const PlacedPiece placed{0, 0, turn, flip, 2, -3, 0};
@@ -88,6 +89,35 @@ TEST(Tile, OfHexagonsMeetsItsNeighboursAndNothingElse) {
                                      : near           ? Meeting::touching
                                                       : Meeting::apart;
             EXPECT_EQ(meeting_of(middle, {drawn_tile(Lattice::hex, shard)}), expected);
+        }
+    }
+}
+
+TEST(Tile, OfTrianglesMeetsItsNeighboursAndNothingElse) {
+    for (const std::uint8_t own : {std::uint8_t{0}, std::uint8_t{1}}) {
+        const Tiles middle{drawn_tile(Lattice::triangle, {0, 0, own})};
+        const Shards neighbours = touching_neighbours(Lattice::triangle, {0, 0, own});
+        for (int x = -3; x <= 3; ++x) {
+            for (int y = -3; y <= 3; ++y) {
+                for (const std::uint8_t slot : {std::uint8_t{0}, std::uint8_t{1}}) {
+                    const Shard shard{x, y, slot};
+                    const bool near =
+                        std::find(neighbours.begin(), neighbours.end(), shard) != neighbours.end();
+                    const Meeting expected = shard == Shard{0, 0, own} ? Meeting::overlapping
+                                             : near                    ? Meeting::touching
+                                                                       : Meeting::apart;
+                    EXPECT_EQ(meeting_of(middle, {drawn_tile(Lattice::triangle, shard)}), expected);
+                }
+            }
+        }
+    }
+}
+
+TEST(Tile, IsNamedAsItsShardIs) {
+    for (const Lattice lattice : lattices) {
+        for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+            const Shard shard{-2, 7, static_cast<std::uint8_t>(slot)};
+            EXPECT_EQ(name_of(lattice, shard), shard_name(lattice, shard));
         }
     }
 }

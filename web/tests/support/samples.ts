@@ -5,8 +5,9 @@ import { type DataBlock, readCatalogue } from "../../src/data.js";
 
 const halves: Record<string, number> = { "#": 15, "◣": 12, "◢": 6, "◤": 9, "◥": 3 };
 
-/** x, y and parts of each cell that is not `.`; on `hex` characters stand as in the puzzle file. */
+/** x, y and parts of each cell that is not `.`; characters stand as in the puzzle file. */
 export function cells(rows: readonly string[], lattice: DataBlock["lattice"] = "square"): number[] {
+  if (lattice === "triangle") return triangles(rows);
   const numbers: number[] = [];
   // On `hex` the first place of the last row is at 0, whether or not a blank comes before it.
   const first = Math.max(0, rows[rows.length - 1]!.search(/\S/)) % 2;
@@ -20,6 +21,18 @@ export function cells(rows: readonly string[], lattice: DataBlock["lattice"] = "
     });
   });
   return numbers;
+}
+
+/** `^` and `v`; the last row has a `^` in an even column, or none. */
+function triangles(rows: readonly string[]): number[] {
+  return rows.flatMap((row, i) => {
+    const y = rows.length - 1 - i;
+    return [...row].flatMap((character, column) =>
+      character === "^" || character === "v"
+        ? [Math.floor((column - y) / 2), y, character === "^" ? 1 : 2]
+        : [],
+    );
+  });
 }
 
 export function moved(numbers: readonly number[], dx: number, dy: number): number[] {
@@ -111,6 +124,26 @@ export function iqStars(givens: DataBlock["challenges"][number]["givens"] = []):
         "hex",
       ),
       challenges: [{ ...boardChallenge(board), givens }],
+    }),
+  );
+}
+
+/** A triangle with sides of two, which a strip of three triangles and a single one fill. */
+export function triangleOfTwo(): Catalogue {
+  return readCatalogue(
+    block({
+      lattice: "triangle",
+      flips: true,
+      pieces: pieces({ strip: ["^v^"], one: ["^"] }, "triangle"),
+      challenges: [
+        {
+          ...boardChallenge(cells([" ^", "^v^"], "triangle")),
+          solution: [
+            [0, 0, 0, 0, 0, 0, 0],
+            [1, 0, 0, 0, 0, 1, 0],
+          ],
+        },
+      ],
     }),
   );
 }

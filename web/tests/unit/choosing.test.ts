@@ -6,6 +6,7 @@ import type { Challenge } from "../../src/catalogue.js";
 import { chosen, type Progress, showAll } from "../../src/filter.js";
 import { History } from "../../src/history.js";
 import { actionOf } from "../../src/keyboard.js";
+import { lattices } from "../../src/lattice.js";
 import { routeOf } from "../../src/route.js";
 import { twoCorners } from "../support/samples.js";
 
@@ -79,7 +80,7 @@ const press = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 
 test("keys move and turn", () => {
   const key = (name: string, more = {}): unknown =>
-    actionOf({ ...press, key: name, ...more }, "square", 0);
+    actionOf({ ...press, key: name, ...more }, lattices.square, 0);
   assert.deepEqual(key("ArrowUp"), { do: "move", by: { x: 0, y: 1 } });
   assert.deepEqual(key("r"), { do: "turn", steps: 1 });
   assert.deepEqual(key("R", { shiftKey: true }), { do: "turn", steps: -1 });
@@ -91,17 +92,18 @@ test("keys move and turn", () => {
 });
 
 test("up and down on shifted rows come back to the same column", () => {
-  let [x, y] = [0, 0];
-  // On `hex` a cell stands at x - y/2.
-  const column = (): number => x - y / 2;
-  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown"]) {
-    const action = actionOf({ ...press, key }, "hex", y);
-    assert.ok(action?.do === "move");
-    x += action.by.x;
-    y += action.by.y;
-    assert.ok(Math.abs(column()) <= 0.5);
+  for (const lattice of [lattices.hex, lattices.triangle]) {
+    let [x, y] = [0, 0];
+    const column = (): number => x + (y * lattice.columnsPerRow) / 2;
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown"]) {
+      const action = actionOf({ ...press, key }, lattice, y);
+      assert.ok(action?.do === "move");
+      x += action.by.x;
+      y += action.by.y;
+      assert.ok(Math.abs(column()) <= 0.5);
+    }
+    assert.deepEqual([x, y], [0, 0]);
   }
-  assert.deepEqual([x, y], [0, 0]);
 });
 
 test("undo and redo", () => {

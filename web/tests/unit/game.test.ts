@@ -10,6 +10,7 @@ import {
   iqFitPieces,
   pieces,
   ringAndCell,
+  triangleOfTwo,
   twoCorners,
 } from "../support/samples.js";
 
@@ -43,10 +44,26 @@ test("the cell that is clicked stays covered while a piece is turned about it", 
   const game = corners();
   game.put(0, { pose: { side: 0, turn: 0, flipped: false }, spot: { grid: 0, x: 0, y: 0 } });
   for (let i = 0; i < 4; ++i) {
-    game.turn(0, 1, { x: 1, y: 0 });
+    game.turn(0, 1, { x: 1, y: 0, part: 0 });
     const { pose, spot } = game.lie(0);
     const shards = shardsAt(game.puzzle.lattice, game.copy(0).piece, pose, spot!);
     assert.ok(keysOf(shards).includes(keysOf([{ x: 1, y: 0, part: 0 }])));
+  }
+});
+
+test("six turns bring triangles back, and keep the cell that is clicked", () => {
+  const { puzzle, challenges } = triangleOfTwo();
+  for (const part of [0, 1]) {
+    const game = new Game(puzzle, challenges[0]!);
+    game.put(0, { pose: { side: 0, turn: 0, flipped: false }, spot: { grid: 0, x: 0, y: 0 } });
+    const before = covered(game, 0);
+    for (let i = 0; i < 6; ++i) {
+      game.turn(0, 1, { x: 0, y: 0, part });
+      const { pose, spot } = game.lie(0);
+      const shards = shardsAt(game.puzzle.lattice, game.copy(0).piece, pose, spot!);
+      assert.ok(shards.some(({ x, y }) => x === 0 && y === 0));
+    }
+    assert.equal(covered(game, 0), before);
   }
 });
 

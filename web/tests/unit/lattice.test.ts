@@ -12,7 +12,7 @@ import {
   turnAboutOrigin,
 } from "../../src/lattice.js";
 
-const names = ["tetrakis", "square", "hex"] as const;
+const names = ["tetrakis", "square", "hex", "triangle"] as const;
 
 test("a shard's corners are turned as the shard is", () => {
   for (const name of names) {
@@ -65,8 +65,40 @@ test("a full circle of turns changes nothing", () => {
   }
 });
 
-test("the middle of the first cell stays under turns about it", () => {
+test("turns and flips one after the other are those of the plane", () => {
   for (const name of names) {
+    const lattice = lattices[name];
+    for (let turn = 0; turn < lattice.turns; ++turn) {
+      const angle = (2 * Math.PI * turn) / lattice.turns;
+      for (let part = 0; part < lattice.partsPerCell; ++part) {
+        const shard = { x: -1, y: 3, part };
+        const image = mapShard(turnAboutOrigin(lattice, turn, true), shard);
+        const places = lattice.corners(image).map((corner) => inPlane(lattice, corner));
+        for (const corner of lattice.corners(shard)) {
+          const { x, y } = inPlane(lattice, corner);
+          const there = {
+            x: -x * Math.cos(angle) - y * Math.sin(angle),
+            y: -x * Math.sin(angle) + y * Math.cos(angle),
+          };
+          const meets = places.some((own) => Math.hypot(own.x - there.x, own.y - there.y) < 1e-9);
+          assert.ok(meets, `${name} ${turn} ${part}`);
+        }
+      }
+    }
+  }
+});
+
+test("six triangles lie round a corner", () => {
+  const seen = new Set<number>();
+  for (let turn = 0; turn < 6; ++turn) {
+    const map = turnAboutOrigin(lattices.triangle, turn, false);
+    seen.add(shardKey(mapShard(map, { x: 0, y: 0, part: 0 })));
+  }
+  assert.equal(seen.size, 6);
+});
+
+test("the middle of the first cell stays under turns about it", () => {
+  for (const name of ["tetrakis", "square", "hex"] as const) {
     const image = mapShard(turnAboutMiddle(lattices[name], 1, true), { x: 0, y: 0, part: 0 });
     assert.deepEqual([image.x, image.y], [0, 0]);
   }

@@ -5,13 +5,14 @@ import { Game } from "../../src/game.js";
 import { lattices } from "../../src/lattice.js";
 import { firstPose } from "../../src/placement.js";
 import { areaWords, countWords, factsOf, listed, waysWords } from "../../src/words.js";
-import { iqStars, ringAndCell, twoCorners } from "../support/samples.js";
+import { iqStars, ringAndCell, triangleOfTwo, twoCorners } from "../support/samples.js";
 
 test("areas are told in squares", () => {
   assert.equal(areaWords(lattices.tetrakis, 10), "2½ squares");
   assert.equal(areaWords(lattices.tetrakis, 4), "1 square");
   assert.equal(areaWords(lattices.tetrakis, 2), "½ squares");
   assert.equal(areaWords(lattices.hex, 3), "3 places");
+  assert.equal(areaWords(lattices.triangle, 3), "3 triangles");
 });
 
 test("numbers and lists read as sentences do", () => {
@@ -42,6 +43,18 @@ test("on shifted rows places go by their numbers", () => {
     "row 3: 14 to 20",
     "row 4: 21 to 26",
   ]);
+});
+
+test("triangles go by their numbers", () => {
+  const { puzzle, challenges } = triangleOfTwo();
+  const game = new Game(puzzle, challenges[0]!);
+  assert.deepEqual(openInWords(game), ["row 1: 1", "row 2: 2 to 4"]);
+  game.put(0, { pose: firstPose, spot: { grid: 0, x: 0, y: 0 } });
+  assert.equal(copyInWords(game, game.copy(0)), "strip, on triangles 2 to 4");
+  game.put(1, { pose: { ...firstPose, turn: 3 }, spot: { grid: 0, x: 1, y: 1 } });
+  assert.equal(copyInWords(game, game.copy(1)), "one, turned by 180°, on triangles 3, overlaps strip");
+  game.put(1, { pose: firstPose, spot: { grid: 0, x: 0, y: 1 } });
+  assert.equal(statusWords(game), "Everything is covered.");
 });
 
 test("a piece is told with its place and what is wrong with it", () => {

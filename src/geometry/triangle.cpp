@@ -1,0 +1,61 @@
+// Equilateral triangles with sides of one step, two to a cell: the first points up, the second
+// down.
+#include <array>
+#include <numbers>
+
+#include "geometry/lattice_description.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::array<Glyph, 7> triangle_glyphs{
+    {{"·", 0}, {"▲", 1}, {"▼", 2}, {".", 0}, {" ", 0}, {"^", 1}, {"v", 2}}};
+
+std::vector<Point> half_of_rhombus(Shard shard) {
+    const int x = shard.x;
+    const int y = shard.y;
+    if (shard.slot == 0) return {{x, y}, {x + 1, y}, {x, y + 1}};
+    return {{x + 1, y}, {x + 1, y + 1}, {x, y + 1}};
+}
+
+}  // namespace
+
+// Named by lattice.cpp.
+extern const LatticeDescription triangle_lattice;
+
+const LatticeDescription triangle_lattice{
+    .name = "triangle",
+    .slot_letters = "ud",
+    .turns = 6,
+    // About the corner (0, 0), round which six triangles lie. The two triangles of a cell go to
+    // different cells: what points up comes to point down, and has its neighbour elsewhere.
+    .turn = {.xx = 0,
+             .xy = -1,
+             .yx = 1,
+             .yy = 1,
+             .shift = {-1, 0},
+             .slots = {1, 0, 2, 3},
+             .slot_shifts = {{{0, 0}, {0, 1}, {0, 0}, {0, 0}}}},
+    .flip = {.xx = -1,
+             .xy = -1,
+             .yx = 0,
+             .yy = 1,
+             .shift = {-1, 0},
+             .slots = {0, 1, 2, 3},
+             .slot_shifts = {{{0, 0}, {-1, 0}, {0, 0}, {0, 0}}}},
+    .turns_about_corner = false,
+    .half_cells = false,
+    .shards_are_places = true,
+    .place_word = "triangle",
+    .columns_per_cell = 2,
+    .columns_per_row = 1,
+    .order_in_print =
+        "triangles that point up and down take turns along each row and from row to row",
+    .glyphs = triangle_glyphs,
+    .x_step = {1, 0},
+    .y_step = {0.5, std::numbers::sqrt3 / 2},
+    .corners = half_of_rhombus,
+    .refined = nullptr,
+};
+
+}  // namespace orbitile

@@ -1,0 +1,64 @@
+#include "puzzle/place_numbers.hpp"
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+
+PlaceNumbers::PlaceNumbers(const Puzzle& puzzle)
+    : lattice_(puzzle.lattice),
+      places_(places_in_reading_order(puzzle.lattice, puzzle.board.value().shards)) {
+    const PuzzleBoard& board = *puzzle.board;
+    for (std::size_t at = 0; at < places_.size(); ++at) {
+        const int number = board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers.at(at);
+        numbers_[places_[at]] = number;
+        place_by_number_[number] = places_[at];
+    }
+    for (const Shard& shard : board.shards) {
+        shards_[place_of(lattice_, shard)].push_back(shard);
+    }
+}
+
+const Shards& PlaceNumbers::shards_of(Shard place) const {
+    static const Shards none;
+    const auto found = shards_.find(place);
+    return found == shards_.end() ? none : found->second;
+}
+
+std::optional<Shard> PlaceNumbers::place_numbered(int number) const {
+    const auto found = place_by_number_.find(number);
+    return found == place_by_number_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string PlaceNumbers::range_text() const {
+    return "numbered from " + std::to_string(place_by_number_.begin()->first) + " to " +
+           std::to_string(place_by_number_.rbegin()->first);
+}
+
+std::vector<std::string> PlaceNumbers::words(const Shards& shards) const {
+    std::vector<std::string> words;
+    for (const Shards& part : by_place(lattice_, shards)) {
+        const Shard place = place_of(lattice_, part.front());
+        if (!numbers_.contains(place)) continue;
+        const std::string number = std::to_string(numbers_.at(place));
+        if (part == shards_of(place)) {
+            words.push_back(number);
+            continue;
+        }
+        for (const Shard& shard : part) {
+            words.push_back(number + shard_name(lattice_, shard).back());
+        }
+    }
+    return words;
+}
+
+std::string PlaceNumbers::places_text(const Shards& shards) const {
+    const auto all = words(shards);
+    std::string text = all.size() == 1 ? std::string(place_word(lattice_)) : places_word(lattice_);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        text += i == 0 ? " " : i + 1 == all.size() ? " and " : ", ";
+        text += all[i];
+    }
+    return text;
+}
+
+}  // namespace orbitile
