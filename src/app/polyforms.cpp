@@ -102,7 +102,7 @@ void add_polyforms(CLI::App& program, int& exit_code) {
     command
         ->add_option("kind", options->kind,
                      "tetrominoes, hexiamonds, tetrahexes, tetratans …, or polyominoes:6, "
-                     "polyhexes:5, polyaboloes:4")
+                     "polyiamonds:7, polyhexes:5, polyaboloes:4")
         ->required();
     command->add_flag("--one-sided", options->one_sided,
                       "Mirror images are pieces of their own, and none may be flipped");

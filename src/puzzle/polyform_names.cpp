@@ -20,6 +20,7 @@ struct DrawnName {
 constexpr PolyformKind trominoes{Lattice::square, 3};
 constexpr PolyformKind tetrominoes{Lattice::square, 4};
 constexpr PolyformKind pentominoes{Lattice::square, 5};
+constexpr PolyformKind hexiamonds{Lattice::triangle, 6};
 constexpr PolyformKind tetrahexes{Lattice::hex, 4};
 
 // Polyominoes are called by the letters that they look like (S. W. Golomb, Polyominoes, 1965),
@@ -47,6 +48,19 @@ constexpr std::array drawn_names{
     DrawnName{pentominoes, "X", "", "·█·/███/·█·"},
     DrawnName{pentominoes, "Y", "", "·█/██/·█/·█"},
     DrawnName{pentominoes, "Z", "", "██·/·█·/·██"},
+
+    DrawnName{hexiamonds, "bar", "", "▲▼▲▼▲▼"},
+    DrawnName{hexiamonds, "crook", "", "▲▼▲▼▲/▼····"},
+    DrawnName{hexiamonds, "crown", "", "··▲··/▼▲▼▲▼"},
+    DrawnName{hexiamonds, "sphinx", "", "·▲···/▲▼▲▼▲"},
+    DrawnName{hexiamonds, "snake", "", "··▲▼▲/▼▲▼··"},
+    DrawnName{hexiamonds, "yacht", "", "·▲▼▲/▲▼▲·"},
+    DrawnName{hexiamonds, "chevron", "", "·▲▼▲▼/▲▼···"},
+    DrawnName{hexiamonds, "signpost", "", "··▲▼/▼▲▼▲"},
+    DrawnName{hexiamonds, "lobster", "", "·▲▼·/▲▼▲▼"},
+    DrawnName{hexiamonds, "hook", "", "·▲▼▲/▲▼·▼"},
+    DrawnName{hexiamonds, "hexagon", "", "▲▼▲/▼▲▼"},
+    DrawnName{hexiamonds, "butterfly", "", "▼▲▼/▲▼▲"},
 
     DrawnName{tetrahexes, "bar", "", "█ █ █ █"},
     DrawnName{tetrahexes, "worm", "", "█ █ █/     █"},

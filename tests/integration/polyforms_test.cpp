@@ -49,6 +49,9 @@ TEST_F(PolyformFiles, AreReadByTheProgram) {
               18,
               "90 "},
              {{"polyominoes:7", "--one-sided"}, "heptominoes-one-sided: ", 196, "1372 "},
+             {{"hexiamonds"}, "hexiamonds: lattice triangle, turns yes, flips yes", 12, "72 "},
+             {{"octiamonds", "--one-sided"}, "octiamonds-one-sided: ", 120, "960 "},
+             {{"polyiamonds:9"}, "enneiamonds: ", 160, "1440 "},
              {{"tetrahexes"}, "tetrahexes: lattice hex, turns yes, flips yes", 7, "28 "},
              {{"hexahexes", "--one-sided"}, "hexahexes-one-sided: lattice hex", 147, "882 "},
              {{"tetratans"}, "tetraboloes: lattice tetrakis, turns yes, flips yes", 14, "28 "},
@@ -97,6 +100,24 @@ TEST_F(PolyformFiles, OfHexagonsAreSolved) {
         run_program({"solve", written({"tetrahexes"}), "--outline", outline.string(), "--count"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("different: 9\n"));
+}
+
+// The one way in which nine hexiamonds fill a hexagon (G. L. Sicherman, Hexicator).
+TEST_F(PolyformFiles, OfTrianglesAreSolved) {
+    const fs::path outline = folder() / "hexagon.txt";
+    write_bytes(outline,
+                "  ^v^v^v^\n"
+                " ^v^v^v^v^\n"
+                "^v^v^v^v^v^\n"
+                "v^v^v^v^v^v\n"
+                " v^v^v^v^v\n"
+                "  v^v^v^v\n");
+    const Ended ended =
+        run_program({"solve", written({"hexiamonds"}), "--pieces",
+                     "bar,crown,sphinx,snake,yacht,chevron,lobster,hexagon,butterfly", "--outline",
+                     outline.string(), "--count"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("different: 1\n"));
 }
 
 // The square that stands on its corner is a silhouette by itself.

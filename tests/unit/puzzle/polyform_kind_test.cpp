@@ -10,6 +10,8 @@ namespace {
 TEST(PolyformKind, IsReadAsPeopleSayIt) {
     EXPECT_EQ(polyform_kind_from_text("dominoes"), (PolyformKind{Lattice::square, 2}));
     EXPECT_EQ(polyform_kind_from_text("pentominoes"), (PolyformKind{Lattice::square, 5}));
+    EXPECT_EQ(polyform_kind_from_text("diamonds"), (PolyformKind{Lattice::triangle, 2}));
+    EXPECT_EQ(polyform_kind_from_text("hexiamonds"), (PolyformKind{Lattice::triangle, 6}));
     EXPECT_EQ(polyform_kind_from_text("tetrahexes"), (PolyformKind{Lattice::hex, 4}));
     EXPECT_EQ(polyform_kind_from_text("tetratans"), (PolyformKind{Lattice::tetrakis, 4}));
     EXPECT_EQ(polyform_kind_from_text("tetraboloes"), (PolyformKind{Lattice::tetrakis, 4}));
@@ -17,6 +19,7 @@ TEST(PolyformKind, IsReadAsPeopleSayIt) {
 
 TEST(PolyformKind, IsReadAsAFamilyWithANumber) {
     EXPECT_EQ(polyform_kind_from_text("polyominoes:6"), (PolyformKind{Lattice::square, 6}));
+    EXPECT_EQ(polyform_kind_from_text("polyiamonds:7"), (PolyformKind{Lattice::triangle, 7}));
     EXPECT_EQ(polyform_kind_from_text("polyhexes:5"), (PolyformKind{Lattice::hex, 5}));
     EXPECT_EQ(polyform_kind_from_text("polyaboloes:4"), (PolyformKind{Lattice::tetrakis, 4}));
     EXPECT_EQ(polyform_kind_from_text("polytans:4"), (PolyformKind{Lattice::tetrakis, 4}));

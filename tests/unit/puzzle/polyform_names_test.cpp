@@ -4,9 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <iterator>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
@@ -21,6 +25,7 @@ using testing::ElementsAre;
 constexpr PolyformKind trominoes{Lattice::square, 3};
 constexpr PolyformKind tetrominoes{Lattice::square, 4};
 constexpr PolyformKind pentominoes{Lattice::square, 5};
+constexpr PolyformKind hexiamonds{Lattice::triangle, 6};
 constexpr PolyformKind tetrahexes{Lattice::hex, 4};
 
 std::vector<std::string_view> names_of(const PolyformKind& kind) {
@@ -41,6 +46,9 @@ TEST(NamesOfPolyforms, AreTheUsualOnes) {
     EXPECT_THAT(names_of(tetrominoes), ElementsAre("I", "L", "O", "S", "T"));
     EXPECT_THAT(names_of(pentominoes),
                 ElementsAre("F", "I", "L", "N", "P", "T", "U", "V", "W", "X", "Y", "Z"));
+    EXPECT_THAT(names_of(hexiamonds),
+                ElementsAre("bar", "crook", "crown", "sphinx", "snake", "yacht", "chevron",
+                            "signpost", "lobster", "hook", "hexagon", "butterfly"));
     EXPECT_THAT(names_of(tetrahexes),
                 ElementsAre("bar", "worm", "pistol", "propeller", "arch", "bee", "wave"));
     EXPECT_TRUE(names_of({Lattice::square, 6}).empty());
@@ -49,7 +57,7 @@ TEST(NamesOfPolyforms, AreTheUsualOnes) {
 }
 
 TEST(NamesOfPolyforms, AreGivenToEachPolyformOnce) {
-    for (const PolyformKind& kind : {trominoes, tetrominoes, pentominoes, tetrahexes}) {
+    for (const PolyformKind& kind : {trominoes, tetrominoes, pentominoes, hexiamonds, tetrahexes}) {
         auto forms = single_polyforms(kind.lattice);
         for (int size = 1; size < kind.size; ++size) forms = grown_polyforms(kind.lattice, forms);
         std::vector<Shards> named;
@@ -78,7 +86,51 @@ TEST(NamesOfMirrorImages, AreGivenWhereThereIsOne) {
     }
 }
 
-// --- How each is described in words, beside the drawings. ---
+// --- How others describe them, beside the drawings. ---
+
+/// The directions of the steps round it, counter-clockwise: 0 runs north-east, 1 east, each number
+/// 60° further to the right.
+std::string steps_round(const Shards& shards) {
+    constexpr std::array<Point, 6> directions{{{0, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}}};
+    const Polygon polygon = outline(Lattice::triangle, shards).front();
+    std::string steps;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Point& from = polygon[i];
+        const Point& to = polygon[(i + 1) % polygon.size()];
+        const int length = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y));
+        const Point by{(to.x - from.x) / length, (to.y - from.y) / length};
+        const auto direction = std::ranges::find(directions, by) - directions.begin();
+        steps += std::string(static_cast<std::size_t>(length), static_cast<char>('0' + direction));
+    }
+    return steps;
+}
+
+bool is_image_with_steps(const Shards& form, const std::string& wanted) {
+    for (const bool flip : {false, true}) {
+        for (int turn = 0; turn < turns_of(Lattice::triangle); ++turn) {
+            const Shards image = turn_about_origin(Lattice::triangle, turn, flip)(form);
+            const std::string steps = steps_round(image);
+            const bool found = (steps + steps).find(wanted) != std::string::npos;
+            if (found && steps.size() == wanted.size()) return true;
+        }
+    }
+    return false;
+}
+
+// As J. Burkardt has them (polyiamonds, 2024).
+TEST(NamesOfHexiamonds, AreThoseOfOutlinesThatOthersGive) {
+    const std::vector<std::pair<std::string_view, std::string>> outlines{
+        {"bar", "11104443"},     {"crook", "11044532"},    {"crown", "11045342"},
+        {"sphinx", "11154533"},  {"snake", "01053432"},    {"yacht", "11053533"},
+        {"chevron", "11004343"}, {"signpost", "01045332"}, {"lobster", "02055332"},
+        {"hook", "10205433"},    {"hexagon", "105432"},    {"butterfly", "11504423"}};
+    for (const auto& [name, steps] : outlines) {
+        for (const auto& [other, ignored] : outlines) {
+            EXPECT_EQ(is_image_with_steps(form_called(hexiamonds, other), steps), name == other)
+                << name << ' ' << other;
+        }
+    }
+}
 
 std::multiset<std::size_t> neighbours_in(Lattice lattice, const Shards& form) {
     std::multiset<std::size_t> counts;

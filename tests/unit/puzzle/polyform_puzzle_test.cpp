@@ -116,6 +116,9 @@ TEST(PuzzleOfOneSidedPolyforms, CallsMirrorImagesAfterEachOther) {
                                                    "N mirrored", "P", "P mirrored", "T", "U", "V",
                                                    "W", "X", "Y", "Y mirrored", "Z", "Z mirrored"));
     EXPECT_EQ(letters_of(pentominoes), "FfILlNnPpTUVWXYyZz");
+    const Puzzle hexiamonds = polyform_puzzle({Lattice::triangle, 6}, Sidedness::one_sided);
+    EXPECT_EQ(hexiamonds.pieces.size(), 19U);
+    EXPECT_EQ(letters_of(hexiamonds), "BbCcRSsNnYyHIiLOoEU");
 }
 
 TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsSuch) {
@@ -133,6 +136,8 @@ TEST(PuzzleOfOneSidedPolyforms, DrawsMirrorImagesAsSuch) {
 TEST(PuzzleOfPolyforms, IsRefusedWhereItWouldHaveTooManyPiecesWithTheirNumber) {
     EXPECT_EQ(largest_polyforms(Lattice::square, Sidedness::free), 7);
     EXPECT_EQ(largest_polyforms(Lattice::square, Sidedness::one_sided), 7);
+    EXPECT_EQ(largest_polyforms(Lattice::triangle, Sidedness::free), 9);
+    EXPECT_EQ(largest_polyforms(Lattice::triangle, Sidedness::one_sided), 8);
     EXPECT_EQ(largest_polyforms(Lattice::hex, Sidedness::free), 6);
     EXPECT_EQ(largest_polyforms(Lattice::hex, Sidedness::one_sided), 6);
     EXPECT_EQ(largest_polyforms(Lattice::tetrakis, Sidedness::free), 6);

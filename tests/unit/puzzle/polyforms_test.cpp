@@ -48,6 +48,12 @@ TEST(Polyominoes, AreAsManyAsPublished) {
     EXPECT_THAT(counts.one_sided, ElementsAre(1, 1, 2, 7, 18, 60, 196, 704));  // A000988
 }
 
+TEST(Polyiamonds, AreAsManyAsPublished) {
+    const Counts counts = counts_up_to(Lattice::triangle, 9);
+    EXPECT_THAT(counts.free, ElementsAre(1, 1, 1, 3, 4, 12, 24, 66, 160));        // A000577
+    EXPECT_THAT(counts.one_sided, ElementsAre(1, 1, 1, 4, 6, 19, 43, 120, 307));  // A006534
+}
+
 TEST(Polyhexes, AreAsManyAsPublished) {
     const Counts counts = counts_up_to(Lattice::hex, 7);
     EXPECT_THAT(counts.free, ElementsAre(1, 1, 3, 7, 22, 82, 333));         // A000228
