@@ -117,6 +117,7 @@ std::vector<PolyformFamily> polyform_families() {
 
 std::vector<std::string_view> polyform_kind_names() {
     std::vector<std::string_view> names;
+    names.reserve(named_kinds.size());
     for (const NamedKind& named : named_kinds) names.push_back(named.name);
     return names;
 }

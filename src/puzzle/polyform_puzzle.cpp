@@ -30,8 +30,7 @@ std::int64_t pieces_of(Lattice lattice, const std::vector<Shards>& forms, Sidedn
            });
 }
 
-// All of the size, or, where these are too many for a puzzle or some smaller ones are, the first of
-// which there are too many.
+// All of the size that is wanted, or of the first size at which they are too many for a puzzle.
 struct Polyforms {
     int size = 1;
     std::vector<Shards> forms;

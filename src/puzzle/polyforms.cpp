@@ -1,6 +1,8 @@
 #include "puzzle/polyforms.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <set>
 #include <utility>
 
@@ -14,6 +16,7 @@ int rows_of(const Shards& at_origin) { return bounds_of(at_origin).high.y + 1; }
 // What the turns make of the set, or, flipped first, of its mirror image.
 std::vector<Shards> turned(Lattice lattice, const Shards& shards, bool flip) {
     std::vector<Shards> images;
+    images.reserve(static_cast<std::size_t>(turns_of(lattice)));
     for (int turn = 0; turn < turns_of(lattice); ++turn) {
         images.push_back(normalised(turn_about_middle(lattice, turn, flip)(shards)));
     }
