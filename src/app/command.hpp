@@ -30,5 +30,6 @@ void add_solve(CLI::App& program, int& exit_code);
 void add_hints(CLI::App& program, int& exit_code);
 void add_export_model(CLI::App& program, int& exit_code);
 void add_gallery(CLI::App& program, int& exit_code);
+void add_polyforms(CLI::App& program, int& exit_code);
 
 }  // namespace orbitile::app

@@ -126,6 +126,7 @@ int run_program(int argc, char** argv) {
     add_hints(program, exit_code);
     add_export_model(program, exit_code);
     add_gallery(program, exit_code);
+    add_polyforms(program, exit_code);
     check_options(program);
     return with_all_put_out(parse_and_run(program, argc, argv, exit_code));
 }

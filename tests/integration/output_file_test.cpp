@@ -55,7 +55,10 @@ class Outputs : public ::testing::Test {
         return {"export-model", puzzle().string(), "--format", "opb", "--out", out.string()};
     }
     std::vector<Arguments> all_to(const fs::path& out) const {
-        return {gallery(out), booklet(out), model(out)};
+        return {gallery(out),
+                booklet(out),
+                model(out),
+                {"polyforms", "pentominoes", "--out", out.string()}};
     }
 
     void expect_refused(const std::vector<Arguments>& commands, const std::string& words) const {

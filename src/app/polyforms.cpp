@@ -1,0 +1,115 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/command.hpp"
+#include "app/output_rules.hpp"
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/output_file.hpp"
+#include "puzzle/polyform_puzzle.hpp"
+
+namespace orbitile::app {
+namespace {
+
+struct PolyformsOptions {
+    std::string kind;
+    bool one_sided = false;
+    std::string out;
+};
+
+Sidedness sidedness_of(const PolyformsOptions& options) {
+    return options.one_sided ? Sidedness::one_sided : Sidedness::free;
+}
+
+// --- Which. ---
+
+[[noreturn]] void refuse_unknown_kind(const PolyformsOptions& options) {
+    const auto meant = nearest_word(options.kind, polyform_kind_names());
+    std::vector<std::string> possible;
+    for (const PolyformFamily& family : polyform_families()) {
+        const int most = largest_polyforms(family.lattice, sidedness_of(options));
+        possible.push_back(fmt::format(
+            "{} to {} (or {}:1 to {}:{})", polyform_kind_name({family.lattice, 1}),
+            polyform_kind_name({family.lattice, most}), family.name, family.name, most));
+    }
+    throw InputError(fmt::format("unknown polyforms {}{}; there are {}", in_quotes(options.kind),
+                                 meant ? fmt::format(" (did you mean {}?)", in_quotes(*meant)) : "",
+                                 fmt::join(possible, ", ")));
+}
+
+PolyformKind kind_of(const PolyformsOptions& options) {
+    const auto kind = polyform_kind_from_text(options.kind);
+    if (!kind) refuse_unknown_kind(options);
+    return *kind;
+}
+
+// --- The file. ---
+
+// Names and letters are the program's own, and hold nothing that TOML would have to escape.
+std::string piece_text(const Piece& piece, Lattice lattice) {
+    const Shards& drawing = piece.sides.front().shards;
+    return fmt::format(
+        "\n[[piece]]\nname = \"{}\"\n{}colour = \"#{:02x}{:02x}{:02x}\"\nrows = [\"{}\"]\n",
+        piece.name, piece.letter.empty() ? "" : fmt::format("letter = \"{}\"\n", piece.letter),
+        piece.colour.red, piece.colour.green, piece.colour.blue,
+        glyph_picture(lattice, drawing, bounds_of(drawing), "\", \""));
+}
+
+std::string head_text(const Puzzle& puzzle, const PolyformKind& kind) {
+    const bool one_sided = !puzzle.rules.flips;
+    return fmt::format("# The {}{}, {} in all, mirror images counted {}.\n",
+                       one_sided ? "one-sided " : "", polyform_kind_name(kind),
+                       puzzle.pieces.size(), one_sided ? "apart" : "once");
+}
+
+std::string puzzle_text(const Puzzle& puzzle) {
+    std::string text = fmt::format(
+        "\nformat = 1\nname = \"{}\"\nlattice = \"{}\"\nunit_mm = {}\n\n"
+        "[rules]\nturns = {}\nflips = {}\n",
+        puzzle.name, lattice_name(puzzle.lattice), puzzle.unit_mm, puzzle.rules.turns,
+        puzzle.rules.flips);
+    for (const Piece& piece : puzzle.pieces) text += piece_text(piece, puzzle.lattice);
+    return text;
+}
+
+int polyforms(const PolyformsOptions& options, const CLI::App& command) {
+    if (!options.out.empty()) {
+        refuse_to_replace_kept(options.out, "--out", {{config_file_of(command)}});
+    }
+    const PolyformKind kind = kind_of(options);
+    const Puzzle puzzle = polyform_puzzle(kind, sidedness_of(options));
+    const std::string text = head_text(puzzle, kind) + puzzle_text(puzzle);
+    if (options.out.empty()) {
+        fmt::print("{}", text);
+        return success;
+    }
+    write_output(options.out, [&](std::ostream& out) { out << text; });
+    print_about_output(options.out, fmt::format("{}: {} {}\n", options.out, puzzle.pieces.size(),
+                                                puzzle.pieces.size() == 1 ? "piece" : "pieces"));
+    return success;
+}
+
+}  // namespace
+
+void add_polyforms(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "polyforms", "Write a puzzle file with all polyforms of a kind, such as pentominoes");
+    auto options = std::make_shared<PolyformsOptions>();
+    command
+        ->add_option("kind", options->kind,
+                     "tetrominoes, hexiamonds, tetrahexes, tetratans …, or polyominoes:6, "
+                     "polyiamonds:7, polyhexes:5, polyaboloes:4")
+        ->required();
+    command->add_flag("--one-sided", options->one_sided,
+                      "Mirror images are pieces of their own, and none may be flipped");
+    command->add_option("--out", options->out, "The file (default: standard output)")
+        ->type_name("FILE.toml");
+    command->callback(
+        [options, command, &exit_code] { exit_code = polyforms(*options, *command); });
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,238 @@
+#include "puzzle/polyform_puzzle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/polyform_names.hpp"
+#include "puzzle/polyforms.hpp"
+#include "puzzle/puzzle_limits.hpp"
+
+namespace orbitile {
+namespace {
+
+// --- Which there are. ---
+
+std::int64_t pieces_of(Lattice lattice, const std::vector<Shards>& forms, Sidedness sidedness) {
+    auto pieces = static_cast<std::int64_t>(forms.size());
+    if (sidedness == Sidedness::free) return pieces;
+    return pieces + std::ranges::count_if(forms, [&](const Shards& form) {
+               return has_other_mirror_image(lattice, form);
+           });
+}
+
+// All of the size that is wanted, or of the first size at which they are too many for a puzzle.
+struct Polyforms {
+    int size = 1;
+    std::vector<Shards> forms;
+    std::int64_t pieces = 0;
+};
+
+Polyforms first_too_many_up_to(const PolyformKind& kind, Sidedness sidedness) {
+    Polyforms found{1, single_polyforms(kind.lattice), 0};
+    for (;; ++found.size) {
+        found.pieces = pieces_of(kind.lattice, found.forms, sidedness);
+        if (found.size == kind.size || found.pieces > most_pieces) return found;
+        found.forms = grown_polyforms(kind.lattice, found.forms);
+    }
+}
+
+[[noreturn]] void refuse(const PolyformKind& kind, const Polyforms& too_many, Sidedness sidedness) {
+    const std::string adjective = sidedness == Sidedness::one_sided ? "one-sided " : "";
+    const auto words = [&](int size) {
+        return adjective + polyform_kind_name({kind.lattice, size});
+    };
+    throw InputError((too_many.size == kind.size ? "" : words(kind.size) + " are too many: ") +
+                     "there are " + std::to_string(too_many.pieces) + ' ' + words(too_many.size) +
+                     (too_many.size == kind.size ? "" : " already") +
+                     ", and a puzzle has at most " + std::to_string(most_pieces) + " pieces; " +
+                     words(too_many.size - 1) + " are the largest that it can have all of");
+}
+
+// --- What they are called. ---
+
+struct PolyformPiece {
+    std::string name;
+    Shards drawing;
+    std::size_t form;  // which polyform it is, in the order in which they are listed
+    bool mirrored;     // it is the mirror image of the piece in front of it
+};
+
+// Letters, or, where they do not suffice, numbers of as many digits each.
+std::string name_by_number(std::size_t at, std::size_t count) {
+    constexpr std::size_t letters = 'Z' - 'A' + 1;
+    if (count <= letters) return {static_cast<char>('A' + at)};
+    const std::string number = std::to_string(at + 1);
+    return std::string(std::to_string(count).size() - number.size(), '0') + number;
+}
+
+std::vector<NamedPolyform> listed(const PolyformKind& kind, const std::vector<Shards>& forms) {
+    std::vector<NamedPolyform> ordered = named_polyforms(kind);
+    std::set<Shards> named;
+    for (const NamedPolyform& form : ordered) {
+        named.insert(least_image(kind.lattice, form.drawing));
+    }
+    for (const Shards& form : forms) {
+        if (!named.contains(form)) ordered.push_back({"", "", form});
+    }
+    return ordered;
+}
+
+std::vector<PolyformPiece> pieces_for(const PolyformKind& kind, const std::vector<Shards>& forms,
+                                      Sidedness sidedness) {
+    std::vector<PolyformPiece> pieces;
+    const std::vector<NamedPolyform> ordered = listed(kind, forms);
+    for (std::size_t at = 0; at < ordered.size(); ++at) {
+        const NamedPolyform& form = ordered[at];
+        const std::string name =
+            form.name.empty() ? name_by_number(at, ordered.size()) : std::string(form.name);
+        pieces.push_back({name, form.drawing, at, false});
+        if (sidedness == Sidedness::free || !has_other_mirror_image(kind.lattice, form.drawing))
+            continue;
+        pieces.push_back(
+            {form.mirror_name.empty() ? name + " mirrored" : std::string(form.mirror_name),
+             mirror_image(kind.lattice, form.drawing), at, true});
+    }
+    return pieces;
+}
+
+// --- Letters. ---
+
+std::string utf8(unsigned code) {
+    if (code < 0x80) return {static_cast<char>(code)};
+    return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
+}
+
+// More than a puzzle may have pieces: plain ones, then Latin ones with marks.
+std::vector<std::string> letters_in_order() {
+    struct Range {
+        unsigned first;
+        unsigned last;
+    };
+    constexpr std::array<Range, 7> ranges{{{'A', 'Z'},
+                                           {'a', 'z'},
+                                           {'0', '9'},
+                                           {0xC0, 0xD6},
+                                           {0xD8, 0xF6},
+                                           {0xF8, 0x17E},
+                                           {0x1CD, 0x1DC}}};
+    std::vector<std::string> letters;
+    for (const Range& range : ranges) {
+        for (unsigned code = range.first; code <= range.last; ++code) letters.push_back(utf8(code));
+    }
+    return letters;
+}
+
+char with_case(char letter, bool upper) {
+    if (upper && letter >= 'a' && letter <= 'z') return static_cast<char>(letter - 'a' + 'A');
+    if (!upper && letter >= 'A' && letter <= 'Z') return static_cast<char>(letter - 'A' + 'a');
+    return letter;
+}
+
+// Names of one letter are letters. Then each takes the first letter of its name that is free, in
+// upper case; a mirror image its counterpart's letter in lower case.
+std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
+    std::vector<std::string> letters(pieces.size());
+    std::set<std::string> taken;
+    const auto take = [&](std::size_t piece, const std::string& letter) {
+        if (letters[piece].empty() && taken.insert(letter).second) letters[piece] = letter;
+    };
+    const auto take_any = [&](std::size_t piece) {
+        for (const std::string& letter : letters_in_order()) take(piece, letter);
+    };
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+        if (!letter_fault(pieces[p].name)) take(p, pieces[p].name);
+    }
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+        if (pieces[p].mirrored) continue;
+        for (const char c : pieces[p].name) {
+            if (with_case(c, true) >= 'A') take(p, {with_case(c, true)});
+        }
+        take_any(p);
+    }
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+        if (!pieces[p].mirrored) continue;
+        const std::string& other = letters[p - 1];
+        if (other.size() == 1) take(p, {with_case(other.front(), false)});
+        take_any(p);
+    }
+    return letters;
+}
+
+// --- Colours. ---
+
+constexpr int most_channel = 255;
+
+// The wheel of full colours in 1536 steps, red at 0.
+std::array<int, 3> full_colour(int hue) {
+    const int sector = hue / (most_channel + 1);
+    const int rising = hue % (most_channel + 1);
+    const int falling = most_channel - rising;
+    switch (sector) {
+        case 0: return {most_channel, rising, 0};
+        case 1: return {falling, most_channel, 0};
+        case 2: return {0, most_channel, rising};
+        case 3: return {0, falling, most_channel};
+        case 4: return {rising, 0, most_channel};
+        default: return {most_channel, 0, falling};
+    }
+}
+
+// Each polyform's hue is a golden section of the wheel from the one before, so that all are spread
+// over it, however many there are; three tones in turn tell near ones apart. A mirror image has its
+// counterpart's hue, paler.
+Colour colour_for(const PolyformPiece& piece) {
+    constexpr int steps = 6 * (most_channel + 1);
+    constexpr int golden = 949;
+    struct Tone {
+        int darkest;
+        int brightest;
+    };
+    constexpr std::array<Tone, 3> tones{{{50, 225}, {100, 245}, {30, 165}}};
+    const Tone tone = tones.at(piece.form % tones.size());
+    const auto shade = [&](int channel) {
+        const int plain = tone.darkest + channel * (tone.brightest - tone.darkest) / most_channel;
+        return static_cast<std::uint8_t>(piece.mirrored ? (plain + most_channel) / 2 : plain);
+    };
+    const auto [red, green, blue] = full_colour(static_cast<int>(piece.form) * golden % steps);
+    return {shade(red), shade(green), shade(blue)};
+}
+
+}  // namespace
+
+Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness) {
+    const Polyforms found = first_too_many_up_to(kind, sidedness);
+    if (found.pieces > most_pieces) refuse(kind, found, sidedness);
+    Puzzle puzzle;
+    puzzle.name =
+        polyform_kind_name(kind) + (sidedness == Sidedness::one_sided ? "-one-sided" : "");
+    puzzle.lattice = kind.lattice;
+    puzzle.rules = {true, sidedness == Sidedness::free};
+    const std::vector<PolyformPiece> pieces = pieces_for(kind, found.forms, sidedness);
+    const std::vector<std::string> letters = letters_for(pieces);
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+        const PolyformPiece& piece = pieces[p];
+        puzzle.pieces.push_back({piece.name,
+                                 colour_for(piece),
+                                 1,
+                                 {{"", piece.drawing}},
+                                 letters[p] == piece.name ? "" : letters[p]});
+    }
+    return puzzle;
+}
+
+int largest_polyforms(Lattice lattice, Sidedness sidedness) {
+    constexpr int any = std::numeric_limits<int>::max();
+    return first_too_many_up_to({lattice, any}, sidedness).size - 1;
+}
+
+}  // namespace orbitile
