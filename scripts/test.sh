@@ -80,6 +80,7 @@ test_sanitized() {
   local long='Census.AgreesWithBruteForce*:*Enumeration*:TilingCount*:FillingSearch.AgreesWith*'
   long+=':ExactCover.FindsEvery*:ExactCover.Leaves*:ExactCover.Loses*:*Merge.*Fillings*'
   long+=':BoardCatalogue.Ends*:BoardCatalogue.HoldsStarts*:HintCount.FindsThePublished*'
+  long+=':SymmetricFigures.*:Candidates.OfEvery*:Candidates.OnSeveral*:Candidates.ThatHang*'
   long+=':*Repair.Saves*:*Repair.Reads*:*Repair.Needs*'
   GTEST_FILTER="-$long" ctest --preset asan --output-on-failure -j "$(nproc)" -L '^shards$'
 }

@@ -11,8 +11,10 @@
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/open_folder.hpp"
+#include "run/question_fault.hpp"
 #include "verification/certificate.hpp"
 
 namespace orbitile::app {
@@ -33,6 +35,11 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     refuse_board(catalogue, "certify");
     const int horizon = options.horizon.value();
     const CertificateQuestion question{grids_from_name(options.symmetry).value(), horizon};
+    Question asked = catalogue.question();
+    silhouettes_asked(asked).grids = {question.grids};
+    silhouettes_asked(asked).method = Method::iterate;
+    silhouettes_asked(asked).horizon = horizon;
+    if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
     std::filesystem::path out = options.out;
     if (options.out.empty()) {
         const std::string name = fmt::format("{}-{}", options.symmetry, horizon);
@@ -75,7 +82,9 @@ void add_certify(CLI::App& program, int& exit_code) {
         "certify", "Write a proof, for other tools, that a board holds nothing else");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command->add_option("--symmetry", options->symmetry, "even, odd or mixed")
+    command
+        ->add_option("--symmetry", options->symmetry,
+                     "Where the centre lies, as generate --symmetry says")
         ->required()
         ->check(is_symmetry());
     add_horizon_option(*command, options->horizon, "Cells from the centre on each side")

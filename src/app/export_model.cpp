@@ -35,6 +35,7 @@ struct ExportModelOptions {
     PuzzleOptions chosen;
     std::optional<std::string> given;
     std::optional<std::string> challenge;
+    std::optional<std::string> group;
     std::optional<std::string> symmetry;
     std::optional<int> horizon;
     int memory = default_memory();
@@ -85,22 +86,22 @@ ExportedModel search_model(const Puzzle& puzzle, const ExportModelOptions& optio
     const Grids grids = grids_from_name(options.symmetry.value()).value();
     const int horizon = options.horizon.value_or(default_horizon);
     const std::vector<PieceClass> classes = piece_classes(puzzle);
+    const SymmetryGroup group = chosen_group(options.group, puzzle.lattice);
+    const std::string words = options.group ? std::string(group.name) + ", " : "";
     EncodingOptions encoding;
     encoding.fix_orientation = options.block != blocking_name(Blocking::tiling);
-    return {
-        puzzle.name,
-        fmt::format("{}, symmetry {}, {} cells from the centre", puzzle.name, *options.symmetry,
-                    horizon),
-        encode(puzzle, classes,
-               make_field(puzzle, classes, full_group(puzzle.lattice), grids, horizon), encoding)
-            .model};
+    return {puzzle.name,
+            fmt::format("{}, symmetry {}{}, {} cells from the centre", puzzle.name, words,
+                        *options.symmetry, horizon),
+            encode(puzzle, classes, make_field(puzzle, classes, group, grids, horizon), encoding)
+                .model};
 }
 
 void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& options) {
-    if (puzzle.board && (options.symmetry || options.horizon || options.block)) {
+    if (puzzle.board && (options.group || options.symmetry || options.horizon || options.block)) {
         throw InputError(puzzle.name +
-                         " has a board, which is filled whole: --symmetry, --horizon and --block "
-                         "are for puzzles without one");
+                         " has a board, which is filled whole: --group, --symmetry, --horizon and "
+                         "--block are for puzzles without one");
     }
     if (puzzle.board) return;
     if (options.given || options.challenge) {
@@ -112,9 +113,12 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& op
                          " has no board: --symmetry even, odd or mixed asks for its silhouettes, "
                          "--outline gives it a board");
     }
-    if (!has_silhouettes(puzzle.lattice)) {
-        throw InputError(fmt::format("--symmetry: the lattice {} of {} has no eightfold symmetry",
-                                     lattice_name(puzzle.lattice), puzzle.name));
+    const SymmetryGroup group = chosen_group(options.group, puzzle.lattice);
+    if (const auto fault = group_fault(puzzle, group)) throw InputError(*fault);
+    const auto possible = grids_of(group, puzzle.lattice);
+    if (std::ranges::find(possible, grids_from_name(*options.symmetry).value()) == possible.end()) {
+        throw InputError(fmt::format("--symmetry: {} on the lattice {} has no centre {}",
+                                     group.name, lattice_name(puzzle.lattice), *options.symmetry));
     }
 }
 
@@ -243,9 +247,12 @@ void add_export_model(CLI::App& program, int& exit_code) {
         command->add_option(
             "--challenge", options->challenge,
             "On a board: a picture with letters of pieces in cells that they cover"),
+        command->add_option("--group", options->group,
+                            "Without a board: symmetry of the silhouettes, as in generate"),
         command
             ->add_option("--symmetry", options->symmetry,
-                         "Without a board, search silhouettes: even, odd or mixed")
+                         "Without a board, search silhouettes: where the centre lies, as in "
+                         "generate")
             ->check(is_symmetry()),
         add_horizon_option(*command, options->horizon,
                            "Of that search: cells from the centre on each side (default: 4)"),

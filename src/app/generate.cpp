@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
@@ -26,7 +27,9 @@
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/memory_room.hpp"
+#include "run/cube_worker.hpp"
 #include "run/question_fault.hpp"
+#include "silhouette/census.hpp"
 #include "silhouette/field.hpp"
 
 namespace orbitile::app {
@@ -39,7 +42,10 @@ constexpr std::uint64_t default_seed = 1;
 struct GenerateOptions {
     std::string puzzle;
     std::string out;
-    std::vector<std::string> symmetries{"even", "odd", "mixed"};
+    std::vector<std::string> symmetries;
+    std::optional<std::string> group;
+    std::vector<std::string> kinds;
+    bool exactly = false;
     std::string method = "cubes";
     std::optional<int> horizon;
     PuzzleOptions chosen;
@@ -60,16 +66,25 @@ struct GenerateOptions {
     bool quiet = false;
 };
 
-std::vector<Grids> grids_of(const std::vector<std::string>& names) {
-    std::vector<Grids> chosen;
+// Ascending, each once.
+template <typename Value>
+std::vector<Value> chosen_of(const std::vector<std::string>& names,
+                             std::optional<Value> (*from_name)(std::string_view),
+                             const std::string& option, const std::string& possible) {
+    std::vector<Value> chosen;
     for (const std::string& name : names) {
-        const auto grids = grids_from_name(name);
-        if (!grids) throw InputError("--symmetry: '" + name + "' is none of even, odd, mixed");
-        chosen.push_back(*grids);
+        const auto value = from_name(name);
+        if (!value) throw InputError(option + ": '" + name + "' is none of " + possible);
+        chosen.push_back(*value);
     }
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     return chosen;
+}
+
+std::optional<Kind> wanted_kind(std::string_view name) {
+    const auto kind = kind_from_name(name);
+    return kind == Kind::wandering || kind == Kind::board ? std::nullopt : kind;
 }
 
 // What is asked without a board, and means nothing on one.
@@ -77,10 +92,11 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.horizon || options.count_tilings || options.keep_wandering ||
         options.block != untouched.block || options.method != untouched.method ||
-        options.symmetries != untouched.symmetries) {
+        options.symmetries != untouched.symmetries || options.group || options.exactly ||
+        !options.kinds.empty()) {
         throw InputError(
-            "the puzzle has a board: --symmetry, --method, --horizon, --subsets, --block, "
-            "--keep-wandering and --count-tilings are for puzzles without one");
+            "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
+            "--subsets, --block, --keep-wandering and --count-tilings are for puzzles without one");
     }
 }
 
@@ -93,10 +109,14 @@ void refuse_options_of_boards(const GenerateOptions& options) {
     }
 }
 
-SilhouetteQuestion silhouette_question(Lattice lattice, const GenerateOptions& options) {
+SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
     SilhouetteQuestion asked;
-    if (has_silhouettes(lattice)) asked.group = full_group(lattice);
-    asked.grids = grids_of(options.symmetries);
+    asked.group = chosen_group(options.group, puzzle.lattice);
+    asked.grids = chosen_of(options.symmetries, grids_from_name, "--symmetry",
+                            "even, odd, mixed, cell, vertex, edge");
+    if (asked.grids.empty()) asked.grids = grids_of(asked.group, puzzle.lattice);
+    asked.kinds = chosen_of(options.kinds, wanted_kind, "--kind", "connected, ring-centre, mixed");
+    asked.exactly = options.exactly;
     asked.method = method_from_name(options.method).value();
     asked.horizon = options.horizon;
     if (asked.method == Method::iterate && !asked.horizon) asked.horizon = default_horizon;
@@ -118,10 +138,10 @@ Question question_of(const GenerateOptions& options) {
         refuse_options_of_silhouettes(options);
         question.asked = start_question(options);
     } else if (options.subsets) {
-        question.asked = SweepQuestion{silhouette_question(question.puzzle.lattice, options),
+        question.asked = SweepQuestion{silhouette_question(question.puzzle, options),
                                        subset_range_from_text(question.puzzle, *options.subsets)};
     } else {
-        question.asked = silhouette_question(question.puzzle.lattice, options);
+        question.asked = silhouette_question(question.puzzle, options);
     }
     if (options.part) question.part = part_from_text(*options.part);
     if (options.subsets && options.count_tilings) {
@@ -285,7 +305,8 @@ void refuse_large_fields(const Question& question, int threads) {
     const auto classes = piece_classes(question.puzzle);
     std::vector<std::uint64_t> fields;
     for (const Grids grids : asked.grids) {
-        fields.push_back(memory_of_field(classes, grids, asked.horizon.value(), true));
+        const auto centres = field_centres(question.puzzle.lattice, asked.group, grids);
+        fields.push_back(memory_of_field(classes, centres.size(), asked.horizon.value(), true));
     }
     std::ranges::sort(fields, std::greater{});
     fields.resize(std::min(fields.size(), static_cast<std::size_t>(threads)));
@@ -302,6 +323,28 @@ void refuse_folder_for_no_pictures(const Question& question, const std::filesyst
     const bool goes_on = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
     if (is_sweep(question) && goes_on) return;
     PictureFolder(folder).there();
+}
+
+// Nothing can be found where no orbits of the group add up to the pieces' area.
+std::optional<std::string> no_candidate_text(const Question& question) {
+    if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question)) {
+        return std::nullopt;
+    }
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const Lattice lattice = question.puzzle.lattice;
+    const Candidates candidates(candidate_question(question.puzzle, wish_of(asked)));
+    if (candidates.is_area_reachable()) return std::nullopt;
+    std::vector<std::string> sizes;
+    for (const auto& [size, count] : candidates.orbits_of_size()) {
+        const std::string area = area_text(lattice, static_cast<std::size_t>(size));
+        sizes.push_back(count == 1 ? area + " (once)" : area);
+    }
+    return fmt::format(
+        "no {} silhouette has the area of the pieces, {} {}: its orbits have {}; another --group, "
+        "or other --pieces, may do",
+        asked.group.name,
+        area_text(lattice, static_cast<std::size_t>(total_shards(question.puzzle))),
+        places_word(lattice), fmt::join(sizes, ", "));
 }
 
 int generate(const GenerateOptions& options) {
@@ -321,6 +364,9 @@ int generate(const GenerateOptions& options) {
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);
+    if (const auto why = no_candidate_text(question); why && !options.quiet) {
+        fmt::print("{}\n", *why);
+    }
     const Work work{catalogue, pictures, options, timer, log};
     return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }
@@ -333,8 +379,19 @@ void add_generate(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<GenerateOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->out, "Output folder (default: output/<puzzle's name>)");
-    add_symmetries_option(*command, options->symmetries, "even, odd, mixed; joined by commas")
-        ->capture_default_str();
+    command->add_option("--group", options->group,
+                        "Symmetry of the silhouettes: D4 C4 D2 D2x C2 D1 D1x on squares, D6 C6 D3 "
+                        "D3x C3 D2 C2 D1 D1x elsewhere (x: mirrors between the lattice's lines; "
+                        "default: all that the lattice has)");
+    add_symmetries_option(*command, options->symmetries,
+                          "Where the centre lies, joined by commas: even (a vertex), odd (a cell) "
+                          "or edge on squares, else cell, vertex, edge; mixed: several grids round "
+                          "one centre (default: all that the group has)");
+    command
+        ->add_option("--kind", options->kinds,
+                     "connected, ring-centre, mixed, joined by commas (default: all)")
+        ->delimiter(',');
+    command->add_flag("--exactly", options->exactly, "No silhouettes with more symmetry");
     command
         ->add_option(
             "--method", options->method,
@@ -351,6 +408,7 @@ void add_generate(CLI::App& program, int& exit_code) {
         ->expected(0, 1)
         ->type_name("SIZES");
     add_flips_option(*command, options->chosen);
+    add_silhouette_rules(*command, options->chosen);
     command->add_option("--block", options->block, "What is forbidden once it was found")
         ->check(is_blocking())
         ->capture_default_str();

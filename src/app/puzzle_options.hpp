@@ -14,6 +14,8 @@ namespace orbitile::app {
 struct PuzzleOptions {
     std::optional<std::string> pieces;
     bool flips = false;
+    std::optional<std::string> connect;
+    std::optional<std::string> holes;
     std::optional<std::string> outline;
 };
 
@@ -22,6 +24,9 @@ CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options);
 
 /// --flips.
 CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options);
+
+/// --connect and --holes: which silhouettes the rules know.
+void add_silhouette_rules(CLI::App& command, PuzzleOptions& options);
 
 /// --outline. What it is for depends on the command.
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);

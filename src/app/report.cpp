@@ -10,6 +10,7 @@
 #include "catalogue/grade.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/full_symmetry.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -30,6 +31,30 @@ std::string state_text(const Catalogue& catalogue, std::string_view done) {
     return text + (is_exhausted(catalogue) ? std::string(done) : incomplete_text(catalogue));
 }
 
+bool tells_full_symmetry(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    return !is_about_board(question) &&
+           may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).group);
+}
+
+// ", of them 3 D2, 20 C2": the larger groups first.
+std::string full_symmetries_text(const Catalogue& catalogue) {
+    const Lattice lattice = catalogue.question().puzzle.lattice;
+    std::map<std::string_view, int> counts;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        if (stored.challenge.kind == Kind::wandering) continue;
+        ++counts[full_symmetry(lattice, stored.challenge.components).name];
+    }
+    std::string text;
+    for (const SymmetryGroup& group : symmetry_groups()) {
+        const auto found = counts.find(group.name);
+        if (found == counts.end()) continue;
+        text +=
+            fmt::format("{} {} {}", text.empty() ? ", of them" : ",", found->second, group.name);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string found_text(const Catalogue& catalogue) {
@@ -47,6 +72,7 @@ std::string found_text(const Catalogue& catalogue) {
     std::string text =
         fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
                     challenges == 1 && exhausted ? "challenge" : "challenges", parts);
+    if (tells_full_symmetry(catalogue)) text += full_symmetries_text(catalogue);
     if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
         text += fmt::format("; {}{} wandering {}", wandering, exhausted ? "" : "+",
                             keeps_wandering(catalogue.question()) ? "kept" : "left out");
@@ -130,12 +156,20 @@ std::string difficulty_text(const Catalogue& catalogue) {
         return std::pair(a.tiling_count->size(), *a.tiling_count) <
                std::pair(b.tiling_count->size(), *b.tiling_count);
     });
-    std::string text = "     tilings  up to symmetry  width  symmetry  kind         fingerprint\n";
+    const bool with_full = tells_full_symmetry(catalogue);
+    const Lattice lattice = catalogue.question().puzzle.lattice;
+    std::string text =
+        fmt::format("     tilings  up to symmetry  width  symmetry  {}kind         fingerprint\n",
+                    with_full ? "full  " : "");
     for (const StoredChallenge& stored : counted) {
-        text += fmt::format("{:>12}  {:>14}  {:>5}  {:<8}  {:<11}  {}\n", *stored.tiling_count,
-                            stored.tiling_count_up_to_symmetry.value_or("-"),
-                            stored.challenge.width, grids_name(stored.challenge.grids),
-                            kind_name(stored.challenge.kind), stored.challenge.fingerprint);
+        const Challenge& challenge = stored.challenge;
+        const std::string full =
+            with_full ? fmt::format("{:<4}  ", full_symmetry(lattice, challenge.components).name)
+                      : "";
+        text += fmt::format("{:>12}  {:>14}  {:>5}  {:<8}  {}{:<11}  {}\n", *stored.tiling_count,
+                            stored.tiling_count_up_to_symmetry.value_or("-"), challenge.width,
+                            grids_name(challenge.grids), full, kind_name(challenge.kind),
+                            challenge.fingerprint);
     }
     return text;
 }

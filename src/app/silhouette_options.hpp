@@ -7,10 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "orbitile/geometry/symmetry_group.hpp"
+
 namespace orbitile::app {
 
 /// Of one symmetry's name.
 CLI::IsMember is_symmetry();
+
+/// Of --group; without it all symmetry that the lattice has. Throws InputError where there is no
+/// such group at all.
+SymmetryGroup chosen_group(const std::optional<std::string>& name, Lattice lattice);
 
 /// --symmetry with several names, joined by commas.
 CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,

@@ -33,7 +33,9 @@ std::string pieces_line(const Puzzle& puzzle) {
 std::string rules_line(const Puzzle& puzzle) {
     return std::string(lattice_name(puzzle.lattice)) +
            (puzzle.rules.turns ? ", turns" : ", no turns") +
-           (puzzle.rules.flips ? ", flips" : ", no flips");
+           (puzzle.rules.flips ? ", flips" : ", no flips") +
+           (puzzle.rules.connect == Adjacency::edge ? ", connected by edges" : "") +
+           (puzzle.rules.holes ? "" : ", no holes");
 }
 
 std::string symmetries_line(const std::vector<Grids>& symmetries) {
@@ -56,8 +58,10 @@ Items puzzle_items(const Puzzle& puzzle) {
 
 void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& items) {
     // The full group goes without saying.
-    const std::string group =
+    std::string group =
         asked.group == full_group(puzzle.lattice) ? "" : std::string(asked.group.name) + ", ";
+    if (asked.exactly) group += "exactly, ";
+    for (const Kind kind : asked.kinds) group += std::string(kind_name(kind)) + ", ";
     items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
                                {"method", std::string(method_name(asked.method))},
                                {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <system_error>
@@ -106,6 +107,9 @@ Json puzzle_json(const Puzzle& puzzle) {
     Json json{{"name", puzzle.name},         {"lattice", std::string(lattice_name(puzzle.lattice))},
               {"turns", puzzle.rules.turns}, {"flips", puzzle.rules.flips},
               {"unit_mm", puzzle.unit_mm},   {"pieces", pieces}};
+    // Left out where it is as ever, as in catalogues that were written before it was asked.
+    if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
+    if (!puzzle.rules.holes) json["holes"] = false;
     if (puzzle.board) json["board"] = board_json(puzzle.lattice, *puzzle.board);
     return json;
 }
@@ -115,7 +119,16 @@ Puzzle puzzle_from(const Json& json) {
     puzzle.name = shown_name(json.at("name"));
     const auto lattice = json.at("lattice").get<std::string>();
     puzzle.lattice = known(lattice_from_name(lattice), lattice);
-    puzzle.rules = {json.at("turns").get<bool>(), json.at("flips").get<bool>()};
+    puzzle.rules.turns = json.at("turns").get<bool>();
+    puzzle.rules.flips = json.at("flips").get<bool>();
+    if (json.contains("connect")) {
+        if (json.at("connect") != "edge") throw StoredTextError("connect is not edge");
+        puzzle.rules.connect = Adjacency::edge;
+    }
+    if (json.contains("holes")) {
+        puzzle.rules.holes = json.at("holes").get<bool>();
+        if (puzzle.rules.holes) throw StoredTextError("holes are what goes without saying");
+    }
     puzzle.unit_mm = json.at("unit_mm").get<double>();
     if (!(puzzle.unit_mm >= least_unit_mm && puzzle.unit_mm <= most_unit_mm)) {
         throw StoredTextError("unit_mm is out of range");
@@ -147,6 +160,10 @@ SilhouetteQuestion silhouettes_written(const Question& question) {
     return silhouettes_asked(question);
 }
 
+bool is_ascending(const std::vector<Kind>& kinds) {
+    return std::ranges::adjacent_find(kinds, std::greater_equal{}) == kinds.end();
+}
+
 SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
     SilhouetteQuestion asked;
     for (const Json& name : json.at("symmetries")) {
@@ -160,6 +177,14 @@ SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
     const auto blocking = json.at("blocking").get<std::string>();
     asked.blocking = known(blocking_from_name(blocking), blocking);
     asked.keep_wandering = json.at("keep_wandering").get<bool>();
+    if (json.contains("kinds")) {
+        for (const Json& name : json.at("kinds")) {
+            const auto word = name.get<std::string>();
+            asked.kinds.push_back(known(kind_from_name(word), word));
+        }
+        if (!is_ascending(asked.kinds)) throw StoredTextError("kinds are not in order");
+    }
+    if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
     if (json.contains("group")) {
         const auto group = json.at("group").get<std::string>();
         asked.group = known(symmetry_group_from_name(group), group);
@@ -235,6 +260,10 @@ std::string question_text(const Question& question) {
     if (!is_about_board(question)) {
         const SymmetryGroup& group = silhouettes_asked(question).group;
         if (group != full_group(question.puzzle.lattice)) json["group"] = std::string(group.name);
+        for (const Kind kind : silhouettes_asked(question).kinds) {
+            json["kinds"].push_back(std::string(kind_name(kind)));
+        }
+        if (silhouettes_asked(question).exactly) json["exactly"] = true;
     }
     if (is_about_board(question)) json["board"] = stored::board_question_json(question);
     if (question.part) json["part"] = {question.part->index, question.part->count};
@@ -248,7 +277,7 @@ Question question_from_text(const std::string& text) {
 std::string components_text(Lattice lattice, const std::vector<Layer>& components) {
     Json json = Json::array();
     for (const Layer& layer : components) {
-        json.push_back({{"parity", std::string(parity_name(layer.parity))},
+        json.push_back({{"parity", std::string(centre_name(layer.centre))},
                         {"shards", shards_json(lattice, layer.shards)}});
     }
     return json.dump();
@@ -259,8 +288,8 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
         std::vector<Layer> components;
         for (const Json& layer : json) {
             const auto word = layer.at("parity").get<std::string>();
-            const Parity parity = word == parity_name(Parity::odd) ? Parity::odd : Parity::even;
-            components.push_back({parity, shards_from(lattice, layer.at("shards"))});
+            const Centre centre = known(centre_from_name(word), word);
+            components.push_back({centre, shards_from(lattice, layer.at("shards"))});
             if (components.back().shards.empty()) throw StoredTextError("an empty component");
             // Each is covered by a piece at least.
             if (std::ssize(components) > most_pieces) {

@@ -26,8 +26,9 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
     Box box;
     for (const auto& placed : tiling) {
         const auto& component = challenge.components.at(static_cast<std::size_t>(placed.component));
-        pieces.push_back({placed.piece, rings_of(puzzle.lattice, shards_of(puzzle, placed),
-                                                 centre_of(component.parity), puzzle.unit_mm)});
+        pieces.push_back(
+            {placed.piece, rings_of(puzzle.lattice, shards_of(puzzle, placed),
+                                    in_plane(puzzle.lattice, component.centre), puzzle.unit_mm)});
         box.include(pieces.back().rings);
     }
     return {box, [puzzle, labels, pieces = std::move(pieces)](Canvas& canvas, Position by) {

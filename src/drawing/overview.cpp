@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "drawing/rings.hpp"
+#include "puzzle/full_symmetry.hpp"
 
 namespace orbitile {
 namespace {
@@ -109,6 +110,12 @@ std::vector<const OverviewEntry*> sorted(const std::vector<OverviewEntry>& entri
     return order;
 }
 
+// Where challenges may differ in it.
+std::string full_symmetry_mark(Lattice lattice, const Challenge& challenge) {
+    if (!may_have_more_symmetry(lattice, challenge.group)) return {};
+    return "  " + std::string(full_symmetry(lattice, challenge.components).name);
+}
+
 std::vector<Exhibit> exhibits_of(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries) {
     int widest = 1;
     for (const auto& entry : entries) widest = std::max(widest, entry.challenge.width);
@@ -118,7 +125,8 @@ std::vector<Exhibit> exhibits_of(const Puzzle& puzzle, const std::vector<Overvie
         const auto& challenge = entry->challenge;
         exhibits.push_back({entry, rings_of(puzzle.lattice, challenge, unit_mm),
                             std::to_string(exhibits.size() + 1) + "  " +
-                                challenge.fingerprint.substr(0, short_fingerprint)});
+                                challenge.fingerprint.substr(0, short_fingerprint) +
+                                full_symmetry_mark(puzzle.lattice, challenge)});
     }
     return exhibits;
 }

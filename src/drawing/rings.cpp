@@ -22,19 +22,17 @@ Box box_of(const Rings& rings) {
     return box;
 }
 
-Rings rings_of(Lattice lattice, const Shards& shards, Point origin, double unit_mm) {
+Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm) {
     Rings rings;
     for (const auto& polygon : outline(lattice, shards)) {
         auto& ring = rings.emplace_back();
         for (const auto& corner : polygon) {
-            const auto [x, y] = in_plane(lattice, {corner.x - origin.x, corner.y - origin.y});
-            ring.push_back({x * unit_mm, y * unit_mm});
+            const auto [x, y] = in_plane(lattice, corner);
+            ring.push_back({(x - origin.x) * unit_mm, (y - origin.y) * unit_mm});
         }
     }
     return rings;
 }
-
-Point centre_of(Parity parity) { return parity == Parity::even ? Point{0, 0} : Point{1, 1}; }
 
 Rings moved(Rings rings, Position by) {
     for (auto& ring : rings) {
@@ -47,7 +45,7 @@ ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit
     ChallengeRings all;
     for (const auto& component : challenge.components) {
         all.components.push_back(
-            rings_of(lattice, component.shards, centre_of(component.parity), unit_mm));
+            rings_of(lattice, component.shards, in_plane(lattice, component.centre), unit_mm));
         all.box.include(all.components.back());
     }
     return all;

@@ -24,17 +24,14 @@ struct Box {
 
 Box box_of(const Rings& rings);
 
-/// The outline of these shards with cells of this width; `origin` is the point of the lattice that
-/// comes to lie at {0, 0}.
-Rings rings_of(Lattice lattice, const Shards& shards, Point origin, double unit_mm);
-
-/// The point that components of this parity have in common: their centre.
-Point centre_of(Parity parity);
+/// The outline of these shards with cells of this width; `origin` is the place that comes to
+/// lie at {0, 0}.
+Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
 Rings moved(Rings rings, Position by);
 
-/// A challenge's components round one centre, so that those on different grids lie half a cell
-/// apart.
+/// A challenge's components round one centre, so that those on different grids lie apart as
+/// their centres do.
 struct ChallengeRings {
     std::vector<Rings> components;
     Box box;

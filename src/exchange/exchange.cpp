@@ -10,6 +10,7 @@
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/full_symmetry.hpp"
 
 namespace orbitile {
 
@@ -43,6 +44,10 @@ Json question_json(const Question& question) {
               {"keep_wandering", asked.keep_wandering},
               {"pieces", pieces}};
     if (asked.group != full_group(puzzle.lattice)) json["group"] = asked.group.name;
+    for (const Kind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
+    if (asked.exactly) json["exactly"] = true;
+    if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
+    if (!puzzle.rules.holes) json["holes"] = "none";
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
         json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
     }
@@ -51,7 +56,7 @@ Json question_json(const Question& question) {
 }
 
 Json component_json(Lattice lattice, const Layer& component) {
-    return Json{{"parity", parity_name(component.parity)},
+    return Json{{"parity", centre_name(component.centre)},
                 {"shards", shards_json(lattice, component.shards)}};
 }
 
@@ -83,8 +88,10 @@ void write_challenge(std::ostream& out, const Puzzle& puzzle, const StoredChalle
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
         << "   \"symmetry\": " << Json(grids_name(challenge.grids)).dump() << ",\n";
-    if (challenge.group != full_group(puzzle.lattice)) {
-        out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n";
+    if (may_have_more_symmetry(puzzle.lattice, challenge.group)) {
+        const SymmetryGroup full = full_symmetry(puzzle.lattice, challenge.components);
+        out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
+            << "   \"full_group\": " << Json(full.name).dump() << ",\n";
     }
     out << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
@@ -138,6 +145,9 @@ std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
     line += '\t' + escaped(challenge.fingerprint);
     line += '\t' + stored.tiling_count.value_or("-");
     line += '\t' + silhouette_column(lattice, challenge);
+    if (may_have_more_symmetry(lattice, challenge.group)) {
+        line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
+    }
     return line;
 }
 
@@ -154,8 +164,11 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         out << "# size " << row.size << ": " << row.subsets << " subsets, " << row.decided
             << " decided, " << row.filling << " fill something\n";
     }
+    const Lattice lattice = catalogue.question().puzzle.lattice;
+    const SymmetryGroup& group = silhouettes_asked(catalogue.question()).group;
     out << (is_sweep(catalogue.question()) ? "# subset\tsize\t" : "# ")
         << "symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
+        << (may_have_more_symmetry(lattice, group) ? "\tfull_group" : "")
         << (options.all_tilings ? "\ttiling\n" : "\n");
 }
 

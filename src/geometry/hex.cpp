@@ -43,6 +43,7 @@ const LatticeDescription hex_lattice{
     .half_cells = false,
     .shards_are_places = false,
     .place_word = "cell",
+    .width_word = "cell",
     .columns_per_cell = 2,
     .columns_per_row = -1,
     .order_in_print =
@@ -51,7 +52,14 @@ const LatticeDescription hex_lattice{
     .x_step = {1.0 / 3, 0},
     .y_step = {-1.0 / 6, std::numbers::sqrt3 / 6},
     .corners = hexagon,
-    .refined = nullptr,
+    .centres = {{Centre::cell, {0, 0}},
+                {Centre::vertex, {2, 4}},
+                {Centre::vertex2, {4, 2}},
+                {Centre::edge, {3, 0}},
+                {Centre::edge2, {0, 3}},
+                {Centre::edge3, {3, 3}}},
+    .point_scale = 2,
+    .point_shift = 0,
 };
 
 }  // namespace orbitile

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <stdexcept>
 
 #include "geometry/lattice_description.hpp"
@@ -15,6 +16,9 @@ extern const LatticeDescription hex_lattice;
 extern const LatticeDescription triangle_lattice;
 
 namespace {
+
+constexpr std::array<std::string_view, 9> centre_names{
+    "even", "odd", "cell", "cell2", "vertex", "vertex2", "edge", "edge2", "edge3"};
 
 const LatticeDescription& described(Lattice lattice) {
     switch (lattice) {
@@ -75,6 +79,16 @@ Shards neighbours_sharing(Lattice lattice, Shard shard, int least_corners) {
 
 }  // namespace
 
+std::string_view centre_name(Centre centre) {
+    return centre_names.at(static_cast<std::size_t>(centre));
+}
+
+std::optional<Centre> centre_from_name(std::string_view name) {
+    const auto found = std::find(centre_names.begin(), centre_names.end(), name);
+    if (found == centre_names.end()) return std::nullopt;
+    return static_cast<Centre>(found - centre_names.begin());
+}
+
 std::string_view lattice_name(Lattice lattice) { return described(lattice).name; }
 
 std::optional<Lattice> lattice_from_name(std::string_view name) {
@@ -97,6 +111,8 @@ int shards_per_place(Lattice lattice) {
 }
 
 std::string_view place_word(Lattice lattice) { return described(lattice).place_word; }
+
+std::string_view width_word(Lattice lattice) { return described(lattice).width_word; }
 
 std::string places_word(Lattice lattice) { return std::string(place_word(lattice)) + 's'; }
 
@@ -131,20 +147,46 @@ std::span<const Glyph> glyphs_of(Lattice lattice) { return described(lattice).gl
 
 bool has_half_cells(Lattice lattice) { return described(lattice).half_cells; }
 
-bool has_silhouettes(Lattice lattice) { return described(lattice).refined != nullptr; }
+bool has_silhouettes(Lattice lattice) { return !described(lattice).centres.empty(); }
 
-Shards refined(Lattice lattice, Shard shard) {
-    const auto own = described(lattice).refined;
-    if (own == nullptr) throw std::invalid_argument("refined: not on this lattice");
-    Shards shards = own(shard);
-    std::sort(shards.begin(), shards.end());
-    return shards;
+std::vector<Centre> centres(Lattice lattice) {
+    std::vector<Centre> found;
+    for (const CentrePlace& place : described(lattice).centres) found.push_back(place.centre);
+    return found;
+}
+
+Point sixths_of(Lattice lattice, Centre centre) {
+    for (const CentrePlace& place : described(lattice).centres) {
+        if (place.centre == centre) return {place.sixths.x, place.sixths.y};
+    }
+    const int origin = described(lattice).point_shift;
+    if (centre == Centre::even) return {origin, origin};
+    throw std::invalid_argument("sixths_of: the lattice has no such centre");
+}
+
+Point sixths_of(Lattice lattice, Point corner) {
+    const LatticeDescription& own = described(lattice);
+    return {corner.x * own.point_scale + own.point_shift,
+            corner.y * own.point_scale + own.point_shift};
+}
+
+int east_of_y_step(Lattice lattice) {
+    const LatticeDescription& own = described(lattice);
+    return static_cast<int>(std::lround(2 * own.y_step.x / own.x_step.x));
 }
 
 PlanePoint in_plane(Lattice lattice, Point point) {
     const LatticeDescription& own = described(lattice);
     return {point.x * own.x_step.x + point.y * own.y_step.x,
             point.x * own.x_step.y + point.y * own.y_step.y};
+}
+
+PlanePoint in_plane(Lattice lattice, Centre centre) {
+    const LatticeDescription& own = described(lattice);
+    const Point sixths = sixths_of(lattice, centre);
+    const double x = static_cast<double>(sixths.x - own.point_shift) / own.point_scale;
+    const double y = static_cast<double>(sixths.y - own.point_shift) / own.point_scale;
+    return {x * own.x_step.x + y * own.y_step.x, x * own.x_step.y + y * own.y_step.y};
 }
 
 Shard LatticeMap::operator()(Shard shard) const {

@@ -10,6 +10,13 @@
 
 namespace orbitile {
 
+/// A point where groups can have their centre, in sixths of the steps between cells, from the point
+/// about which the description's `turn` turns.
+struct CentrePlace {
+    Centre centre;
+    Cell sixths;
+};
+
 /// Of lattices whose cells are covered as a whole or not at all.
 inline constexpr std::array<Glyph, 5> whole_glyphs{
     {{"·", 0}, {"█", 1}, {".", 0}, {" ", 0}, {"#", 1}}};
@@ -28,6 +35,7 @@ struct LatticeDescription {
     /// Whether each shard is a place of its own. If not, the cell is one.
     bool shards_are_places;
     std::string_view place_word;
+    std::string_view width_word;
     /// In a picture, from a cell to the next one of its row, and to its like in the row above.
     int columns_per_cell;
     int columns_per_row;
@@ -37,8 +45,12 @@ struct LatticeDescription {
     PlanePoint x_step;
     PlanePoint y_step;
     std::vector<Point> (*corners)(Shard shard);
-    /// The shards of the grid of half the size that cover the same; none: no silhouettes on it.
-    std::vector<Shard> (*refined)(Shard shard);
+    /// One of each kind; none: no silhouettes on it.
+    std::vector<CentrePlace> centres;
+    /// A Point as sixths of the steps between cells, from where `turn` turns: its coordinates times
+    /// `point_scale`, plus `point_shift`.
+    int point_scale;
+    int point_shift;
 };
 
 }  // namespace orbitile

@@ -10,12 +10,6 @@ std::vector<Point> unit_square(Shard shard) {
     return {{x, y}, {x + 2, y}, {x + 2, y + 2}, {x, y + 2}};
 }
 
-std::vector<Shard> quarter_squares(Shard shard) {
-    const int x = 2 * shard.x;
-    const int y = 2 * shard.y;
-    return {{x, y, 0}, {x + 1, y, 0}, {x, y + 1, 0}, {x + 1, y + 1, 0}};
-}
-
 }  // namespace
 
 // Named by lattice.cpp.
@@ -43,6 +37,7 @@ const LatticeDescription square_lattice{
     .half_cells = false,
     .shards_are_places = false,
     .place_word = "cell",
+    .width_word = "cell",
     .columns_per_cell = 1,
     .columns_per_row = 0,
     .order_in_print = "",
@@ -50,7 +45,12 @@ const LatticeDescription square_lattice{
     .x_step = {0.5, 0},
     .y_step = {0, 0.5},
     .corners = unit_square,
-    .refined = quarter_squares,
+    .centres = {{Centre::even, {-3, -3}},
+                {Centre::odd, {0, 0}},
+                {Centre::edge, {0, -3}},
+                {Centre::edge2, {-3, 0}}},
+    .point_scale = 3,
+    .point_shift = -3,
 };
 
 }  // namespace orbitile

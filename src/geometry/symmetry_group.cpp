@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <set>
 #include <stdexcept>
 
@@ -10,11 +11,47 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array groups{SymmetryGroup{"D4", 4, Mirrors::along}};
+constexpr std::array groups{
+    SymmetryGroup{"D4", 4, Mirrors::along},    SymmetryGroup{"D6", 6, Mirrors::along},
+    SymmetryGroup{"C6", 6, Mirrors::none},     SymmetryGroup{"D3", 3, Mirrors::along},
+    SymmetryGroup{"D3x", 3, Mirrors::between}, SymmetryGroup{"C4", 4, Mirrors::none},
+    SymmetryGroup{"D2", 2, Mirrors::along},    SymmetryGroup{"D2x", 2, Mirrors::between},
+    SymmetryGroup{"C3", 3, Mirrors::none},     SymmetryGroup{"C2", 2, Mirrors::none},
+    SymmetryGroup{"D1", 1, Mirrors::along},    SymmetryGroup{"D1x", 1, Mirrors::between}};
+
+// Mirrors between those along the lattice's lines are there only if turns by half the angle between
+// mirrors are no turns of the lattice: else they are along other lines of it.
+bool has_group(Lattice lattice, const SymmetryGroup& group) {
+    if (turns_of(lattice) % group.turns != 0) return false;
+    return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;
+}
+
+// The shift that is left of a motion about a centre, in sixths; whole cells where it is one of the
+// lattice's maps.
+Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
+    const Point at = sixths_of(lattice, centre);
+    return {at.x - map.xx * at.x - map.xy * at.y, at.y - map.yx * at.x - map.yy * at.y};
+}
+
+bool is_same_linearly(const LatticeMap& one, const LatticeMap& other) {
+    return one.xx == other.xx && one.xy == other.xy && one.yx == other.yx && one.yy == other.yy;
+}
+
+bool is_same_axis(const Symmetry& one, const Symmetry& other) {
+    for (int x = -2; x <= 2; ++x) {
+        for (int y = -2; y <= 2; ++y) {
+            const LatticeMap there = shift_by({x, y});
+            const LatticeMap back = shift_by({-x, -y});
+            const bool same = std::ranges::all_of(one, [&](const LatticeMap& map) {
+                return std::ranges::count(other, compose(there, compose(map, back))) > 0;
+            });
+            if (same) return true;
+        }
+    }
+    return false;
+}
 
 }  // namespace
-
-std::string_view parity_name(Parity parity) { return parity == Parity::even ? "even" : "odd"; }
 
 std::span<const SymmetryGroup> symmetry_groups() { return groups; }
 
@@ -24,9 +61,19 @@ std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name) {
     return *found;
 }
 
-std::vector<Parity> centres_of(const SymmetryGroup& group, Lattice lattice) {
-    if (!has_silhouettes(lattice) || turns_of(lattice) % group.turns != 0) return {};
-    return {Parity::even, Parity::odd};
+std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
+    if (!has_group(lattice, group)) return {};
+    std::vector<Centre> found;
+    for (const Centre centre : centres(lattice)) {
+        if (!admits(lattice, centre, group)) continue;
+        // One axis alone has a centre wherever one lies on it.
+        const bool is_known = group.turns == 1 && std::ranges::any_of(found, [&](Centre known) {
+                                  return is_same_axis(maps_of(group, lattice, known),
+                                                      maps_of(group, lattice, centre));
+                              });
+        if (!is_known) found.push_back(centre);
+    }
+    return found;
 }
 
 SymmetryGroup full_group(Lattice lattice) {
@@ -52,12 +99,78 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
     return motions;
 }
 
-LatticeMap map_about(Lattice lattice, Parity centre, Motion motion) {
-    return centre == Parity::even ? turn_about_origin(lattice, motion.turn, motion.flip)
-                                  : turn_about_middle(lattice, motion.turn, motion.flip);
+bool admits(Lattice lattice, Centre centre, Motion motion) {
+    const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+    const Cell sixths = shift_about(lattice, centre, map);
+    return sixths.x % 6 == 0 && sixths.y % 6 == 0;
 }
 
-Symmetry maps_of(const SymmetryGroup& group, Lattice lattice, Parity centre) {
+bool admits(Lattice lattice, Centre centre, const SymmetryGroup& group) {
+    return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& motion) {
+        return admits(lattice, centre, motion);
+    });
+}
+
+LatticeMap map_about(Lattice lattice, Centre centre, Motion motion) {
+    const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+    const Cell sixths = shift_about(lattice, centre, map);
+    if (sixths.x % 6 != 0 || sixths.y % 6 != 0) {
+        throw std::invalid_argument("map_about: the lattice has no such motion about this centre");
+    }
+    return compose(shift_by({sixths.x / 6, sixths.y / 6}), map);
+}
+
+std::vector<Motion> motions_of(Lattice lattice) {
+    std::vector<Motion> motions;
+    for (const bool flip : {false, true}) {
+        for (int turn = 0; turn < turns_of(lattice); ++turn) motions.push_back({turn, flip});
+    }
+    return motions;
+}
+
+std::optional<LatticeMap> map_between(Lattice lattice, Centre from, Centre to, Motion motion) {
+    const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+    const Point start = sixths_of(lattice, from);
+    const Point end = sixths_of(lattice, to);
+    const int x = end.x - map.xx * start.x - map.xy * start.y;
+    const int y = end.y - map.yx * start.x - map.yy * start.y;
+    if (x % 6 != 0 || y % 6 != 0) return std::nullopt;
+    return compose(shift_by({x / 6, y / 6}), map);
+}
+
+bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion) {
+    const std::vector<Motion> motions = motions_of(group, lattice);
+    return std::ranges::find(motions, motion) != motions.end();
+}
+
+bool keeps_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
+    const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+    return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& own) {
+        // map · own = image · map for some image of the group; shifts aside, that is what counts.
+        const LatticeMap there = compose(map, turn_about_middle(lattice, own.turn, own.flip));
+        return std::ranges::any_of(motions_of(group, lattice), [&](const Motion& other) {
+            const LatticeMap image =
+                compose(turn_about_middle(lattice, other.turn, other.flip), map);
+            return is_same_linearly(there, image);
+        });
+    });
+}
+
+Cell axis_step(Lattice lattice, const SymmetryGroup& group) {
+    const Motion mirror = motions_of(group, lattice).back();
+    const LatticeMap map = turn_about_middle(lattice, mirror.turn, mirror.flip);
+    for (const int size : {1, 2}) {
+        for (int y = 0; y <= size; ++y) {
+            for (int x = -size; x <= size; ++x) {
+                if (y == 0 && x <= 0) continue;
+                if (map.xx * x + map.xy * y == x && map.yx * x + map.yy * y == y) return {x, y};
+            }
+        }
+    }
+    throw std::invalid_argument("axis_step: the group has no axis");
+}
+
+Symmetry maps_of(const SymmetryGroup& group, Lattice lattice, Centre centre) {
     Symmetry maps;
     for (const Motion motion : motions_of(group, lattice)) {
         maps.push_back(map_about(lattice, centre, motion));
@@ -88,29 +201,58 @@ bool is_closed(const Symmetry& symmetry, const Shards& shards) {
                        [&](const LatticeMap& map) { return map(shards) == shards; });
 }
 
-Shards centred_board(Lattice lattice, Parity parity, int horizon) {
-    const int low = -horizon;
-    const int high = parity == Parity::even ? horizon - 1 : horizon;
+Shards centred_board(Lattice lattice, Centre centre, int horizon) {
     Shards shards;
-    for (int x = low; x <= high; ++x) {
-        for (int y = low; y <= high; ++y) {
-            for (int part = 0; part < shards_per_cell(lattice); ++part) {
-                shards.push_back({x, y, static_cast<std::uint8_t>(part)});
+    for (int x = -horizon - 2; x <= horizon + 2; ++x) {
+        for (int y = -horizon - 2; y <= horizon + 2; ++y) {
+            for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+                const Shard shard{x, y, static_cast<std::uint8_t>(slot)};
+                if (farthest_sixths(lattice, centre, shard) <= 6 * horizon + 3) {
+                    shards.push_back(shard);
+                }
             }
         }
     }
     return shards;
 }
 
-int centred_width(Parity parity, const Shards& shards) {
+int farthest_sixths(Lattice lattice, Centre centre, Shard shard) {
+    const Point from = sixths_of(lattice, centre);
+    const auto farthest = [&](Shard one) {
+        int most = 0;
+        for (const Point& corner : corners(lattice, one)) {
+            const Point at = sixths_of(lattice, corner);
+            most = std::max(most, steps_in_sixths(lattice, {at.x - from.x, at.y - from.y}));
+        }
+        return most;
+    };
+    if (!has_half_cells(lattice)) return farthest(shard);
+    int most = 0;
+    for (shard.slot = 0; shard.slot < shards_per_cell(lattice); ++shard.slot) {
+        most = std::max(most, farthest(shard));
+    }
+    return most;
+}
+
+int steps_in_sixths(Lattice lattice, Point by) {
+    const int straight = std::max(std::abs(by.x), std::abs(by.y));
+    if (east_of_y_step(lattice) == 0) return straight;
+    return std::max(straight, std::abs(by.x + east_of_y_step(lattice) * by.y));
+}
+
+int centred_width(Centre centre, const Shards& shards) {
+    if (centre != Centre::even && centre != Centre::odd) {
+        const Bounds bounds = bounds_of(shards);
+        return 1 + std::max(bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y);
+    }
     int reach = 0;  // cells from the centre
     for (const Shard& shard : shards) {
         for (const int c : {shard.x, shard.y}) {
-            const int cells = parity == Parity::even ? std::max(-c, c + 1) : std::max(c, -c);
+            const int cells = centre == Centre::even ? std::max(-c, c + 1) : std::max(c, -c);
             reach = std::max(reach, cells);
         }
     }
-    return parity == Parity::even ? 2 * reach : 2 * reach + 1;
+    return centre == Centre::even ? 2 * reach : 2 * reach + 1;
 }
 
 Symmetry symmetry_of(Lattice lattice, const Shards& shards, bool turns, bool flips) {

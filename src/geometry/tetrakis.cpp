@@ -1,6 +1,4 @@
 // Unit squares, each cut by both diagonals into four right triangles.
-#include <array>
-
 #include "geometry/lattice_description.hpp"
 
 namespace orbitile {
@@ -18,19 +16,6 @@ std::vector<Point> triangle(Shard shard) {
     }
 }
 
-// The quarter of the cell (column, row; from the lower left) and which of its shards: half of the
-// shard lies on either side of a diagonal's half, and takes two shards of the quarter there.
-struct Quarter {
-    int column;
-    int row;
-    std::uint8_t slot;
-};
-constexpr std::array<std::array<Quarter, 4>, 4> quarters_of_slots{
-    {{{{0, 1, 0}, {0, 1, 1}, {1, 1, 0}, {1, 1, 3}}},  // n: n and e upper left, n and w upper right
-     {{{1, 0, 1}, {1, 0, 0}, {1, 1, 1}, {1, 1, 2}}},  // e
-     {{{0, 0, 2}, {0, 0, 1}, {1, 0, 2}, {1, 0, 3}}},  // s
-     {{{0, 0, 3}, {0, 0, 0}, {0, 1, 3}, {0, 1, 2}}}}};  // w
-
 constexpr unsigned north = 1;
 constexpr unsigned east = 2;
 constexpr unsigned south = 4;
@@ -45,14 +30,6 @@ constexpr std::array<Glyph, 9> tetrakis_glyphs{{{"·", 0},
                                                 {".", 0},
                                                 {" ", 0},
                                                 {"#", whole}}};
-
-std::vector<Shard> quarters(Shard shard) {
-    std::vector<Shard> shards;
-    for (const auto& [column, row, slot] : quarters_of_slots[shard.slot]) {
-        shards.push_back({2 * shard.x + column, 2 * shard.y + row, slot});
-    }
-    return shards;
-}
 
 }  // namespace
 
@@ -82,6 +59,7 @@ const LatticeDescription tetrakis_lattice{
     .half_cells = true,
     .shards_are_places = false,
     .place_word = "cell",
+    .width_word = "cell",
     .columns_per_cell = 1,
     .columns_per_row = 0,
     .order_in_print = "",
@@ -89,7 +67,12 @@ const LatticeDescription tetrakis_lattice{
     .x_step = {0.5, 0},
     .y_step = {0, 0.5},
     .corners = triangle,
-    .refined = quarters,
+    .centres = {{Centre::even, {-3, -3}},
+                {Centre::odd, {0, 0}},
+                {Centre::edge, {0, -3}},
+                {Centre::edge2, {-3, 0}}},
+    .point_scale = 3,
+    .point_shift = -3,
 };
 
 }  // namespace orbitile

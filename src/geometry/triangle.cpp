@@ -47,6 +47,7 @@ const LatticeDescription triangle_lattice{
     .half_cells = false,
     .shards_are_places = true,
     .place_word = "triangle",
+    .width_word = "side",
     .columns_per_cell = 2,
     .columns_per_row = 1,
     .order_in_print =
@@ -55,7 +56,14 @@ const LatticeDescription triangle_lattice{
     .x_step = {1, 0},
     .y_step = {0.5, std::numbers::sqrt3 / 2},
     .corners = half_of_rhombus,
-    .refined = nullptr,
+    .centres = {{Centre::vertex, {0, 0}},
+                {Centre::cell, {2, 2}},
+                {Centre::cell2, {4, 4}},
+                {Centre::edge, {3, 0}},
+                {Centre::edge2, {0, 3}},
+                {Centre::edge3, {3, 3}}},
+    .point_scale = 6,
+    .point_shift = 0,
 };
 
 }  // namespace orbitile

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <stdexcept>
 #include <tuple>
@@ -13,7 +14,8 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kind_names{"connected", "ring-centre", "mixed",
                                                      "wandering", "board"};
-constexpr std::array<std::string_view, 3> grids_names{"even", "odd", "mixed"};
+constexpr std::array<std::string_view, 6> grids_names{"even", "odd",    "mixed",
+                                                      "cell", "vertex", "edge"};
 
 template <typename Enum, std::size_t size>
 std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
@@ -23,15 +25,18 @@ std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
     return static_cast<Enum>(found - names.begin());
 }
 
-// How far a component reaches from the centre to the west, in half cells. A quarter turn makes this
-// the same in all four directions; where components wander it is an order like any other, and the
-// one in which they have been stored ever since.
+// How far a component reaches from the centre to the west, in sixths of a cell. One that lies round
+// another reaches further in every direction; where components wander it is an order like any
+// other, and the one in which they have been stored ever since.
 int reach(Lattice lattice, const Layer& layer) {
-    int least = 0;
+    const Point centre = sixths_of(lattice, layer.centre);
+    int most = 0;
     for (const Shard& shard : layer.shards) {
-        for (const Point& corner : corners(lattice, shard)) least = std::min(least, corner.x);
+        for (const Point& corner : corners(lattice, shard)) {
+            most = std::max(most, centre.x - sixths_of(lattice, corner).x);
+        }
     }
-    return layer.parity == Parity::even ? -least : 1 - least;
+    return most;
 }
 
 std::string joined_names(Lattice lattice, const Shards& shards) {
@@ -52,21 +57,23 @@ struct Components {
     bool held = true;
 };
 
-Components components_of(Lattice lattice, const SymmetryGroup& group,
-                         const Silhouette& silhouette) {
+Components components_of(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
+                         Adjacency adjacency) {
     Components components;
     for (const Layer& layer : silhouette) {
-        const Symmetry symmetry = maps_of(group, lattice, layer.parity);
-        for (Shards& part : parts_of(lattice, layer.shards, Adjacency::corner)) {
+        const Symmetry symmetry = maps_of(group, lattice, layer.centre);
+        for (Shards& part : parts_of(lattice, layer.shards, adjacency)) {
             components.held = components.held && is_closed(symmetry, part);
-            components.layers.push_back({layer.parity, std::move(part)});
+            components.layers.push_back({layer.centre, std::move(part)});
         }
     }
+    // Under one mirror alone they can be shifted along it.
+    if (group.turns == 1 && components.layers.size() > 1) components.held = false;
     std::sort(
         components.layers.begin(), components.layers.end(), [&](const Layer& a, const Layer& b) {
             const int reach_a = -reach(lattice, a);
             const int reach_b = -reach(lattice, b);
-            return std::tie(reach_a, a.parity, a.shards) < std::tie(reach_b, b.parity, b.shards);
+            return std::tie(reach_a, a.centre, a.shards) < std::tie(reach_b, b.centre, b.shards);
         });
     return components;
 }
@@ -89,7 +96,7 @@ std::string joined_fingerprints(Lattice lattice, const std::vector<Layer>& layer
 bool any_touch(Lattice lattice, const std::vector<Layer>& components) {
     for (std::size_t i = 0; i < components.size(); ++i) {
         for (std::size_t j = i + 1; j < components.size(); ++j) {
-            if (components[i].parity != components[j].parity &&
+            if (components[i].centre != components[j].centre &&
                 touches(lattice, components[i], components[j])) {
                 return true;
             }
@@ -98,13 +105,31 @@ bool any_touch(Lattice lattice, const std::vector<Layer>& components) {
     return false;
 }
 
-// Corners in quarter cells from the common centre of both grids.
-std::set<Point> centred_corners(Lattice lattice, const Layer& layer) {
-    std::set<Point> points;
-    for (const Shard& shard : refined(lattice, layer)) {
-        for (const Point& corner : corners(lattice, shard)) points.insert(corner);
+// In sixths of the steps between cells, from the centre.
+std::vector<Point> centred_corners(Lattice lattice, Centre centre, Shard shard) {
+    const Point from = sixths_of(lattice, centre);
+    std::vector<Point> points;
+    for (const Point& corner : corners(lattice, shard)) {
+        const Point at = sixths_of(lattice, corner);
+        points.push_back({at.x - from.x, at.y - from.y});
     }
     return points;
+}
+
+// Whether some point of it lies on each side's inner half plane, of polygons that do not overlap.
+bool have_common_point(const std::vector<Point>& one, const std::vector<Point>& other) {
+    const auto is_apart = [](const std::vector<Point>& from, const std::vector<Point>& to) {
+        for (std::size_t c = 0; c < from.size(); ++c) {
+            const Point& a = from[c];
+            const Point& b = from[(c + 1) % from.size()];
+            const bool parts = std::ranges::all_of(to, [&](const Point& p) {
+                return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) < 0;
+            });
+            if (parts) return true;
+        }
+        return false;
+    };
+    return !is_apart(one, other) && !is_apart(other, one);
 }
 
 }  // namespace
@@ -121,8 +146,35 @@ std::optional<Grids> grids_from_name(std::string_view name) {
     return from_name<Grids>(grids_names, name);
 }
 
-Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
-    Components components = components_of(lattice, group, silhouette);
+Grids grids_of(Centre centre) {
+    switch (centre) {
+        case Centre::even: return Grids::even;
+        case Centre::odd: return Grids::odd;
+        case Centre::cell:
+        case Centre::cell2: return Grids::cell;
+        case Centre::vertex:
+        case Centre::vertex2: return Grids::vertex;
+        case Centre::edge:
+        case Centre::edge2:
+        case Centre::edge3: return Grids::edge;
+    }
+    throw std::invalid_argument("no such centre");
+}
+
+std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice) {
+    const std::vector<Centre> centres = centres_of(group, lattice);
+    std::vector<Grids> found;
+    for (const Centre centre : centres) found.push_back(grids_of(centre));
+    // Components under one mirror alone can be shifted along it, so they wander.
+    if (centres.size() > 1 && group.turns > 1) found.push_back(Grids::mixed);
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
+                   Adjacency adjacency) {
+    Components components = components_of(lattice, group, silhouette, adjacency);
     if (components.layers.empty()) throw std::invalid_argument("classify: nothing is covered");
     const bool two_grids = silhouette.size() > 1;
     Challenge challenge;
@@ -139,11 +191,11 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
         challenge.fingerprint =
             joined_fingerprints(lattice, components.held ? components.layers : grids.layers);
     } else {
-        challenge.grids = silhouette.front().parity == Parity::even ? Grids::even : Grids::odd;
+        challenge.grids = grids_of(silhouette.front().centre);
         challenge.fingerprint = fingerprint_of(lattice, silhouette.front().shards);
     }
     for (const Layer& layer : components.layers) {
-        challenge.width = std::max(challenge.width, centred_width(layer.parity, layer.shards));
+        challenge.width = std::max(challenge.width, centred_width(layer.centre, layer.shards));
     }
     challenge.components = std::move(components.layers);
     return challenge;
@@ -162,7 +214,7 @@ Challenge board_challenge(const Puzzle& puzzle, const Givens& givens) {
     challenge.kind = Kind::board;
     challenge.group = no_symmetry;
     challenge.width = bounds.high.x - bounds.low.x + 1;
-    challenge.components = {{Parity::even, shards}};
+    challenge.components = {{Centre::even, shards}};
     challenge.givens = givens;
     return challenge;
 }
@@ -172,7 +224,7 @@ Silhouette silhouette_of(const Challenge& challenge) {
     for (const Layer& component : challenge.components) {
         const auto layer =
             std::find_if(silhouette.begin(), silhouette.end(),
-                         [&](const Layer& known) { return known.parity == component.parity; });
+                         [&](const Layer& known) { return known.centre == component.centre; });
         if (layer == silhouette.end()) {
             silhouette.push_back(component);
         } else {
@@ -188,26 +240,31 @@ std::string fingerprint_of(Lattice lattice, const Shards& shards) {
     return md5_hex(joined_names(lattice, shards));
 }
 
-Shards refined(Lattice lattice, Parity parity, Shard shard) {
-    // The odd centre is the middle of the cell (0, 0): its quarter (0, 0) lies at (-1, -1).
-    const int shift = parity == Parity::even ? 0 : -1;
-    return shifted(refined(lattice, shard), {shift, shift});
-}
-
-Shards refined(Lattice lattice, const Layer& layer) {
-    std::vector<Shard> shards;
-    for (const Shard& shard : layer.shards) {
-        const Shards parts = refined(lattice, layer.parity, shard);
-        shards.insert(shards.end(), parts.begin(), parts.end());
-    }
-    return make_shards(std::move(shards));
-}
-
 bool touches(Lattice lattice, const Layer& one, const Layer& other) {
-    const auto points = centred_corners(lattice, one);
-    const auto others = centred_corners(lattice, other);
-    return std::any_of(points.begin(), points.end(),
-                       [&](const Point& point) { return others.contains(point); });
+    // A shard's first corner is near all of it: those that lie far from each other are left out.
+    std::map<std::pair<int, int>, std::vector<std::vector<Point>>> others;
+    const auto bucket = [](const Point& at) {
+        const auto down = [](int value) { return (value + 6000000) / 6; };
+        return std::pair(down(at.x), down(at.y));
+    };
+    for (const Shard& shard : other.shards) {
+        auto points = centred_corners(lattice, other.centre, shard);
+        others[bucket(points.front())].push_back(std::move(points));
+    }
+    return std::ranges::any_of(one.shards, [&](const Shard& shard) {
+        const auto own = centred_corners(lattice, one.centre, shard);
+        const auto [column, row] = bucket(own.front());
+        for (int x = column - 3; x <= column + 3; ++x) {
+            for (int y = row - 3; y <= row + 3; ++y) {
+                const auto near = others.find({x, y});
+                if (near == others.end()) continue;
+                for (const auto& points : near->second) {
+                    if (have_common_point(own, points)) return true;
+                }
+            }
+        }
+        return false;
+    });
 }
 
 }  // namespace orbitile

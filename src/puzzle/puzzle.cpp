@@ -118,6 +118,7 @@ int number_of(Lattice lattice, const PuzzleBoard& board, Shard place) {
 int most_half_cells(const Puzzle& puzzle) {
     if (!has_half_cells(puzzle.lattice)) return 0;
     int most = 0;
+    if (!has_half_cells(puzzle.lattice)) return 0;
     for (const Piece& piece : puzzle.pieces) {
         int of_piece = 0;
         for (const Side& side : piece.sides) {
@@ -202,6 +203,9 @@ std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';
     text += std::string("flips ") + (puzzle.rules.flips ? "yes" : "no") + '\n';
+    // Left out where it is as ever, as in catalogues that were written before it was asked.
+    if (puzzle.rules.connect == Adjacency::edge) text += "connect edge\n";
+    if (!puzzle.rules.holes) text += "holes none\n";
     for (const Piece& piece : puzzle.pieces) {
         text += "piece " + counted(piece.name) + " copies " + std::to_string(piece.copies) + '\n';
         for (const Side& side : piece.sides) {

@@ -210,8 +210,22 @@ Rules read_rules(const TomlSection& top) {
     if (node == nullptr) return rules;
     if (!node->is_table()) top.fail_kind(*node, "rules", "a [rules] table");
     const TomlSection section = top.inside(*node->as_table(), "rules");
-    section.allow_only({"turns", "flips"});
-    return {section.flag("turns", rules.turns), section.flag("flips", rules.flips)};
+    section.allow_only({"turns", "flips", "connect", "holes"});
+    rules.turns = section.flag("turns", rules.turns);
+    rules.flips = section.flag("flips", rules.flips);
+    const auto chosen = [&](std::string_view key, std::string_view usual, std::string_view other) {
+        if (section.find(key) == nullptr) return false;
+        const std::string word = section.text(key);
+        if (word != usual && word != other) {
+            section.fail(section.line_of(key), std::string(key) + " must be \"" +
+                                                   std::string(usual) + "\" or \"" +
+                                                   std::string(other) + '"');
+        }
+        return word == other;
+    };
+    if (chosen("connect", "point", "edge")) rules.connect = Adjacency::edge;
+    rules.holes = !chosen("holes", "any", "none");
+    return rules;
 }
 
 /// How many places of a drawing lie in each of its rows, from the north.

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "orbitile/puzzle/challenge.hpp"
 #include "puzzle/filling_fault.hpp"
@@ -14,17 +16,52 @@ namespace {
 
 Middle quarter_turn(Middle middle) { return turned(Lattice::square, middle); }
 
-// Whether the group's least turn and its first mirror, which generate it, keep the middles. Where
-// silhouettes are searched, the centre is a vertex of the lattice or the middle of a cell.
-bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Parity parity,
+// Sixths of the unit that middles are told in; centres need these.
+constexpr int finer = 6;
+
+// Where the centre lies, in sixths of that unit, from where middles are told from.
+Middle centre_of(Lattice lattice, Centre centre) {
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square:
+            if (centre == Centre::even) return {0, 0};
+            if (centre == Centre::odd) return {3 * finer, 3 * finer};
+            if (centre == Centre::edge) return {3 * finer, 0};
+            if (centre == Centre::edge2) return {0, 3 * finer};
+            break;
+        case Lattice::hex:  // the corner above the middle, the one beside it, the edges' middles
+            if (centre == Centre::cell) return {0, 0};
+            if (centre == Centre::vertex) return {0, 4};
+            if (centre == Centre::vertex2) return {6, 2};
+            if (centre == Centre::edge) return {6, 0};
+            if (centre == Centre::edge2) return {-3, 3};
+            if (centre == Centre::edge3) return {3, 3};
+            break;
+        case Lattice::triangle:
+            if (centre == Centre::vertex) return {0, 0};
+            if (centre == Centre::cell) return {6, 6};
+            if (centre == Centre::cell2) return {12, 12};
+            if (centre == Centre::edge) return {6, 0};
+            if (centre == Centre::edge2) return {3, 9};
+            if (centre == Centre::edge3) return {9, 9};
+            break;
+    }
+    throw std::invalid_argument("the lattice has no such centre");
+}
+
+// Whether the group's least turn and its first mirror, which generate it, keep the middles.
+bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
                   const Middles& middles) {
-    if (!has_silhouettes(lattice) || turns_in_a_circle(lattice) % group.turns != 0) return false;
-    const int centre = parity == Parity::even ? 0 : 3;
-    const auto holds = [&](const Middle& middle) {
-        return middles.contains({middle.first + centre, middle.second + centre});
+    if (turns_in_a_circle(lattice) % group.turns != 0) return false;
+    const Middle from = centre_of(lattice, centre);
+    const auto holds = [&](const Middle& from_centre) {
+        const int x = from_centre.first + from.first;
+        const int y = from_centre.second + from.second;
+        return x % finer == 0 && y % finer == 0 && middles.contains({x / finer, y / finer});
     };
     return std::ranges::all_of(middles, [&](const Middle& middle) {
-        const Middle from_centre{middle.first - centre, middle.second - centre};
+        const Middle from_centre{finer * middle.first - from.first,
+                                 finer * middle.second - from.second};
         Middle image = from_centre;
         for (int turn = 0; turn < turns_in_a_circle(lattice) / group.turns; ++turn) {
             image = turned(lattice, image);
@@ -35,61 +72,110 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Parity parity,
     });
 }
 
-// The middles of the small triangles that the half grid splits these shards into, in twelfths of a
-// cell from the common centre. Small triangles of both grids coincide, so interiors overlap if and
-// only if a middle is shared.
-Middles samples_of(Parity parity, const Middles& middles) {
-    Middles samples;
-    const int centre = parity == Parity::even ? 0 : 6;
-    for (const auto& [x, y] : middles) {
-        const int in_x = ((x % 6) + 6) % 6;
-        const int in_y = ((y % 6) + 6) % 6;
-        const int cell_x = 2 * (x - in_x) - centre;
-        const int cell_y = 2 * (y - in_y) - centre;
-        // Those of the north shard; the others' are these, turned about the cell's middle.
-        constexpr std::array<std::array<int, 2>, 4> north{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
-        for (const auto& [nx, ny] : north) {
-            Middle point{nx - 6, ny - 6};  // about the cell's middle
-            if (in_x == 3 && in_y == 3) {  // a square cell: all four turns
-                for (int turn = 0; turn < 4; ++turn) {
-                    samples.insert({cell_x + 6 + point.first, cell_y + 6 + point.second});
-                    point = quarter_turn(point);
-                }
-                continue;
+// The middles of small triangles that a shard is made of, from its own middle, eighteen to a unit.
+// They are those of a finer lattice that each shift from one centre to another takes onto itself:
+// so shards of two grids overlap if and only if they share a small triangle.
+std::vector<Middle> samples_of_hexagon() {
+    // Half as long as the sides: 24 triangles between the vectors to a corner and to the next.
+    std::vector<Middle> samples;
+    for (int i = -2; i < 2; ++i) {
+        for (int j = -2; j < 2; ++j) {
+            for (const int third : {1, 2}) {
+                const int sum = 3 * (i + j) + 2 * third;
+                if (sum < -6 || sum > 6) continue;
+                samples.emplace_back(9 * j + 3 * third, 6 * i + 3 * j + 3 * third);
             }
-            const int turns = in_y == 5 ? 0 : in_x == 1 ? 1 : in_y == 1 ? 2 : 3;
-            for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
-            samples.insert({cell_x + 6 + point.first, cell_y + 6 + point.second});
         }
     }
     return samples;
 }
 
+std::vector<Middle> samples_of_triangle(bool is_up) {
+    // A sixth as long as the sides: 36 triangles, from the lower left corner.
+    std::vector<Middle> samples;
+    for (int i = 0; i < 6; ++i) {
+        for (int j = 0; i + j < 6; ++j) {
+            const Middle at{-18 + 6 * i + 3 * j, -18 + 9 * j};
+            samples.emplace_back(at.first + 3, at.second + 3);
+            if (i + j < 5) samples.emplace_back(at.first + 6, at.second + 6);
+        }
+    }
+    if (is_up) return samples;
+    for (Middle& sample : samples) sample = {-sample.first, -sample.second};
+    return samples;
+}
+
+// Half as large as cells, in four parts each. Those of the north shard; the others' are these,
+// turned about the cell's middle.
+std::vector<Middle> samples_in_square(int in_x, int in_y) {
+    constexpr std::array<std::array<int, 2>, 4> north{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
+    const bool is_whole = in_x == 3 && in_y == 3;
+    const int turns = is_whole || in_y == 5 ? 0 : in_x == 1 ? 1 : in_y == 1 ? 2 : 3;
+    std::vector<Middle> samples;
+    for (const auto& [x, y] : north) {
+        Middle point{x - 6, y - 6};  // in twelfths of a cell, about the cell's middle
+        for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
+        for (int turn = 0; turn < (is_whole ? 4 : 1); ++turn) {
+            // Eighteen to a sixth of a cell: nine to a twelfth.
+            samples.emplace_back(9 * point.first + 18 * (3 - in_x),
+                                 9 * point.second + 18 * (3 - in_y));
+            point = quarter_turn(point);
+        }
+    }
+    return samples;
+}
+
+std::vector<Middle> samples_of(Lattice lattice, const Middle& middle) {
+    const auto in_cell = [](int value) { return ((value % 6) + 6) % 6; };
+    switch (lattice) {
+        case Lattice::tetrakis:
+        case Lattice::square:
+            return samples_in_square(in_cell(middle.first), in_cell(middle.second));
+        case Lattice::hex: return samples_of_hexagon();
+        // A triangle that points up has its middle a third of a row above its base.
+        case Lattice::triangle: return samples_of_triangle(((middle.second % 3) + 3) % 3 == 1);
+    }
+    throw std::invalid_argument("no such lattice");
+}
+
+// Whether what lies on several grids shares a sample, all centres laid on the same point.
+bool overlap(Lattice lattice, const std::map<Centre, Middles>& grids) {
+    Middles samples;
+    for (const auto& [centre, middles] : grids) {
+        const auto [centre_x, centre_y] = centre_of(lattice, centre);
+        for (const Middle& middle : middles) {
+            const int x = 18 * middle.first - 3 * centre_x;
+            const int y = 18 * middle.second - 3 * centre_y;
+            for (const auto& [in_x, in_y] : samples_of(lattice, middle)) {
+                if (!samples.insert({x + in_x, y + in_y}).second) return true;
+            }
+        }
+    }
+    return false;
+}
+
 std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge& challenge,
                                            const std::vector<Middles>& covered) {
-    std::map<Parity, Middles> grids;
+    std::map<Centre, Middles> grids;
     for (std::size_t c = 0; c < challenge.components.size(); ++c) {
         const Layer& component = challenge.components[c];
         if (covered[c] != middles_of(puzzle.lattice, component.shards)) {
             return "component " + std::to_string(c) + " is not covered exactly";
         }
         for (const Middle& middle : covered[c]) {
-            if (!grids[component.parity].insert(middle).second) return "two components overlap";
+            if (!grids[component.centre].insert(middle).second) return "two components overlap";
         }
         if (challenge.kind != Kind::wandering &&
-            !is_symmetric(puzzle.lattice, challenge.group, component.parity, covered[c])) {
+            !is_symmetric(puzzle.lattice, challenge.group, component.centre, covered[c])) {
             return "component " + std::to_string(c) + " is not symmetric";
         }
     }
-    for (const auto& [parity, middles] : grids) {
-        if (!is_symmetric(puzzle.lattice, challenge.group, parity, middles))
+    for (const auto& [centre, middles] : grids) {
+        if (!is_symmetric(puzzle.lattice, challenge.group, centre, middles))
             return "the silhouette is not symmetric";
     }
-    if (grids.size() == 2) {
-        const Middles even = samples_of(Parity::even, grids[Parity::even]);
-        for (const Middle& sample : samples_of(Parity::odd, grids[Parity::odd])) {
-            if (even.contains(sample)) return "the two grids' components overlap";
-        }
+    if (grids.size() > 1 && overlap(puzzle.lattice, grids)) {
+        return "the grids' components overlap";
     }
     return std::nullopt;
 }

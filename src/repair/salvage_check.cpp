@@ -16,28 +16,33 @@ namespace orbitile {
 namespace {
 
 // What a clause over orbits forbids: "orbit:(0)-(1)-n even:orbit:…".
-std::optional<Challenge> forbidden_by(Lattice lattice, const SymmetryGroup& group,
+std::optional<Challenge> forbidden_by(const Puzzle& puzzle, const SymmetryGroup& group,
                                       const SalvagedClause& clause) {
+    const Lattice lattice = puzzle.lattice;
     const auto grids = grids_from_name(clause.cube);
     if (!grids) return std::nullopt;
     Silhouette silhouette;
     std::istringstream words(clause.text);
     for (std::string word; words >> word;) {
-        const bool is_odd = *grids == Grids::odd || word.starts_with("odd:");
-        const Parity parity = is_odd ? Parity::odd : Parity::even;
+        const auto grid = *grids == Grids::mixed ? word.substr(0, word.find(':')) : clause.cube;
+        const auto named = centre_from_name(grid);
+        if (!named) return std::nullopt;
+        const Centre centre = *named;
+        const auto centres = centres_of(group, lattice);
+        if (std::ranges::find(centres, centre) == centres.end()) return std::nullopt;
         const auto shard = shard_from_name(lattice, word.substr(word.rfind(':') + 1));
         if (!shard) return std::nullopt;
-        auto layer = std::ranges::find(silhouette, parity, &Layer::parity);
+        auto layer = std::ranges::find(silhouette, centre, &Layer::centre);
         if (layer == silhouette.end()) {
-            silhouette.push_back({parity, {}});
+            silhouette.push_back({centre, {}});
             layer = silhouette.end() - 1;
         }
-        const Shards orbit = orbit_of(maps_of(group, lattice, parity), *shard);
+        const Shards orbit = orbit_of(maps_of(group, lattice, centre), *shard);
         layer->shards.insert(layer->shards.end(), orbit.begin(), orbit.end());
     }
     if (silhouette.empty()) return std::nullopt;
     for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
-    return classify(lattice, group, silhouette);
+    return classify(lattice, group, silhouette, puzzle.rules.connect);
 }
 
 class DoubtfulRows {
@@ -158,8 +163,7 @@ class DoubtfulRows {
     std::optional<std::string> stored_and_forbidden_by(const SalvagedClause& clause) const {
         std::optional<Challenge> challenge;
         try {
-            challenge =
-                forbidden_by(question_.puzzle.lattice, silhouettes_asked(question_).group, clause);
+            challenge = forbidden_by(question_.puzzle, silhouettes_asked(question_).group, clause);
         } catch (const std::exception&) {
             return std::nullopt;  // no silhouette
         }

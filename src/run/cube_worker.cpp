@@ -49,9 +49,18 @@ class IterateWorker : public CubeWorker {
                 return;
             }
             const FoundSilhouette& found = enumeration.found();
-            link_.store_at_once({result.cube, found.clause, found.challenge, found.tiling});
+            // What is not asked for is met again after an interruption, and forbidden again.
+            if (is_asked_for(found.challenge)) {
+                link_.store_at_once({result.cube, found.clause, found.challenge, found.tiling});
+            }
             enumeration.forbid(found.clause);
         }
+    }
+
+    // What wanders is counted, whatever is asked for.
+    bool is_asked_for(const Challenge& challenge) const {
+        if (challenge.kind == Kind::wandering) return true;
+        return is_wanted(puzzle_, wish_of(asked_), challenge);
     }
 
     const Puzzle& puzzle_;
@@ -119,7 +128,7 @@ class CensusSource : public CubeWork {
     explicit CensusSource(const Question& question)
         : puzzle_(question.puzzle),
           asked_(silhouettes_asked(question)),
-          candidates_(candidate_question(puzzle_, asked_.grids, asked_.horizon)) {
+          candidates_(candidate_question(puzzle_, wish_of(asked_))) {
         for (CandidateCube& cube : candidates_.cubes()) {
             names_.push_back(cube.name);
             cubes_.emplace(cube.name, std::move(cube));
@@ -175,6 +184,10 @@ std::unique_ptr<CubeWork> whole_source(const Question& question) {
 CensusOptions census_options(Method method) {
     if (method == Method::cubes) return {probe_nodes};
     return {};
+}
+
+SilhouetteWish wish_of(const SilhouetteQuestion& asked) {
+    return {asked.group, asked.grids, asked.horizon, asked.kinds, asked.exactly};
 }
 
 CubeStatistics statistics_of(const CensusStatistics& counted) {

@@ -64,6 +64,9 @@ class CubeWork {
 /// How the method searches candidates.
 CensusOptions census_options(Method method);
 
+/// What the question wants of candidates.
+SilhouetteWish wish_of(const SilhouetteQuestion& asked);
+
 /// What is stored of them: those that are not 0.
 CubeStatistics statistics_of(const CensusStatistics& counted);
 

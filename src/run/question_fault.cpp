@@ -1,6 +1,12 @@
 #include "run/question_fault.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <vector>
 
 #include "board/board_field.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
@@ -12,18 +18,16 @@ namespace {
 
 using Fault = std::optional<std::string>;
 
-Fault lattice_fault(const Puzzle& puzzle) {
-    if (has_silhouettes(puzzle.lattice)) return std::nullopt;
-    return "the puzzle " + puzzle.name + " lies on the lattice " +
-           std::string(lattice_name(puzzle.lattice)) +
-           " and has no board: silhouettes with the symmetry of the square are on "
-           "tetrakis and square only; give the puzzle file a [board]";
-}
-
-Fault group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
-    if (!centres_of(group, puzzle.lattice).empty()) return std::nullopt;
-    return fmt::format("the lattice {} of {} has no silhouettes with the symmetry {}",
-                       lattice_name(puzzle.lattice), puzzle.name, group.name);
+Fault grids_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
+    const auto possible = grids_of(asked.group, puzzle.lattice);
+    for (const Grids grids : asked.grids) {
+        if (std::ranges::find(possible, grids) != possible.end()) continue;
+        std::vector<std::string_view> names;
+        for (const Grids other : possible) names.push_back(grids_name(other));
+        return fmt::format("--symmetry: {} on {} has no centre {}, but {}", asked.group.name,
+                           lattice_name(puzzle.lattice), grids_name(grids), fmt::join(names, ", "));
+    }
+    return std::nullopt;
 }
 
 Fault method_fault(const SilhouetteQuestion& asked) {
@@ -36,9 +40,21 @@ Fault method_fault(const SilhouetteQuestion& asked) {
         return "--keep-wandering goes with --method iterate only: " + method +
                " meets no wandering silhouettes";
     }
-    if (asked.group != chamber_group) {
-        return "--method " + method + " knows silhouettes of " + std::string(chamber_group.name) +
-               " only, not of " + std::string(asked.group.name) + "; --method iterate does";
+    return std::nullopt;
+}
+
+// A solver is asked about one grid of each kind, of which turns make the others.
+Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
+    if (asked.method != Method::iterate || puzzle.rules.turns) return std::nullopt;
+    std::set<Grids> kinds;
+    for (const Centre centre : centres_of(asked.group, puzzle.lattice)) {
+        const Grids grids = grids_of(centre);
+        const bool is_asked = std::ranges::find(asked.grids, grids) != asked.grids.end();
+        if (!is_asked || kinds.insert(grids).second) continue;
+        return fmt::format(
+            "--method iterate: without turns several grids with their centre in {} {} differ, of "
+            "which it would ask about one; --method census asks about all",
+            grids == Grids::edge ? "an" : "a", grids_name(grids));
     }
     return std::nullopt;
 }
@@ -86,9 +102,10 @@ Fault size_fault(const Puzzle& puzzle, Method method, const std::string& file) {
 Fault silhouettes_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
-    if (auto fault = lattice_fault(puzzle)) return fault;
     if (auto fault = group_fault(puzzle, asked.group)) return fault;
+    if (auto fault = grids_fault(puzzle, asked)) return fault;
     if (auto fault = method_fault(asked)) return fault;
+    if (auto fault = turns_fault(puzzle, asked)) return fault;
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
         if (auto fault = sweep_fault(puzzle, *sweep)) return fault;
     }
@@ -97,6 +114,17 @@ Fault silhouettes_fault(const Question& question, const std::string& file) {
 }
 
 }  // namespace
+
+std::optional<std::string> group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
+    if (!centres_of(group, puzzle.lattice).empty()) return std::nullopt;
+    std::vector<std::string_view> possible;
+    for (const SymmetryGroup& other : symmetry_groups()) {
+        if (!centres_of(other, puzzle.lattice).empty()) possible.push_back(other.name);
+    }
+    return fmt::format("--group: the lattice {} of {} has no symmetry {}, but {}",
+                       lattice_name(puzzle.lattice), puzzle.name, group.name,
+                       fmt::join(possible, ", "));
+}
 
 std::optional<std::string> question_fault(const Question& question, const std::string& file) {
     if (!is_about_board(question)) return silhouettes_fault(question, file);

@@ -16,4 +16,7 @@ std::optional<std::string> question_fault(const Question& question, const std::s
 /// What is wrong with the puzzle's board for whatever is asked about it; the puzzle must have one.
 std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file);
 
+/// Why silhouettes with the group cannot be searched on the puzzle's lattice.
+std::optional<std::string> group_fault(const Puzzle& puzzle, const SymmetryGroup& group);
+
 }  // namespace orbitile

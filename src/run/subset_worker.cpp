@@ -76,7 +76,7 @@ struct Sweep {
     }
 
     CandidateQuestion candidates_asked(const Puzzle& smaller) const {
-        return candidate_question(smaller, asked.silhouettes.grids, asked.silhouettes.horizon);
+        return candidate_question(smaller, wish_of(asked.silhouettes));
     }
 
     CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 
@@ -11,15 +12,15 @@ namespace {
 using Candidate = std::vector<CandidateComponent>;
 using Need = std::vector<std::uint64_t>;
 
-const Element& element_of(const Candidates& candidates, Parity parity, int index) {
-    return candidates.chamber(parity).elements[static_cast<std::size_t>(index)];
+const Element& element_of(const Candidates& candidates, Centre centre, int index) {
+    return candidates.graph(centre).elements[static_cast<std::size_t>(index)];
 }
 
 // Areas that no orbits add up to, as those of pieces with an odd number of half cells.
 bool is_out_of_reach(const Candidates& candidates) {
     int step = 0;
-    for (const Parity parity : {Parity::even, Parity::odd}) {
-        for (const Element& element : candidates.chamber(parity).elements) {
+    for (const Centre centre : candidates.centres()) {
+        for (const Element& element : candidates.graph(centre).elements) {
             step = std::gcd(step, element.area);
         }
     }
@@ -46,8 +47,8 @@ Need need_of(const SilhouetteCover& region, const Candidates& candidates,
     Need need;
     for (const CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
-            const CoveredCell& cell = element_of(candidates, component.parity, index).cell;
-            const auto coverers = region.coverers(region_layer(component.parity), cell);
+            const CoveredCell& cell = element_of(candidates, component.centre, index).cell;
+            const auto coverers = region.coverers(layer_of(candidates, component.centre), cell);
             for (unsigned part = 0; part < 4; ++part) {
                 if (((cell.covered >> part) & 1U) != 0) need.push_back(coverers[part]);
             }
@@ -61,7 +62,7 @@ int half_cells_of(const Candidates& candidates, const Candidate& candidate) {
     int half_cells = 0;
     for (const CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
-            half_cells += element_of(candidates, component.parity, index).half_cells;
+            half_cells += element_of(candidates, component.centre, index).half_cells;
         }
     }
     return half_cells;
@@ -69,15 +70,29 @@ int half_cells_of(const Candidates& candidates, const Candidate& candidate) {
 
 }  // namespace
 
-int region_layer(Parity parity) { return parity == Parity::even ? 0 : 1; }
+int layer_of(const Candidates& candidates, Centre centre) {
+    return static_cast<int>(candidates.index_of(centre));
+}
+
+int reach_of(const Candidates& candidates) {
+    int reach = 0;
+    for (const Centre centre : candidates.centres()) {
+        for (const Element& element : candidates.graph(centre).elements) {
+            for (const CoveredCell& cell : element.orbit) {
+                reach = std::max({reach, std::abs(cell.x), std::abs(cell.y)});
+            }
+        }
+    }
+    return reach;
+}
 
 void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
                    const Candidate& candidate) {
     region.clear();
     for (const CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
-            for (const CoveredCell& cell : element_of(candidates, component.parity, index).orbit) {
-                region.add(region_layer(component.parity), cell);
+            for (const CoveredCell& cell : element_of(candidates, component.centre, index).orbit) {
+                region.add(layer_of(candidates, component.centre), cell);
             }
         }
     }
@@ -89,14 +104,14 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
                                                  std::size_t most_bytes,
                                                  const std::atomic<bool>& stop) {
     CandidateList list;
+    list.centres_ = candidates.centres();
     if (is_out_of_reach(candidates)) return list;
-    for (const Parity parity : {Parity::even, Parity::odd}) {
-        const std::size_t elements = candidates.chamber(parity).elements.size();
+    for (const Centre centre : candidates.centres()) {
+        const std::size_t elements = candidates.graph(centre).elements.size();
         if (elements > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
     }
-    SilhouetteCover region(puzzle, classes,
-                           1 + std::max(candidates.chamber(Parity::even).reach,
-                                        candidates.chamber(Parity::odd).reach));
+    SilhouetteCover region(puzzle, classes, reach_of(candidates),
+                           static_cast<int>(candidates.centres().size()));
     std::map<Need, std::uint32_t> known;
     std::size_t need_bytes = 0;
     const bool complete = candidates.visit({}, [&](const Candidate& candidate) {
@@ -105,7 +120,7 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         const auto [at, is_new] =
             known.emplace(std::move(need), static_cast<std::uint32_t>(known.size()));
         if (is_new) need_bytes += sizeof(Need) + at->first.size() * sizeof(std::uint64_t);
-        list.add(candidate, half_cells_of(candidates, candidate), at->second);
+        list.add(candidates, candidate, half_cells_of(candidates, candidate), at->second);
         return !stop && list.bytes() + need_bytes <= most_bytes;
     });
     if (!complete) return std::nullopt;
@@ -114,12 +129,13 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     return list;
 }
 
-void CandidateList::add(const Candidate& candidate, int half_cells, std::uint32_t need) {
+void CandidateList::add(const Candidates& candidates, const Candidate& candidate, int half_cells,
+                        std::uint32_t need) {
     entries_[half_cells].push_back({static_cast<std::uint32_t>(packed_.size()), need});
     packed_.push_back(static_cast<std::uint16_t>(candidate.size()));
     for (const CandidateComponent& component : candidate) {
-        const auto head = 2 * component.elements.size() + (component.parity == Parity::odd ? 1 : 0);
-        packed_.push_back(static_cast<std::uint16_t>(head));
+        packed_.push_back(static_cast<std::uint16_t>(component.elements.size()));
+        packed_.push_back(static_cast<std::uint16_t>(candidates.index_of(component.centre)));
         for (const int element : component.elements) {
             packed_.push_back(static_cast<std::uint16_t>(element));
         }
@@ -130,9 +146,9 @@ Candidate CandidateList::unpacked(const Entry& entry) const {
     Candidate candidate(packed_[entry.begin]);
     std::size_t at = entry.begin + 1;
     for (CandidateComponent& component : candidate) {
-        const std::uint16_t head = packed_[at++];
-        component.parity = head % 2 == 0 ? Parity::even : Parity::odd;
-        for (int i = 0; i < head / 2; ++i) component.elements.push_back(packed_[at++]);
+        const std::size_t size = packed_[at++];
+        component.centre = centres_[packed_[at++]];
+        for (std::size_t i = 0; i < size; ++i) component.elements.push_back(packed_[at++]);
     }
     return candidate;
 }

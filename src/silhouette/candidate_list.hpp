@@ -20,10 +20,13 @@
 
 namespace orbitile {
 
-/// Lays a candidate's components, each on the layer of its parity.
+/// Lays a candidate's components, each on the layer of its centre.
 void lay_candidate(SilhouetteCover& region, const Candidates& candidates,
                    const std::vector<CandidateComponent>& candidate);
-int region_layer(Parity parity);
+int layer_of(const Candidates& candidates, Centre centre);
+
+/// No cell of a candidate lies further from (0, 0) than this in either direction.
+int reach_of(const Candidates& candidates);
 
 class CandidateList {
   public:
@@ -60,12 +63,14 @@ class CandidateList {
     };
 
     CandidateList() = default;
-    void add(const std::vector<CandidateComponent>& candidate, int half_cells, std::uint32_t need);
+    void add(const Candidates& candidates, const std::vector<CandidateComponent>& candidate,
+             int half_cells, std::uint32_t need);
     std::vector<CandidateComponent> unpacked(const Entry& entry) const;
 
+    std::vector<Centre> centres_;                ///< of the grids, by number
     std::map<int, std::vector<Entry>> entries_;  ///< by half cells
     /// Of each candidate the number of components; of each component the number of its elements
-    /// twice, plus one if it is odd, and the elements.
+    /// and the number of its grid, and the elements.
     std::vector<std::uint16_t> packed_;
     std::vector<std::vector<std::uint64_t>> needs_;  ///< of each mask one class at least
 };

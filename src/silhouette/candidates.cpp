@@ -1,8 +1,20 @@
 #include "silhouette/candidates.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <memory>
+#include <optional>
+#include <set>
+#include <stdexcept>
 #include <utility>
+
+#include "puzzle/full_symmetry.hpp"
+#include "puzzle/least_view.hpp"
+#include "silhouette/candidate_walk.hpp"
+#include "silhouette/holes.hpp"
+#include "silhouette/overlaps.hpp"
+#include "silhouette/twins.hpp"
 
 namespace orbitile {
 namespace {
@@ -15,323 +27,283 @@ constexpr std::size_t least_cube_depth = 3;
 constexpr int area_of_deeper_cubes = 48;  // cells
 constexpr std::size_t most_cubes = 50000;
 
-constexpr std::size_t index_of(Parity parity) { return parity == Parity::even ? 0 : 1; }
+// Only what some component of the area can contain.
+GainGraph make_graph(const CandidateQuestion& question, Centre centre) {
+    GainGraph graph({question.lattice, question.group, centre, question.rules.connect,
+                     question.area, question.half_cells,
+                     question.group.turns == 1 ? 0 : question.horizon});
+    const Closing closing(graph, true);
+    std::vector<bool> keeps;
+    for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+        keeps.push_back(closing.least_component(graph, static_cast<int>(e)) <= question.area);
+    }
+    keep_elements(graph, keeps);
+    return graph;
+}
 
-int reach_of(const CandidateQuestion& question, Parity parity) {
-    const int reach = greatest_reach(question.lattice, parity, question.area, question.half_cells);
-    if (question.horizon == 0) return reach;
-    // The even cell x reaches x + 1 cells from the centre, the odd one x.
-    return std::min(reach, parity == Parity::even ? question.horizon - 1 : question.horizon);
+// Which areas orbits of these sizes have together, each size used as often as there are orbits.
+std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
+    std::vector<bool> reachable(static_cast<std::size_t>(area) + 1, false);
+    reachable[0] = true;
+    for (const auto& [size, count] : orbits_of_size) {
+        std::vector<int> used(reachable.size(), 0);
+        for (int sum = size; sum <= area; ++sum) {
+            const auto at = static_cast<std::size_t>(sum);
+            const auto before = static_cast<std::size_t>(sum - size);
+            if (reachable[at] || !reachable[before] || used[before] == count) continue;
+            reachable[at] = true;
+            used[at] = used[before] + 1;
+        }
+    }
+    return reachable;
 }
 
 }  // namespace
 
-// One walk through the tree of candidates: through all of it to list the cubes, or through one.
-class CandidateWalk {
-  public:
-    using CubeVisitor = std::function<void(CandidateCube)>;
-
-    /// Through one cube.
-    CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
-                  const Candidates::Visitor& visitor, const std::atomic<bool>* stop)
-        : candidates_(candidates), cube_(&cube), visitor_(&visitor), stop_(stop) {}
-
-    /// Through the top of the tree, down to the cubes' depth.
-    CandidateWalk(const Candidates& candidates, std::size_t cube_depth,
-                  const CubeVisitor& cube_visitor)
-        : candidates_(candidates), cube_visitor_(&cube_visitor), cube_depth_(cube_depth) {}
-
-    bool run() {
-        for (const Parity parity : {Parity::even, Parity::odd}) {
-            const bool wanted =
-                candidates_.wants(Grids::mixed) ||
-                candidates_.wants(parity == Parity::even ? Grids::even : Grids::odd);
-            if (!wanted) continue;
-            Level& level = level_at(0);
-            for (const std::size_t grid : {0U, 1U}) {
-                level.blocked[grid].assign(candidates_.grids_[grid].chamber.elements.size(), 0);
-            }
-            start_component(parity, {candidates_.question_.area, 0, -1});
-        }
-        return !stopped_;
-    }
-
-  private:
-    enum State : std::uint8_t { free, queued, decided };
-
-    // What one component grows with; the level's number is the component's.
-    struct Level {
-        std::vector<std::uint8_t> state;
-        std::vector<int> queue;                            ///< elements that touch the component
-        std::vector<std::uint8_t> blocked[2];              ///< by components within, on each grid
-        std::vector<std::uint8_t> before_root;             ///< `state` when the next root is tried
-        std::vector<std::pair<int, std::uint8_t>> rivals;  ///< states to put back, a stack
-        std::vector<int> tried;  ///< excluded elements to free again, a stack
-    };
-
-    struct Rest {
-        int area;        ///< still to be covered, in shards
-        int half_cells;  ///< taken so far
-        int axis;        ///< outermost contact with the axis wall so far, in half cells
-    };
-
-    Level& level_at(std::size_t index) {
-        while (levels_.size() <= index) levels_.push_back(std::make_unique<Level>());
-        return *levels_[index];
-    }
-
-    bool fits(const Element& element, const Rest& rest, int to_diagonal) const {
-        return element.area <= rest.area &&
-               rest.half_cells + element.half_cells <= candidates_.question_.half_cells &&
-               std::min(to_diagonal, element.to_diagonal) <= rest.area - element.area;
-    }
-
-    static Rest after(const Element& element, const Rest& rest) {
-        return {rest.area - element.area, rest.half_cells + element.half_cells,
-                element.on_axis ? std::max(rest.axis, element.axis_high) : rest.axis};
-    }
-
-    // What the path of the walked cube still says about the component that grows; none beyond it.
-    const CandidateComponent* path_component() const {
-        const std::size_t index = components_.size() - 1;
-        if (cube_ == nullptr || index >= cube_->path.size()) return nullptr;
-        return &cube_->path[index];
-    }
-
-    // Whether the path lets this element be the component's next one.
-    bool on_path(int element) const {
-        const CandidateComponent* path = path_component();
-        const std::size_t depth = components_.back().elements.size();
-        return path == nullptr || depth >= path->elements.size() ||
-               path->elements[depth] == element;
-    }
-
-    void start_component(Parity parity, const Rest& rest) {
-        const auto& grid = candidates_.grids_[index_of(parity)];
-        Level& level = level_at(components_.size());
-        level.state.assign(grid.chamber.elements.size(), free);
-        for (std::size_t e = 0; e < level.state.size(); ++e) {
-            if (level.blocked[index_of(parity)][e] != 0) level.state[e] = decided;
-        }
-        components_.push_back({parity, {}});
-        const CandidateComponent* path = path_component();
-        for (const int root : grid.roots) {
-            const auto at = static_cast<std::size_t>(root);
-            const Element& element = grid.chamber.elements[at];
-            const bool usable = level.state[at] != decided && element.axis_low > rest.axis &&
-                                fits(element, rest, unreachable) && on_path(root) &&
-                                (path == nullptr || path->parity == parity);
-            if (usable) {
-                level.before_root = level.state;
-                level.queue.clear();
-                include(level, grid.chamber, root);
-                grow(0, after(element, rest), element.to_diagonal);
-                level.state = level.before_root;
-                components_.back().elements.clear();
-                --included_;
-            }
-            level.state[at] = decided;
-            if (stopped_) break;
-        }
-        components_.pop_back();
-    }
-
-    void include(Level& level, const Chamber& chamber, int index) {
-        const Element& element = chamber.elements[static_cast<std::size_t>(index)];
-        level.state[static_cast<std::size_t>(index)] = decided;
-        for (const int rival : element.rivals) {
-            auto& state = level.state[static_cast<std::size_t>(rival)];
-            if (state == decided) continue;
-            level.rivals.emplace_back(rival, state);
-            state = decided;
-        }
-        for (const int neighbour : element.neighbours) {
-            auto& state = level.state[static_cast<std::size_t>(neighbour)];
-            if (state != free) continue;
-            state = queued;
-            level.queue.push_back(neighbour);
-        }
-        components_.back().elements.push_back(index);
-        ++included_;
-    }
-
-    // `to_diagonal`: least area that still joins the component to the diagonal wall.
-    void grow(std::size_t from, const Rest& rest, int to_diagonal) {
-        if (cube_ == nullptr && included_ == cube_depth_) return add_cube();
-        const CandidateComponent* path = path_component();
-        const std::size_t depth = components_.back().elements.size();
-        const bool on_the_way = path != nullptr && depth < path->elements.size();
-        const bool complete_in_path = path != nullptr && path != &cube_->path.back();
-        stopped_ = stopped_ || (stop_ != nullptr && stop_->load(std::memory_order_relaxed));
-        if (to_diagonal == 0 && !on_the_way) close(rest);
-        if (rest.area == 0 || stopped_ || (complete_in_path && !on_the_way)) return;
-        extend(from, rest, to_diagonal);
-    }
-
-    void extend(std::size_t from, const Rest& rest, int to_diagonal) {
-        Level& level = *levels_[components_.size() - 1];
-        const Chamber& chamber = candidates_.chamber(components_.back().parity);
-        const std::size_t first_tried = level.tried.size();
-        const std::size_t queue_size = level.queue.size();
-        for (std::size_t i = from; i < queue_size && !stopped_; ++i) {
-            const int index = level.queue[i];
-            const auto at = static_cast<std::size_t>(index);
-            if (level.state[at] == decided) continue;
-            const Element& element = chamber.elements[at];
-            if (fits(element, rest, to_diagonal) && on_path(index)) {
-                const std::size_t first_rival = level.rivals.size();
-                include(level, chamber, index);
-                grow(i + 1, after(element, rest), std::min(to_diagonal, element.to_diagonal));
-                components_.back().elements.pop_back();
-                --included_;
-                while (level.queue.size() > queue_size) {
-                    level.state[static_cast<std::size_t>(level.queue.back())] = free;
-                    level.queue.pop_back();
-                }
-                while (level.rivals.size() > first_rival) {
-                    const auto [rival, state] = level.rivals.back();
-                    level.state[static_cast<std::size_t>(rival)] = state;
-                    level.rivals.pop_back();
-                }
-            }
-            level.state[at] = decided;
-            level.tried.push_back(index);
-        }
-        while (level.tried.size() > first_tried) {
-            level.state[static_cast<std::size_t>(level.tried.back())] = queued;
-            level.tried.pop_back();
-        }
-    }
-
-    // The component is held as it is: a candidate if nothing is left, else what lies around it.
-    void close(const Rest& rest) {
-        const Parity parity = components_.back().parity;
-        if (rest.area == 0) {
-            if (!candidates_.wants(grids())) return;
-            if (cube_ == nullptr) return add_cube();
-            stopped_ = stopped_ || !(*visitor_)(components_);
-            return;
-        }
-        if (candidates_.least_ring(parity, rest.axis) > rest.area) return;
-        block_surroundings();
-        for (const Parity outer : {Parity::even, Parity::odd}) {
-            if (candidates_.may_follow(parity, outer)) start_component(outer, rest);
-        }
-    }
-
-    Grids grids() const {
-        const Parity first = components_.front().parity;
-        const bool one_grid = std::all_of(components_.begin(), components_.end(),
-                                          [&](const auto& c) { return c.parity == first; });
-        if (!one_grid) return Grids::mixed;
-        return first == Parity::even ? Grids::even : Grids::odd;
-    }
-
-    // What the next component may not have: whatever touches this one on the same grid, whatever
-    // overlaps it on the other.
-    void block_surroundings() {
-        const CandidateComponent& component = components_.back();
-        const std::size_t own = index_of(component.parity);
-        const Level& level = *levels_[components_.size() - 1];
-        Level& next = level_at(components_.size());
-        for (const std::size_t grid : {0U, 1U}) next.blocked[grid] = level.blocked[grid];
-        for (const int index : component.elements) {
-            const auto at = static_cast<std::size_t>(index);
-            const Element& element = candidates_.grids_[own].chamber.elements[at];
-            auto& same = next.blocked[own];
-            same[at] = 1;
-            for (const int rival : element.rivals) same[static_cast<std::size_t>(rival)] = 1;
-            for (const int n : element.neighbours) same[static_cast<std::size_t>(n)] = 1;
-            for (const int o : candidates_.grids_[own].overlaps[at]) {
-                next.blocked[1 - own][static_cast<std::size_t>(o)] = 1;
-            }
-        }
-    }
-
-    void add_cube() {
-        std::string name;
-        for (const CandidateComponent& component : components_) {
-            if (!name.empty()) name += '|';
-            name += std::string(parity_name(component.parity)) + ":";
-            const Chamber& chamber = candidates_.chamber(component.parity);
-            for (const int element : component.elements) {
-                name += element_name(chamber.elements[static_cast<std::size_t>(element)]);
-            }
-        }
-        (*cube_visitor_)({components_, std::move(name)});
-    }
-
-    const Candidates& candidates_;
-    const CandidateCube* cube_ = nullptr;
-    const Candidates::Visitor* visitor_ = nullptr;
-    const CubeVisitor* cube_visitor_ = nullptr;
-    const std::atomic<bool>* stop_ = nullptr;
-    std::size_t cube_depth_ = 0;
-    std::vector<std::unique_ptr<Level>> levels_;
-    std::vector<CandidateComponent> components_;
-    std::size_t included_ = 0;  ///< elements of all components
-    bool stopped_ = false;
-};
-
 Candidates::Candidates(const CandidateQuestion& question) : question_(question) {
-    for (const Parity parity : {Parity::even, Parity::odd}) {
-        Grid grid;
-        grid.chamber =
-            make_chamber(question.lattice, parity, reach_of(question, parity), question.half_cells);
-        for (std::size_t e = 0; e < grid.chamber.elements.size(); ++e) {
-            if (grid.chamber.elements[e].on_axis) grid.roots.push_back(static_cast<int>(e));
-        }
-        grids_.push_back(std::move(grid));
+    // Under one mirror alone components can be shifted along it, so they wander; what lies round
+    // another has a hole.
+    if (question_.group.turns == 1 || !question_.rules.holes) {
+        question_.rings = false;
+        question_.mixed = false;
     }
-    for (Grid& grid : grids_) grid.overlaps.resize(grid.chamber.elements.size());
-    if (wants(Grids::mixed)) {
-        grids_[0].overlaps =
-            overlaps_between(question.lattice, grids_[0].chamber, grids_[1].chamber);
-        for (std::size_t even = 0; even < grids_[0].overlaps.size(); ++even) {
-            for (const int odd : grids_[0].overlaps[even]) {
-                grids_[1].overlaps[static_cast<std::size_t>(odd)].push_back(static_cast<int>(even));
+    leave_out_seen_twice();
+    for (const Centre centre : centres_of(question_.group, question_.lattice)) {
+        if (question_.mixed || wants(centre)) centres_.push_back(centre);
+    }
+    for (const Centre centre : centres_) {
+        GainGraph graph = make_graph(question_, centre);
+        Closing closing(graph);
+        std::vector<int> roots;
+        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+            const Element& element = graph.elements[e];
+            if (element.is_root) roots.push_back(static_cast<int>(e));
+            orbits_of_size_[element.area] += 1;
+        }
+        grids_.push_back({std::move(graph), std::move(closing), std::move(roots), {}, {}, {}});
+    }
+    number_roots();
+    for (Grid& grid : grids_) lay_steps(grid);
+    for (Grid& one : grids_) {
+        for (const Grid& other : grids_) {
+            one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
+                                                  : overlaps_between(one.graph, other.graph));
+        }
+    }
+    find_followers();
+    find_views();
+    reachable_ = reachable_areas(question_.area, orbits_of_size_);
+}
+
+// What lies on a grid alone is seen on another one that a map takes it to.
+void Candidates::leave_out_seen_twice() {
+    std::vector<Centre> alone;
+    for (const Centre centre : question_.alone) {
+        const bool is_seen = std::ranges::any_of(alone, [&](Centre known) {
+            return std::ranges::any_of(motions_of(question_.lattice), [&](Motion motion) {
+                return makes_no_other(motion) &&
+                       map_between(question_.lattice, known, centre, motion).has_value();
+            });
+        });
+        if (!is_seen) alone.push_back(centre);
+    }
+    question_.alone = std::move(alone);
+}
+
+bool Candidates::makes_no_other(Motion motion) const {
+    return may_be_seen(question_.lattice, question_.rules, question_.group, motion);
+}
+
+std::size_t Candidates::index_of(Centre centre) const {
+    const auto found = std::find(centres_.begin(), centres_.end(), centre);
+    if (found == centres_.end()) throw std::invalid_argument("Candidates: no such grid");
+    return static_cast<std::size_t>(found - centres_.begin());
+}
+
+// Components that lie round each other meet a wall one beyond the other. Those of a group of turns
+// may be spirals, so there each begins later than the one before it in an order of all roots.
+void Candidates::number_roots() {
+    struct Root {
+        int line;
+        std::size_t grid;
+        int element;
+        auto operator<=>(const Root&) const = default;
+    };
+    std::vector<Root> roots;
+    for (std::size_t g = 0; g < grids_.size(); ++g) {
+        const auto& elements = grids_[g].graph.elements;
+        const auto line = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
+        const bool has_walls = !grids_[g].graph.walls.empty();
+        if (!has_walls || question_.group.turns == 1) {
+            std::ranges::stable_sort(grids_[g].roots, {}, line);
+        }
+        if (has_walls) continue;
+        for (const int e : grids_[g].roots) roots.push_back({line(e), g, e});
+    }
+    std::sort(roots.begin(), roots.end());
+    for (std::size_t rank = 0; rank < roots.size(); ++rank) {
+        auto& elements = grids_[roots[rank].grid].graph.elements;
+        elements[static_cast<std::size_t>(roots[rank].element)].line_low = static_cast<int>(rank);
+    }
+}
+
+void Candidates::lay_steps(Grid& grid) {
+    const auto keep = [&](const std::vector<int>& elements) {
+        const Range range{static_cast<int>(grid.listed.size()),
+                          static_cast<int>(grid.listed.size() + elements.size())};
+        grid.listed.insert(grid.listed.end(), elements.begin(), elements.end());
+        return range;
+    };
+    const auto& to_wall = grid.closing.to_wall;
+    for (std::size_t e = 0; e < grid.graph.elements.size(); ++e) {
+        const Element& element = grid.graph.elements[e];
+        grid.steps.push_back({element.area, element.half_cells, element.line_low, element.line_high,
+                              to_wall.empty() ? 0 : to_wall.back()[e], keep(element.neighbours),
+                              keep(element.rivals), element.own});
+    }
+}
+
+void Candidates::find_followers() {
+    for (const Centre inner : centres_) {
+        std::vector<std::pair<int, int>> followers;
+        for (const Grid& grid : grids_) {
+            if (!may_follow(inner, grid.graph.question.centre)) continue;
+            for (const int root : grid.roots) {
+                followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
+                                       grid.closing.least_component(grid.graph, root));
             }
         }
-    }
-    for (const Parity inner : {Parity::even, Parity::odd}) {
-        std::vector<int> least;
-        const int last = 2 * std::max(grids_[0].chamber.reach, grids_[1].chamber.reach) + 2;
-        for (int axis = 0; axis <= last; ++axis) {
-            int ring = unreachable;
-            for (const Grid& grid : grids_) {
-                if (!may_follow(inner, grid.chamber.parity)) continue;
-                for (const int root : grid.roots) {
-                    const Element& element = grid.chamber.elements[static_cast<std::size_t>(root)];
-                    if (element.axis_low > axis) {
-                        ring = std::min(ring, element.area + element.to_diagonal);
-                    }
-                }
-            }
-            least.push_back(ring);
+        std::sort(followers.begin(), followers.end());
+        for (std::size_t f = followers.size(); f-- > 1;) {
+            followers[f - 1].second = std::min(followers[f - 1].second, followers[f].second);
         }
-        least_rings_.push_back(std::move(least));
+        followers_.push_back(std::move(followers));
     }
 }
 
-const Chamber& Candidates::chamber(Parity parity) const { return grids_[index_of(parity)].chamber; }
-
-bool Candidates::wants(Grids grids) const {
-    return std::find(question_.wanted.begin(), question_.wanted.end(), grids) !=
-           question_.wanted.end();
+int Candidates::least_follower(Centre inner, int line) const {
+    const auto& followers = followers_[index_of(inner)];
+    const auto next = std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
+    return next == followers.end() ? unreachable : next->second;
 }
 
-bool Candidates::may_follow(Parity inner, Parity outer) const {
-    if (inner != outer || wants(Grids::mixed)) return wants(Grids::mixed);
-    return wants(inner == Parity::even ? Grids::even : Grids::odd);
+// Of a group with one mirror views are compared as shapes, for they may lie elsewhere on the axis.
+void Candidates::find_views() {
+    if (question_.group.turns == 1) return;
+    for (const Motion motion : motions_of(question_.lattice)) {
+        if (!makes_no_other(motion)) continue;
+        if (has_motion(question_.lattice, question_.group, motion)) continue;
+        ElementView view;
+        for (const Grid& grid : grids_) view.push_back(seen_from(grid, motion));
+        views_.push_back(std::move(view));
+    }
 }
 
-int Candidates::least_ring(Parity inner, int axis) const {
-    const auto& rings = least_rings_[index_of(inner)];
-    const auto at = static_cast<std::size_t>(axis);
-    return at < rings.size() ? rings[at] : unreachable;
+Candidates::GridView Candidates::seen_from(const Grid& grid, Motion motion) const {
+    for (std::size_t to = 0; to < grids_.size(); ++to) {
+        const auto map =
+            map_between(question_.lattice, grid.graph.question.centre, centres_[to], motion);
+        if (!map) continue;
+        std::map<CoveredCell, int> element_at;
+        const auto& others = grids_[to].graph.elements;
+        for (std::size_t e = 0; e < others.size(); ++e) {
+            for (const CoveredCell& cell : others[e].orbit) {
+                element_at[cell] = static_cast<int>(e);
+            }
+        }
+        GridView view{to, {}};
+        for (const Element& element : grid.graph.elements) {
+            const auto image = element_at.find(image_of(question_.lattice, *map, element.cell));
+            view.images.push_back(image == element_at.end() ? -1 : image->second);
+        }
+        return view;
+    }
+    return {};
+}
+
+bool Candidates::wants(Centre centre) const {
+    return std::find(question_.alone.begin(), question_.alone.end(), centre) !=
+           question_.alone.end();
+}
+
+bool Candidates::may_follow(Centre inner, Centre outer) const {
+    return question_.mixed || (question_.rings && inner == outer && wants(inner));
+}
+
+bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const {
+    const Centre first = candidate.front().centre;
+    const bool one_grid =
+        std::ranges::all_of(candidate, [&](const auto& c) { return c.centre == first; });
+    if (!one_grid) return question_.mixed;
+    return wants(first) && (candidate.size() == 1 ? question_.connected : question_.rings);
+}
+
+bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) const {
+    if (!uses_wanted_grids(candidate)) return false;
+    if (question_.group.turns > 1 && !is_least_view(candidate)) return false;
+    if (question_.group.turns > 1 && !question_.exactly && question_.rules.holes) return true;
+    const auto covered = layers(candidate);
+    if (question_.group.turns == 1) {
+        if (!is_least_shape(covered.front()) || !is_within_horizon(covered)) return false;
+        if (!question_.exactly && has_wanted_twin(covered.front())) return false;
+    }
+    if (question_.exactly && has_more_symmetry(question_.lattice, question_.group, covered))
+        return false;
+    return question_.rules.holes ||
+           (covered.size() == 1 && !has_holes(question_.lattice, covered.front().shards));
+}
+
+// A figure with one axis lies anywhere along it: what counts is where it is stored.
+bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
+    if (question_.horizon == 0) return true;
+    const View view = least_view(question_.lattice, question_.rules, question_.group, layers);
+    const Layer seen = seen_in(question_.lattice, question_.group, view, layers.front());
+    return std::ranges::all_of(seen.shards, [&](const Shard& shard) {
+        return farthest_sixths(question_.lattice, seen.centre, shard) <= 6 * question_.horizon + 3;
+    });
+}
+
+bool Candidates::is_least_view(const std::vector<CandidateComponent>& candidate) const {
+    if (views_.empty()) return true;
+    using Place = std::pair<std::size_t, int>;
+    std::vector<Place> own;
+    for (const CandidateComponent& component : candidate) {
+        const std::size_t grid = index_of(component.centre);
+        for (const int element : component.elements) own.emplace_back(grid, element);
+    }
+    std::sort(own.begin(), own.end());
+    std::vector<Place> images;
+    return std::ranges::none_of(views_, [&](const ElementView& view) {
+        images.clear();
+        for (const auto& [grid, element] : own) {
+            const GridView& seen = view[grid];
+            if (seen.images.empty()) return false;
+            images.emplace_back(seen.grid, seen.images[static_cast<std::size_t>(element)]);
+        }
+        std::sort(images.begin(), images.end());
+        return images < own;
+    });
+}
+
+bool Candidates::is_least_shape(const Layer& layer) const {
+    const Shards own = normalised(layer.shards);
+    return std::ranges::none_of(motions_of(question_.lattice), [&](Motion motion) {
+        if (!makes_no_other(motion)) return false;
+        const LatticeMap map = turn_about_middle(question_.lattice, motion.turn, motion.flip);
+        return normalised(map(layer.shards)) < own;
+    });
+}
+
+bool Candidates::has_wanted_twin(const Layer& layer) const {
+    const auto is_wanted_here = [&](const Layer& twin) {
+        return wants(twin.centre) && is_within_horizon({twin});
+    };
+    return has_lesser_twin(question_.lattice, question_.rules, question_.group, layer,
+                           is_wanted_here);
 }
 
 std::vector<CandidateCube> Candidates::cubes() const {
+    if (!is_area_reachable()) return {};
     const auto at_depth = [this](std::size_t depth) {
         std::vector<CandidateCube> cubes;
         const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
@@ -352,6 +324,7 @@ std::vector<CandidateCube> Candidates::cubes() const {
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
                        const std::atomic<bool>* stop) const {
+    if (!is_area_reachable()) return true;
     return CandidateWalk(*this, cube, visitor, stop).run();
 }
 
@@ -361,10 +334,10 @@ std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& can
         std::vector<CoveredCell> cells;
         for (const int index : component.elements) {
             const Element& element =
-                chamber(component.parity).elements[static_cast<std::size_t>(index)];
+                graph(component.centre).elements[static_cast<std::size_t>(index)];
             cells.insert(cells.end(), element.orbit.begin(), element.orbit.end());
         }
-        layers.push_back({component.parity, shards_of_cells(question_.lattice, cells)});
+        layers.push_back({component.centre, shards_of_cells(question_.lattice, cells)});
     }
     return layers;
 }

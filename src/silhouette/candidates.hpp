@@ -1,10 +1,10 @@
 // Every silhouette that could be a challenge, without any bound on its extent, each exactly once.
 //
-// A candidate is one held component, or several nested ones, innermost first, whose orbits add up
-// to the pieces' area. Components grow in their chamber orbit by orbit, from a root on the axis
-// wall, in the manner of Redelmeier (Counting polyominoes: yet another attack, 1981): what was
-// tried is excluded from then on, so each set is met once. docs/method.md derives why the list is
-// finite and complete.
+// A candidate is one held component, or several, whose orbits add up to the pieces' area.
+// Components grow in their gain graph element by element, from the first of them on the line where
+// components begin, in the manner of Redelmeier (Counting polyominoes: yet another attack, 1981):
+// what was tried is excluded from then on, so each set is met once. Further components begin later
+// on the line. docs/method.md derives why the list is finite and complete.
 //
 //     Candidates candidates(question);
 //     for (const auto& cube : candidates.cubes()) candidates.visit(cube, visitor);
@@ -12,11 +12,14 @@
 
 #include <atomic>
 #include <functional>
+#include <map>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "orbitile/puzzle/challenge.hpp"
-#include "silhouette/chamber.hpp"
+#include "silhouette/closing.hpp"
+#include "silhouette/gain_graph.hpp"
 
 namespace orbitile {
 
@@ -25,15 +28,22 @@ inline constexpr int most_silhouette_cells = 512;
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
-    int area = 0;               ///< of all pieces, in shards
-    int half_cells = 0;         ///< how many half cells the pieces bring
-    std::vector<Grids> wanted;  ///< each once
-    int horizon = 0;            ///< cells from the centre; 0: no bound
+    int area = 0;                    ///< of all pieces, in shards
+    int half_cells = 0;              ///< how many half cells the pieces bring
+    std::vector<Centre> alone = {};  ///< centres of silhouettes on one grid; each once
+    bool mixed = false;              ///< whether silhouettes may use several grids
+    int horizon = 0;                 ///< cells from the centre; 0: no bound
+    SymmetryGroup group = full_group(lattice);
+    /// Of the silhouettes that maps which the rules allow make of each other one is a candidate.
+    Rules rules = {};
+    bool connected = true;  ///< whether one component is wanted
+    bool rings = true;      ///< whether several on one grid are
+    bool exactly = false;   ///< whether more symmetry than asked for is unwanted
 };
 
-/// A component by its elements in its parity's chamber.
+/// A component by its elements in the gain graph of its centre.
 struct CandidateComponent {
-    Parity parity = Parity::even;
+    Centre centre = Centre::even;
     std::vector<int> elements;
 };
 
@@ -49,12 +59,21 @@ class Candidates {
     explicit Candidates(const CandidateQuestion& question);
 
     const CandidateQuestion& question() const { return question_; }
-    const Chamber& chamber(Parity parity) const;
+
+    /// The centres of the grids that are searched.
+    const std::vector<Centre>& centres() const { return centres_; }
+    const GainGraph& graph(Centre centre) const { return grids_[index_of(centre)].graph; }
+
+    /// Whether some orbits have the pieces' area together. If not, there is no candidate.
+    bool is_area_reachable() const { return reachable_[static_cast<std::size_t>(question_.area)]; }
+
+    /// How many shards orbits have, with how many orbits have so many that a component can contain.
+    const std::map<int, int>& orbits_of_size() const { return orbits_of_size_; }
 
     /// A partition of all candidates, in a stable order.
     std::vector<CandidateCube> cubes() const;
 
-    /// Innermost component first. Return false to end the visit.
+    /// In the order in which components begin on the line. Return false to end the visit.
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
     /// Whether the visit went to the end; `stop` ends it soon, even where no candidate is met for
@@ -62,26 +81,79 @@ class Candidates {
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr) const;
 
-    /// What a candidate covers, innermost component first.
+    /// What a candidate covers, component by component.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;
+
+    std::size_t index_of(Centre centre) const;
 
   private:
     friend class CandidateWalk;
 
-    struct Grid {
-        Chamber chamber;
-        std::vector<int> roots;                  ///< elements on the axis wall
-        std::vector<std::vector<int>> overlaps;  ///< with elements of the other grid
+    /// Of the elements listed one after the other.
+    struct Range {
+        int begin = 0, end = 0;
     };
 
-    bool wants(Grids grids) const;
-    bool may_follow(Parity inner, Parity outer) const;
-    /// Least area of a component of one of these parities whose axis contacts lie beyond `axis`.
-    int least_ring(Parity inner, int axis) const;
+    /// What the walk reads of an element, in one place: it meets millions.
+    struct Step {
+        int area, half_cells;
+        int line_low, line_high;
+        int to_wall;  ///< of a group with mirrors: least area that joins it to the last wall
+        Range neighbours, rivals;
+        std::uint8_t own;
+    };
+
+    struct Grid {
+        std::span<const int> others(const Range& range) const {
+            return std::span(listed).subspan(static_cast<std::size_t>(range.begin),
+                                             static_cast<std::size_t>(range.end - range.begin));
+        }
+
+        GainGraph graph;
+        Closing closing;
+        std::vector<int> roots;   ///< elements at which components begin, in order
+        std::vector<Step> steps;  ///< by element
+        std::vector<int> listed;  ///< neighbours and rivals of all elements
+        /// By grid: of each element those of the other grid that it overlaps.
+        std::vector<std::vector<std::vector<int>>> overlaps;
+    };
+
+    /// A grid's elements as a map of the lattice takes them to those of a grid; -1: to none.
+    struct GridView {
+        std::size_t grid = 0;
+        std::vector<int> images = {};  ///< none: to no grid that is searched
+    };
+    using ElementView = std::vector<GridView>;  ///< by grid
+
+    bool is_nested() const { return question_.rings || question_.mixed; }
+    bool wants(Centre centre) const;
+    bool may_follow(Centre inner, Centre outer) const;
+    bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
+    bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
+    bool is_least_view(const std::vector<CandidateComponent>& candidate) const;
+    bool is_least_shape(const Layer& layer) const;
+    /// One that is less: the figure is met there.
+    bool has_wanted_twin(const Layer& layer) const;
+    bool is_within_horizon(const std::vector<Layer>& layers) const;
+    /// Least area of a component that may follow and begins there or later on the line.
+    int least_follower(Centre inner, int line) const;
+    void leave_out_seen_twice();
+    bool makes_no_other(Motion motion) const;
+    void number_roots();
+    static void lay_steps(Grid& grid);
+    void find_followers();
+    void find_views();
+    GridView seen_from(const Grid& grid, Motion motion) const;
 
     CandidateQuestion question_;
-    std::vector<Grid> grids_;                    ///< even, odd
-    std::vector<std::vector<int>> least_rings_;  ///< by parity and position on the axis
+    std::vector<Centre> centres_;
+    std::vector<Grid> grids_;  ///< by centre
+    /// By centre: where components begin that may follow, ascending, with the least area of these
+    /// and of all later ones.
+    std::vector<std::vector<std::pair<int, int>>> followers_;
+    std::vector<ElementView> views_;  ///< those that make no other silhouette
+    std::map<int, int> orbits_of_size_;
+    std::vector<bool> reachable_;  ///< whether some orbits have this area together
 };
 
 }  // namespace orbitile

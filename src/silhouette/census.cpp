@@ -6,10 +6,15 @@
 #include "engine/exact_cover.hpp"
 #include "engine/interruptible.hpp"
 #include "engine/z3_solver.hpp"
+#include "puzzle/full_symmetry.hpp"
+#include "puzzle/least_view.hpp"
 #include "silhouette/encoding.hpp"
+#include "silhouette/enumeration.hpp"
 #include "silhouette/field.hpp"
+#include "silhouette/holes.hpp"
 #include "silhouette/silhouette_cover.hpp"
 #include "silhouette/silhouette_tiling.hpp"
+#include "silhouette/twins.hpp"
 
 namespace orbitile {
 CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
@@ -35,10 +40,63 @@ std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatisti
             {"nodes", statistics.nodes}};
 }
 
-CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& wanted,
+CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    const auto is_wanted = [&](Kind kind) {
+        return wish.kinds.empty() || std::ranges::count(wish.kinds, kind) > 0;
+    };
+    CandidateQuestion question;
+    question.lattice = puzzle.lattice;
+    question.area = total_shards(puzzle);
+    question.half_cells = most_half_cells(puzzle);
+    question.group = wish.group;
+    for (const Centre centre : centres_of(wish.group, puzzle.lattice)) {
+        if (std::ranges::count(wish.grids, grids_of(centre)) > 0) question.alone.push_back(centre);
+    }
+    question.mixed = std::ranges::count(wish.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
+    question.connected = is_wanted(Kind::connected);
+    question.rings = is_wanted(Kind::ring_centre);
+    question.exactly = wish.exactly;
+    question.horizon = wish.horizon.value_or(0);
+    question.rules = puzzle.rules;
+    return question;
+}
+
+CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
                                      std::optional<int> horizon) {
-    return {puzzle.lattice, total_shards(puzzle), most_half_cells(puzzle), wanted,
-            horizon.value_or(0)};
+    return candidate_question(
+        puzzle, {.group = full_group(puzzle.lattice), .grids = grids, .horizon = horizon});
+}
+
+namespace {
+
+// On the wish's grids, and near enough.
+bool is_wanted_there(const Puzzle& puzzle, const SilhouetteWish& wish, const Layer& layer) {
+    const Lattice lattice = puzzle.lattice;
+    if (std::ranges::count(wish.grids, grids_of(layer.centre)) == 0) return false;
+    if (!wish.horizon) return true;
+    const View view = least_view(lattice, puzzle.rules, wish.group, {layer});
+    const Layer stored = seen_in(lattice, wish.group, view, layer);
+    return fits_horizon(lattice, classify(lattice, wish.group, {stored}, puzzle.rules.connect),
+                        *wish.horizon);
+}
+
+}  // namespace
+
+bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge& challenge) {
+    if (!wish.kinds.empty() && std::ranges::count(wish.kinds, challenge.kind) == 0) return false;
+    if (wish.horizon && !fits_horizon(puzzle.lattice, challenge, *wish.horizon)) return false;
+    if (wish.exactly && has_more_symmetry(puzzle.lattice, wish.group, challenge.components)) {
+        return false;
+    }
+    const auto is_wanted_twin = [&](const Layer& twin) {
+        return is_wanted_there(puzzle, wish, twin);
+    };
+    if (!wish.exactly && has_lesser_twin(puzzle.lattice, puzzle.rules, wish.group,
+                                         challenge.components.front(), is_wanted_twin)) {
+        return false;
+    }
+    return puzzle.rules.holes || (challenge.components.size() == 1 &&
+                                  !has_holes(puzzle.lattice, challenge.components.front().shards));
 }
 
 struct CubeSearch::State {
@@ -47,10 +105,9 @@ struct CubeSearch::State {
           candidates(asked_candidates),
           options(chosen),
           classes(piece_classes(puzzle)),
-          region(puzzle, classes,
-                 1 + std::max(candidates.chamber(Parity::even).reach,
-                              candidates.chamber(Parity::odd).reach),
-                 kept_class(puzzle, classes, chamber_group)) {}
+          region(puzzle, classes, reach_of(candidates),
+                 static_cast<int>(candidates.centres().size()),
+                 kept_class(puzzle, classes, candidates.question().group)) {}
 
     using Candidate = std::vector<CandidateComponent>;
 
@@ -65,14 +122,15 @@ struct CubeSearch::State {
         return undecided.empty() ? CubeEnd::exhausted : CubeEnd::undecided;
     }
 
-    // One cell of each orbit is enough: the others of it are covered in the same way, or it is
-    // refuted later.
+    // One cell of each orbit is enough: what is refuted so cannot be filled. The others of an orbit
+    // are left to exact cover, for one class may be kept from covering them in the same way.
     bool coverable(const Candidate& candidate) const {
         for (const CandidateComponent& component : candidate) {
-            const Chamber& chamber = candidates.chamber(component.parity);
+            const GainGraph& graph = candidates.graph(component.centre);
             for (const int element : component.elements) {
-                const CoveredCell& cell = chamber.elements[static_cast<std::size_t>(element)].cell;
-                if (!region.is_coverable(region_layer(component.parity), cell)) return false;
+                const CoveredCell& cell = graph.elements[static_cast<std::size_t>(element)].cell;
+                if (!region.is_coverable(layer_of(candidates, component.centre), cell))
+                    return false;
             }
         }
         return true;
@@ -110,25 +168,32 @@ struct CubeSearch::State {
         return false;
     }
 
-    Challenge challenge_of(const Candidate& candidate) const {
+    Silhouette silhouette_of_candidate(const Candidate& candidate) const {
         Challenge layers;
         layers.components = candidates.layers(candidate);
-        return classify(puzzle.lattice, chamber_group, silhouette_of(layers));
+        return silhouette_of(layers);
     }
 
-    bool report(const Candidate& candidate, std::vector<LaidCopy> parts,
+    // In its least view, which is returned with it.
+    std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
+        const SymmetryGroup& group = candidates.question().group;
+        const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
+        return {classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
+                         puzzle.rules.connect),
+                view};
+    }
+
+    bool report(const Candidate& candidate, std::vector<LaidCopy> copies,
                 const Visitor& visitor) const {
-        const Challenge challenge = challenge_of(candidate);
-        for (LaidCopy& part : parts) {
-            const Parity parity = part.component == 0 ? Parity::even : Parity::odd;
-            part.component = component_with(challenge, parity, part.shards.front());
-        }
-        return visitor(challenge, tiling_from_copies(puzzle, classes, std::move(parts)));
+        const auto [challenge, view] = challenge_of(silhouette_of_candidate(candidate));
+        return visitor(challenge, tiling_of(puzzle, classes, challenge, view, candidates.centres(),
+                                            std::move(copies)));
     }
 
     bool ask_solver(const Candidate& candidate, const Visitor& visitor) {
-        const Challenge challenge = challenge_of(candidate);
-        const Field field = make_field(puzzle, classes, chamber_group, silhouette_of(challenge));
+        const Silhouette silhouette = silhouette_of_candidate(candidate);
+        const auto [challenge, view] = challenge_of(silhouette);
+        const Field field = make_field(puzzle, classes, candidates.question().group, silhouette);
         Encoding encoding = encode(puzzle, classes, field);
         for (const auto& orbits : encoding.orbits) {
             for (const Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
@@ -147,7 +212,7 @@ struct CubeSearch::State {
         }
         ++statistics.solver_filled;
         const auto is_true = [&](Literal literal) { return solver.value(literal); };
-        return visitor(challenge, tiling_of(puzzle, classes, challenge, field,
+        return visitor(challenge, tiling_of(puzzle, classes, challenge, view, field,
                                             placements_where(encoding, is_true)));
     }
 

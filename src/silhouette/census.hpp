@@ -44,8 +44,24 @@ struct CensusOptions {
     std::optional<std::int64_t> probe_nodes;
 };
 
+/// Which silhouettes of a group are wanted.
+struct SilhouetteWish {
+    SymmetryGroup group = no_symmetry;
+    std::vector<Grids> grids = {};    ///< each once
+    std::optional<int> horizon = {};  ///< cells from the centre; none: no bound
+    std::vector<Kind> kinds = {};     ///< none: all
+    bool exactly = false;             ///< whether more symmetry than the group's is unwanted
+};
+
 /// The question about candidates that a puzzle asks.
-CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& wanted,
+CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteWish& wish);
+
+/// Whether it is wanted, of silhouettes with the wish's group on the wish's grids. As to how far it
+/// may reach, what counts is where it is stored. Of twins (see twins.hpp) one is.
+bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge& challenge);
+
+/// Of all silhouettes with the lattice's full group.
+CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
                                      std::optional<int> horizon);
 
 enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };

@@ -11,9 +11,9 @@
 namespace orbitile {
 namespace {
 
-std::string_view layer_mark(const Field& field, std::size_t layer) {
+std::string layer_mark(const Field& field, std::size_t layer) {
     if (field.layers.size() == 1) return "";
-    return field.layers[layer].parity == Parity::even ? "even:" : "odd:";
+    return std::string(centre_name(field.layers[layer].centre)) + ':';
 }
 
 std::vector<Literal> name_orbits(const Field& field, const FieldLayer& layer,
@@ -49,11 +49,22 @@ void cover_orbits_whole(const Field& field, Encoding& encoding) {
 
 void keep_grids_apart(const Field& field, Encoding& encoding) {
     if (field.layers.size() < 2) return;
-    for (const auto& [even, odd] : field.overlaps) {
-        encoding.model.clauses.push_back({-encoding.orbits[0][static_cast<std::size_t>(even)],
-                                          -encoding.orbits[1][static_cast<std::size_t>(odd)]});
+    const auto covered = [&](int layer, int orbit) {
+        return encoding.orbits[static_cast<std::size_t>(layer)][static_cast<std::size_t>(orbit)];
+    };
+    for (const Overlap& both : field.overlaps) {
+        encoding.model.clauses.push_back(
+            {-covered(both.layer, both.orbit), -covered(both.other_layer, both.other_orbit)});
     }
-    for (const auto& orbits : encoding.orbits) encoding.model.clauses.push_back(orbits);
+    // Two grids at least are used: whichever is left out, one of the others is.
+    for (std::size_t out = field.layers.size(); out-- > 0;) {
+        std::vector<Literal> others;
+        for (std::size_t l = 0; l < field.layers.size(); ++l) {
+            if (l == out) continue;
+            others.insert(others.end(), encoding.orbits[l].begin(), encoding.orbits[l].end());
+        }
+        encoding.model.clauses.push_back(std::move(others));
+    }
 }
 
 void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
@@ -115,7 +126,7 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
                 in_orbit += static_cast<int>(layer.orbits[orbit].size());
             }
             const Literal half = model.add_variable(
-                std::string(layer_mark(field, l)) +
+                layer_mark(field, l) +
                 "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
             for (std::size_t part = 0; part < 4; ++part) {
                 model.clauses.push_back({-encoding.orbits[l][cell[part]],
@@ -152,7 +163,7 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
     Encoding encoding;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        const std::string mark(layer_mark(field, l));
+        const std::string mark = layer_mark(field, l);
         encoding.placements.push_back(
             add_placement_variables(puzzle, classes, layer.placements, mark, encoding.model));
         encoding.orbits.push_back(name_orbits(field, layer, mark, encoding.model));
@@ -191,7 +202,7 @@ Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& class
     Encoding encoding;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        const std::string mark(layer_mark(field, l));
+        const std::string mark = layer_mark(field, l);
         encoding.placements.push_back(
             add_placement_variables(puzzle, classes, layer.placements, mark, encoding.model));
         cover_each_shard_once(layer.board, layer.placements, encoding.placements[l],

@@ -1,11 +1,13 @@
 #include "silhouette/enumeration.hpp"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
+#include "orbitile/geometry/shape.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
@@ -25,10 +27,10 @@ std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
     std::string text;
     for (const Layer& layer : silhouette_of(challenge)) {
         for (const Shards& orbit :
-             orbits_of(maps_of(challenge.group, lattice, layer.parity), layer.shards)) {
+             orbits_of(maps_of(challenge.group, lattice, layer.centre), layer.shards)) {
             if (!text.empty()) text += ' ';
             if (challenge.grids == Grids::mixed) {
-                text += std::string(parity_name(layer.parity)) + ':';
+                text += std::string(centre_name(layer.centre)) + ':';
             }
             text += "orbit:" + shard_name(lattice, orbit.front());
         }
@@ -36,12 +38,12 @@ std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
     return text;
 }
 
-bool fits_horizon(const Challenge& challenge, int horizon) {
-    return std::all_of(
-        challenge.components.begin(), challenge.components.end(), [&](const Layer& component) {
-            const int odd = component.parity == Parity::even ? 0 : 1;
-            return centred_width(component.parity, component.shards) <= 2 * horizon + odd;
+bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon) {
+    return std::ranges::all_of(challenge.components, [&](const Layer& component) {
+        return std::ranges::all_of(component.shards, [&](const Shard& shard) {
+            return farthest_sixths(lattice, component.centre, shard) <= 6 * horizon + 3;
         });
+    });
 }
 
 struct Enumeration::State {
@@ -68,7 +70,8 @@ struct Enumeration::State {
                     shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
                 }
             }
-            covered.push_back({layer.parity, make_shards(std::move(shards))});
+            if (shards.empty()) continue;
+            covered.push_back({layer.centre, make_shards(std::move(shards))});
         }
         return covered;
     }
@@ -85,6 +88,74 @@ struct Enumeration::State {
             }
         }
         return text;
+    }
+
+    bool holds(const Challenge& challenge) const {
+        return std::ranges::all_of(challenge.components, [&](const Layer& component) {
+            const auto layer =
+                std::ranges::find(field.layers, component.centre, &FieldLayer::centre);
+            return layer != field.layers.end() &&
+                   std::ranges::all_of(component.shards, [&](const Shard& shard) {
+                       return layer->board.index_of(shard).has_value();
+                   });
+        });
+    }
+
+    // What a clause of orbits forbids.
+    Silhouette silhouette_of_clause(const std::vector<Literal>& clause) const {
+        Silhouette silhouette;
+        for (std::size_t l = 0; l < field.layers.size(); ++l) {
+            const FieldLayer& layer = field.layers[l];
+            std::vector<Shard> shards;
+            for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
+                if (std::ranges::find(clause, -encoding.orbits[l][o]) == clause.end()) continue;
+                for (const int index : layer.orbits[o]) {
+                    shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
+                }
+            }
+            if (!shards.empty()) {
+                silhouette.push_back({layer.centre, make_shards(std::move(shards))});
+            }
+        }
+        return silhouette;
+    }
+
+    // None where some of it lies beyond the field.
+    std::vector<Literal> clause_of(const Silhouette& silhouette) const {
+        std::set<Literal> literals;
+        for (const Layer& covered : silhouette) {
+            std::size_t l = 0;
+            while (l < field.layers.size() && field.layers[l].centre != covered.centre) ++l;
+            if (l == field.layers.size()) return {};
+            const FieldLayer& layer = field.layers[l];
+            for (const Shard& shard : covered.shards) {
+                const auto index = layer.board.index_of(shard);
+                if (!index) return {};
+                const int orbit = layer.orbit_of[static_cast<std::size_t>(*index)];
+                literals.insert(-encoding.orbits[l][static_cast<std::size_t>(orbit)]);
+            }
+        }
+        return {literals.begin(), literals.end()};
+    }
+
+    // The same silhouette, as the maps that make no other challenge of it show it.
+    void forbid_views(const std::vector<Literal>& clause) {
+        const Silhouette silhouette = silhouette_of_clause(clause);
+        std::set<std::vector<Literal>> known{{}};
+        const int reach = question.group.turns == 1 ? 2 * question.horizon + 1 : 0;
+        for (const Motion motion : motions_of(puzzle.lattice)) {
+            if (!may_be_seen(puzzle.lattice, puzzle.rules, question.group, motion)) continue;
+            for (int steps = -reach; steps <= reach; ++steps) {
+                View view{motion, {0, 0}};
+                if (reach > 0) {
+                    const Cell step = axis_step(puzzle.lattice, question.group);
+                    view.shift = {steps * step.x, steps * step.y};
+                }
+                const auto literals =
+                    clause_of(seen_in(puzzle.lattice, question.group, view, silhouette));
+                if (known.insert(literals).second) solver.add_clause(literals);
+            }
+        }
     }
 
     Puzzle puzzle;
@@ -107,13 +178,23 @@ Verdict Enumeration::next() {
     const Verdict verdict = state_->solver.check();
     if (verdict == Verdict::satisfiable) {
         FoundSilhouette& found = state_->found;
+        const Puzzle& puzzle = state_->puzzle;
+        const SymmetryGroup& group = state_->question.group;
+        const Silhouette silhouette = state_->silhouette();
+        const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
         found.challenge =
-            classify(state_->puzzle.lattice, state_->question.group, state_->silhouette());
-        found.tiling = tiling_of(state_->puzzle, state_->classes, found.challenge, state_->field,
+            classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
+                     puzzle.rules.connect);
+        found.tiling = tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
                                  placements_where(state_->encoding, [this](Literal literal) {
                                      return state_->solver.value(literal);
                                  }));
-        found.clause = state_->clause();
+        // The one that belongs to the challenge as it is stored; forbid() knows the other views.
+        const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};
+        const bool names_orbits = state_->question.blocking == Blocking::silhouette;
+        found.clause = is_seen_as_found || !names_orbits || !state_->holds(found.challenge)
+                           ? state_->clause()
+                           : blocking_clause(puzzle.lattice, found.challenge);
     }
     return verdict;
 }
@@ -133,6 +214,7 @@ void Enumeration::forbid(const std::string& clause) {
     }
     if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
     state_->solver.add_clause(literals);
+    if (state_->question.blocking == Blocking::silhouette) state_->forbid_views(literals);
 }
 
 void Enumeration::interrupt() { state_->solver.interrupt(); }

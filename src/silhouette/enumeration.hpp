@@ -38,7 +38,7 @@ struct FoundSilhouette {
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 
 /// Whether the board of that horizon holds it.
-bool fits_horizon(const Challenge& challenge, int horizon);
+bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 
 /// One solver. Not for use by two threads at once, but for interrupt().
 class Enumeration {

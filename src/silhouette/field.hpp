@@ -12,15 +12,18 @@ namespace orbitile {
 
 /// One grid of a field. Orbits and shards are numbered within it.
 struct FieldLayer {
-    Parity parity = Parity::even;
+    Centre centre = Centre::even;
     Board board;
     std::vector<std::vector<int>> orbits;  ///< board indices, by least shard
     std::vector<int> orbit_of;             ///< of each board index
     std::vector<Placement> placements;
 };
 
-/// Orbits of two layers whose interiors overlap: (orbit of layer 0, orbit of layer 1).
-using Overlap = std::pair<int, int>;
+/// Orbits of two layers whose interiors overlap.
+struct Overlap {
+    int layer, orbit;
+    int other_layer, other_orbit;
+};
 
 /// A placement of a field: (index of the layer, index within it).
 using FieldPlacement = std::pair<int, int>;
@@ -28,14 +31,17 @@ using FieldPlacement = std::pair<int, int>;
 struct Field {
     Lattice lattice = Lattice::tetrakis;
     SymmetryGroup group = no_symmetry;  ///< whose orbits the layers have
-    std::vector<FieldLayer> layers;     ///< one, or even and odd
+    std::vector<FieldLayer> layers;     ///< one, or one for each grid
     std::vector<Overlap> overlaps;
 };
 
+/// The centres of the grids that a field has: one for silhouettes on one grid, else all.
+std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, Grids grids);
+
 /// Roughly, in bytes: what the field of this horizon and its encoding take, and with a solver that
 /// searches it for a while.
-std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, Grids grids, int horizon,
-                              bool with_solver);
+std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_t grids,
+                              int horizon, bool with_solver);
 
 /// `horizon` cells from the centre on each side, on each grid. Throws InputError where it would
 /// take more memory than the process may have.

@@ -25,7 +25,7 @@ std::optional<KeptClass> keep_firsts(const Puzzle& puzzle, const PieceClass& pie
         kept.keeps[first] = true;
         std::uint64_t size = 0;
         for (const Motion& motion : motions) {
-            const LatticeMap map = map_about(puzzle.lattice, Parity::even, motion);
+            const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
             const Shards image = normalised(map(pieces.orientations[first].shards));
             const auto other = index_of.find(image);
             if (other == index_of.end()) return std::nullopt;

@@ -10,7 +10,6 @@
 namespace orbitile {
 namespace {
 
-constexpr int layers = 2;
 constexpr int word_bits = 64;
 
 // Cells of an orientation in the order of rows, with the parts they cover.
@@ -22,14 +21,22 @@ std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
 
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
 
-// How many more required items of one colour than of the other an orientation covers on a
-// checkerboard of cells. A shift keeps the colours or exchanges them.
-int checkerboard_imbalance(Lattice lattice, const Shards& shards, bool splits_cells) {
+// How many units, each an item, a cell that no piece has half of is made of.
+unsigned units_per_cell(Lattice lattice) {
+    return has_half_cells(lattice) ? 1U : static_cast<unsigned>(shards_per_cell(lattice));
+}
+
+// How many more required items of one colour than of the other an orientation covers: on a
+// checkerboard of cells, where a shift keeps the colours or exchanges them, or with the shards of a
+// cell in different colours.
+int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
     int difference = 0;
     for (const Shard& shard : shards) {
-        // Half a cell of `tetrakis` has two shards and covers one required item.
-        difference += is_dark(shard.x, shard.y) ? 1 : -1;
+        const bool dark = units_per_cell(lattice) > 1 ? shard.slot == 0 : is_dark(shard.x, shard.y);
+        difference += dark ? 1 : -1;
     }
+    // Half a cell of `tetrakis` has two shards and covers one required item.
+    if (!has_half_cells(lattice)) return std::abs(difference);
     return std::abs(difference) / (shards_per_cell(lattice) / (splits_cells ? 2 : 1));
 }
 
@@ -48,12 +55,13 @@ int greatest_extent(const std::vector<PieceClass>& classes) {
 }  // namespace
 
 SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                 int reach, const std::optional<KeptClass>& kept)
+                                 int reach, int layers, const std::optional<KeptClass>& kept)
     : lattice_(puzzle.lattice),
       reach_(reach),
       margin_(greatest_extent(classes)),
       stride_(2 * (reach + margin_) + 1),
-      layer_size_(stride_ * stride_) {
+      layer_size_(stride_ * stride_),
+      units_(units_per_cell(puzzle.lattice)) {
     const unsigned whole = (1U << static_cast<unsigned>(shards_per_cell(lattice_))) - 1;
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
@@ -69,7 +77,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
                 shape.cells.push_back({(cell.first - first_y) * stride_ + cell.second - first_x,
                                        static_cast<std::uint8_t>(parts)});
             }
-            const int halves = half_cells_of(orientation.shards);
+            const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
             // Sides that bring different numbers of half cells leave nothing to count on.
             if (o == 0) halves_.back() = halves;
@@ -89,9 +97,8 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
     for (const PieceClass& piece_class : classes) {
         imbalances_.push_back(0);
         for (const Orientation& orientation : piece_class.orientations) {
-            imbalances_.back() =
-                std::max(imbalances_.back(),
-                         checkerboard_imbalance(lattice_, orientation.shards, splits_cells_));
+            imbalances_.back() = std::max(
+                imbalances_.back(), imbalance_of(lattice_, orientation.shards, splits_cells_));
         }
     }
     // Small pieces fit most often: they are tried first.
@@ -118,9 +125,13 @@ void SilhouetteCover::clear() {
 
 void SilhouetteCover::add(int layer, const CoveredCell& cell) {
     const int at = grid_index(layer, cell);
-    grid_[static_cast<std::size_t>(at)] = cell.covered;
-    index_[static_cast<std::size_t>(at)] = static_cast<int>(cells_.size());
-    cells_.push_back({at, cell.covered});
+    std::uint8_t& covered = grid_[static_cast<std::size_t>(at)];
+    if (covered == 0) {
+        index_[static_cast<std::size_t>(at)] = static_cast<int>(cells_.size());
+        cells_.push_back({at, 0});
+    }
+    covered = static_cast<std::uint8_t>(covered | cell.covered);
+    cells_[static_cast<std::size_t>(index_[static_cast<std::size_t>(at)])].covered = covered;
 }
 
 bool SilhouetteCover::fits(const Template& shape, int at) const {
@@ -141,7 +152,7 @@ bool SilhouetteCover::is_coverable(int layer, const CoveredCell& cell) const {
     for (const Template& view : half_views_) {
         if ((covered & view.cells[0].covered) == view.cells[0].covered || !fits(view, at)) continue;
         covered |= view.cells[0].covered;
-        if (covered == cell.covered) return true;
+        if ((covered & cell.covered) == cell.covered) return true;
     }
     return false;
 }
@@ -166,26 +177,32 @@ std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredC
     return coverers;
 }
 
-// Numbers the items: n (or the whole cell) by cell, then s, e and w, each block padded to words.
+// Numbers the items: n (or the whole cell, or its first shard) by cell, then s, e and w (or the
+// next shard), each block padded to words.
 void SilhouetteCover::cover_cells() {
     const int count = static_cast<int>(cells_.size());
     padded_cells_ = (count + word_bits - 1) / word_bits * word_bits;
-    const int blocks = splits_cells_ ? 4 : 1;
-    const int items = blocks * padded_cells_;
-    problem_.required.assign(static_cast<std::size_t>(items), false);
+    const auto padded = static_cast<std::size_t>(padded_cells_);
+    const std::size_t blocks = splits_cells_ ? 4 : units_;
+    problem_.required.assign(blocks * padded, false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
         const unsigned parts = cells_[c].covered;
-        if (!splits_cells_ || (parts & 1U) != 0) problem_.required[c] = true;
-        if (splits_cells_ && (parts & 4U) != 0) {
-            problem_.required[c + static_cast<std::size_t>(padded_cells_)] = true;
+        if (splits_cells_) {
+            problem_.required[c] = (parts & 1U) != 0;
+            problem_.required[c + padded] = (parts & 4U) != 0;
+            continue;
+        }
+        for (unsigned unit = 0; unit < units_; ++unit) {
+            problem_.required[c + unit * padded] = ((parts >> unit) & 1U) != 0;
         }
     }
     problem_.split_cells = splits_cells_ && counts_halves_ ? padded_cells_ : 0;
     problem_.dark.assign(problem_.required.size(), false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
-        if (!is_dark(cells_[c].at % stride_, cells_[c].at / stride_)) continue;
+        if (units_ > 1) problem_.dark[c] = true;
+        if (units_ > 1 || !is_dark(cells_[c].at % stride_, cells_[c].at / stride_)) continue;
         problem_.dark[c] = true;
-        if (splits_cells_) problem_.dark[c + static_cast<std::size_t>(padded_cells_)] = true;
+        if (splits_cells_) problem_.dark[c + padded] = true;
     }
 }
 
@@ -194,7 +211,14 @@ void SilhouetteCover::add_items(const TemplateCell& cell, int at) {
     const int there = at + cell.step;
     const int index = index_[static_cast<std::size_t>(there)];
     auto& covered = problem_.covered;
-    if (!splits_cells_) return covered.push_back(index);
+    if (!splits_cells_) {
+        for (unsigned unit = 0; unit < units_; ++unit) {
+            if (((cell.covered >> unit) & 1U) != 0) {
+                covered.push_back(index + static_cast<int>(unit) * padded_cells_);
+            }
+        }
+        return;
+    }
     if ((cell.covered & north) != 0) covered.push_back(index);
     if ((cell.covered & south) != 0) covered.push_back(index + padded_cells_);
     if (cell.covered == whole) return;

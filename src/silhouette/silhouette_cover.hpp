@@ -1,7 +1,8 @@
 // A region to be covered, cell by cell, and its exact cover problem, built fast: the census builds
 // hundreds of thousands.
 //
-// A cell of `tetrakis` has two required items, its `n` and its `s` shard: half a cell covers
+// A shard is an item that is required, but where pieces have half cells:
+// a cell of `tetrakis` has then two required items, its `n` and its `s` shard: half a cell covers
 // exactly one of them, a whole cell both. Its `e` and `w` shards are items that half cells cover
 // at most once, so that two halves of one cell fit together if and only if they are opposite.
 #pragma once
@@ -14,21 +15,21 @@
 #include "engine/exact_cover.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "silhouette/chamber.hpp"
+#include "silhouette/covered_cell.hpp"
 #include "silhouette/kept_class.hpp"
 
 namespace orbitile {
 
 class SilhouetteCover {
   public:
-    /// `reach`: no cell lies further than this from (0, 0) in either direction. `kept` lies only
-    /// in orientations that it keeps.
+    /// `reach`: no cell lies further than this from (0, 0) in either direction. `layers`: how many
+    /// there are at most. `kept` lies only in orientations that it keeps.
     SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
-                    const std::optional<KeptClass>& kept = std::nullopt);
+                    int layers, const std::optional<KeptClass>& kept = std::nullopt);
 
     void clear();
 
-    /// Cells of different layers never touch. A cell may be added once.
+    /// Cells of different layers never touch. Each part of a cell may be added once.
     void add(int layer, const CoveredCell& cell);
 
     /// Whether each part of this cell is covered by some placement. All cells must be there.
@@ -73,6 +74,7 @@ class SilhouetteCover {
     int margin_;
     int stride_;
     int layer_size_;
+    unsigned units_;                     ///< of a cell that no piece has half of
     std::vector<Template> templates_;    ///< orientations, seen from their first cell
     std::vector<Template> whole_views_;  ///< seen from each of their whole cells
     std::vector<Template> half_views_;   ///< seen from each of their half cells

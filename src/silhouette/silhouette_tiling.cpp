@@ -32,10 +32,10 @@ int reach_of(const Silhouette& silhouette) {
     return reach;
 }
 
-int component_with(const Challenge& challenge, Parity parity, Shard shard) {
+int component_with(const Challenge& challenge, Centre centre, Shard shard) {
     for (std::size_t c = 0; c < challenge.components.size(); ++c) {
         const Layer& component = challenge.components[c];
-        if (component.parity == parity &&
+        if (component.centre == centre &&
             std::binary_search(component.shards.begin(), component.shards.end(), shard)) {
             return static_cast<int>(c);
         }
@@ -54,9 +54,11 @@ void lay_silhouette(SilhouetteCover& region, const Silhouette& silhouette) {
 }
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const Challenge& challenge, const Field& field,
+                 const Challenge& challenge, const View& view, const Field& field,
                  const std::vector<FieldPlacement>& chosen) {
-    std::vector<LaidCopy> parts;
+    std::vector<Centre> centres;
+    for (const FieldLayer& layer : field.layers) centres.push_back(layer.centre);
+    std::vector<LaidCopy> copies;
     for (const auto& [layer_index, placement_index] : chosen) {
         const FieldLayer& layer = field.layers[static_cast<std::size_t>(layer_index)];
         const Placement& placement = layer.placements[static_cast<std::size_t>(placement_index)];
@@ -64,18 +66,30 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
         for (const int index : placement.covered) {
             shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
         }
-        const int component = component_with(challenge, layer.parity, shards.front());
-        parts.push_back({placement.piece_class, component, std::move(shards)});
+        copies.push_back({placement.piece_class, layer_index, std::move(shards)});
     }
-    return tiling_from_copies(puzzle, classes, std::move(parts));
+    return tiling_of(puzzle, classes, challenge, view, centres, std::move(copies));
+}
+
+Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                 const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
+                 std::vector<LaidCopy> copies) {
+    for (LaidCopy& copy : copies) {
+        const Centre centre = centres[static_cast<std::size_t>(copy.component)];
+        Layer seen =
+            seen_in(puzzle.lattice, challenge.group, view, Layer{centre, std::move(copy.shards)});
+        copy.component = component_with(challenge, seen.centre, seen.shards.front());
+        copy.shards = std::move(seen.shards);
+    }
+    return tiling_from_copies(puzzle, classes, std::move(copies));
 }
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
                  std::vector<LaidCopy> parts) {
     for (LaidCopy& part : parts) {
-        const Parity parity = silhouette[static_cast<std::size_t>(part.component)].parity;
-        part.component = component_with(challenge, parity, part.shards.front());
+        const Centre centre = silhouette[static_cast<std::size_t>(part.component)].centre;
+        part.component = component_with(challenge, centre, part.shards.front());
     }
     return tiling_from_copies(puzzle, classes, std::move(parts));
 }
@@ -84,6 +98,7 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
                                    const Challenge& challenge, const std::atomic<bool>* stop) {
     const Silhouette silhouette = silhouette_of(challenge);
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
+                           static_cast<int>(silhouette.size()),
                            kept_class(puzzle, classes, challenge.group));
     lay_silhouette(region, silhouette);
     ExactCover cover;

@@ -11,22 +11,21 @@ namespace orbitile {
 namespace {
 
 // The maps of the challenge's group that the rules let a whole tiling undergo.
-Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Parity parity) {
+Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre centre) {
     Symmetry allowed;
     for (const Motion& motion : allowed_motions(puzzle, group)) {
-        allowed.push_back(map_about(puzzle.lattice, parity, motion));
+        allowed.push_back(map_about(puzzle.lattice, centre, motion));
     }
     return allowed;
 }
 
 using Parts = std::vector<LaidCopy>;
 
-// Whether the map takes every part onto a part of the same class.
-bool is_fixed_by(const Symmetry& even, const Symmetry& odd, std::size_t map,
-                 const Silhouette& silhouette, const Parts& parts) {
+// Whether the map, of those of each layer, takes every part onto a part of the same class.
+bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, const Parts& parts) {
     return std::all_of(parts.begin(), parts.end(), [&](const LaidCopy& part) {
-        const Parity parity = silhouette[static_cast<std::size_t>(part.component)].parity;
-        const Shards image = (parity == Parity::even ? even : odd)[map](part.shards);
+        const Symmetry& maps = maps_of_layer[static_cast<std::size_t>(part.component)];
+        const Shards image = maps[map](part.shards);
         return std::any_of(parts.begin(), parts.end(), [&](const LaidCopy& other) {
             return other.piece_class == part.piece_class && other.component == part.component &&
                    other.shards == image;
@@ -40,8 +39,11 @@ std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const Symm
                                                 const Silhouette& silhouette,
                                                 SilhouetteCover& region,
                                                 const std::atomic<bool>* stop) {
-    const Symmetry even = allowed_maps(puzzle, group, Parity::even);
-    const Symmetry odd = allowed_maps(puzzle, group, Parity::odd);
+    std::vector<Symmetry> maps_of_layer;
+    for (const Layer& layer : silhouette) {
+        maps_of_layer.push_back(allowed_maps(puzzle, group, layer.centre));
+    }
+    const std::size_t count = allowed_motions(puzzle, group).size();
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
@@ -51,13 +53,13 @@ std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const Symm
     const CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
         Parts parts;
         for (const int placement : placements) parts.push_back(region.laid_copy(placement));
-        for (std::size_t map = 0; map < even.size(); ++map) {
-            if (is_fixed_by(even, odd, map, silhouette, parts)) ++fixed;
+        for (std::size_t map = 0; map < count; ++map) {
+            if (is_fixed_by(maps_of_layer, map, parts)) ++fixed;
         }
         return true;
     });
     if (end != CoverEnd::exhausted) return std::nullopt;
-    return fixed / even.size();
+    return fixed / count;
 }
 
 }  // namespace
@@ -68,7 +70,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const Silhouette silhouette = silhouette_of(challenge);
     // A wandering silhouette is closed under the same maps as a held one.
     const auto kept = kept_class(puzzle, classes, challenge.group);
-    SilhouetteCover region(puzzle, classes, reach_of(silhouette), kept);
+    const auto layers = static_cast<int>(silhouette.size());
+    SilhouetteCover region(puzzle, classes, reach_of(silhouette), layers, kept);
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
@@ -88,7 +91,7 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
         count.up_to_symmetry = *representatives;
         return count;
     }
-    SilhouetteCover all(puzzle, classes, reach_of(silhouette));
+    SilhouetteCover all(puzzle, classes, reach_of(silhouette), layers);
     const auto different = classes_of_tilings(puzzle, challenge.group, silhouette, all, stop);
     if (!different) return std::nullopt;
     count.up_to_symmetry = *different;

@@ -26,11 +26,17 @@ int pieces_of(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
+std::vector<Grids> one_grid(Lattice lattice) {
+    std::vector<Grids> grids = grids_of(full_group(lattice), lattice);
+    std::erase(grids, Grids::mixed);
+    return grids;
+}
+
 /// Candidates by area and half cells: most subsets ask about the same.
 class CandidateShelf {
   public:
     const Candidates& candidates_for(const Puzzle& puzzle) {
-        const auto question = candidate_question(puzzle, {Grids::even, Grids::odd}, std::nullopt);
+        const auto question = candidate_question(puzzle, one_grid(puzzle.lattice), std::nullopt);
         return shelf_.try_emplace({question.area, question.half_cells}, question).first->second;
     }
 

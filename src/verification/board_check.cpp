@@ -24,7 +24,7 @@ namespace {
 constexpr std::size_t counting_memory = std::size_t{256} << 20U;
 
 Tiles tiles_of(Lattice lattice, const Shards& shards) {
-    return centred_tiles(lattice, {Parity::even, shards});
+    return centred_tiles(lattice, {Centre::even, shards});
 }
 
 // The text behind a board challenge's fingerprint, made anew.
@@ -59,7 +59,7 @@ class BoardCheck {
         const Challenge& challenge = stored.challenge;
         const std::string& name = challenge.fingerprint;
         if (challenge.kind != Kind::board || challenge.components.size() != 1 ||
-            challenge.components.front() != Layer{Parity::even, puzzle_.board.value().shards}) {
+            challenge.components.front() != Layer{Centre::even, puzzle_.board.value().shards}) {
             return tell(name, "it is not the puzzle's board");
         }
         check_fingerprint(challenge);
@@ -118,7 +118,7 @@ class BoardCheck {
             Tiles covered;
             for (const PlacedPiece& placed : filling) {
                 if (placed.piece != given.piece) continue;
-                const Tiles image = image_of(puzzle_, placed, Parity::even);
+                const Tiles image = image_of(puzzle_, placed, Centre::even);
                 covered.insert(image.begin(), image.end());
             }
             if (!std::ranges::includes(covered, told)) {

@@ -4,12 +4,17 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string>
 #include <system_error>
 #include <tuple>
 
 #include "engine/cadical_solver.hpp"
 #include "engine/clauses.hpp"
+#include "puzzle/least_view.hpp"
 #include "puzzle/output_file.hpp"
+#include "run/cube_worker.hpp"
+#include "silhouette/census.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -42,6 +47,7 @@ class Certifier {
     Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
+          wish_(wish_of(silhouettes_asked(catalogue.question()))),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
           field_(make_field(puzzle_, classes_, silhouettes_asked(catalogue.question()).group,
@@ -61,8 +67,9 @@ class Certifier {
     Certificate run(const std::vector<StoredChallenge>& stored, const std::atomic<bool>* stop) {
         make_folder();
         for (const StoredChallenge& one : stored) {
+            stored_.insert(one.challenge.fingerprint);
             if (one.challenge.grids != question_.grids) continue;
-            if (fits_horizon(one.challenge, question_.horizon)) {
+            if (fits_horizon(puzzle_.lattice, one.challenge, question_.horizon)) {
                 block(witness_of(one));
             } else if (one.challenge.kind != Kind::wandering) {
                 ++certificate_.beyond;
@@ -82,6 +89,17 @@ class Certifier {
         remove_unpublished_files(OpenFolder(folder_));
     }
 
+    // Another view of a silhouette that is stored, or one that was not asked for.
+    bool is_told_otherwise(const Challenge& challenge) const {
+        if (challenge.kind == Kind::wandering) return false;
+        const Silhouette silhouette = silhouette_of(challenge);
+        const View view = least_view(puzzle_.lattice, puzzle_.rules, field_.group, silhouette);
+        const Challenge as_stored = classify(
+            puzzle_.lattice, field_.group, seen_in(puzzle_.lattice, field_.group, view, silhouette),
+            puzzle_.rules.connect);
+        return stored_.contains(as_stored.fingerprint) || !is_wanted(puzzle_, wish_, as_stored);
+    }
+
     // A wandering silhouette is forbidden and the proof begun anew: a proof is one of a fixed set
     // of clauses.
     void refute(const std::atomic<bool>* stop) {
@@ -94,6 +112,10 @@ class Certifier {
             if (certificate_.verdict == Verdict::unsatisfiable) proof.publish();
             if (certificate_.verdict != Verdict::satisfiable) return;
             Witness witness = read(solver);
+            if (is_told_otherwise(witness.challenge)) {
+                witnesses_.push_back(std::move(witness));
+                continue;
+            }
             if (witness.challenge.kind != Kind::wandering) {
                 certificate_.found =
                     StoredChallenge{witness.challenge, {tiling_of(witness)}, {}, {}};
@@ -116,8 +138,8 @@ class Certifier {
     }
 
     Tiling tiling_of(const Witness& witness) const {
-        Tiling tiling =
-            orbitile::tiling_of(puzzle_, classes_, witness.challenge, field_, chosen(witness));
+        Tiling tiling = orbitile::tiling_of(puzzle_, classes_, witness.challenge, View{}, field_,
+                                            chosen(witness));
         if (const auto fault = tiling_fault(puzzle_, witness.challenge, tiling)) {
             throw CatalogueError("the solver's model is no tiling: " + *fault);
         }
@@ -152,9 +174,12 @@ class Certifier {
                     shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
                 }
             }
-            silhouette.push_back({layer.parity, make_shards(std::move(shards))});
+            if (!shards.empty()) {
+                silhouette.push_back({layer.centre, make_shards(std::move(shards))});
+            }
         }
-        witness.challenge = classify(puzzle_.lattice, field_.group, silhouette);
+        witness.challenge =
+            classify(puzzle_.lattice, field_.group, silhouette, puzzle_.rules.connect);
         return witness;
     }
 
@@ -184,13 +209,15 @@ class Certifier {
             for (const Literal literal : layer) is_chosen.emplace(literal, false);
         }
         for (const PlacedPiece& placed : tiling) {
-            const Parity parity =
-                challenge.components[static_cast<std::size_t>(placed.component)].parity;
-            const std::size_t l = field_.layers.front().parity == parity ? 0 : 1;
+            const Centre centre =
+                challenge.components[static_cast<std::size_t>(placed.component)].centre;
+            const auto layer = std::ranges::find(field_.layers, centre, &FieldLayer::centre);
+            if (layer == field_.layers.end()) return std::nullopt;
+            const auto l = static_cast<std::size_t>(layer - field_.layers.begin());
             const Board& board = field_.layers[l].board;
             std::vector<int> covered;
             for (const Shard& shard :
-                 map_about(puzzle_.lattice, parity, motion)(shards_of(puzzle_, placed))) {
+                 map_about(puzzle_.lattice, centre, motion)(shards_of(puzzle_, placed))) {
                 const auto index = board.index_of(shard);
                 if (!index) return std::nullopt;
                 covered.push_back(*index);
@@ -267,6 +294,8 @@ class Certifier {
 
     Puzzle puzzle_;
     CertificateQuestion question_;
+    SilhouetteWish wish_;
+    std::set<std::string> stored_;  ///< fingerprints
     fs::path folder_;
     std::vector<PieceClass> classes_;
     Field field_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -12,7 +13,7 @@
 namespace orbitile {
 namespace {
 
-using TilesByGrid = std::map<Parity, Tiles>;
+using TilesByGrid = std::map<Centre, Tiles>;
 
 class ChallengeCheck {
   public:
@@ -50,7 +51,7 @@ class ChallengeCheck {
                 tell_("a component covers nothing");
                 return false;
             }
-            grids_[challenge_.components[c].parity].insert(tiles.begin(), tiles.end());
+            grids_[challenge_.components[c].centre].insert(tiles.begin(), tiles.end());
         }
         if (components_.empty()) tell_("it has no component");
         return !components_.empty();
@@ -60,7 +61,7 @@ class ChallengeCheck {
         std::size_t listed = 0;
         for (const Layer& component : challenge_.components) listed += component.shards.size();
         std::size_t covered = 0;
-        for (const auto& [parity, tiles] : grids_) covered += tiles.size();
+        for (const auto& [centre, tiles] : grids_) covered += tiles.size();
         if (listed != covered) tell_("a shard is listed twice");
         if (is_sweep(question_)) return;  // how many depends on the subset
         std::size_t least = 0;
@@ -78,23 +79,24 @@ class ChallengeCheck {
     }
 
     void check_symmetry() {
-        for (const auto& [parity, tiles] : grids_) {
+        for (const auto& [centre, tiles] : grids_) {
             if (!is_symmetric(puzzle_.lattice, silhouettes_asked(question_).group, tiles)) {
                 tell_(fmt::format("what it covers on the {} grid is not symmetric",
-                                  parity_name(parity)));
+                                  centre_name(centre)));
             }
         }
     }
 
     // The stored ones must be the maximal parts that hang together, neither split nor joined.
     void check_components() {
-        std::set<std::pair<Parity, Tiles>> found;
-        for (const auto& [parity, tiles] : grids_) {
-            for (Tiles& part : components_by_corners(tiles)) found.emplace(parity, std::move(part));
+        std::set<std::pair<Centre, Tiles>> found;
+        for (const auto& [centre, tiles] : grids_) {
+            for (Tiles& part : components_of(tiles, puzzle_.rules.connect))
+                found.emplace(centre, std::move(part));
         }
-        std::set<std::pair<Parity, Tiles>> listed;
+        std::set<std::pair<Centre, Tiles>> listed;
         for (std::size_t c = 0; c < components_.size(); ++c) {
-            listed.emplace(challenge_.components[c].parity, components_[c]);
+            listed.emplace(challenge_.components[c].centre, components_[c]);
         }
         if (found != listed) {
             tell_(fmt::format("it hangs together in {} components, not as the {} that are stored",
@@ -109,14 +111,14 @@ class ChallengeCheck {
             if (!is_symmetric(puzzle_.lattice, silhouettes_asked(question_).group, component))
                 kind = Kind::wandering;
         }
+        // What has one axis alone can be shifted along it.
+        const bool slides = silhouettes_asked(question_).group.turns == 1;
+        if (slides && components_.size() > 1) kind = Kind::wandering;
         if (kind != challenge_.kind) {
             tell_(
                 fmt::format("it is {}, stored as {}", kind_name(kind), kind_name(challenge_.kind)));
         }
-        Grids grids = Grids::mixed;
-        if (grids_.size() == 1) {
-            grids = grids_.begin()->first == Parity::even ? Grids::even : Grids::odd;
-        }
+        const Grids grids = grids_.size() == 1 ? grids_of(grids_.begin()->first) : Grids::mixed;
         if (grids != challenge_.grids) {
             tell_(fmt::format("its symmetry is {}, stored as {}", grids_name(grids),
                               grids_name(challenge_.grids)));
@@ -125,10 +127,12 @@ class ChallengeCheck {
 
     void check_meetings() {
         bool touching = false;
-        if (grids_.size() == 2) {
-            const Meeting meeting = meeting_of(grids_[Parity::even], grids_[Parity::odd]);
-            if (meeting == Meeting::overlapping) tell_("its components overlap");
-            touching = meeting != Meeting::apart;
+        for (auto one = grids_.begin(); one != grids_.end(); ++one) {
+            for (auto other = std::next(one); other != grids_.end(); ++other) {
+                const Meeting meeting = meeting_of(one->second, other->second);
+                if (meeting == Meeting::overlapping) tell_("its components overlap");
+                touching = touching || meeting != Meeting::apart;
+            }
         }
         if (touching != challenge_.touching) {
             tell_(touching ? "its grids' components touch, which is not stored"
@@ -148,7 +152,7 @@ class ChallengeCheck {
     void check_width() {
         int width = 0;
         for (std::size_t c = 0; c < components_.size(); ++c) {
-            width = std::max(width, board_width(challenge_.components[c].parity, components_[c]));
+            width = std::max(width, board_width(challenge_.components[c], components_[c]));
         }
         if (width != challenge_.width) {
             tell_(fmt::format("its width is {}, stored as {}", width, challenge_.width));
@@ -159,17 +163,17 @@ class ChallengeCheck {
     // on two grids is named by grids.
     void check_fingerprint() {
         std::vector<std::pair<int, std::string>> parts;
-        if (grids_.size() == 2 && !wanders()) {
+        if (grids_.size() > 1 && !wanders()) {
             for (std::size_t c = 0; c < components_.size(); ++c) {
                 parts.emplace_back(
                     reach_of(components_[c]),
                     fingerprint_by_names(puzzle_.lattice, challenge_.components[c].shards));
             }
         } else {
-            for (const auto& [parity, tiles] : grids_) {
+            for (const auto& [centre, tiles] : grids_) {
                 Shards shards;
                 for (const Layer& component : challenge_.components) {
-                    if (component.parity != parity) continue;
+                    if (component.centre != centre) continue;
                     shards.insert(shards.end(), component.shards.begin(), component.shards.end());
                 }
                 parts.emplace_back(reach_of(tiles), fingerprint_by_names(puzzle_.lattice, shards));
@@ -192,9 +196,9 @@ class ChallengeCheck {
         if (wanders() && !asked.keep_wandering) tell_("it wanders");
         if (!asked.horizon) return;
         for (std::size_t c = 0; c < components_.size(); ++c) {
-            const Parity parity = challenge_.components[c].parity;
-            const int widest = 2 * *asked.horizon + (parity == Parity::even ? 0 : 1);
-            if (board_width(parity, components_[c]) > widest) tell_("it lies beyond the horizon");
+            if (!is_within(puzzle_.lattice, *asked.horizon, challenge_.components[c])) {
+                tell_("it lies beyond the horizon");
+            }
         }
     }
 

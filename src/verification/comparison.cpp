@@ -8,7 +8,9 @@
 #include <system_error>
 
 #include "catalogue/sweep.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "run/question_fault.hpp"
 #include "silhouette/enumeration.hpp"
 
 namespace orbitile {
@@ -53,6 +55,7 @@ Question question_again(const Question& asked, const SecondSearchOptions& option
     if (options.method == Method::iterate) {
         again.horizon = options.horizon.value_or(again.horizon.value_or(default_horizon));
     }
+    if (const auto fault = question_fault(question, "the question")) throw InputError(*fault);
     return question;
 }
 
@@ -65,7 +68,7 @@ std::vector<StoredChallenge> forbid_known(const std::vector<StoredChallenge>& kn
     std::vector<StoredChallenge> fitting;
     for (const StoredChallenge& stored : known) {
         const Challenge& challenge = stored.challenge;
-        if (!fits_horizon(challenge, horizon)) continue;
+        if (!fits_horizon(again.question().puzzle.lattice, challenge, horizon)) continue;
         again.record({.cube = std::string(grids_name(challenge.grids)),
                       .clause = blocking_clause(again.question().puzzle.lattice, challenge)});
         fitting.push_back(stored);
@@ -162,7 +165,8 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     if (by_iterate) {
         comparison.horizon = *asked.horizon;
         comparison.beyond = std::count_if(here.begin(), here.end(), [&](const auto& stored) {
-            return !wanders(stored) && !fits_horizon(stored.challenge, *asked.horizon);
+            return !wanders(stored) && !fits_horizon(catalogue.question().puzzle.lattice,
+                                                     stored.challenge, *asked.horizon);
         });
     }
     comparison.wandering = again.wandering_count();

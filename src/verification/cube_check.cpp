@@ -46,14 +46,19 @@ std::optional<Shard> shard_named(Lattice lattice, std::string_view name) {
     return std::nullopt;
 }
 
-using TilesByGrid = std::map<Parity, Tiles>;
+using TilesByGrid = std::map<Centre, Tiles>;
 
 TilesByGrid grids_of(Lattice lattice, const Challenge& challenge) {
     TilesByGrid grids;
     for (const Layer& component : challenge.components) {
-        grids[component.parity].merge(centred_tiles(lattice, component));
+        grids[component.centre].merge(centred_tiles(lattice, component));
     }
     return grids;
+}
+
+bool admits_centre(Lattice lattice, const SymmetryGroup& group, Centre centre) {
+    const auto centres = centres_of(group, lattice);
+    return std::ranges::find(centres, centre) != centres.end();
 }
 
 // What a clause over orbits forbids; nothing where it cannot be read.
@@ -63,29 +68,31 @@ TilesByGrid forbidden_by(Lattice lattice, const SymmetryGroup& group, const std:
     std::istringstream names(clause);
     for (std::string word; names >> word;) {
         std::string_view name = word;
-        Parity parity = cube == "odd" ? Parity::odd : Parity::even;
+        std::string_view grid = cube;
         if (cube == "mixed") {
-            const auto mark = name.substr(0, name.find(':') + 1);
-            if (mark != "even:" && mark != "odd:") return {};
-            parity = mark == "even:" ? Parity::even : Parity::odd;
-            name.remove_prefix(mark.size());
+            grid = name.substr(0, name.find(':'));
+            name.remove_prefix(std::min(name.size(), grid.size() + 1));
         }
+        const auto centre = centre_from_name(grid);
+        if (!centre || !admits_centre(lattice, group, *centre)) return {};
         constexpr std::string_view prefix = "orbit:";
         if (name.substr(0, prefix.size()) != prefix) return {};
         const auto shard = shard_named(lattice, name.substr(prefix.size()));
         if (!shard) return {};
-        grids[parity].merge(orbit_of(lattice, group, centred_tile(lattice, parity, *shard)));
+        grids[*centre].merge(orbit_of(lattice, group, centred_tile(lattice, *centre, *shard)));
     }
     return grids;
 }
 
-bool wanders(Lattice lattice, const SymmetryGroup& group, const TilesByGrid& grids) {
-    for (const auto& [parity, tiles] : grids) {
-        for (const Tiles& part : components_by_corners(tiles)) {
-            if (!is_symmetric(lattice, group, part)) return true;
+bool wanders(const Puzzle& puzzle, const SymmetryGroup& group, const TilesByGrid& grids) {
+    std::size_t components = 0;
+    for (const auto& [centre, tiles] : grids) {
+        for (const Tiles& part : components_of(tiles, puzzle.rules.connect)) {
+            if (!is_symmetric(puzzle.lattice, group, part)) return true;
+            ++components;
         }
     }
-    return false;
+    return group.turns == 1 && components > 1;
 }
 
 class CubeCheck {
@@ -144,7 +151,8 @@ class CubeCheck {
                     forbidden_by(lattice, silhouettes_asked(content_.question).group, cube, clause);
                 if (grids.empty()) {
                     tell(cube, "a blocking clause cannot be read: " + clause);
-                } else if (wanders(lattice, silhouettes_asked(content_.question).group, grids)) {
+                } else if (wanders(content_.question.puzzle,
+                                   silhouettes_asked(content_.question).group, grids)) {
                     wandering.insert(grids);
                 } else if (!found.contains(grids)) {
                     tell(cube, "a blocking clause forbids what was not found: " + clause);

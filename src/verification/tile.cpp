@@ -9,7 +9,8 @@
 namespace orbitile {
 namespace {
 
-constexpr int cell = 4;  // quarters
+// Units of a Spot in a cell's width: on squares quarters, elsewhere also in half a side's height.
+constexpr int cell = 4;
 
 Tile sorted(Tile tile) {
     std::sort(tile.begin(), tile.end());
@@ -30,8 +31,8 @@ Tile mapped(const Tile& tile, Map map) {
 
 Spot quarter_turned(Spot spot) { return {-spot.second, spot.first}; }
 
-// By 60°: with x = X/2 and y = Y·√3/6 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). X and Y of a
-// hexagon's corners, or of its middle, are both even or both odd, and so are those of a triangle's.
+// By 60°: with x = X/4 and y = Y·√3/12 the image of (X, Y) is ((X - Y)/2, (3X + Y)/2). X and Y of
+// what lies on the lattice, seen from any centre, are both even or both odd.
 Spot sixth_turned(Spot spot) {
     return {(spot.first - spot.second) / 2, (3 * spot.first + spot.second) / 2};
 }
@@ -44,8 +45,8 @@ Spot step_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return {cell * x, cell * y};
-        case Lattice::hex: return {2 * x - y, 3 * y};
-        case Lattice::triangle: return {2 * x + y, 3 * y};
+        case Lattice::hex: return {4 * x - 2 * y, 6 * y};
+        case Lattice::triangle: return {4 * x + 2 * y, 6 * y};
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -70,28 +71,64 @@ Tile turned(Lattice lattice, Tile tile, int times) {
 Tile hexagon_round(Spot middle) {
     const auto [x, y] = middle;
     return sorted(
-        {{x, y + 2}, {x - 1, y + 1}, {x - 1, y - 1}, {x, y - 2}, {x + 1, y - 1}, {x + 1, y + 1}});
+        {{x, y + 4}, {x - 2, y + 2}, {x - 2, y - 2}, {x, y - 4}, {x + 2, y - 2}, {x + 2, y + 2}});
 }
 
 // Up, its lower left corner on the spot, or down, beside that one and with its top.
 Tile triangle_from(Spot low_left, int slot) {
     const auto [x, y] = low_left;
-    if (slot == 0) return sorted({{x, y}, {x + 2, y}, {x + 1, y + 3}});
-    return sorted({{x + 2, y}, {x + 3, y + 3}, {x + 1, y + 3}});
+    if (slot == 0) return sorted({{x, y}, {x + 4, y}, {x + 2, y + 6}});
+    return sorted({{x + 4, y}, {x + 6, y + 6}, {x + 2, y + 6}});
 }
 
-// The odd centre is the middle of the cell (0, 0).
-int centre(Parity parity) { return parity == Parity::even ? 0 : cell / 2; }
+// Where the centre lies in the coordinates of drawings: on squares from the lower left corner of
+// the cell (0, 0), on `hex` from its middle, on `triangle` from its lower left corner.
+Spot square_centre(Centre centre) {
+    switch (centre) {
+        case Centre::even: return {0, 0};
+        case Centre::odd: return {cell / 2, cell / 2};
+        case Centre::edge: return {cell / 2, 0};
+        case Centre::edge2: return {0, cell / 2};
+        default: throw std::invalid_argument("squares have no such centre");
+    }
+}
 
-// Where the centre lies in the coordinates of drawings, along either axis. On `hex` there are no
-// two grids, and the middle of the cell (0, 0) is the only centre; on `triangle` its lower left
-// corner.
-int centre(Lattice lattice, Parity parity) {
+// A hexagon's top corner, the one to the right of it, and the middles of the edges to the east, to
+// the north-west, and to the north-east.
+Spot hex_centre(Centre centre) {
+    switch (centre) {
+        case Centre::even:  // on a board, which has none
+        case Centre::cell: return {0, 0};
+        case Centre::vertex: return {0, 4};
+        case Centre::vertex2: return {2, 2};
+        case Centre::edge: return {2, 0};
+        case Centre::edge2: return {-1, 3};
+        case Centre::edge3: return {1, 3};
+        default: throw std::invalid_argument("hexagons have no such centre");
+    }
+}
+
+// The lower left corner of a triangle that points up, the middles of it and of the one beside it,
+// and the middles of its sides: below, to the left, to the right.
+Spot triangle_centre(Centre centre) {
+    switch (centre) {
+        case Centre::even:  // on a board, which has none
+        case Centre::vertex: return {0, 0};
+        case Centre::cell: return {2, 2};
+        case Centre::cell2: return {4, 4};
+        case Centre::edge: return {2, 0};
+        case Centre::edge2: return {1, 3};
+        case Centre::edge3: return {3, 3};
+        default: throw std::invalid_argument("triangles have no such centre");
+    }
+}
+
+Spot centre_of(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:
-        case Lattice::square: return centre(parity);
-        case Lattice::hex:
-        case Lattice::triangle: return 0;
+        case Lattice::square: return square_centre(centre);
+        case Lattice::hex: return hex_centre(centre);
+        case Lattice::triangle: return triangle_centre(centre);
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -164,29 +201,29 @@ Tile drawn_tile(Lattice lattice, const Shard& shard) {
     throw std::invalid_argument("no such lattice");
 }
 
-Tile centred_tile(Lattice lattice, Parity parity, const Shard& shard) {
-    const int from_centre = centre(lattice, parity);
-    return moved(drawn_tile(lattice, shard), -from_centre, -from_centre);
+Tile centred_tile(Lattice lattice, Centre centre, const Shard& shard) {
+    const auto [x, y] = centre_of(lattice, centre);
+    return moved(drawn_tile(lattice, shard), -x, -y);
 }
 
 Tiles centred_tiles(Lattice lattice, const Layer& layer) {
     Tiles tiles;
     for (const Shard& shard : layer.shards) {
-        tiles.insert(centred_tile(lattice, layer.parity, shard));
+        tiles.insert(centred_tile(lattice, layer.centre, shard));
     }
     return tiles;
 }
 
-Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Parity parity) {
+Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre) {
     const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
     const auto [x, y] = step_of(puzzle.lattice, placed.x, placed.y);
-    const int from_centre = centre(puzzle.lattice, parity);
+    const auto [centre_x, centre_y] = centre_of(puzzle.lattice, centre);
     Tiles image;
     for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed.side)).shards) {
         Tile tile = drawn_tile(puzzle.lattice, shard);
         if (placed.flipped) tile = mapped(tile, flipped);
         tile = turned(puzzle.lattice, std::move(tile), placed.turn);
-        image.insert(moved(std::move(tile), x - from_centre, y - from_centre));
+        image.insert(moved(std::move(tile), x - centre_x, y - centre_y));
     }
     return image;
 }
@@ -240,11 +277,12 @@ std::string name_of(Lattice lattice, const Shard& shard) {
     throw std::invalid_argument("no such lattice");
 }
 
-std::vector<Tiles> components_by_corners(const Tiles& tiles) {
+std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
     std::map<Spot, std::vector<const Tile*>> at_corner;
     for (const Tile& tile : tiles) {
         for (const Spot& spot : tile) at_corner[spot].push_back(&tile);
     }
+    const int needed = adjacency == Adjacency::edge ? 2 : 1;
     std::vector<Tiles> parts;
     std::set<const Tile*> reached;
     for (const Tile& start : tiles) {
@@ -255,9 +293,13 @@ std::vector<Tiles> components_by_corners(const Tiles& tiles) {
             const Tile& tile = *waiting.back();
             waiting.pop_back();
             part.insert(tile);
+            std::map<const Tile*, int> common;
             for (const Spot& spot : tile) {
-                for (const Tile* neighbour : at_corner[spot]) {
-                    if (reached.insert(neighbour).second) waiting.push_back(neighbour);
+                for (const Tile* neighbour : at_corner[spot]) ++common[neighbour];
+            }
+            for (const auto& [neighbour, corners] : common) {
+                if (corners >= needed && reached.insert(neighbour).second) {
+                    waiting.push_back(neighbour);
                 }
             }
         }
@@ -273,8 +315,40 @@ int reach_of(const Tiles& tiles) {
     return reach;
 }
 
-int board_width(Parity parity, const Tiles& tiles) {
-    return 2 * (centre(parity) + rounded_up(reach_of(tiles) - centre(parity), cell)) / cell;
+int board_width(const Layer& component, const Tiles& tiles) {
+    if (component.centre == Centre::even || component.centre == Centre::odd) {
+        const int centre = component.centre == Centre::even ? 0 : cell / 2;
+        return 2 * (centre + rounded_up(reach_of(tiles) - centre, cell)) / cell;
+    }
+    std::set<int> columns;
+    std::set<int> rows;
+    for (const Shard& shard : component.shards) {
+        columns.insert(shard.x);
+        rows.insert(shard.y);
+    }
+    return 1 + std::max(*columns.rbegin() - *columns.begin(), *rows.rbegin() - *rows.begin());
+}
+
+bool is_within(Lattice lattice, int horizon, const Layer& component) {
+    // Sixths of a step, which is four units long; half a step more than the horizon is allowed.
+    const auto steps = [&](const Spot& spot) {
+        const int x = std::abs(spot.first);
+        const int y = std::abs(spot.second);
+        return turns_in_circle(lattice) == 6 ? std::max(y, (3 * x + y) / 2)
+                                             : 3 * std::max(x, y) / 2;
+    };
+    return std::ranges::all_of(component.shards, [&](Shard shard) {
+        // Of a half cell all of the cell counts.
+        const int parts = lattice == Lattice::tetrakis ? 4 : 1;
+        for (int part = 0; part < parts; ++part) {
+            if (parts > 1) shard.slot = static_cast<std::uint8_t>(part);
+            const Tile tile = centred_tile(lattice, component.centre, shard);
+            const bool within = std::ranges::all_of(
+                tile, [&](const Spot& spot) { return steps(spot) <= 6 * horizon + 3; });
+            if (!within) return false;
+        }
+        return true;
+    });
 }
 
 Meeting meeting_of(const Tiles& one, const Tiles& other) {

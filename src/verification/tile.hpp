@@ -11,8 +11,8 @@
 
 namespace orbitile {
 
-/// x and y in quarters of a cell; on `hex` and `triangle` x in halves of a cell's width and y in
-/// sixths of √3 of it, so that rows lie three apart.
+/// x and y in quarters of a cell; on `hex` and `triangle` y in twelfths of √3 of a cell's width, so
+/// that rows lie six apart.
 using Spot = std::pair<int, int>;
 
 /// The corners of a triangle, square or hexagon, sorted. Convex, so its corners say all.
@@ -22,13 +22,12 @@ using Tiles = std::set<Tile>;
 /// A shard of a drawing, the drawing's origin at (0, 0).
 Tile drawn_tile(Lattice lattice, const Shard& shard);
 
-/// A shard of a grid of that parity, the common centre of both grids at (0, 0). On `hex` there are
-/// no two grids: the middle of the cell (0, 0) is at (0, 0), on `triangle` its lower left corner.
-Tile centred_tile(Lattice lattice, Parity parity, const Shard& shard);
+/// A shard of the grid round that centre, which is at (0, 0).
+Tile centred_tile(Lattice lattice, Centre centre, const Shard& shard);
 Tiles centred_tiles(Lattice lattice, const Layer& layer);
 
-/// What an entry of a tiling covers, on a component of that parity. The entry must name a side.
-Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Parity parity);
+/// What an entry of a tiling covers, on a component of that centre. The entry must name a side.
+Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre);
 
 /// How many least turns make a full circle.
 int turns_in_circle(Lattice lattice);
@@ -47,14 +46,18 @@ Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile);
 /// "(-2)-(3)-n"; where a cell is a single shard, "(-2)-(3)".
 std::string name_of(Lattice lattice, const Shard& shard);
 
-/// Maximal parts that hang together, a common corner being enough. Of tiles of one grid.
-std::vector<Tiles> components_by_corners(const Tiles& tiles);
+/// Maximal parts that hang together, by a common corner or by a common edge. Of tiles of one grid.
+std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency);
 
 /// Farthest that any corner lies from (0, 0) along either axis.
 int reach_of(const Tiles& tiles);
 
-/// Width of the least centred board of that parity that holds the tiles, in cells.
-int board_width(Parity parity, const Tiles& tiles);
+/// Width in cells of the least board that holds a component, whose tiles these are: centred where
+/// its centre is `even` or `odd`, elsewhere of its cells, whichever way they are wider.
+int board_width(const Layer& component, const Tiles& tiles);
+
+/// Whether it reaches at most so many steps from cell to cell from the centre, and half a step.
+bool is_within(Lattice lattice, int horizon, const Layer& component);
 
 enum class Meeting { apart, touching, overlapping };
 

@@ -51,7 +51,7 @@ std::string tiling_wrong(const Puzzle& puzzle, const Challenge& challenge,
         ++uses[placed.piece];
         const auto component = static_cast<std::size_t>(placed.component);
         const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed.piece)].name;
-        for (const Tile& tile : image_of(puzzle, placed, challenge.components[component].parity)) {
+        for (const Tile& tile : image_of(puzzle, placed, challenge.components[component].centre)) {
             if (!components[component].contains(tile)) {
                 return "piece " + name + " reaches beyond the silhouette";
             }

@@ -16,15 +16,15 @@ namespace {
 // The same silhouette twice, or two under one fingerprint.
 void check_duplicates(const std::vector<StoredChallenge>& challenges, VerificationReport& report) {
     std::set<std::string> fingerprints;
-    std::map<std::set<std::pair<Parity, Shard>>, std::string> silhouettes;
+    std::map<std::set<std::pair<Centre, Shard>>, std::string> silhouettes;
     for (const StoredChallenge& stored : challenges) {
         const Challenge& challenge = stored.challenge;
         if (!fingerprints.insert(challenge.fingerprint).second) {
             report.faults.push_back({challenge.fingerprint, "the fingerprint is stored twice"});
         }
-        std::set<std::pair<Parity, Shard>> covered;
+        std::set<std::pair<Centre, Shard>> covered;
         for (const Layer& component : challenge.components) {
-            for (const Shard& shard : component.shards) covered.emplace(component.parity, shard);
+            for (const Shard& shard : component.shards) covered.emplace(component.centre, shard);
         }
         const auto [known, is_new] = silhouettes.emplace(covered, challenge.fingerprint);
         if (!is_new) {

@@ -26,13 +26,15 @@ Silhouette silhouette_from(const Rows& rows) {
     GlyphError error;
     const auto picture = parse_glyphs(Lattice::tetrakis, rows, error);
     if (!picture) throw std::invalid_argument(error.message);
-    return {{Parity::even, shifted(picture->shards, {-picture->width / 2, -picture->height / 2})}};
+    return {{Centre::even,
+             shifted(picture->shards, {-static_cast<int>(rows.size()) / 2, -picture->height / 2})}};
 }
 
 /// A region that holds the silhouette; a turnable piece lies in one orientation only.
 SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& silhouette) {
     const auto classes = piece_classes(puzzle);
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
+                           static_cast<int>(silhouette.size()),
                            kept_class(puzzle, classes, full_group(puzzle.lattice)));
     lay_silhouette(region, silhouette);
     return region;

@@ -83,13 +83,13 @@ TEST(BadInput, OfABoardThatThePiecesCannotFillIsRefusedWithBothFigures) {
                 AllOf(HasSubstr("t.toml:3: board: "), HasSubstr("3 cells"), HasSubstr("1½")));
 }
 
-TEST(BadInput, OfHexagonsWithoutABoardIsRefusedWhereSilhouettesAreAskedFor) {
+TEST(BadInput, OfAGroupThatTheLatticeHasNotIsRefusedWithThoseThatItHas) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "t.toml",
                 "name = \"t\"\nlattice = \"hex\"\n" + piece + "rows = [\"█ █\"]\n");
-    const Ended ended = run_program({"generate", "t.toml"}, folder.path());
+    const Ended ended = run_program({"generate", "t.toml", "--group", "C4"}, folder.path());
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, AllOf(HasSubstr("hex"), HasSubstr("[board]")));
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("--group"), HasSubstr("hex"), HasSubstr("C6")));
     EXPECT_EQ(files_below(folder.path()), std::set<std::string>{"t.toml"});
     EXPECT_EQ(run_program({"pieces", "t.toml"}, folder.path()).exit_code, 0);
 }

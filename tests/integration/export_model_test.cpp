@@ -144,12 +144,12 @@ Tiling with_names_resolved(const Puzzle& puzzle, const Challenge& challenge, con
         const auto own = std::ranges::find_if(classes, [&](const PieceClass& one) {
             return std::ranges::find(one.members, piece.piece) != one.members.end();
         });
-        const Parity parity = challenge.grids == Grids::mixed
-                                  ? (piece.component == 0 ? Parity::even : Parity::odd)
-                                  : challenge.components.front().parity;
+        const Centre centre = challenge.grids == Grids::mixed
+                                  ? (piece.component == 0 ? Centre::even : Centre::odd)
+                                  : challenge.components.front().centre;
         const Shards shards = shards_of(puzzle, piece);
         parts.push_back({static_cast<int>(own - classes.begin()),
-                         component_with(challenge, parity, shards.front()), shards});
+                         component_with(challenge, centre, shards.front()), shards});
     }
     return tiling_from_copies(puzzle, classes, std::move(parts));
 }
@@ -189,7 +189,7 @@ TEST_P(ExportedModels, FindASilhouette) {
         shards.insert(shards.end(), own.begin(), own.end());
     }
     const Challenge challenge =
-        classify(puzzle.lattice, full_group(puzzle.lattice), {{Parity::odd, make_shards(shards)}});
+        classify(puzzle.lattice, full_group(puzzle.lattice), {{Centre::odd, make_shards(shards)}});
     expect_tiling(puzzle, challenge, given);
     EXPECT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "odd", 2)
                     .contains(challenge.fingerprint));
@@ -200,6 +200,23 @@ TEST_P(ExportedModels, FindNoSilhouetteWhereThereIsNone) {
     EXPECT_FALSE(answer({config("fridgeiq.toml"), "--pieces", "IJMR", "--symmetry", "even",
                          "--horizon", "2"})
                      .satisfiable);
+}
+
+// Strips of triangles fill something with a half turn on a board of two steps round an edge, and
+// nothing about which three mirrors meet.
+TEST_P(ExportedModels, FindASilhouetteOfASmallerGroup) {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / "strips.toml";
+    write_bytes(file,
+                "name = \"strips\"\nlattice = \"triangle\"\n"
+                "[[piece]]\nname = \"B\"\ncopies = 2\ncolour = \"red\"\nrows = [\"^v\"]\n"
+                "[[piece]]\nname = \"bar\"\ncolour = \"blue\"\nrows = [\"^v^v\"]\n");
+    const auto has_one = [&](const std::string& group, const std::string& centre) {
+        return answer({file.string(), "--group", group, "--symmetry", centre, "--horizon", "2"})
+            .satisfiable;
+    };
+    EXPECT_TRUE(has_one("C2", "edge"));
+    EXPECT_FALSE(has_one("D3", "cell"));
 }
 
 // --- All solutions. ---
@@ -293,6 +310,10 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
         {{fridge, "--given", "A@1"}, "--outline"},
         {{fridge, "--pieces", "AR", "--outline", "rect:2x2"}, "area"},
         {{fridge, "--symmetry", "round"}, "--symmetry"},
+        {{stars, "--group", "C2"}, "has a board"},
+        {{fridge, "--group", "C5", "--symmetry", "even"}, "'C5' is none of"},
+        {{fridge, "--group", "C6", "--symmetry", "even"}, "has no symmetry C6"},
+        {{fridge, "--group", "C4", "--symmetry", "edge"}, "C4 on the lattice tetrakis"},
         {{stars, "--outline", "rect:2x13"}, "--outline"},
         {{"--catalogue", searched().front().string()}, "--fingerprint"},
         {{"--catalogue", searched().front().string(), "--fingerprint", "none"},
@@ -316,7 +337,7 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
     EXPECT_TRUE(files_below(folder.path()).empty());
 }
 
-TEST(ExportedModel, IsRefusedOfAHexagonalLatticeWithoutABoard) {
+TEST(ExportedModel, IsRefusedOfACentreThatALatticeHasNot) {
     const TemporaryFolder folder;
     const fs::path file = folder.path() / "hex.toml";
     write_bytes(file,
@@ -325,7 +346,7 @@ TEST(ExportedModel, IsRefusedOfAHexagonalLatticeWithoutABoard) {
     const Ended ended =
         run_program({"export-model", file.string(), "--symmetry", "even", "--format", "opb"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("eightfold"));
+    EXPECT_THAT(ended.err, HasSubstr("D6 on the lattice hex has no centre even"));
 }
 
 TEST(ExportedModel, SaysWhenItCannotBeWritten) {

@@ -6,7 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace orbitile::polyforms_test {
+namespace orbitile {
 namespace {
 
 namespace fs = std::filesystem;
@@ -159,4 +159,4 @@ TEST(TooManyPolyforms, AreRefusedInAdvanceWithTheirNumber) {
 }
 
 }  // namespace
-}  // namespace orbitile::polyforms_test
+}  // namespace orbitile

@@ -1,6 +1,6 @@
 // What the page shows: a puzzle with its pieces, and its challenges.
 
-import type { Lattice, Shard } from "./lattice.js";
+import type { Lattice, Point, Shard } from "./lattice.js";
 
 export interface Side {
   /** Empty where the piece has only one. */
@@ -30,12 +30,27 @@ export interface Puzzle {
   readonly numbers: readonly number[];
 }
 
-export type Parity = "even" | "odd";
 export type Kind = "connected" | "ring-centre" | "mixed" | "wandering" | "board";
-export type Symmetry = "even" | "odd" | "mixed";
+/** Where the centre lies: between four squares, in one, …; or several grids have it in common. */
+export type Symmetry = "even" | "odd" | "cell" | "vertex" | "edge" | "mixed";
+/** "D4", "C2": all turns and mirrors that leave a challenge as it is. */
+export type Group =
+  | "D4"
+  | "D6"
+  | "C6"
+  | "D3"
+  | "D3x"
+  | "C4"
+  | "D2"
+  | "D2x"
+  | "C3"
+  | "C2"
+  | "D1"
+  | "D1x";
 
 export interface Component {
-  readonly parity: Parity;
+  /** In sixths of the steps between cells, from the origin of drawings. */
+  readonly centre: Point;
   readonly shards: readonly Shard[];
 }
 
@@ -61,6 +76,8 @@ export interface Challenge {
   readonly fingerprint: string;
   readonly kind: Kind;
   readonly symmetry: Symmetry;
+  /** Where challenges may differ in it. */
+  readonly group: Group | null;
   readonly width: number;
   readonly components: readonly Component[];
   readonly givens: readonly Given[];

@@ -3,8 +3,8 @@
 import type {
   Catalogue,
   Challenge,
+  Group,
   Kind,
-  Parity,
   Piece,
   PlacedPiece,
   Symmetry,
@@ -24,7 +24,8 @@ interface ChallengeData {
   kind: Kind;
   symmetry: Symmetry;
   width: number;
-  components: { parity: Parity; cells: number[] }[];
+  full_group?: Group;
+  components: { centre: [number, number]; cells: number[] }[];
   givens?: { piece: number; cells: number[] }[];
   tilings?: string;
   difficulty?: number;
@@ -76,8 +77,12 @@ function challengeOf(data: ChallengeData, index: number): Challenge {
     fingerprint: data.fingerprint,
     kind: data.kind,
     symmetry: data.symmetry,
+    group: data.full_group ?? null,
     width: data.width,
-    components: data.components.map(({ parity, cells }) => ({ parity, shards: shardsOf(cells) })),
+    components: data.components.map(({ centre: [x, y], cells }) => ({
+      centre: { x, y },
+      shards: shardsOf(cells),
+    })),
     givens: (data.givens ?? []).map(({ piece, cells }) => ({ piece, shards: shardsOf(cells) })),
     tilings: data.tilings ?? null,
     difficulty: data.difficulty ?? null,

@@ -43,12 +43,12 @@ function corner(shards: readonly Shard[]): Cell {
   };
 }
 
-/** Numbers that places go by, each by its key, on boards whose rows are shifted. */
-export function placeNumbers(game: Game): Map<number, number> | null {
+/** Numbers that places of a grid go by, each by its key, where rows are shifted. */
+export function placeNumbers(game: Game, grid: number): Map<number, number> | null {
   const { lattice } = game.puzzle;
   if (lattice.columnsPerRow === 0) return null;
   const numbers = new Map<number, number>();
-  for (const { places } of rowsOf(lattice, game.ground.grids[0]?.shards ?? [])) {
+  for (const { places } of rowsOf(lattice, game.ground.grids[grid]?.shards ?? [])) {
     for (const place of places) {
       numbers.set(shardKey(place), game.puzzle.numbers[numbers.size] ?? numbers.size + 1);
     }
@@ -76,8 +76,8 @@ function rangesOf(numbers: readonly number[]): string {
 export function openInWords(game: Game): string[] {
   const open = new Set(game.findings.open);
   const { grids, lattice } = game.ground;
-  const numbers = placeNumbers(game);
   return grids.flatMap(({ shards }, grid) => {
+    const numbers = placeNumbers(game, grid);
     const from = corner(shards);
     const left = shards.filter((shard) =>
       atomsOf(game.ground, grid, [shard]).some((a) => open.has(a)),
@@ -96,7 +96,9 @@ export function openInWords(game: Game): string[] {
 }
 
 function gridWords(game: Game, grid: number): string {
-  if (game.ground.grids.length < 2) return "";
+  const count = game.ground.grids.length;
+  if (count < 2) return "";
+  if (count > 2) return `Part ${grid + 1} of ${count}, `;
   return grid === 0 ? "Outer part, " : "Inner part, ";
 }
 
@@ -106,17 +108,19 @@ export function whereabouts(game: Game, copy: Copy): string {
   if (!spot) return "beside the board";
   const { lattice } = game.ground;
   const rows = rowsOf(lattice, shardsAt(lattice, copy.piece, pose, spot));
-  const numbers = placeNumbers(game);
+  const part = gridWords(game, spot.grid).toLowerCase();
+  const numbers = placeNumbers(game, spot.grid);
   if (numbers) {
     const own = rows.flatMap(({ places }) => places.map((place) => numbers.get(shardKey(place))));
     const inside = own.filter((number) => number !== undefined).sort((a, b) => a - b);
-    return inside.length > 0 ? `on ${lattice.placeWord}s ${rangesOf(inside)}` : "off the board";
+    return inside.length > 0
+      ? `${part}on ${lattice.placeWord}s ${rangesOf(inside)}`
+      : "off the board";
   }
   const from = corner(game.ground.grids[spot.grid]?.shards ?? []);
   const top = rows[0]?.y ?? 0;
   const left = Math.min(...rows.flatMap(({ places }) => places.map(({ x }) => x)));
-  const place = `row ${from.y - top + 1}, column ${left - from.x + 1}`;
-  return gridWords(game, spot.grid).toLowerCase() + place;
+  return `${part}row ${from.y - top + 1}, column ${left - from.x + 1}`;
 }
 
 /** How a copy is turned, as its drawing is. */

@@ -1,12 +1,13 @@
 // Which challenges are shown, and in which order.
 
-import type { Challenge, Kind, Symmetry } from "./catalogue.js";
+import type { Challenge, Group, Kind, Symmetry } from "./catalogue.js";
 
 export type Progress = "new" | "started" | "solved";
 
 export interface Filter {
   readonly kind: Kind | null;
   readonly symmetry: Symmetry | null;
+  readonly group: Group | null;
   readonly width: number | null;
   readonly grade: number | null;
   readonly progress: Progress | "unsolved" | null;
@@ -15,6 +16,7 @@ export interface Filter {
 export const showAll: Filter = {
   kind: null,
   symmetry: null,
+  group: null,
   width: null,
   grade: null,
   progress: null,
@@ -31,6 +33,7 @@ export function chosen(
   const fits = (challenge: Challenge): boolean =>
     (filter.kind === null || challenge.kind === filter.kind) &&
     (filter.symmetry === null || challenge.symmetry === filter.symmetry) &&
+    (filter.group === null || challenge.group === filter.group) &&
     (filter.width === null || challenge.width === filter.width) &&
     (filter.grade === null || challenge.grade === filter.grade) &&
     (filter.progress === null || isAt(filter.progress, progressOf(challenge)));
@@ -51,7 +54,7 @@ function isAt(wanted: Progress | "unsolved", progress: Progress): boolean {
 type Rank = readonly (number | bigint | string)[];
 
 const kinds: readonly Kind[] = ["connected", "ring-centre", "mixed", "wandering", "board"];
-const symmetries: readonly Symmetry[] = ["even", "odd", "mixed"];
+const symmetries: readonly Symmetry[] = ["even", "odd", "cell", "vertex", "edge", "mixed"];
 const progresses: readonly Progress[] = ["started", "new", "solved"];
 
 function rankOf(

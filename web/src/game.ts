@@ -163,13 +163,14 @@ export class Game {
     if (this.isNear(copy, pose, there)) this.put(copy, { pose, spot: there }, `move ${copy}`);
   }
 
-  /** To the nearest spot on the other of two grids. */
+  /** To the nearest spot on the next grid. */
   changeGrid(copy: number): void {
     const { pose, spot } = this.lie(copy);
-    if (!spot || this.ground.grids.length < 2) return;
+    const count = this.ground.grids.length;
+    if (!spot || count < 2) return;
     const { piece } = this.copy(copy);
     const middle = middleOf(boxOf(pieceRings(this.ground, piece, pose, spot)));
-    const there = nearestSpot(this.ground, 1 - spot.grid, piece, pose, middle);
+    const there = nearestSpot(this.ground, (spot.grid + 1) % count, piece, pose, middle);
     this.put(copy, { pose, spot: there }, `grid ${copy}`);
   }
 

@@ -1,11 +1,10 @@
-// The ground of a challenge: what is to be covered, on one grid or on two that are half a cell
-// apart, in one plane.
+// The ground of a challenge: what is to be covered, on one grid or on several whose centres lie on
+// the same point of the plane.
 //
-// What is covered is counted in atoms. On one grid an atom is a shard. Where there are two grids
-// their shards overlap in part; there an atom is a shard of the grid with cells half as wide round
-// the common centre, of which each shard of either grid is made.
+// What is covered is counted in atoms. On one grid an atom is a shard. Where there are several
+// their shards overlap in part; there an atom is a shard of their mesh.
 
-import type { Challenge, Parity, Puzzle } from "./catalogue.js";
+import type { Challenge, Puzzle } from "./catalogue.js";
 import {
   inPlane,
   type Lattice,
@@ -16,12 +15,14 @@ import {
   shardKey,
   shardOfKey,
 } from "./lattice.js";
+import { type Mesh, meshInPlane, meshOf, shardsInMesh } from "./mesh.js";
 import { type Box, boxOf, middleOf, outline, type Rings } from "./outline.js";
 import { type Pose, posedShards, type Spot } from "./placement.js";
 import type { Piece } from "./catalogue.js";
 
 export interface Grid {
-  readonly parity: Parity;
+  /** In sixths of the steps between cells, from the origin of drawings. */
+  readonly centre: Point;
   /** What of the challenge lies on it. */
   readonly shards: readonly Shard[];
   /** The outlines of its components, in the plane. */
@@ -31,23 +32,34 @@ export interface Grid {
 export interface Ground {
   readonly lattice: Lattice;
   readonly grids: readonly Grid[];
+  /** Of several grids. */
+  readonly mesh: Mesh | null;
   /** The grid of each atom that is to be covered. */
   readonly target: ReadonlyMap<number, number>;
   readonly box: Box;
 }
 
+const samePoint = (one: Point, other: Point): boolean => one.x === other.x && one.y === other.y;
+
 export function groundOf(puzzle: Puzzle, challenge: Challenge): Ground {
   const { lattice } = puzzle;
-  const parities = [...new Set(challenge.components.map(({ parity }) => parity))];
-  const grids = parities.map((parity): Grid => {
-    const components = challenge.components.filter((component) => component.parity === parity);
+  const all = challenge.components.map(({ centre }) => centre);
+  const centres = all.filter((centre, i) => all.findIndex((one) => samePoint(one, centre)) === i);
+  const grids = centres.map((centre): Grid => {
+    const components = challenge.components.filter((one) => samePoint(one.centre, centre));
     return {
-      parity,
+      centre,
       shards: components.flatMap(({ shards }) => shards),
-      rings: components.flatMap(({ shards }) => ringsOf(lattice, parity, shards)),
+      rings: components.flatMap(({ shards }) => ringsOf(lattice, centre, shards)),
     };
   });
-  const ground = { lattice, grids, target: new Map<number, number>(), box: boxOf(allRings(grids)) };
+  const ground = {
+    lattice,
+    grids,
+    mesh: grids.length > 1 ? meshOf(lattice, centres) : null,
+    target: new Map<number, number>(),
+    box: boxOf(allRings(grids)),
+  };
   grids.forEach((grid, index) => {
     for (const atom of atomsOf(ground, index, grid.shards)) ground.target.set(atom, index);
   });
@@ -58,93 +70,54 @@ const allRings = (grids: readonly Grid[]): Rings => grids.flatMap(({ rings }) =>
 
 /** The grid that a component lies on. */
 export function gridOfComponent(ground: Ground, challenge: Challenge, component: number): number {
-  const parity = challenge.components[component]?.parity;
+  const centre = challenge.components[component]?.centre;
+  if (!centre) return 0;
   return Math.max(
     0,
-    ground.grids.findIndex((grid) => grid.parity === parity),
+    ground.grids.findIndex((grid) => samePoint(grid.centre, centre)),
   );
 }
 
-/** In points: the centre that the components of that parity have in common. */
-function centreOf(lattice: Lattice, parity: Parity): Point {
-  const half = parity === "odd" ? lattice.pointsPerCell / 2 : 0;
-  return { x: half, y: half };
-}
+const origin: Point = { x: 0, y: 0 };
 
-/** The outline of shards of a grid, round the common centre. */
-export function ringsOf(lattice: Lattice, parity: Parity, shards: readonly Shard[]): Rings {
-  const centre = centreOf(lattice, parity);
+/** The outline of shards of a grid, round its centre, which is in sixths. */
+export function ringsOf(lattice: Lattice, centre: Point, shards: readonly Shard[]): Rings {
+  const pointsPerSixth = lattice.pointsPerCell / 6;
   return outline(lattice, shards).map((polygon) =>
-    polygon.map(({ x, y }) => inPlane(lattice, { x: x - centre.x, y: y - centre.y })),
+    polygon.map(({ x, y }) =>
+      inPlane(lattice, {
+        x: x - centre.x * pointsPerSixth,
+        y: y - centre.y * pointsPerSixth,
+      }),
+    ),
   );
 }
 
 export function gridRings(ground: Ground, grid: number, shards: readonly Shard[]): Rings {
-  return ringsOf(ground.lattice, ground.grids[grid]?.parity ?? "even", shards);
+  return ringsOf(ground.lattice, ground.grids[grid]?.centre ?? origin, shards);
 }
 
-// Which quarter of a cell (column, row; from the lower left), and which of its shards.
-const tetrakisQuarters: readonly (readonly (readonly [number, number, number])[])[] = [
-  [
-    [0, 1, 0],
-    [0, 1, 1],
-    [1, 1, 0],
-    [1, 1, 3],
-  ],
-  [
-    [1, 0, 1],
-    [1, 0, 0],
-    [1, 1, 1],
-    [1, 1, 2],
-  ],
-  [
-    [0, 0, 2],
-    [0, 0, 1],
-    [1, 0, 2],
-    [1, 0, 3],
-  ],
-  [
-    [0, 0, 3],
-    [0, 0, 0],
-    [0, 1, 3],
-    [0, 1, 2],
-  ],
-];
-const squareQuarters = [
-  [0, 0, 0],
-  [1, 0, 0],
-  [0, 1, 0],
-  [1, 1, 0],
-] as const;
-
 export function atomsOf(ground: Ground, grid: number, shards: readonly Shard[]): number[] {
-  if (ground.grids.length < 2) return shards.map(shardKey);
-  // The odd centre is the middle of the cell (0, 0): its quarter (0, 0) lies at (-1, -1).
-  const shift = ground.grids[grid]?.parity === "odd" ? -1 : 0;
-  return shards.flatMap(({ x, y, part }) =>
-    (ground.lattice.partsPerCell === 4 ? (tetrakisQuarters[part] ?? []) : squareQuarters).map(
-      ([column, row, quarter]) =>
-        shardKey({ x: 2 * x + column + shift, y: 2 * y + row + shift, part: quarter }),
-    ),
-  );
+  const { mesh } = ground;
+  if (!mesh) return shards.map(shardKey);
+  const centre = ground.grids[grid]?.centre ?? origin;
+  return shards.flatMap((shard) => shardsInMesh(mesh, centre, shard).map(shardKey));
 }
 
 /** The outline of some atoms. */
 export function atomRings(ground: Ground, atoms: Iterable<number>): Rings {
   const shards = [...atoms].map(shardOfKey);
-  if (ground.grids.length < 2) return gridRings(ground, 0, shards);
-  return outline(ground.lattice, shards).map((polygon) =>
-    polygon.map((point) => {
-      const { x, y } = inPlane(ground.lattice, point);
-      return { x: x / 2, y: y / 2 };
-    }),
+  const { lattice, mesh } = ground;
+  if (!mesh) return gridRings(ground, 0, shards);
+  return outline(mesh.lattice, shards).map((polygon) =>
+    polygon.map((point) => meshInPlane(lattice, mesh, point)),
   );
 }
 
 /** The outline of a piece in some pose; where there is no spot, before any shift. */
 export function pieceRings(ground: Ground, piece: Piece, pose: Pose, spot: Spot | null): Rings {
   const shards = posedShards(ground.lattice, piece, pose);
-  if (!spot) return ringsOf(ground.lattice, "even", shards);
+  if (!spot) return ringsOf(ground.lattice, origin, shards);
   const { x, y } = spot;
   return gridRings(
     ground,

@@ -5,6 +5,7 @@ import { html } from "./markup.js";
 
 export function helpDialog({ puzzle, challenges }: Catalogue): HTMLDialogElement {
   const place = puzzle.lattice.placeWord;
+  const gap = puzzle.lattice.gridGap;
   const isBoard = challenges.some(({ kind }) => kind === "board");
   const hasSides = puzzle.pieces.some(({ sides }) => sides.length > 1);
   const hasGrids = challenges.some(({ symmetry }) => symmetry === "mixed");
@@ -17,7 +18,7 @@ export function helpDialog({ puzzle, challenges }: Catalogue): HTMLDialogElement
       ? "Pieces that lie there from the start stay. A small tile says which piece covers that place."
       : "",
     hasGrids
-      ? "Where ring and centre lie half a square apart, a piece falls into the grid of the part that it lies on."
+      ? `Where ring and centre lie ${gap} apart, a piece falls into the grid of the part that it lies on.`
       : "",
     "Any solution counts, whichever it is.",
   ];
@@ -29,7 +30,7 @@ export function helpDialog({ puzzle, challenges }: Catalogue): HTMLDialogElement
   if (puzzle.turns) keys.push(["R, Shift+R", "turn it right, left"]);
   if (puzzle.flips) keys.push(["F", "flip it"]);
   if (hasSides) keys.push(["S", "change to its other side"]);
-  if (hasGrids) keys.push(["G", "go to the other grid, half a square away"]);
+  if (hasGrids) keys.push(["G", `go to the other grid, ${gap} away`]);
   keys.push(["Delete", "take it off the board"], ["Ctrl+Z, Ctrl+Y", "undo, redo"]);
 
   const close = html("button", { type: "submit", class: "button is-main" }, "Close");

@@ -51,6 +51,13 @@ export interface Lattice {
   /** 4 on `tetrakis`, else 1. */
   readonly partsPerPlace: number;
   readonly placeWord: string;
+  readonly cellWord: string;
+  /** What a step from cell to cell is as wide as. */
+  readonly widthWord: string;
+  /** How far grids round one centre lie apart. */
+  readonly gridGap: string;
+  /** On the button that takes a piece from grid to grid. */
+  readonly gridStep: string;
   readonly turn: LatticeMap;
   readonly flip: LatticeMap;
   readonly turnsAboutCorner: boolean;
@@ -96,6 +103,10 @@ const tetrakis: Lattice = {
   partsPerCell: 4,
   partsPerPlace: 4,
   placeWord: "square",
+  cellWord: "square",
+  widthWord: "square",
+  gridGap: "half a square",
+  gridStep: "Half step",
   turn: { ...quarterTurn, parts: [3, 0, 1, 2] },
   flip: { ...mirror, parts: [0, 3, 2, 1] },
   turnsAboutCorner: true,
@@ -127,6 +138,10 @@ const hex: Lattice = {
   partsPerCell: 1,
   partsPerPlace: 1,
   placeWord: "place",
+  cellWord: "hexagon",
+  widthWord: "hexagon",
+  gridGap: "part of a hexagon",
+  gridStep: "Other grid",
   turn: { xx: 1, xy: -1, yx: 1, yy: 0, ...inOneCell, parts: identity.parts },
   flip: { xx: -1, xy: 1, yx: 0, yy: 1, ...inOneCell, parts: identity.parts },
   turnsAboutCorner: false,
@@ -151,6 +166,10 @@ const triangle: Lattice = {
   partsPerCell: 2,
   partsPerPlace: 1,
   placeWord: "triangle",
+  cellWord: "triangle",
+  widthWord: "side",
+  gridGap: "part of a triangle",
+  gridStep: "Other grid",
   // About the corner (0, 0): what points up comes to point down, beside another triangle.
   turn: {
     xx: 0,
@@ -253,6 +272,25 @@ export function turnAboutOrigin(lattice: Lattice, turn: number, flipped: boolean
   };
 }
 
+/**
+ * The same from the grid round one centre to the grid round another, or the same, both centres laid
+ * on one point of the plane; null if it does not take one grid to the other. Centres are in sixths
+ * of the steps between cells, from the origin of drawings.
+ */
+export function mapBetween(
+  lattice: Lattice,
+  turn: number,
+  flipped: boolean,
+  from: Point,
+  to: Point,
+): LatticeMap | null {
+  const map = turnAboutOrigin(lattice, turn, flipped);
+  const x = to.x - map.xx * from.x - map.xy * from.y;
+  const y = to.y - map.yx * from.x - map.yy * from.y;
+  if (x % 6 !== 0 || y % 6 !== 0) return null;
+  return { ...map, shift: { x: map.shift.x + x / 6, y: map.shift.y + y / 6 } };
+}
+
 export function mapShard(map: LatticeMap, { x, y, part }: Shard): Shard {
   const own = map.partShifts[part] ?? origin;
   return {
@@ -303,8 +341,9 @@ export function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }
 
-// Puzzles have boards of at most 4096 cells, so no coordinate comes near this.
-const reach = 8192;
+// Puzzles have boards of at most 4096 cells, and a mesh has at most six steps to one of theirs, so no
+// coordinate comes near this.
+const reach = 32768;
 
 /** A number of its own for each shard. */
 export function shardKey(shard: Shard): number {

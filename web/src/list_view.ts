@@ -17,6 +17,7 @@ import {
   counted,
   factsOf,
   gradeWords,
+  groupWords,
   kindWords,
   progressWords,
   solvedWords,
@@ -115,9 +116,10 @@ export class ListView {
 
   private controls(): HTMLElement {
     const all = this.catalogue.challenges;
-    const place = this.catalogue.puzzle.lattice.placeWord;
+    const { lattice } = this.catalogue.puzzle;
     const kinds = valuesOf(all, ({ kind }) => kind);
     const symmetries = valuesOf(all, ({ kind, symmetry }) => (kind === "board" ? null : symmetry));
+    const groups = valuesOf(all, ({ group }) => group);
     const widths = valuesOf(all, ({ width }) => width).sort((a, b) => a - b);
     const grades = valuesOf(all, ({ grade }) => grade).sort((a, b) => a - b);
     const choose = <Key extends keyof Filter>(key: Key, value: (text: string) => Filter[Key]) => {
@@ -138,17 +140,22 @@ export class ListView {
       { class: "controls", role: "search", "aria-label": "Choose challenges" },
       this.select(
         "Shape",
-        kinds.map((kind) => [kind, kindWords[kind]]),
+        kinds.map((kind) => [kind, kindWords(kind, lattice)]),
         choose("kind", (text) => text as Filter["kind"]),
       ),
       this.select(
         "Centre",
-        symmetries.map((symmetry) => [symmetry, symmetryWords[symmetry]]),
+        symmetries.map((symmetry) => [symmetry, symmetryWords(symmetry, lattice)]),
         choose("symmetry", (text) => text as Filter["symmetry"]),
       ),
       this.select(
+        "Symmetry",
+        groups.map((group) => [group, groupWords[group]]),
+        choose("group", (text) => text as Filter["group"]),
+      ),
+      this.select(
         "Width",
-        widths.map((width) => [`${width}`, `${width} ${place}s`]),
+        widths.map((width) => [`${width}`, counted(width, lattice.widthWord)]),
         choose("width", Number),
       ),
       this.select(

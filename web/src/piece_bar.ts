@@ -61,12 +61,12 @@ export class PieceBar {
     if (game.ground.grids.length > 1) {
       const grid: HTMLButtonElement = button(
         "halfStep",
-        "Half step",
+        game.ground.lattice.gridStep,
         guarded(
           () => grid,
           () => actions.changeGrid(),
         ),
-        { title: "Go to the other grid, half a square away (G)" },
+        { title: `Go to the other grid, ${game.ground.lattice.gridGap} away (G)` },
       );
       this.grid = grid;
     }

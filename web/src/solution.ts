@@ -4,7 +4,7 @@ import type { Challenge, Puzzle } from "./catalogue.js";
 import { exactCover } from "./exact_cover.js";
 import { type Copy, coveredAtoms, findingsOf, markedAtoms } from "./findings.js";
 import { atomsOf, gridOfComponent, type Ground } from "./ground.js";
-import { mapShard, type Shard, turnAboutMiddle, turnAboutOrigin } from "./lattice.js";
+import { type LatticeMap, mapBetween, mapShard, type Shard } from "./lattice.js";
 import {
   classesOf,
   findPlacement,
@@ -47,13 +47,13 @@ function viewOf(
   turn: number,
   flipped: boolean,
 ): Solution | null {
+  const ways = ground.grids.map((_, grid) => wayOf(ground, grid, turn, flipped));
   const parts: Part[] = [];
   for (const placed of challenge.solution ?? []) {
-    const grid = gridOfComponent(ground, challenge, placed.component);
+    const way = ways[gridOfComponent(ground, challenge, placed.component)];
     const piece = puzzle.pieces[placed.piece];
-    if (!piece) return null;
-    const about = ground.grids[grid]?.parity === "odd" ? turnAboutMiddle : turnAboutOrigin;
-    const map = about(puzzle.lattice, turn, flipped);
+    if (!piece || !way) return null;
+    const { grid, map } = way;
     const shards = shardsOfPlaced(puzzle, placed).map((shard) => mapShard(map, shard));
     const found = findPlacement(puzzle, piece, shards);
     if (!found) return null;
@@ -66,6 +66,22 @@ function viewOf(
     });
   }
   return parts;
+}
+
+/** Where a turn about the common centre takes a grid: onto itself, or onto another. */
+function wayOf(
+  ground: Ground,
+  from: number,
+  turn: number,
+  flipped: boolean,
+): { grid: number; map: LatticeMap } | null {
+  const start = ground.grids[from];
+  if (!start) return null;
+  for (const [grid, { centre }] of ground.grids.entries()) {
+    const map = mapBetween(ground.lattice, turn, flipped, start.centre, centre);
+    if (map) return { grid, map };
+  }
+  return null;
 }
 
 /** A challenge need not look the same from all sides. */

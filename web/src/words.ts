@@ -1,6 +1,6 @@
 // What the page calls things, without the words of the trade.
 
-import type { Catalogue, Challenge, Kind, Puzzle, Symmetry } from "./catalogue.js";
+import type { Catalogue, Challenge, Group, Kind, Puzzle, Symmetry } from "./catalogue.js";
 import type { Copy, Fault } from "./findings.js";
 import type { Progress } from "./filter.js";
 import { toldInFull } from "./givens.js";
@@ -8,18 +8,43 @@ import type { Lattice } from "./lattice.js";
 import { shardsOfPlaced } from "./placement.js";
 import type { SavedGame } from "./saved_game.js";
 
-export const kindWords: Readonly<Record<Kind, string>> = {
-  connected: "In one part",
-  "ring-centre": "Ring and centre",
-  mixed: "Ring and centre, half a square apart",
-  wandering: "In loose parts",
-  board: "Board",
-};
+export function kindWords(kind: Kind, lattice: Lattice): string {
+  const words: Readonly<Record<Kind, string>> = {
+    connected: "In one part",
+    "ring-centre": "Ring and centre",
+    mixed: `Ring and centre, ${lattice.gridGap} apart`,
+    wandering: "In loose parts",
+    board: "Board",
+  };
+  return words[kind];
+}
 
-export const symmetryWords: Readonly<Record<Symmetry, string>> = {
-  even: "Between squares",
-  odd: "In a square",
-  mixed: "One of each",
+export function symmetryWords(symmetry: Symmetry, lattice: Lattice): string {
+  const words: Readonly<Record<Symmetry, string>> = {
+    even: "Between squares",
+    odd: "In a square",
+    cell: `In a ${lattice.cellWord}`,
+    vertex: "In a corner",
+    edge: "In an edge",
+    mixed: "One of each",
+  };
+  return words[symmetry];
+}
+
+/** What leaves the shape as it is. Aslant: between the lines of the grid that others lie along. */
+export const groupWords: Readonly<Record<Group, string>> = {
+  D4: "4 mirror lines",
+  D6: "6 mirror lines",
+  C6: "turns by 60°",
+  D3: "3 mirror lines",
+  D3x: "3 mirror lines aslant",
+  C4: "turns by 90°",
+  D2: "2 mirror lines",
+  D2x: "2 mirror lines aslant",
+  C3: "turns by 120°",
+  C2: "turns by 180°",
+  D1: "1 mirror line",
+  D1x: "1 mirror line aslant",
 };
 
 export const gradeWords = ["", "Very easy", "Easy", "Medium", "Hard", "Very hard"] as const;
@@ -83,8 +108,9 @@ export function waysWords(tilings: string): string {
 export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
   const facts: string[] = [];
   if (challenge.kind !== "board") {
-    facts.push(kindWords[challenge.kind]);
-    facts.push(`${challenge.width} ${puzzle.lattice.placeWord}s wide`);
+    facts.push(kindWords(challenge.kind, puzzle.lattice));
+    facts.push(`${counted(challenge.width, puzzle.lattice.widthWord)} wide`);
+    if (challenge.group !== null) facts.push(groupWords[challenge.group]);
   } else {
     facts.push(givenWords(challenge, puzzle));
   }

@@ -40,6 +40,8 @@ struct SilhouetteQuestion {
     Blocking blocking = Blocking::silhouette;
     bool keep_wandering = false;
     SymmetryGroup group = symmetry_groups().front();  ///< that silhouettes are to have
+    std::vector<Kind> kinds = {};  ///< that are wanted, ascending, each once; none: all
+    bool exactly = false;          ///< whether more symmetry than the group's is unwanted
     friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
 };
 

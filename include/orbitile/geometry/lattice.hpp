@@ -43,6 +43,18 @@ inline constexpr std::array lattices{Lattice::tetrakis, Lattice::square, Lattice
 std::string_view lattice_name(Lattice lattice);
 std::optional<Lattice> lattice_from_name(std::string_view name);
 
+/// Where groups of maps can have their centre. On `tetrakis` and `square`: `even` in the grid
+/// vertex (0, 0), `odd` in the middle of the cell (0, 0), `edge` in the middle of its lower edge,
+/// `edge2` of its left one. On `hex` and `triangle`: in the middle of a cell, in a vertex, in the
+/// middle of an edge; cells, vertices and edges that no shift takes to each other are told apart by
+/// number. What has no centre, such as a board, is told as if it were `even`, on every lattice:
+/// from the origin of drawings.
+enum class Centre : std::uint8_t { even, odd, cell, cell2, vertex, vertex2, edge, edge2, edge3 };
+
+/// "even", "odd", "cell", …
+std::string_view centre_name(Centre centre);
+std::optional<Centre> centre_from_name(std::string_view name);
+
 struct Cell {
     int x = 0;
     int y = 0;
@@ -108,12 +120,25 @@ LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip);
 /// turns, about the origin too.
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
 
+/// The point where the centre lies, and where a shard's corner lies, in sixths of the steps between
+/// cells from one and the same origin.
+Point sixths_of(Lattice lattice, Centre centre);
+Point sixths_of(Lattice lattice, Point corner);
+
+/// Where groups can have their centre on the lattice. None: no silhouettes are searched on it.
+std::vector<Centre> centres(Lattice lattice);
+
+/// Twice the distance, in the plane and in widths of a cell, that the step (0, 1) leads to the
+/// east: 0 where the steps between cells are at right angles, -1 on `hex`, 1 on `triangle`.
+int east_of_y_step(Lattice lattice);
+
 /// A place in the plane, in widths of a cell, from the origin of drawings.
 struct PlanePoint {
     double x = 0;
     double y = 0;
 };
 PlanePoint in_plane(Lattice lattice, Point point);
+PlanePoint in_plane(Lattice lattice, Centre centre);
 
 /// Whether rows are drawn half a cell apart from the next, as on `hex` and `triangle`.
 bool has_shifted_rows(Lattice lattice);
@@ -124,6 +149,9 @@ int shards_per_place(Lattice lattice);
 /// "cell", on `triangle` "triangle"; and several, "cells".
 std::string_view place_word(Lattice lattice);
 std::string places_word(Lattice lattice);
+
+/// What a step from cell to cell is as wide as: "cell", on `triangle` a triangle's "side".
+std::string_view width_word(Lattice lattice);
 
 /// The first shard of the shard's place.
 Shard place_of(Lattice lattice, Shard shard);
@@ -157,10 +185,6 @@ bool has_half_cells(Lattice lattice);
 
 /// Whether silhouettes are searched on it, and not boards filled alone.
 bool has_silhouettes(Lattice lattice);
-
-/// The shard on the grid of half the size: the shards of it that cover the same. Where silhouettes
-/// are searched, the shards of two grids that are half a cell apart coincide when refined.
-Shards refined(Lattice lattice, Shard shard);
 
 /// The shard's corners, counter-clockwise.
 std::vector<Point> corners(Lattice lattice, Shard shard);

@@ -2,7 +2,7 @@
 // with what is given on it.
 //
 //     const Challenge challenge =
-//         classify(Lattice::square, full_group(Lattice::square), {{Parity::odd, {{0, 0, 0}}}});
+//         classify(Lattice::square, full_group(Lattice::square), {{Centre::odd, {{0, 0, 0}}}});
 //     // challenge.kind is Kind::connected, challenge.width 1
 //     if (const auto fault = tiling_fault(puzzle, challenge, tiling)) report(*fault);
 #pragma once
@@ -20,14 +20,14 @@
 
 namespace orbitile {
 
-/// What of a silhouette lies on one of the two grids, centred as its parity says.
+/// What of a silhouette lies on one grid, in the coordinates that have the centre where it says.
 struct Layer {
-    Parity parity = Parity::even;
+    Centre centre = Centre::even;
     Shards shards;
     friend bool operator==(const Layer&, const Layer&) = default;
 };
 
-/// One layer, or two of different parity.
+/// Layers of different centres.
 using Silhouette = std::vector<Layer>;
 
 /// `board`: a puzzle's board, with givens or without.
@@ -37,13 +37,18 @@ enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering, board
 std::string_view kind_name(Kind kind);
 std::optional<Kind> kind_from_name(std::string_view name);
 
-/// Which grids a silhouette uses: the one with its centre in a vertex, the one with its centre in a
-/// cell, or both.
-enum class Grids : std::uint8_t { even, odd, mixed };
+/// Which grids a silhouette uses: one with its centre of that kind, or several.
+enum class Grids : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 
-/// "even", "odd", "mixed".
+/// "even", "odd", "mixed", "cell", "vertex", "edge".
 std::string_view grids_name(Grids grids);
 std::optional<Grids> grids_from_name(std::string_view name);
+
+/// Those of silhouettes on that grid alone.
+Grids grids_of(Centre centre);
+
+/// What silhouettes with the group can use on the lattice, ascending.
+std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice);
 
 struct Challenge {
     std::string fingerprint;
@@ -61,8 +66,9 @@ struct Challenge {
 };
 
 /// Builds the challenge of a silhouette whose layers are non-empty, closed under the group about
-/// their centres and disjoint in their interiors.
-Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette);
+/// their centres and disjoint in their interiors. Its components hang together by `adjacency`.
+Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
+                   Adjacency adjacency = Adjacency::corner);
 
 /// The challenge to fill the puzzle's board with what is given. Its fingerprint is the MD5 of the
 /// board's shard names joined by `|`; with givens, of that text followed for each given by a line
@@ -75,12 +81,7 @@ Silhouette silhouette_of(const Challenge& challenge);
 /// The legacy fingerprint of one grid's shards: MD5 of the sorted names joined by `|`.
 std::string fingerprint_of(Lattice lattice, const Shards& shards);
 
-/// The shard as it lies in the plane of both grids, refined to half cells: cells of half the size
-/// round the common centre, where shards of the two grids coincide. `square` cells refine to four.
-Shards refined(Lattice lattice, Parity parity, Shard shard);
-Shards refined(Lattice lattice, const Layer& layer);
-
-/// Whether the outlines of two sets on different grids share a point.
+/// Whether two sets on different grids share a point.
 bool touches(Lattice lattice, const Layer& one, const Layer& other);
 
 /// Checks a tiling against a challenge with code of its own, straight from the pieces' drawings:

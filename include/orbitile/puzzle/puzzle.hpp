@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/geometry/lattice.hpp"
+#include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
 
@@ -40,6 +40,8 @@ struct Piece {
 struct Rules {
     bool turns = true;
     bool flips = false;
+    Adjacency connect = Adjacency::corner;  ///< what holds a component of a silhouette together
+    bool holes = true;                      ///< whether silhouettes may have any
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 

@@ -171,8 +171,7 @@ Listing kind_listing(const BookletPlan& plan) {
         for (const std::size_t i : members) {
             const Challenge& challenge = plan.entries[i].entry->challenge;
             items.push_back(index_row(
-                plan, i,
-                challenge.kind == Kind::board ? "" : counted(challenge.width, "cell") + " wide"));
+                plan, i, challenge.kind == Kind::board ? "" : width_words(puzzle, challenge)));
         }
     }
     const std::string words = kinds_explained(plan.booklet);

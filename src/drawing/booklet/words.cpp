@@ -9,6 +9,7 @@
 #include "drawing/board_figure.hpp"
 #include "drawing/piece_shelf.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/full_symmetry.hpp"
 
 namespace orbitile {
 namespace {
@@ -66,6 +67,46 @@ std::string capitalised(std::string words) {
     return words;
 }
 
+// What leaves the whole of it as it is: "turns by 90°", "2 mirror lines"; aslant are those between
+// the lines of the lattice that others lie along.
+std::string symmetry_words(Lattice lattice, const Challenge& challenge) {
+    const SymmetryGroup full = full_symmetry(lattice, challenge.components);
+    if (full.mirrors != Mirrors::none) {
+        return counted(full.turns, "mirror line") +
+               (full.mirrors == Mirrors::between ? " aslant" : "");
+    }
+    return fmt::format("turns by {}°", 360 / full.turns);
+}
+
+// How grids round one centre lie to each other.
+std::string_view apart_words(Lattice lattice) {
+    return has_shifted_rows(lattice) ? "part of a cell apart" : "half a cell apart";
+}
+
+std::string centre_words(Lattice lattice, Grids grids) {
+    switch (grids) {
+        case Grids::even: return "where four cells meet";
+        case Grids::odd: return "in the middle of a cell";
+        case Grids::cell: return fmt::format("in the middle of a {}", place_word(lattice));
+        case Grids::vertex: return "in a corner";
+        case Grids::edge: return "in the middle of an edge";
+        case Grids::mixed: break;
+    }
+    return "that of several grids";
+}
+
+// "Even: the centre is where four cells meet. Odd: it is in the middle of a cell."
+std::string centres_explained(Lattice lattice, const SymmetryGroup& group) {
+    std::string text;
+    for (const Grids grids : grids_of(group, lattice)) {
+        if (grids == Grids::mixed) continue;
+        text += fmt::format("{}{}: {} is {}.", text.empty() ? "" : " ",
+                            capitalised(std::string(grids_name(grids))),
+                            text.empty() ? "the centre" : "it", centre_words(lattice, grids));
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string counted(int count, const std::string& noun) {
@@ -105,9 +146,10 @@ std::string rules_text(const Booklet& booklet) {
     std::string text = "Cover each grey shape exactly with " + all +
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
     if (has_kind(booklet, Kind::mixed)) {
-        text +=
-            " In a mixed challenge ring and centre lie half a cell apart, and every piece "
-            "belongs to one of the two.";
+        text += fmt::format(
+            " In a mixed challenge ring and centre lie {}, and every piece belongs to one of the "
+            "two.",
+            apart_words(puzzle.lattice));
     }
     return text;
 }
@@ -128,9 +170,11 @@ std::string kinds_explained(const Booklet& booklet) {
     if (has_kind(booklet, Kind::connected)) text += "Connected: all in one. ";
     if (has_kind(booklet, Kind::ring_centre)) text += "Ring-centre: parts nested in each other. ";
     if (has_kind(booklet, Kind::mixed)) {
-        text += "Mixed: nested parts that lie half a cell apart. ";
+        text +=
+            fmt::format("Mixed: nested parts that lie {}. ", apart_words(booklet.puzzle.lattice));
     }
-    return text + "Even: the centre is where four cells meet. Odd: it is in the middle of a cell.";
+    return text +
+           centres_explained(booklet.puzzle.lattice, booklet.entries.front().challenge.group);
 }
 
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge) {
@@ -146,7 +190,13 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge) {
     if (challenge.kind != Kind::mixed) {
         words += ", " + std::string(grids_name(challenge.grids));
     }
-    return words + ", " + counted(challenge.width, "cell") + " wide";
+    words += ", " + width_words(puzzle, challenge);
+    if (!may_have_more_symmetry(puzzle.lattice, challenge.group)) return words;
+    return words + ", " + symmetry_words(puzzle.lattice, challenge);
+}
+
+std::string width_words(const Puzzle& puzzle, const Challenge& challenge) {
+    return counted(challenge.width, std::string(width_word(puzzle.lattice))) + " wide";
 }
 
 std::string short_fingerprint(const std::string& fingerprint) {

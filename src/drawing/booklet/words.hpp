@@ -21,8 +21,12 @@ std::string kind_heading(const Puzzle& puzzle, const Challenge& challenge);
 /// What those headings mean; empty where they speak for themselves.
 std::string kinds_explained(const Booklet& booklet);
 
-/// "connected, even, 8 cells wide", "3 pieces given".
+/// "connected, even, 8 cells wide", "connected, edge, 5 cells wide, 2 mirror lines", "3 pieces
+/// given".
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge);
+
+/// "8 cells wide", "4 sides wide".
+std::string width_words(const Puzzle& puzzle, const Challenge& challenge);
 
 /// The name, or the short fingerprint.
 std::string name_words(const BookletEntry& entry);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "puzzle/full_symmetry.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -64,18 +66,28 @@ Json tiling_json(const Tiling& tiling) {
     return json;
 }
 
-Json entry_json(const GalleryEntry& entry) {
+// In sixths of the steps between cells, from the origin of drawings.
+Json centre_json(Lattice lattice, Centre centre) {
+    const Point at = sixths_of(lattice, centre);
+    const Point origin = sixths_of(lattice, Point{0, 0});
+    return {at.x - origin.x, at.y - origin.y};
+}
+
+Json entry_json(Lattice lattice, const GalleryEntry& entry) {
     const Challenge& challenge = entry.challenge;
     Json components = Json::array();
     for (const Layer& component : challenge.components) {
-        components.push_back(
-            {{"parity", parity_name(component.parity)}, {"cells", cells_json(component.shards)}});
+        components.push_back({{"centre", centre_json(lattice, component.centre)},
+                              {"cells", cells_json(component.shards)}});
     }
     Json json{{"fingerprint", challenge.fingerprint},
               {"kind", kind_name(challenge.kind)},
-              {"symmetry", grids_name(challenge.grids)},
-              {"width", challenge.width},
-              {"components", components}};
+              {"symmetry", grids_name(challenge.grids)}};
+    if (may_have_more_symmetry(lattice, challenge.group)) {
+        json["full_group"] = full_symmetry(lattice, challenge.components).name;
+    }
+    json["width"] = challenge.width;
+    json["components"] = components;
     if (!challenge.givens.empty()) json["givens"] = givens_json(challenge.givens);
     if (entry.tiling_count) json["tilings"] = *entry.tiling_count;
     if (entry.difficulty) json["difficulty"] = *entry.difficulty;
@@ -112,7 +124,9 @@ std::string without_markup(std::string_view json) {
 std::string page_data(const Gallery& gallery) {
     const Puzzle& puzzle = gallery.puzzle;
     Json challenges = Json::array();
-    for (const GalleryEntry& entry : gallery.entries) challenges.push_back(entry_json(entry));
+    for (const GalleryEntry& entry : gallery.entries) {
+        challenges.push_back(entry_json(puzzle.lattice, entry));
+    }
     Json json{{"format", format},
               {"puzzle", puzzle.name},
               {"digest", digest(puzzle)},

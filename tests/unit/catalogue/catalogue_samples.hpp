@@ -60,14 +60,14 @@ inline Find square_find(int reach) {
     return {.cube = "even",
             .clause = "square " + std::to_string(reach),
             .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                                  {{Parity::even, make_shards(shards)}}),
+                                  {{Centre::even, make_shards(shards)}}),
             .tiling = Tiling{{0, 0, 0, false, -1, -1, 0}, {0, 0, 0, false, -1, 0, 0}}};
 }
 
 /// An odd ring round an even square.
 inline Find mixed_find() {
-    const Silhouette silhouette{{Parity::odd, square_ring(-2, 2)},
-                                {Parity::even, square_ring(-1, 0)}};
+    const Silhouette silhouette{{Centre::odd, square_ring(-2, 2)},
+                                {Centre::even, square_ring(-1, 0)}};
     return {.cube = "mixed",
             .clause = "ring and centre",
             .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis), silhouette),
@@ -80,7 +80,7 @@ inline Find wandering_find() {
     return {.cube = "even",
             .clause = "corners",
             .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                                  {{Parity::even, cells}})};
+                                  {{Centre::even, cells}})};
 }
 
 inline Catalogue sample_catalogue(const std::filesystem::path& folder) {

@@ -21,7 +21,7 @@ Puzzle puzzle() {
 OverviewEntry square(int cells, char name, const std::string& caption = {}) {
     const bool even = cells % 2 == 0;
     const int low = even ? -cells / 2 : -(cells - 1) / 2;
-    Layer layer{even ? Parity::even : Parity::odd, {}};
+    Layer layer{even ? Centre::even : Centre::odd, {}};
     for (int x = low; x < low + cells; ++x) {
         for (int y = low; y < low + cells; ++y) {
             for (int part = 0; part < 4; ++part) {

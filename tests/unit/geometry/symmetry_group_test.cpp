@@ -21,22 +21,22 @@ namespace orbitile::symmetry_group_test {
 namespace {
 
 /// A lattice with one of its two eightfold centres.
-struct Centre {
+struct Site {
     Lattice lattice;
-    Parity parity;
+    Centre centre;
 };
 
-constexpr std::array centres{
-    Centre{Lattice::tetrakis, Parity::even}, Centre{Lattice::tetrakis, Parity::odd},
-    Centre{Lattice::square, Parity::even}, Centre{Lattice::square, Parity::odd}};
+constexpr std::array sites{Site{Lattice::tetrakis, Centre::even},
+                           Site{Lattice::tetrakis, Centre::odd},
+                           Site{Lattice::square, Centre::even}, Site{Lattice::square, Centre::odd}};
 
 /// The symmetry's centre in half cells.
-Point middle_of(Parity parity) { return parity == Parity::even ? Point{0, 0} : Point{1, 1}; }
+Point middle_of(Centre centre) { return centre == Centre::even ? Point{0, 0} : Point{1, 1}; }
 
 /// The corners of a shard seen from the centre.
-std::set<Point> corners_from_centre(const Centre& centre, Shard shard) {
+std::set<Point> corners_from_centre(const Site& centre, Shard shard) {
     std::set<Point> points;
-    const Point middle = middle_of(centre.parity);
+    const Point middle = middle_of(centre.centre);
     for (const Point point : corners(centre.lattice, shard)) {
         points.insert({point.x - middle.x, point.y - middle.y});
     }
@@ -44,7 +44,7 @@ std::set<Point> corners_from_centre(const Centre& centre, Shard shard) {
 }
 
 /// How many of the eight mirrors and turns of the plane round the centre leave a shard in place.
-int maps_that_keep(const Centre& centre, Shard shard) {
+int maps_that_keep(const Site& centre, Shard shard) {
     const auto own = corners_from_centre(centre, shard);
     int keeping = 0;
     for (const int swap : {0, 1}) {
@@ -63,8 +63,8 @@ int maps_that_keep(const Centre& centre, Shard shard) {
 }
 
 TEST(Symmetry, TheEightfoldGroupHasEightMapsAndStartsWithTheIdentity) {
-    for (const Centre& centre : centres) {
-        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
+    for (const Site& centre : sites) {
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.centre);
         EXPECT_EQ(std::set<LatticeMap>(group.begin(), group.end()).size(), 8U);
         EXPECT_EQ(group.size(), 8U);
         EXPECT_EQ(group.front(), LatticeMap{});
@@ -72,8 +72,8 @@ TEST(Symmetry, TheEightfoldGroupHasEightMapsAndStartsWithTheIdentity) {
 }
 
 TEST(Symmetry, TheEightfoldGroupIsAGroup) {
-    for (const Centre& centre : centres) {
-        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
+    for (const Site& centre : sites) {
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.centre);
         const std::set<LatticeMap> members(group.begin(), group.end());
         for (const LatticeMap& left : group) {
             bool has_inverse = false;
@@ -94,9 +94,9 @@ TEST(Symmetry, MirrorsTakeCellsToTheOtherSideOfTheCentre) {
 }
 
 TEST(Symmetry, AnOrbitIsAsLargeAsTheGroupDividedByTheMapsThatKeepTheShard) {
-    for (const Centre& centre : centres) {
-        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
-        for (const Shard shard : centred_board(centre.lattice, centre.parity, 4)) {
+    for (const Site& centre : sites) {
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.centre);
+        for (const Shard shard : centred_board(centre.lattice, centre.centre, 4)) {
             const auto orbit = orbit_of(group, shard);
             EXPECT_EQ(orbit.size() * static_cast<std::size_t>(maps_that_keep(centre, shard)), 8U);
             EXPECT_TRUE(std::ranges::is_sorted(orbit));
@@ -105,12 +105,12 @@ TEST(Symmetry, AnOrbitIsAsLargeAsTheGroupDividedByTheMapsThatKeepTheShard) {
 }
 
 TEST(Symmetry, OnTetrakisOrbitsOfFourLieOnAnOddAxisOnly) {
-    for (const Parity parity : {Parity::even, Parity::odd}) {
-        const auto group = maps_of(full_group(Lattice::tetrakis), Lattice::tetrakis, parity);
-        const auto board = centred_board(Lattice::tetrakis, parity, 3);
+    for (const Centre centre : {Centre::even, Centre::odd}) {
+        const auto group = maps_of(full_group(Lattice::tetrakis), Lattice::tetrakis, centre);
+        const auto board = centred_board(Lattice::tetrakis, centre, 3);
         for (const Shards& orbit : orbits_of(group, board)) {
             const bool on_axis =
-                parity == Parity::odd && std::ranges::any_of(orbit, [](const Shard& shard) {
+                centre == Centre::odd && std::ranges::any_of(orbit, [](const Shard& shard) {
                     return shard.x == 0 && shard.slot % 2 == 0;
                 });
             EXPECT_EQ(orbit.size(), on_axis ? 4U : 8U);
@@ -119,9 +119,9 @@ TEST(Symmetry, OnTetrakisOrbitsOfFourLieOnAnOddAxisOnly) {
 }
 
 TEST(Symmetry, OrbitsPartABoardAndEachMemberHasTheSameOrbit) {
-    for (const Centre& centre : centres) {
-        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
-        const auto board = centred_board(centre.lattice, centre.parity, 3);
+    for (const Site& centre : sites) {
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.centre);
+        const auto board = centred_board(centre.lattice, centre.centre, 3);
         const auto orbits = orbits_of(group, board);
         Shards together;
         for (const Shards& orbit : orbits) {
@@ -136,9 +136,9 @@ TEST(Symmetry, OrbitsPartABoardAndEachMemberHasTheSameOrbit) {
 }
 
 TEST(Symmetry, OnlyUnionsOfOrbitsAreClosed) {
-    for (const Centre& centre : centres) {
-        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
-        const auto orbits = orbits_of(group, centred_board(centre.lattice, centre.parity, 2));
+    for (const Site& centre : sites) {
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.centre);
+        const auto orbits = orbits_of(group, centred_board(centre.lattice, centre.centre, 2));
         Shards both = orbits.front();
         both.insert(both.end(), orbits.back().begin(), orbits.back().end());
         both = make_shards(both);
@@ -153,39 +153,39 @@ TEST(Symmetry, OnlyUnionsOfOrbitsAreClosed) {
 }
 
 TEST(Symmetry, CentredBoardsReachEquallyFarFromTheCentreOnAllSides) {
-    for (const Centre& centre : centres) {
-        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.parity);
+    for (const Site& centre : sites) {
+        const auto group = maps_of(full_group(centre.lattice), centre.lattice, centre.centre);
         for (int horizon = 1; horizon <= 5; ++horizon) {
-            const auto board = centred_board(centre.lattice, centre.parity, horizon);
-            const int width = centre.parity == Parity::even ? 2 * horizon : 2 * horizon + 1;
+            const auto board = centred_board(centre.lattice, centre.centre, horizon);
+            const int width = centre.centre == Centre::even ? 2 * horizon : 2 * horizon + 1;
             EXPECT_EQ(static_cast<int>(board.size()),
                       width * width * shards_per_cell(centre.lattice));
             EXPECT_TRUE(std::ranges::is_sorted(board));
             EXPECT_TRUE(is_closed(group, board));
-            EXPECT_EQ(centred_width(centre.parity, board), width);
+            EXPECT_EQ(centred_width(centre.centre, board), width);
         }
     }
-    EXPECT_TRUE(centred_board(Lattice::square, Parity::even, 0).empty());
-    EXPECT_EQ(centred_board(Lattice::square, Parity::odd, 0).size(), 1U);
+    EXPECT_TRUE(centred_board(Lattice::square, Centre::even, 0).empty());
+    EXPECT_EQ(centred_board(Lattice::square, Centre::odd, 0).size(), 1U);
 }
 
 TEST(Symmetry, TheCentredWidthIsThatOfTheLeastBoardThatHoldsTheSet) {
-    for (const Centre& centre : centres) {
-        for (const Shard shard : centred_board(centre.lattice, centre.parity, 4)) {
+    for (const Site& centre : sites) {
+        for (const Shard shard : centred_board(centre.lattice, centre.centre, 4)) {
             int horizon = 0;
             while (!std::ranges::binary_search(
-                centred_board(centre.lattice, centre.parity, horizon), shard)) {
+                centred_board(centre.lattice, centre.centre, horizon), shard)) {
                 ++horizon;
             }
-            const int width = centre.parity == Parity::even ? 2 * horizon : 2 * horizon + 1;
-            EXPECT_EQ(centred_width(centre.parity, {shard}), width);
+            const int width = centre.centre == Centre::even ? 2 * horizon : 2 * horizon + 1;
+            EXPECT_EQ(centred_width(centre.centre, {shard}), width);
         }
     }
 }
 
 TEST(Symmetry, ParitiesHaveTheirNames) {
-    EXPECT_EQ(parity_name(Parity::even), "even");
-    EXPECT_EQ(parity_name(Parity::odd), "odd");
+    EXPECT_EQ(centre_name(Centre::even), "even");
+    EXPECT_EQ(centre_name(Centre::odd), "odd");
 }
 
 // --- Regions of any shape. ---
@@ -344,20 +344,20 @@ std::size_t order_of(const SymmetryGroup& group) {
 TEST(SymmetryGroups, AreClosedAndAsLargeAsTheyAreDescribed) {
     for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
         for (const SymmetryGroup& group : square_groups) {
-            for (const Parity centre : {Parity::even, Parity::odd}) {
+            for (const Centre centre : {Centre::even, Centre::odd}) {
                 expect_a_group(maps_of(group, lattice, centre), order_of(group), group.name);
             }
         }
     }
     for (const SymmetryGroup& group : hexagonal_groups) {
-        expect_a_group(maps_of(group, Lattice::hex, Parity::odd), order_of(group), group.name);
+        expect_a_group(maps_of(group, Lattice::hex, Centre::cell), order_of(group), group.name);
     }
 }
 
 TEST(SymmetryGroups, HaveTheirMirrorsWhereTheirDescriptionSays) {
     const Shards north{{0, 0, 0}};
     const auto keeps = [&](Mirrors mirrors, const Shards& shards) {
-        return is_closed(maps_of({"", 1, mirrors}, Lattice::tetrakis, Parity::odd), shards);
+        return is_closed(maps_of({"", 1, mirrors}, Lattice::tetrakis, Centre::odd), shards);
     };
     EXPECT_TRUE(keeps(Mirrors::along, north)) << "the upright axis goes through it";
     EXPECT_FALSE(keeps(Mirrors::between, north));
@@ -375,11 +375,43 @@ TEST(SymmetryGroups, AreFoundByTheirNames) {
     EXPECT_FALSE(symmetry_group_from_name("D5"));
 }
 
-TEST(SymmetryGroups, HaveCentresWhereSilhouettesAreSearchedAlone) {
-    for (const Lattice lattice : lattices) {
-        for (const SymmetryGroup& group : symmetry_groups()) {
-            EXPECT_EQ(!centres_of(group, lattice).empty(),
-                      has_silhouettes(lattice) && turns_of(lattice) % group.turns == 0);
+using Centres = std::vector<Centre>;
+
+Centres centres_by_name(const char* group, Lattice lattice) {
+    return centres_of(symmetry_group_from_name(group).value(), lattice);
+}
+
+TEST(SymmetryGroups, HaveTheirCentresWhereTheLatticeHasSuchSymmetry) {
+    const Centres both{Centre::even, Centre::odd};
+    const Centres all{Centre::even, Centre::odd, Centre::edge, Centre::edge2};
+    for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
+        for (const char* group : {"D4", "C4", "D2x"}) {
+            EXPECT_EQ(centres_by_name(group, lattice), both) << group;
+        }
+        for (const char* group : {"D2", "C2"}) EXPECT_EQ(centres_by_name(group, lattice), all);
+        EXPECT_EQ(centres_by_name("D1", lattice), both) << "along grid lines, or through cells";
+        EXPECT_EQ(centres_by_name("D1x", lattice), Centres{Centre::even}) << "through both";
+        for (const char* group : {"D6", "C6", "D3", "D3x", "C3"}) {
+            EXPECT_TRUE(centres_by_name(group, lattice).empty()) << group;
+        }
+    }
+    for (const char* group : {"D6", "C6", "D3x"}) {
+        EXPECT_EQ(centres_by_name(group, Lattice::hex), Centres{Centre::cell}) << group;
+        EXPECT_EQ(centres_by_name(group, Lattice::triangle), Centres{Centre::vertex}) << group;
+    }
+    for (const char* group : {"D3", "C3"}) {
+        EXPECT_EQ(centres_by_name(group, Lattice::hex),
+                  (Centres{Centre::cell, Centre::vertex, Centre::vertex2}));
+        EXPECT_EQ(centres_by_name(group, Lattice::triangle),
+                  (Centres{Centre::vertex, Centre::cell, Centre::cell2}));
+    }
+    for (const Lattice lattice : {Lattice::hex, Lattice::triangle}) {
+        EXPECT_EQ(centres_by_name("C2", lattice).size(), 4U) << "three edges";
+        EXPECT_EQ(centres_by_name("D2", lattice).size(), 2U) << "one edge lies along its axes";
+        EXPECT_EQ(centres_by_name("D1", lattice).size(), 1U);
+        EXPECT_EQ(centres_by_name("D1x", lattice).size(), 1U);
+        for (const char* group : {"D4", "C4", "D2x"}) {
+            EXPECT_TRUE(centres_by_name(group, lattice).empty()) << group;
         }
     }
     EXPECT_THROW(motions_of({"C3", 3, Mirrors::none}, Lattice::square), std::invalid_argument);

@@ -15,22 +15,22 @@ namespace orbitile::challenge_test {
 namespace {
 
 /// A picture whose middle is the centre: an even number of rows for `even`, an odd one for `odd`.
-Layer drawn(Parity parity, const std::vector<std::string>& rows,
+Layer drawn(Centre centre, const std::vector<std::string>& rows,
             Lattice lattice = Lattice::tetrakis) {
     GlyphError error;
     const auto picture = parse_glyphs(lattice, rows, error);
     EXPECT_TRUE(picture) << error.message;
-    EXPECT_EQ(rows.size() % 2 == 0, parity == Parity::even);
+    EXPECT_EQ(rows.size() % 2 == 0, centre == Centre::even);
     const int half = static_cast<int>(rows.size()) / 2;
-    return {parity, shifted(picture->shards, {-half, -half})};
+    return {centre, shifted(picture->shards, {-half, -half})};
 }
 
 Challenge even(const std::vector<std::string>& rows) {
-    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {drawn(Parity::even, rows)});
+    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {drawn(Centre::even, rows)});
 }
 
 Challenge odd(const std::vector<std::string>& rows) {
-    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {drawn(Parity::odd, rows)});
+    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {drawn(Centre::odd, rows)});
 }
 
 std::vector<std::string> split(const std::string& text, char separator) {
@@ -43,7 +43,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
 // --- The published collection. ---
 
 struct Published {
-    Parity parity;
+    Centre centre;
     std::string kind;
     int width;
     std::string fingerprint;
@@ -58,7 +58,7 @@ std::vector<Published> published() {
     for (std::string line; std::getline(in, line);) {
         if (line.starts_with('#')) continue;
         const auto fields = split(line, '\t');
-        all.push_back({fields.at(0) == "even" ? Parity::even : Parity::odd, fields.at(1),
+        all.push_back({fields.at(0) == "even" ? Centre::even : Centre::odd, fields.at(1),
                        std::stoi(fields.at(2)), fields.at(3), split(fields.at(4), '/')});
     }
     return all;
@@ -69,14 +69,14 @@ TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
     ASSERT_EQ(all.size(), 79U);
     for (const Published& one : all) {
         SCOPED_TRACE(one.fingerprint);
-        const Layer layer = drawn(one.parity, one.rows);
+        const Layer layer = drawn(one.centre, one.rows);
         EXPECT_EQ(layer.shards.size(), 160U);
         const Challenge challenge =
             classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {layer});
         EXPECT_EQ(challenge.fingerprint, one.fingerprint);
         EXPECT_EQ(kind_name(challenge.kind), one.kind);
         EXPECT_EQ(challenge.width, one.width);
-        EXPECT_EQ(grids_name(challenge.grids), parity_name(one.parity));
+        EXPECT_EQ(grids_name(challenge.grids), centre_name(one.centre));
         EXPECT_FALSE(challenge.touching);
         EXPECT_EQ(silhouette_of(challenge), Silhouette{layer});
     }
@@ -86,7 +86,7 @@ TEST(PublishedChallenges, AreSeventyFourThatAreHeldAndFiveThatWander) {
     std::map<Kind, int> kinds;
     for (const Published& one : published()) {
         ++kinds[classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                         {drawn(one.parity, one.rows)})
+                         {drawn(one.centre, one.rows)})
                     .kind];
     }
     EXPECT_EQ(kinds[Kind::wandering], 5);
@@ -113,7 +113,7 @@ TEST(Challenge, IsRingAndCentreWhereOneLiesInTheOther) {
     EXPECT_EQ(one.width, 5);
     ASSERT_EQ(one.components.size(), 2U);
     EXPECT_EQ(one.components[0].shards.size(), 64U);
-    EXPECT_EQ(one.components[1].shards, drawn(Parity::odd, {"█"}).shards);
+    EXPECT_EQ(one.components[1].shards, drawn(Centre::odd, {"█"}).shards);
     EXPECT_FALSE(one.touching);
 }
 
@@ -148,7 +148,7 @@ TEST(Challenge, WandersWhereAComponentIsNotHeldByTheSymmetry) {
 }
 
 TEST(Challenge, HasOneFingerprintForItsOneGridWhereverItsComponentsLie) {
-    const Layer four = drawn(Parity::even, {"█··█", "····", "····", "█··█"});
+    const Layer four = drawn(Centre::even, {"█··█", "····", "····", "█··█"});
     EXPECT_EQ(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {four}).fingerprint,
               fingerprint_of(Lattice::tetrakis, four.shards));
 }
@@ -162,7 +162,7 @@ TEST(Challenge, TellsTheTwoCentresApart) {
 TEST(Challenge, NeedsSomethingThatIsCovered) {
     EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {}),
                  std::invalid_argument);
-    EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {{Parity::even, {}}}),
+    EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {{Centre::even, {}}}),
                  std::invalid_argument);
 }
 
@@ -172,8 +172,8 @@ const std::vector<std::string> odd_ring{"█████", "█···█", "█�
 const std::vector<std::string> even_square{"██", "██"};
 
 TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
-    const Layer ring = drawn(Parity::odd, odd_ring);
-    const Layer centre = drawn(Parity::even, even_square);
+    const Layer ring = drawn(Centre::odd, odd_ring);
+    const Layer centre = drawn(Centre::even, even_square);
     const Challenge mixed =
         classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, Kind::mixed);
@@ -187,19 +187,19 @@ TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
 }
 
 TEST(MixedChallenge, IsTheSameInWhateverOrderItsGridsAreGiven) {
-    const Layer ring = drawn(Parity::odd, odd_ring);
-    const Layer centre = drawn(Parity::even, even_square);
+    const Layer ring = drawn(Centre::odd, odd_ring);
+    const Layer centre = drawn(Centre::even, even_square);
     EXPECT_EQ(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring}),
               classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {ring, centre}));
-    const Layer square_ring = drawn(Parity::odd, odd_ring, Lattice::square);
-    const Layer square_centre = drawn(Parity::even, even_square, Lattice::square);
+    const Layer square_ring = drawn(Centre::odd, odd_ring, Lattice::square);
+    const Layer square_centre = drawn(Centre::even, even_square, Lattice::square);
     EXPECT_EQ(classify(Lattice::square, full_group(Lattice::square), {square_centre, square_ring}),
               classify(Lattice::square, full_group(Lattice::square), {square_ring, square_centre}));
 }
 
 TEST(MixedChallenge, MayHaveTheEvenRingOutside) {
-    const Layer ring = drawn(Parity::even, {"████", "█··█", "█··█", "████"});
-    const Layer centre = drawn(Parity::odd, {"█"});
+    const Layer ring = drawn(Centre::even, {"████", "█··█", "█··█", "████"});
+    const Layer centre = drawn(Centre::odd, {"█"});
     const Challenge mixed =
         classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {ring, centre});
     EXPECT_EQ(mixed.kind, Kind::mixed);
@@ -210,9 +210,9 @@ TEST(MixedChallenge, MayHaveTheEvenRingOutside) {
 
 TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
     const Layer rings =
-        drawn(Parity::odd, {"█████████", "█·······█", "█·█████·█", "█·█···█·█", "█·█···█·█",
+        drawn(Centre::odd, {"█████████", "█·······█", "█·█████·█", "█·█···█·█", "█·█···█·█",
                             "█·█···█·█", "█·█████·█", "█·······█", "█████████"});
-    const Layer centre = drawn(Parity::even, even_square);
+    const Layer centre = drawn(Centre::even, even_square);
     const Challenge mixed =
         classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {rings, centre});
     EXPECT_EQ(mixed.kind, Kind::mixed);
@@ -226,8 +226,8 @@ TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
 }
 
 TEST(MixedChallenge, WandersWhereAComponentIsNotHeld) {
-    const Layer corners = drawn(Parity::odd, {"█···█", "·····", "·····", "·····", "█···█"});
-    const Layer centre = drawn(Parity::even, even_square);
+    const Layer corners = drawn(Centre::odd, {"█···█", "·····", "·····", "·····", "█···█"});
+    const Layer centre = drawn(Centre::even, even_square);
     const Challenge one =
         classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, corners});
     EXPECT_EQ(one.kind, Kind::wandering);
@@ -239,9 +239,9 @@ TEST(MixedChallenge, WandersWhereAComponentIsNotHeld) {
 
 TEST(MixedChallenge, TouchesAlongADiagonal) {
     // The line from (0, 2) to (2, 0) about the centre, as far as it cuts the odd cell (1, 1).
-    const Layer centre = drawn(Parity::even, {"·◢◣·", "◢██◣", "◥██◤", "·◥◤·"});
+    const Layer centre = drawn(Centre::even, {"·◢◣·", "◢██◣", "◥██◤", "·◥◤·"});
     const Layer ring = drawn(
-        Parity::odd, {"███████", "███·███", "██◤·◥██", "█·····█", "██◣·◢██", "███·███", "███████"});
+        Centre::odd, {"███████", "███·███", "██◤·◥██", "█·····█", "██◣·◢██", "███·███", "███████"});
     const Challenge mixed =
         classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, Kind::mixed);
@@ -252,8 +252,8 @@ TEST(MixedChallenge, TouchesAlongADiagonal) {
 
 TEST(MixedChallenge, TouchesInACornerOnly) {
     // The square's corner (1, 1) lies in the middle of the slanted edge of the ring's half cell.
-    const Layer centre = drawn(Parity::even, even_square);
-    const Layer ring = drawn(Parity::odd, {"█████", "█◤·◥█", "█···█", "█◣·◢█", "█████"});
+    const Layer centre = drawn(Centre::even, even_square);
+    const Layer ring = drawn(Centre::odd, {"█████", "█◤·◥█", "█···█", "█◣·◢█", "█████"});
     const Challenge mixed =
         classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, Kind::mixed);
@@ -263,58 +263,14 @@ TEST(MixedChallenge, TouchesInACornerOnly) {
 }
 
 TEST(MixedChallenge, DoesNotTouchAcrossAGap) {
-    const Layer centre = drawn(Parity::even, {"◢◣", "◥◤"});
-    const Layer ring = drawn(Parity::odd, odd_ring);
+    const Layer centre = drawn(Centre::even, {"◢◣", "◥◤"});
+    const Layer ring = drawn(Centre::odd, odd_ring);
     EXPECT_FALSE(touches(Lattice::tetrakis, centre, ring));
     EXPECT_FALSE(
         classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring}).touching);
     // Its tips at a distance of one, the ring's cut corners at a distance of one and a half.
-    const Layer cut = drawn(Parity::odd, {"◢███◣", "█◤·◥█", "█···█", "█◣·◢█", "◥███◤"});
+    const Layer cut = drawn(Centre::odd, {"◢███◣", "█◤·◥█", "█···█", "█◣·◢█", "◥███◤"});
     EXPECT_FALSE(touches(Lattice::tetrakis, centre, cut));
-}
-
-// --- Refining. ---
-
-TEST(Refined, HasFourTimesTheShardsWithoutOverlap) {
-    for (const Parity parity : {Parity::even, Parity::odd}) {
-        const Layer board{parity, centred_board(Lattice::tetrakis, parity, 2)};
-        EXPECT_EQ(refined(Lattice::tetrakis, board).size(), 4 * board.shards.size());
-        const Layer squares{parity, centred_board(Lattice::square, parity, 2)};
-        EXPECT_EQ(refined(Lattice::square, squares).size(), 4 * squares.shards.size());
-    }
-}
-
-TEST(Refined, PutsBothGridsRoundOneCentre) {
-    for (const Lattice lattice : {Lattice::tetrakis, Lattice::square}) {
-        const Symmetry common = maps_of(full_group(lattice), lattice, Parity::even);
-        for (const Parity parity : {Parity::even, Parity::odd}) {
-            const Layer board{parity, centred_board(lattice, parity, 1)};
-            const Shards parts = refined(lattice, board);
-            EXPECT_TRUE(is_closed(common, parts));
-            EXPECT_EQ(centred_width(Parity::even, parts), parity == Parity::even ? 4 : 6);
-            for (const Shards& orbit :
-                 orbits_of(maps_of(full_group(lattice), lattice, parity), board.shards)) {
-                EXPECT_TRUE(is_closed(common, refined(lattice, {parity, orbit})));
-            }
-        }
-    }
-}
-
-TEST(Refined, KeepsAShardsCornersAndArea) {
-    for (std::uint8_t part = 0; part < 4; ++part) {
-        const Shard shard{2, -3, part};
-        const Shards parts = refined(Lattice::tetrakis, Parity::even, shard);
-        ASSERT_EQ(parts.size(), 4U);
-        EXPECT_TRUE(is_connected(Lattice::tetrakis, parts, Adjacency::edge));
-        const auto lines = outline(Lattice::tetrakis, parts);
-        ASSERT_EQ(lines.size(), 1U);
-        Polygon expected;
-        for (const Point& corner : corners(Lattice::tetrakis, shard)) {
-            expected.push_back({2 * corner.x, 2 * corner.y});
-        }
-        EXPECT_TRUE(std::is_permutation(lines[0].begin(), lines[0].end(), expected.begin(),
-                                        expected.end()));
-    }
 }
 
 // --- Names. ---

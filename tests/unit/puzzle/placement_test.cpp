@@ -53,7 +53,7 @@ std::vector<Puzzle> puzzles() {
 
 /// A board with a hole and a ragged edge.
 Board ragged_board(Lattice lattice) {
-    Shards shards = centred_board(lattice, Parity::odd, 2);
+    Shards shards = centred_board(lattice, Centre::odd, 2);
     std::erase_if(shards, [](const Shard& shard) {
         return (shard.x == 0 && shard.y == 0) || (shard.x == 2 && shard.y > 0) ||
                (shard.x == -2 && shard.y == 2 && shard.slot == 0);
@@ -202,7 +202,7 @@ TEST(Placement, WithFlipsMirrorImagesAreOneClass) {
     const auto images = [&](int piece) {
         std::set<Shards> all;
         for (const LatticeMap& map :
-             maps_of(full_group(puzzle.lattice), puzzle.lattice, Parity::even)) {
+             maps_of(full_group(puzzle.lattice), puzzle.lattice, Centre::even)) {
             const auto index = static_cast<std::size_t>(piece);
             all.insert(normalised(map(puzzle.pieces[index].sides[0].shards)));
         }

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace orbitile::polyform_kind_test {
+namespace orbitile {
 namespace {
 
 TEST(PolyformKind, IsReadAsPeopleSayIt) {
@@ -56,4 +56,4 @@ TEST(PolyformKinds, AreThoseOfEveryLattice) {
 }
 
 }  // namespace
-}  // namespace orbitile::polyform_kind_test
+}  // namespace orbitile

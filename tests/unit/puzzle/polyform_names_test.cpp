@@ -17,7 +17,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/polyforms.hpp"
 
-namespace orbitile::polyform_names_test {
+namespace orbitile {
 namespace {
 
 using testing::ElementsAre;
@@ -174,4 +174,4 @@ TEST(NamesOfTetrahexes, AreThoseOfTheShapesThatTheyDescribe) {
 }
 
 }  // namespace
-}  // namespace orbitile::polyform_names_test
+}  // namespace orbitile

@@ -14,7 +14,7 @@
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_limits.hpp"
 
-namespace orbitile::polyform_puzzle_test {
+namespace orbitile {
 namespace {
 
 using testing::AllOf;
@@ -152,4 +152,4 @@ TEST(PuzzleOfPolyforms, IsRefusedWhereItWouldHaveTooManyPiecesWithTheirNumber) {
 }
 
 }  // namespace
-}  // namespace orbitile::polyform_puzzle_test
+}  // namespace orbitile

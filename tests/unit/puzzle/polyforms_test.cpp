@@ -10,7 +10,7 @@
 
 #include "orbitile/geometry/shape.hpp"
 
-namespace orbitile::polyforms_test {
+namespace orbitile {
 namespace {
 
 using testing::ElementsAre;
@@ -119,4 +119,4 @@ INSTANTIATE_TEST_SUITE_P(On, Polyforms, testing::ValuesIn(lattices), [](const au
 });
 
 }  // namespace
-}  // namespace orbitile::polyforms_test
+}  // namespace orbitile

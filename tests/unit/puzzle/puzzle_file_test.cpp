@@ -375,7 +375,7 @@ TEST(PuzzleFile, PentominoesAreAllTwelveOnesOfFiveCells) {
         EXPECT_EQ(piece.sides.at(0).shards.size(), 5U);
         std::set<Shards> images;
         for (const LatticeMap& map :
-             maps_of(full_group(puzzle.lattice), puzzle.lattice, Parity::even)) {
+             maps_of(full_group(puzzle.lattice), puzzle.lattice, Centre::even)) {
             images.insert(normalised(map(piece.sides[0].shards)));
         }
         canonical.insert(*images.begin());

@@ -29,7 +29,7 @@ Puzzle pieces() {
 
 Challenge square() {
     return classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                    {{Parity::even, centred_board(Lattice::tetrakis, Parity::even, 1)}});
+                    {{Centre::even, centred_board(Lattice::tetrakis, Centre::even, 1)}});
 }
 
 /// The domino below, the single cells above.
@@ -133,7 +133,7 @@ TEST(TilingFault, NoticesWhatLiesOutside) {
 
 TEST(TilingFault, NoticesASilhouetteThatIsNotCoveredWhole) {
     Challenge larger = square();
-    larger.components[0].shards = centred_board(Lattice::tetrakis, Parity::even, 2);
+    larger.components[0].shards = centred_board(Lattice::tetrakis, Centre::even, 2);
     EXPECT_NE(tiling_fault(pieces(), larger, good()), std::nullopt);
     Challenge smaller = square();
     smaller.components[0].shards.pop_back();
@@ -148,7 +148,7 @@ TEST(TilingFault, NoticesASilhouetteThatIsNotSymmetric) {
     for (PlacedPiece& placed : tiling) ++placed.x;
     EXPECT_THAT(tiling_fault(pieces(), shifted_square, tiling), Optional(HasSubstr("symmetric")));
     Challenge odd = square();
-    odd.components[0].parity = Parity::odd;
+    odd.components[0].centre = Centre::odd;
     EXPECT_THAT(tiling_fault(pieces(), odd, good()), Optional(HasSubstr("symmetric")));
 }
 
@@ -165,7 +165,7 @@ TEST(TilingFault, NoticesASilhouetteThatOnlyTurnsOrOnlyMirrorsKeep) {
             shards.push_back({x, y, 0});
             tiling.push_back({0, 0, 0, false, x, y, 0});
         }
-        challenge.components.push_back({Parity::even, make_shards(shards)});
+        challenge.components.push_back({Centre::even, make_shards(shards)});
         return tiling_fault(four, challenge, tiling);
     };
     EXPECT_EQ(tiled({{-1, -1}, {-1, 0}, {0, -1}, {0, 0}}), std::nullopt);
@@ -180,7 +180,7 @@ TEST(TilingFault, NoticesAComponentThatIsNotHeldWhereItShouldBe) {
         "t.toml");
     Challenge corners =
         classify(Lattice::square, full_group(Lattice::square),
-                 {{Parity::even, make_shards({{-2, -2, 0}, {-2, 1, 0}, {1, -2, 0}, {1, 1, 0}})}});
+                 {{Centre::even, make_shards({{-2, -2, 0}, {-2, 1, 0}, {1, -2, 0}, {1, 1, 0}})}});
     Tiling tiling;
     for (int c = 0; c < 4; ++c) {
         const Shard& shard = corners.components[static_cast<std::size_t>(c)].shards.front();
@@ -205,7 +205,7 @@ TEST(TilingFault, NoticesPiecesOnTheWrongComponent) {
         }
     }
     const Challenge challenge = classify(Lattice::square, full_group(Lattice::square),
-                                         {{Parity::odd, make_shards(shards)}});
+                                         {{Centre::odd, make_shards(shards)}});
     ASSERT_EQ(challenge.kind, Kind::ring_centre);
     EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
     for (PlacedPiece& placed : tiling) placed.component = 0;
@@ -257,8 +257,8 @@ Mixed mixed(Lattice lattice, int ring_reach) {
     }
     made.challenge.kind = Kind::mixed;
     made.challenge.grids = Grids::mixed;
-    made.challenge.components = {{Parity::odd, make_shards(ring)},
-                                 {Parity::even, centred_board(lattice, Parity::even, 1)}};
+    made.challenge.components = {{Centre::odd, make_shards(ring)},
+                                 {Centre::even, centred_board(lattice, Centre::even, 1)}};
     return made;
 }
 
@@ -294,9 +294,9 @@ TEST(TilingFault, NoticesHalfCellsOfTwoGridsThatOverlap) {
         rows[3] = "█" + glyph(2) + "·" + glyph(3) + "█";
         const Shards ring = shifted(parse_glyphs(Lattice::tetrakis, rows, error)->shards, {-2, -2});
         puzzle.pieces.push_back({"ring", {}, 1, {{"", ring}}});
-        const Shards centre = centred_board(Lattice::tetrakis, Parity::even, 1);
+        const Shards centre = centred_board(Lattice::tetrakis, Centre::even, 1);
         puzzle.pieces.push_back({"centre", {}, 1, {{"", centre}}});
-        challenge.components = {{Parity::odd, ring}, {Parity::even, centre}};
+        challenge.components = {{Centre::odd, ring}, {Centre::even, centre}};
         return tiling_fault(puzzle, challenge,
                             {{0, 0, 0, false, 0, 0, 0}, {1, 0, 0, false, 0, 0, 1}});
     };
@@ -310,7 +310,7 @@ TEST(TilingFault, OnHexagonsFindsNoSilhouetteSymmetric) {
     const Puzzle puzzle = parse_puzzle(
         "name='t'\nlattice='hex'\n[[piece]]\nname='c'\ncolour='red'\nrows=['#']\n", "t.toml");
     Challenge challenge;
-    challenge.components = {{Parity::even, {{0, 0, 0}}}};
+    challenge.components = {{Centre::even, {{0, 0, 0}}}};
     for (const int turn : {0, 5}) {
         EXPECT_THAT(tiling_fault(puzzle, challenge, {{0, 0, turn, false, 0, 0, 0}}),
                     Optional(HasSubstr("not symmetric")));

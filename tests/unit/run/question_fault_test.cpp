@@ -61,7 +61,8 @@ TEST(QuestionFault, IsAPuzzleWhoseSilhouettesAreNone) {
     question.puzzle.pieces[0].sides.push_back(question.puzzle.pieces[2].sides[0]);
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("its sides differ in area")));
     question.puzzle.lattice = Lattice::hex;
-    EXPECT_THAT(fault_of(question), Optional(HasSubstr("lies on the lattice hex")));
+    EXPECT_THAT(fault_of(question),
+                Optional(HasSubstr("the lattice hex of trapezia has no symmetry D4, but D6")));
 }
 
 TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {

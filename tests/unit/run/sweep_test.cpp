@@ -221,12 +221,12 @@ TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
     const Candidates candidates(
         candidate_question(puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
-    using Parts = std::vector<std::pair<Parity, std::vector<int>>>;
+    using Parts = std::vector<std::pair<Centre, std::vector<int>>>;
     const auto met_in = [](auto&& visit) {
         std::multiset<Parts> met;
         visit([&](const std::vector<CandidateComponent>& candidate) {
             Parts parts;
-            for (const auto& part : candidate) parts.emplace_back(part.parity, part.elements);
+            for (const auto& part : candidate) parts.emplace_back(part.centre, part.elements);
             met.insert(std::move(parts));
             return true;
         });

@@ -73,7 +73,7 @@ std::set<std::string> silhouettes(const Posed& posed, const EncodingOptions& opt
                     shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
                 }
             }
-            silhouette.push_back({layer.parity, make_shards(shards)});
+            silhouette.push_back({layer.centre, make_shards(shards)});
         }
         if (!found
                  .insert(

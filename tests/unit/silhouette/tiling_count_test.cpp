@@ -96,7 +96,7 @@ TEST(TilingCount, IsWhatBruteForceCounts) {
 std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge) {
     const auto classes = piece_classes(puzzle);
     const Silhouette silhouette = silhouette_of(challenge);
-    SilhouetteCover region(puzzle, classes, 8);
+    SilhouetteCover region(puzzle, classes, 8, 2);
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
@@ -110,9 +110,9 @@ std::size_t classes_by_listing(const Puzzle& puzzle, const Challenge& challenge)
                 std::set<Part> image;
                 for (const int placement : placements) {
                     const LaidCopy part = region.laid_copy(placement);
-                    const Parity parity =
-                        silhouette[static_cast<std::size_t>(part.component)].parity;
-                    const LatticeMap map = parity == Parity::even
+                    const Centre centre =
+                        silhouette[static_cast<std::size_t>(part.component)].centre;
+                    const LatticeMap map = centre == Centre::even
                                                ? turn_about_origin(puzzle.lattice, turn, flip)
                                                : turn_about_middle(puzzle.lattice, turn, flip);
                     image.insert({part.piece_class, part.component, map(part.shards)});
@@ -150,14 +150,14 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
                                     error);
     ASSERT_TRUE(drawn.has_value());
     const Challenge challenge = classify(puzzle.lattice, full_group(puzzle.lattice),
-                                         {{Parity::even, shifted(drawn->shards, {-4, -4})}});
+                                         {{Centre::even, shifted(drawn->shards, {-4, -4})}});
     const auto much = count_tilings(puzzle, challenge, plenty);
     const auto little = count_tilings(puzzle, challenge, 1);
     ASSERT_TRUE(much && little);
     EXPECT_EQ(much->tilings, little->tilings);
 
     const auto classes = piece_classes(puzzle);
-    SilhouetteCover region(puzzle, classes, 5,
+    SilhouetteCover region(puzzle, classes, 5, 2,
                            kept_class(puzzle, classes, full_group(puzzle.lattice)));
     lay_silhouette(region, silhouette_of(challenge));
     ExactCover cover;
@@ -181,7 +181,7 @@ TEST(TilingCount, EndsWhenItIsStopped) {
                                      "·██████·", "··████··", "···██···"},
                                     error);
     const Challenge challenge = classify(puzzle.lattice, full_group(puzzle.lattice),
-                                         {{Parity::even, shifted(drawn->shards, {-4, -4})}});
+                                         {{Centre::even, shifted(drawn->shards, {-4, -4})}});
     const std::atomic<bool> stop{true};
     EXPECT_EQ(count_tilings(puzzle, challenge, plenty, &stop).has_value(), false);
 }

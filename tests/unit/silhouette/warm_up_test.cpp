@@ -33,9 +33,9 @@ TEST(WarmUps, OfFridgeIQAreFilledByTwoAndByThreePieces) {
     for (const WarmUp& one : warm_ups) {
         EXPECT_EQ(tiling_fault(one.puzzle, one.challenge, one.tiling), std::nullopt);
         const auto problem = brute_force::fridgeiq(letters_of(one.puzzle));
-        const auto parity = std::string(grids_name(one.challenge.grids));
+        const auto centre = std::string(grids_name(one.challenge.grids));
         EXPECT_TRUE(
-            brute_force::silhouettes(problem, parity, 2).contains(one.challenge.fingerprint));
+            brute_force::silhouettes(problem, centre, 2).contains(one.challenge.fingerprint));
     }
 }
 

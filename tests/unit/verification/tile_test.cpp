@@ -24,7 +24,7 @@ std::pair<long, long> rounded(double x, double y) {
 Places places_of(Lattice lattice, const Tile& tile) {
     Places places;
     for (const auto& [x, y] : tile) {
-        places.insert(turns_of(lattice) == 6 ? rounded(x / 2.0, y * std::numbers::sqrt3 / 6)
+        places.insert(turns_of(lattice) == 6 ? rounded(x / 4.0, y * std::numbers::sqrt3 / 12)
                                              : rounded(x / 4.0, y / 4.0));
     }
     return places;
@@ -64,7 +64,7 @@ TEST(Tile, LiesWhereTheLatticePutsItsPiece) {
             for (int turn = 0; turn < turns_of(lattice); ++turn) {
                 const PlacedPiece placed{0, 0, turn, flip, 2, -3, 0};
                 std::set<Places> image;
-                for (const Tile& tile : image_of(puzzle, placed, Parity::even)) {
+                for (const Tile& tile : image_of(puzzle, placed, Centre::even)) {
                     image.insert(places_of(lattice, tile));
                 }
                 std::set<Places> expected;

@@ -52,7 +52,7 @@ CatalogueContent nested() {
                   {1, 0, 0, false, -2, -2, 0}, {1, 0, 0, false, -1, 2, 0},
                   {1, 0, 1, false, -1, -1, 0}, {1, 0, 1, false, 3, -2, 0}};
     std::sort(tiling.begin(), tiling.end());
-    Silhouette silhouette{{Parity::odd, {}}, {Parity::even, {}}};
+    Silhouette silhouette{{Centre::odd, {}}, {Centre::even, {}}};
     for (const PlacedPiece& placed : tiling) {
         Shards& shards = silhouette[static_cast<std::size_t>(placed.component)].shards;
         for (const Shard& shard : shards_of(question.puzzle, placed)) shards.push_back(shard);
@@ -132,7 +132,7 @@ TEST(Verification, NoticesDamagedSilhouettes) {
         [](auto& c) {
             // One component stored as two.
             Layer& whole = first(c).components[0];
-            Layer part{whole.parity, {whole.shards.begin(), whole.shards.begin() + 8}};
+            Layer part{whole.centre, {whole.shards.begin(), whole.shards.begin() + 8}};
             whole.shards.erase(whole.shards.begin(), whole.shards.begin() + 8);
             first(c).components.push_back(part);
         },

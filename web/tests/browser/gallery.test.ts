@@ -24,6 +24,13 @@ let fridge: Written;
 let stars: Written;
 let fit: Written;
 let hexiamonds: Written;
+let quarterTurns: Written;
+let halfTurns: Written;
+let triangles: Written;
+let trefoils: Written;
+let hexagons: Written;
+let twoGrids: Written;
+let threeGrids: Written;
 
 before(async () => {
   fridge = written("fridgeiq", config("fridgeiq.toml"), "--method", "census");
@@ -32,8 +39,38 @@ before(async () => {
   const nine = "bar,sphinx,lobster,yacht,chevron,crown,snake,butterfly,hexagon";
   const hexagon = ["--outline", "hexagon:3", "--pieces", nine, "--given", "cells", "--count", "2"];
   hexiamonds = written("hexiamonds", config("hexiamonds.toml"), ...hexagon);
+  quarterTurns = groupPage("c4", "square", { "4 L": ["#.", "#.", "##"] }, "C4");
+  const twoL = { "2 L": ["#.", "#.", "##"], "1 I": ["####"] };
+  halfTurns = groupPage("c2", "square", twoL, "C2", "--symmetry", "edge");
+  const strips = { "2 strip": ["^v^v"], "1 bar": ["^v^v^v"] };
+  triangles = groupPage("triangles", "triangle", strips, "C2");
+  const propeller = { "3 strip": ["^v^"], "1 one": ["^"] };
+  trefoils = groupPage("trefoils", "triangle", propeller, "D3");
+  const tetrahexes = { "3 bar": ["# # # #"], "1 propeller": ["# #", " # ."] };
+  hexagons = groupPage("hexagons", "hex", tetrahexes, "C3", "--kind", "connected");
+  const nested = ["--symmetry", "mixed", "--kind", "mixed"];
+  const ring = { "4 I": ["###"], "1 D": ["##"] };
+  twoGrids = groupPage("two-grids", "square", ring, "C2", ...nested);
+  const rosette = { "6 strip": ["^v^"], "1 one": ["^"] };
+  threeGrids = groupPage("rosette", "triangle", rosette, "C3", ...nested);
   browser = await launched();
 });
+
+/** A puzzle of pieces that may not be flipped, each with how many there are of it. */
+function groupPage(
+  name: string,
+  lattice: string,
+  drawn: Record<string, readonly string[]>,
+  group: string,
+  ...options: string[]
+): Written {
+  const pieces = Object.entries(drawn).map(([piece, rows]) => {
+    const [copies, word] = piece.split(" ");
+    return `[[piece]]\nname = "${word}"\ncopies = ${copies}\ncolour = "red"\nrows = ${JSON.stringify(rows)}`;
+  });
+  const text = [`name = "${name}"`, `lattice = "${lattice}"`, ...pieces].join("\n");
+  return written(name, puzzleFile(`${name}.toml`, text), "--group", group, ...options);
+}
 
 after(() => browser?.close());
 
@@ -57,11 +94,33 @@ function firstOf({ catalogue }: Written, kind: Challenge["kind"]): Challenge {
 }
 
 test("every stored solution is one for the page, too", () => {
-  for (const { catalogue } of [fridge, stars, fit, hexiamonds]) {
+  for (const { catalogue } of [fridge, stars, fit, hexiamonds, ...ofGroups()]) {
+    assert.ok(catalogue.challenges.length > 0, catalogue.puzzle.name);
     for (const challenge of catalogue.challenges) {
       const game = new Game(catalogue.puzzle, challenge);
       assert.ok(game.showSolution());
       assert.ok(game.findings.solved, challenge.fingerprint);
+    }
+  }
+});
+
+const ofGroups = (): Written[] => [
+  quarterTurns,
+  halfTurns,
+  triangles,
+  trefoils,
+  hexagons,
+  twoGrids,
+  threeGrids,
+];
+
+test("hints solve silhouettes of all groups, whatever lies there already", () => {
+  for (const { catalogue } of ofGroups()) {
+    const { puzzle, challenges } = catalogue;
+    for (const challenge of challenges.slice(0, 4)) {
+      const game = new Game(puzzle, challenge);
+      while (!game.findings.solved) assert.ok(game.hint(), challenge.fingerprint);
+      assert.ok(game.solved);
     }
   }
 });
@@ -287,6 +346,47 @@ test("a board of triangles is solved with the keyboard alone", async () => {
     await player.open(url);
     for (const copy of player.free) await player.layByKeys(copy);
     assert.ok(await player.isSolved());
+  });
+});
+
+test("silhouettes of all groups are solved by dragging", async () => {
+  await withPage(browser, desktop, async (page) => {
+    for (const { catalogue, url } of ofGroups()) {
+      for (const challenge of catalogue.challenges.slice(-2)) {
+        const player = new Player(page, catalogue, challenge);
+        await player.open(url);
+        for (const copy of player.free) await player.drag(copy, { x: 0.06, y: -0.04 });
+        assert.ok(await player.isSolved(), `${catalogue.puzzle.name} ${challenge.fingerprint}`);
+      }
+    }
+  });
+});
+
+test("silhouettes of all groups are solved with the keyboard alone", async () => {
+  await withPage(browser, desktop, async (page) => {
+    for (const { catalogue, url } of ofGroups()) {
+      const player = new Player(page, catalogue, catalogue.challenges[0]!);
+      await player.open(url);
+      for (const copy of player.free) await player.layByKeys(copy);
+      assert.ok(await player.isSolved(), catalogue.puzzle.name);
+    }
+  });
+});
+
+test("what symmetry a silhouette has is told, and can be chosen", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(halfTurns.url);
+    const all = halfTurns.catalogue.challenges;
+    const turning = all.filter(({ group }) => group === "C2");
+    assert.ok(turning.length > 0 && turning.length < all.length);
+    const [first] = turning;
+    const card = page.locator(`[data-fingerprint="${first!.fingerprint}"] a`);
+    assert.match((await card.getAttribute("aria-label"))!, /, turns by 180°,/);
+    await page.getByLabel("Symmetry").selectOption({ label: "turns by 180°" });
+    assert.deepEqual(
+      await visibleCards(page),
+      turning.map(({ fingerprint }) => fingerprint),
+    );
   });
 });
 

@@ -82,7 +82,7 @@ export function boardChallenge(board: number[]): DataBlock["challenges"][number]
     kind: "board",
     symmetry: "even",
     width: 4,
-    components: [{ parity: "even", cells: board }],
+    components: [{ centre: [0, 0], cells: board }],
   };
 }
 
@@ -230,8 +230,8 @@ export function ringAndCell(): Catalogue {
           symmetry: "mixed",
           width: 4,
           components: [
-            { parity: "even", cells: ring },
-            { parity: "odd", cells: [0, 0, 15] },
+            { centre: [0, 0], cells: ring },
+            { centre: [3, 3], cells: [0, 0, 15] },
           ],
           solution: [
             [0, 0, 0, 0, -2, 0, 0],

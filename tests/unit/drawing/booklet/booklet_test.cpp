@@ -28,7 +28,7 @@ Booklet booklet_of_one() {
     booklet.puzzle.pieces = {{"A", {200, 30, 30}, 2, {{"", {{0, 0, 0}, {1, 0, 0}}}}}};
     BookletEntry entry;
     entry.challenge = classify(Lattice::square, full_group(Lattice::square),
-                               {{Parity::even, {{-1, -1, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 0, 0}}}});
+                               {{Centre::even, {{-1, -1, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 0, 0}}}});
     entry.solution = Tiling{{0, 0, 0, false, -1, -1, 0}, {0, 0, 0, false, -1, 0, 0}};
     booklet.entries.push_back(entry);
     return booklet;
@@ -204,6 +204,43 @@ TEST(BookletWords, TellWhatIsGivenOnABoard) {
     EXPECT_EQ(words({}), "nothing given");
     EXPECT_EQ(words({{0, {{0, 0, 0}, {1, 0, 0}}}}), "1 piece given");
     EXPECT_EQ(words({{0, {{0, 0, 0}}}}), "1 cell given");
+}
+
+/// The same piece on another lattice, and a shape that was asked to have the group.
+Booklet booklet_of(Lattice lattice, const std::string& group, const Layer& layer) {
+    Booklet booklet = booklet_of_one();
+    booklet.puzzle.lattice = lattice;
+    booklet.entries.front().challenge =
+        classify(lattice, symmetry_group_from_name(group).value(), {layer});
+    return booklet;
+}
+
+TEST(BookletWords, TellWhereCentresOfTheGroupLie) {
+    EXPECT_EQ(kinds_explained(booklet_of_one()),
+              "Connected: all in one. Even: the centre is where four cells meet. Odd: it is in the "
+              "middle of a cell.");
+    EXPECT_EQ(
+        kinds_explained(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
+        "Connected: all in one. Cell: the centre is in the middle of a cell. Vertex: it is "
+        "in a corner.");
+    EXPECT_EQ(
+        kinds_explained(booklet_of(Lattice::triangle, "D3", {Centre::cell, {{0, 0, 0}}})),
+        "Connected: all in one. Cell: the centre is in the middle of a triangle. Vertex: it is in "
+        "a corner.");
+}
+
+TEST(BookletWords, TellWidthAndFullSymmetry) {
+    const auto words = [](const Booklet& booklet) {
+        return kind_words(booklet.puzzle, booklet.entries.front().challenge);
+    };
+    EXPECT_EQ(words(booklet_of_one()), "connected, even, 2 cells wide");
+    EXPECT_EQ(words(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
+              "connected, vertex, 2 cells wide, 3 mirror lines");
+    EXPECT_EQ(words(booklet_of(Lattice::triangle, "C2", {Centre::edge3, {{0, 0, 0}, {0, 0, 1}}})),
+              "connected, edge, 1 side wide, 2 mirror lines");
+    EXPECT_EQ(words(booklet_of(Lattice::square, "C2",
+                               {Centre::edge, {{-1, -1}, {0, -1}, {0, 0}, {1, 0}}})),
+              "connected, edge, 3 cells wide, turns by 180°");
 }
 
 }  // namespace

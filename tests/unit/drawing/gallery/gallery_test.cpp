@@ -36,7 +36,7 @@ Challenge challenge() {
     challenge.grids = Grids::odd;
     challenge.width = 3;
     challenge.components = {
-        {Parity::odd,
+        {Centre::odd,
          make_shards({{-1, 0, 1}, {-1, 0, 2}, {0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 0, 3}})}};
     return challenge;
 }
@@ -66,9 +66,20 @@ TEST(Gallery, TellsThePuzzle) {
 TEST(Gallery, TellsAChallengeWithItsSolution) {
     EXPECT_EQ(data(gallery())["challenges"],
               Json::parse(R"([{"fingerprint":"f00","kind":"ring-centre","symmetry":"odd","width":3,
-                               "components":[{"parity":"odd","cells":[-1,0,6, 0,0,15]}],
+                               "components":[{"centre":[3,3],"cells":[-1,0,6, 0,0,15]}],
                                "tilings":"12345678901234567890",
                                "solution":[[0,0,3,1,-1,2,0]]}])"));
+}
+
+TEST(Gallery, TellsCentresInSixthsAndTheFullSymmetryOfSmallerGroups) {
+    Gallery hexagons = gallery();
+    hexagons.puzzle.lattice = Lattice::hex;
+    hexagons.entries = {{classify(Lattice::hex, symmetry_group_from_name("C3").value(),
+                                  {{Centre::vertex2, {{0, 0}, {1, 0}, {1, 1}}}})}};
+    const Json entry = data(hexagons)["challenges"][0];
+    EXPECT_EQ(entry["full_group"], "D3");
+    EXPECT_EQ(entry["components"][0]["centre"], Json::parse("[4,2]"));
+    EXPECT_FALSE(data(gallery())["challenges"][0].contains("full_group"));
 }
 
 TEST(Gallery, LeavesOutWhatIsNotKnown) {

@@ -1,0 +1,106 @@
+#include "puzzle/least_view.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+// How far it reaches, in sixths of a step from cell to cell.
+int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
+    int most = 0;
+    for (const Layer& layer : silhouette) {
+        for (const Shard& shard : layer.shards) {
+            const Shard there{shard.x + shift.x, shard.y + shift.y, shard.slot};
+            most = std::max(most, farthest_sixths(lattice, layer.centre, there));
+        }
+    }
+    return most;
+}
+
+// Along the axis to where it reaches least far from the centre; if there are two such places, to
+// the one further back.
+Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
+    const Cell step = axis_step(lattice, group);
+    const bool upwards = step.y != 0;
+    std::vector<int> places;
+    for (const Layer& layer : silhouette) {
+        for (const Shard& shard : layer.shards) places.push_back(upwards ? shard.y : shard.x);
+    }
+    const auto [low, high] = std::ranges::minmax(places);
+    const int about = -(low + high) / (2 * (upwards ? step.y : step.x));
+    Cell best;
+    int least = 0;
+    for (int steps = about - 2; steps <= about + 2; ++steps) {
+        const Cell shift{steps * step.x, steps * step.y};
+        const int far = reach(lattice, silhouette, shift);
+        if (steps > about - 2 && far >= least) continue;
+        least = far;
+        best = shift;
+    }
+    return best;
+}
+
+using Key = std::vector<std::pair<Centre, std::vector<std::string>>>;
+
+Key key_of(Lattice lattice, const Silhouette& silhouette) {
+    Key key;
+    for (const Layer& layer : silhouette) {
+        std::vector<std::string> names;
+        for (const Shard& shard : layer.shards) names.push_back(shard_name(lattice, shard));
+        std::sort(names.begin(), names.end());
+        key.emplace_back(layer.centre, std::move(names));
+    }
+    std::sort(key.begin(), key.end());
+    return key;
+}
+
+}  // namespace
+
+bool may_be_seen(Lattice lattice, const Rules& rules, const SymmetryGroup& group, Motion motion) {
+    return (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips) &&
+           keeps_group(lattice, group, motion);
+}
+
+Layer seen_in(Lattice lattice, const SymmetryGroup& group, const View& view, const Layer& layer) {
+    for (const Centre to : centres_of(group, lattice)) {
+        const auto map = map_between(lattice, layer.centre, to, view.motion);
+        if (map) return {to, compose(shift_by(view.shift), *map)(layer.shards)};
+    }
+    throw std::invalid_argument("seen_in: the group has no such grid");
+}
+
+Silhouette seen_in(Lattice lattice, const SymmetryGroup& group, const View& view,
+                   const Silhouette& silhouette) {
+    Silhouette seen;
+    for (const Layer& layer : silhouette) seen.push_back(seen_in(lattice, group, view, layer));
+    return seen;
+}
+
+View least_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                const Silhouette& silhouette) {
+    View best{{0, false}, {0, 0}};
+    std::optional<Key> least;
+    for (const Motion motion : motions_of(lattice)) {
+        // The group's own leave it as it is, up to shifts; the identity does so without one.
+        const bool is_identity = motion == Motion{};
+        if (!is_identity &&
+            (!may_be_seen(lattice, rules, group, motion) || has_motion(lattice, group, motion))) {
+            continue;
+        }
+        View view{motion, {0, 0}};
+        if (group.turns == 1) {
+            view.shift = shift_to_middle(lattice, group, seen_in(lattice, group, view, silhouette));
+        }
+        Key key = key_of(lattice, seen_in(lattice, group, view, silhouette));
+        if (least && *least <= key) continue;
+        least = std::move(key);
+        best = view;
+    }
+    return best;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,34 @@
+// What is covered of a cell: the unit in which silhouettes are built and filled.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "orbitile/geometry/lattice.hpp"
+
+namespace orbitile {
+
+/// A cell of the plane and which of its shards are covered: bit s for the shard in slot s, so 15
+/// for a whole cell of `tetrakis` and 1 for one of `square`.
+struct CoveredCell {
+    std::int16_t x = 0;
+    std::int16_t y = 0;
+    std::uint8_t covered = 0;
+    friend auto operator<=>(const CoveredCell&, const CoveredCell&) = default;
+};
+
+/// What a map of the lattice takes a unit to, or what is covered of it.
+CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell);
+
+/// The covered parts as shards.
+Shards shards_of_cell(Lattice lattice, const CoveredCell& cell);
+Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells);
+
+/// "(2,1)", with the parts of a half cell "(2,1)ne".
+std::string element_name(Lattice lattice, const CoveredCell& cell);
+
+/// All shards of a cell as bits.
+unsigned whole_cell(Lattice lattice);
+
+}  // namespace orbitile

@@ -1,0 +1,62 @@
+// The subgroups of a small group of maps, as numbers with tables.
+//
+// Elements of the group are numbered as its maps are, the identity first; subgroups from the
+// trivial one to the whole group.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "orbitile/geometry/symmetry_group.hpp"
+
+namespace orbitile {
+
+class Subgroups {
+  public:
+    /// Requires maps that form a group of at most 12.
+    explicit Subgroups(const Symmetry& maps);
+
+    int order() const { return order_; }  ///< of the whole group
+    static constexpr std::uint8_t trivial = 0;
+    std::uint8_t whole() const { return static_cast<std::uint8_t>(masks_.size() - 1); }
+
+    /// First `inner`, then `outer`.
+    std::uint8_t product(std::uint8_t outer, std::uint8_t inner) const {
+        return products_[static_cast<std::size_t>(outer) * static_cast<std::size_t>(order_) +
+                         inner];
+    }
+    std::uint8_t inverse(std::uint8_t element) const { return inverses_[element]; }
+
+    bool contains(std::uint8_t subgroup, std::uint8_t element) const {
+        return ((masks_[subgroup] >> element) & 1U) != 0;
+    }
+    bool contains_all(std::uint8_t subgroup, std::uint8_t other) const {
+        return (masks_[other] & ~masks_[subgroup]) == 0;
+    }
+
+    /// The least subgroup that holds both.
+    std::uint8_t joined(std::uint8_t one, std::uint8_t other) const {
+        return joins_[one * masks_.size() + other];
+    }
+    /// The least subgroup that holds the element.
+    std::uint8_t generated_by(std::uint8_t element) const { return cyclic_[element]; }
+
+    /// The subgroup of all g·h·g⁻¹.
+    std::uint8_t conjugate(std::uint8_t subgroup, std::uint8_t g) const;
+
+    /// Those that only the whole group is larger than.
+    std::vector<std::uint8_t> maximal() const;
+
+  private:
+    std::uint8_t number_of(unsigned mask) const;
+    unsigned closure(unsigned mask) const;
+
+    int order_;
+    std::vector<std::uint8_t> products_;
+    std::vector<std::uint8_t> inverses_;
+    std::vector<unsigned> masks_;  ///< bit g: the subgroup holds g; by size
+    std::vector<std::uint8_t> joins_;
+    std::vector<std::uint8_t> cyclic_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,221 @@
+// Silhouettes of every symmetry, asked for as a user does, against what others published.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile::group_test {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using Json = nlohmann::json;
+
+// The five tetratans (half squares, four to a piece) that have no symmetry.
+const std::string tetratans = R"(
+name = "tetratans"
+lattice = "tetrakis"
+[rules]
+flips = true
+connect = "edge"
+[[piece]]
+name = "A"
+colour = "red"
+rows = ["◣·", "█◤"]
+[[piece]]
+name = "B"
+colour = "green"
+rows = ["◢◣", "█·"]
+[[piece]]
+name = "C"
+colour = "blue"
+rows = ["◢◤", "█·"]
+[[piece]]
+name = "D"
+colour = "gold"
+rows = ["◢◣", "◤◤"]
+[[piece]]
+name = "E"
+colour = "purple"
+rows = ["·◣", "◢◤", "◤·"]
+)";
+
+class GroupTest : public ::testing::Test {
+  protected:
+    std::string write(const std::string& name, const std::string& text) const {
+        write_bytes(folder_.path() / name, text);
+        return name;
+    }
+
+    std::string polyforms(const std::string& kind, const Arguments& more = {}) const {
+        Arguments arguments{"polyforms", kind, "--out", kind + ".toml"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        EXPECT_EQ(run(arguments).exit_code, 0);
+        return kind + ".toml";
+    }
+
+    Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
+
+    // The last line of what it says.
+    std::string generated(const std::string& puzzle, const std::string& out,
+                          const Arguments& more) const {
+        Arguments arguments{"generate", puzzle, "--out", out, "--quiet"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Ended ended = run(arguments);
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        return ended.out;
+    }
+
+    void expect_sound(const std::string& out) const {
+        const Ended verified = run({"verify", out});
+        EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+        EXPECT_THAT(verified.out, HasSubstr("verified"));
+    }
+
+    std::set<std::string> fingerprints(const std::string& out) const {
+        const Ended exported = run({"export", out, "--format", "json"});
+        EXPECT_EQ(exported.exit_code, 0) << exported.err;
+        std::set<std::string> found;
+        const Json json = Json::parse(exported.out);
+        for (const Json& challenge : json.at("challenges")) {
+            found.insert(challenge.at("fingerprint").get<std::string>());
+        }
+        return found;
+    }
+
+    void expect_refused(const Arguments& arguments, const std::string& option,
+                        const std::string& possible) const {
+        const Ended ended = run(arguments);
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, AllOf(HasSubstr(option), HasSubstr(possible)));
+    }
+
+    TemporaryFolder folder_;
+};
+
+// 160 figures were published, of which these have an orthogonal mirror, a diagonal one, a turn.
+TEST_F(GroupTest, TheAsymmetricTetratansMakeTheSymmetricFiguresThatWerePublished) {
+    const std::string puzzle = write("tetratans.toml", tetratans);
+    EXPECT_THAT(generated(puzzle, "D1", {"--group", "D1", "--kind", "connected"}),
+                HasSubstr("exhausted: 38 challenges"));
+    EXPECT_THAT(generated(puzzle, "D1x", {"--group", "D1x", "--kind", "connected"}),
+                HasSubstr("exhausted: 64 challenges"));
+    EXPECT_THAT(generated(puzzle, "C2", {"--group", "C2", "--kind", "connected"}),
+                HasSubstr("exhausted: 58 challenges"));
+    for (const char* out : {"D1", "D1x", "C2"}) expect_sound(out);
+}
+
+// Published: 36 of the 66 pairs make a figure with a mirror.
+TEST_F(GroupTest, AsManyPairsOfPentominoesMakeAFigureWithAMirrorAsWerePublished) {
+    const std::string puzzle = polyforms("pentominoes");
+    std::set<std::string> pairs;
+    for (const char* group : {"D1", "D1x"}) {
+        generated(puzzle, group,
+                  {"--subsets", "2", "--group", group, "--connect", "edge", "--kind", "connected"});
+        const Ended exported = run({"export", group, "--format", "json"});
+        const Json json = Json::parse(exported.out);
+        for (const Json& subset : json.at("subsets")) {
+            if (!subset.at("fingerprints").empty()) pairs.insert(subset.at("pieces").dump());
+        }
+    }
+    EXPECT_EQ(pairs.size(), 36U);
+}
+
+TEST_F(GroupTest, TheTwelveHexiamondsMakeNoStar) {
+    EXPECT_THAT(
+        generated(polyforms("hexiamonds"), "out", {"--connect", "edge", "--kind", "connected"}),
+        HasSubstr("exhausted: 0 challenges"));
+}
+
+// Six were published, with the question whether there are more.
+TEST_F(GroupTest, TheNineteenOneSidedHexiamondsMakeSevenStars) {
+    const std::string puzzle = polyforms("hexiamonds", {"--one-sided"});
+    EXPECT_THAT(
+        generated(puzzle, "out", {"--group", "D6", "--connect", "edge", "--kind", "connected"}),
+        HasSubstr("exhausted: 7 challenges"));
+    expect_sound("out");
+}
+
+TEST_F(GroupTest, TheSolverAloneFindsTheSameOnEveryLattice) {
+    struct Asked {
+        std::string kind, pieces, group;
+    };
+    const std::vector<Asked> questions{{"tetrominoes", "I,O,S", "C2"}, {"tetrominoes", "L,T", "D1"},
+                                       {"trominoes", "I,L", "D1x"},    {"trihexes", "A,B,C", "D1x"},
+                                       {"trihexes", "A,B", "D3"},      {"diaboloes", "A,B,C", "D1"},
+                                       {"tetriamonds", "A,B,C", "C3"}};
+    std::size_t all = 0;
+    for (const auto& [kind, pieces, group] : questions) {
+        const std::string puzzle = polyforms(kind);
+        const std::string of = kind + group + pieces;
+        Arguments asked{"--group",   group,  "--pieces",  pieces,
+                        "--connect", "edge", "--horizon", "3"};
+        generated(puzzle, of + "-census", [&] {
+            Arguments census = asked;
+            census.insert(census.end(), {"--method", "census"});
+            return census;
+        }());
+        asked.insert(asked.end(), {"--method", "iterate"});
+        generated(puzzle, of + "-iterate", asked);
+        const auto found = fingerprints(of + "-census");
+        EXPECT_EQ(found, fingerprints(of + "-iterate")) << of;
+        all += found.size();
+        expect_sound(of + "-census");
+        expect_sound(of + "-iterate");
+    }
+    EXPECT_GE(all, 8U);
+}
+
+TEST_F(GroupTest, ThatIsNotThereIsRefusedWithWhatIsPossible) {
+    const std::string squares = polyforms("tetrominoes");
+    const std::string triangles = polyforms("tetriamonds");
+    expect_refused({"generate", squares, "--group", "D5"}, "--group", "D4, D6");
+    expect_refused({"generate", squares, "--group", "D3"}, "--group", "D4, C4, D2, D2x, C2");
+    expect_refused({"generate", triangles, "--group", "C4"}, "--group", "D6, C6, D3, D3x");
+    expect_refused({"generate", squares, "--group", "C4", "--symmetry", "edge"}, "--symmetry",
+                   "even, odd, mixed");
+    expect_refused({"generate", triangles, "--symmetry", "even"}, "--symmetry", "vertex");
+    expect_refused({"generate", squares, "--kind", "round"}, "--kind", "connected");
+    expect_refused({"generate", squares, "--outline", "rect:5x4", "--group", "C4"}, "--group",
+                   "board");
+    EXPECT_FALSE(std::filesystem::exists(folder_.path() / "output"));
+}
+
+TEST_F(GroupTest, OfGridsThatTurnsWouldMakeOfEachOtherIsNotAskedOfASolverWithoutTurns) {
+    const std::string puzzle =
+        write("flat.toml",
+              "name = \"flat\"\nlattice = \"square\"\n[rules]\nturns = false\n[[piece]]\n"
+              "name = \"I\"\ncolour = \"red\"\nrows = [\"██\"]\n");
+    EXPECT_THAT(generated(puzzle, "census", {"--group", "C2"}),
+                HasSubstr("exhausted: 1 challenge"));
+    expect_refused({"generate", puzzle, "--group", "C2", "--method", "iterate"},
+                   "--method iterate", "--method census");
+    expect_refused({"verify", "census", "--again", "iterate"}, "--method iterate",
+                   "--method census");
+}
+
+TEST_F(GroupTest, WhoseOrbitsHaveNotThePiecesAreaSaysSoAtOnce) {
+    const std::string puzzle = polyforms("pentominoes", {"--one-sided"});
+    const Ended ended = run({"generate", puzzle, "--out", "out"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("no D4 silhouette has the area of the pieces, 90"),
+                                 HasSubstr("its orbits have 1 (once), 4, 8"),
+                                 HasSubstr("exhausted: 0 challenges")));
+}
+
+TEST_F(GroupTest, OfAnotherKindIsAnotherQuestion) {
+    const std::string puzzle = polyforms("trominoes");
+    generated(puzzle, "out", {"--group", "C2"});
+    const Ended other = run({"generate", puzzle, "--group", "D1", "--out", "out"});
+    EXPECT_NE(other.exit_code, 0);
+    EXPECT_THAT(other.err, AllOf(HasSubstr("C2"), HasSubstr("D1")));
+}
+
+}  // namespace
+}  // namespace orbitile::group_test
