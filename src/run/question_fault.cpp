@@ -88,15 +88,17 @@ Fault sides_fault(const Puzzle& puzzle) {
     return std::nullopt;
 }
 
-Fault size_fault(const Puzzle& puzzle, Method method, const std::string& file) {
-    if (method == Method::iterate) return std::nullopt;
+Fault size_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked, const std::string& file) {
+    if (asked.method == Method::iterate) return std::nullopt;
     const int shards = total_shards(puzzle);
-    if (shards <= most_silhouette_cells * shards_per_place(puzzle.lattice)) return std::nullopt;
+    const bool has_chamber = asked.group.turns > 1 && asked.group.mirrors != Mirrors::none;
+    const int most = has_chamber ? most_silhouette_cells : most_silhouette_cells_without_chamber;
+    if (shards <= most * shards_per_place(puzzle.lattice)) return std::nullopt;
     return fmt::format(
         "{}: the pieces have an area of {} {}, more than {}; --pieces chooses some of them, "
         "--method iterate with --horizon asks for silhouettes on a bounded board",
         file, area_text(puzzle.lattice, static_cast<std::size_t>(shards)),
-        places_word(puzzle.lattice), most_silhouette_cells);
+        places_word(puzzle.lattice), most);
 }
 
 Fault silhouettes_fault(const Question& question, const std::string& file) {
@@ -110,7 +112,7 @@ Fault silhouettes_fault(const Question& question, const std::string& file) {
         if (auto fault = sweep_fault(puzzle, *sweep)) return fault;
     }
     if (auto fault = sides_fault(puzzle)) return fault;
-    return size_fault(puzzle, asked.method, file);
+    return size_fault(puzzle, asked, file);
 }
 
 }  // namespace

@@ -26,6 +26,9 @@ namespace orbitile {
 /// Area of the pieces together, beyond which even the list of a question's cubes takes too long.
 inline constexpr int most_silhouette_cells = 512;
 
+/// The same without two mirrors, where many more elements have to be measured against each other.
+inline constexpr int most_silhouette_cells_without_chamber = 160;
+
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
     int area = 0;                    ///< of all pieces, in shards

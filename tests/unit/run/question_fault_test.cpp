@@ -65,6 +65,18 @@ TEST(QuestionFault, IsAPuzzleWhoseSilhouettesAreNone) {
                 Optional(HasSubstr("the lattice hex of trapezia has no symmetry D4, but D6")));
 }
 
+TEST(QuestionFault, IsALargeAreaWithoutAChamber) {
+    Question question = trapezia_question(Method::cubes);
+    question.puzzle.pieces.resize(1);
+    question.puzzle.pieces[0].copies = 300;
+    EXPECT_EQ(fault_of(question), std::nullopt) << "eightfold";
+    for (const char* group : {"C2", "C4", "D1"}) {
+        silhouettes_asked(question).group = symmetry_group_from_name(group).value();
+        silhouettes_asked(question).grids = {Grids::even};
+        EXPECT_THAT(fault_of(question), Optional(HasSubstr("more than 160"))) << group;
+    }
+}
+
 TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {
     Question question{config("iq-stars"), StartQuestion{.wanted = 3}};
     question.part = Part{1, 2};
