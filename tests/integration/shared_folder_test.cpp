@@ -57,7 +57,12 @@ class SharedFolder : public ::testing::Test {
 
     void expect_same_as_single() const {
         EXPECT_EQ(all_exports(shared()), all_exports(single()));
-        EXPECT_EQ(files_below(shared()), files_below(single())) << "pictures and no remnants";
+        // Of runs that close the catalogue at the same instant each may take another to be there
+        // still, and leave SQLite's log to whoever opens the catalogue next.
+        auto files = files_below(shared());
+        files.erase("catalogue.db-wal");
+        files.erase("catalogue.db-shm");
+        EXPECT_EQ(files, files_below(single())) << "pictures and no remnants";
         EXPECT_EQ(run_program({"verify", shared().string()}).exit_code, 0);
     }
 
