@@ -194,8 +194,8 @@ TEST_F(GroupTest, OfGridsThatTurnsWouldMakeOfEachOtherIsNotAskedOfASolverWithout
               "name = \"I\"\ncolour = \"red\"\nrows = [\"██\"]\n");
     EXPECT_THAT(generated(puzzle, "census", {"--group", "C2"}),
                 HasSubstr("exhausted: 1 challenge"));
-    expect_refused({"generate", puzzle, "--group", "C2", "--method", "iterate"},
-                   "--method iterate", "--method census");
+    expect_refused({"generate", puzzle, "--group", "C2", "--method", "iterate"}, "--method iterate",
+                   "--method census");
     expect_refused({"verify", "census", "--again", "iterate"}, "--method iterate",
                    "--method census");
 }
