@@ -280,12 +280,40 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
+// Nothing can be found where no orbits of the group add up to the pieces' area. Only where nothing
+// is there to be decided that is looked at: to measure a group's elements takes its time.
+std::optional<std::string> no_candidate_text(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||
+        catalogue.challenge_count() > 0 || catalogue.cubes().size() > 1) {
+        return std::nullopt;
+    }
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const Lattice lattice = question.puzzle.lattice;
+    const Candidates candidates(candidate_question(question.puzzle, wish_of(asked)));
+    if (candidates.is_area_reachable()) return std::nullopt;
+    std::vector<std::string> sizes;
+    for (const auto& [size, count] : candidates.orbits_of_size()) {
+        const std::string area = area_text(lattice, static_cast<std::size_t>(size));
+        sizes.push_back(count == 1 ? area + " (once)" : area);
+    }
+    return fmt::format(
+        "no {} silhouette has the area of the pieces, {} {}: its orbits have {}; another --group, "
+        "or other --pieces, may do",
+        asked.group.name,
+        area_text(lattice, static_cast<std::size_t>(total_shards(question.puzzle))),
+        places_word(lattice), fmt::join(sizes, ", "));
+}
+
 int search(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         DrawingProgressPrinter progress(catalogue, pictures, options.quiet, timer);
         LoggingListener logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
+    }
+    if (const auto why = no_candidate_text(catalogue); why && !options.quiet) {
+        fmt::print("{}\n", *why);
     }
     timer.begin();
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
@@ -325,28 +353,6 @@ void refuse_folder_for_no_pictures(const Question& question, const std::filesyst
     PictureFolder(folder).there();
 }
 
-// Nothing can be found where no orbits of the group add up to the pieces' area.
-std::optional<std::string> no_candidate_text(const Question& question) {
-    if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question)) {
-        return std::nullopt;
-    }
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    const Lattice lattice = question.puzzle.lattice;
-    const Candidates candidates(candidate_question(question.puzzle, wish_of(asked)));
-    if (candidates.is_area_reachable()) return std::nullopt;
-    std::vector<std::string> sizes;
-    for (const auto& [size, count] : candidates.orbits_of_size()) {
-        const std::string area = area_text(lattice, static_cast<std::size_t>(size));
-        sizes.push_back(count == 1 ? area + " (once)" : area);
-    }
-    return fmt::format(
-        "no {} silhouette has the area of the pieces, {} {}: its orbits have {}; another --group, "
-        "or other --pieces, may do",
-        asked.group.name,
-        area_text(lattice, static_cast<std::size_t>(total_shards(question.puzzle))),
-        places_word(lattice), fmt::join(sizes, ", "));
-}
-
 int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory);
     const Question question = question_of(options);
@@ -364,9 +370,6 @@ int generate(const GenerateOptions& options) {
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);
-    if (const auto why = no_candidate_text(question); why && !options.quiet) {
-        fmt::print("{}\n", *why);
-    }
     const Work work{catalogue, pictures, options, timer, log};
     return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }

@@ -188,7 +188,7 @@ SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
     if (json.contains("group")) {
         const auto group = json.at("group").get<std::string>();
         asked.group = known(symmetry_group_from_name(group), group);
-    } else if (has_silhouettes(lattice)) {
+    } else {
         asked.group = full_group(lattice);
     }
     return asked;

@@ -147,8 +147,6 @@ std::span<const Glyph> glyphs_of(Lattice lattice) { return described(lattice).gl
 
 bool has_half_cells(Lattice lattice) { return described(lattice).half_cells; }
 
-bool has_silhouettes(Lattice lattice) { return !described(lattice).centres.empty(); }
-
 std::vector<Centre> centres(Lattice lattice) {
     std::vector<Centre> found;
     for (const CentrePlace& place : described(lattice).centres) found.push_back(place.centre);

@@ -45,7 +45,7 @@ struct LatticeDescription {
     PlanePoint x_step;
     PlanePoint y_step;
     std::vector<Point> (*corners)(Shard shard);
-    /// One of each kind; none: no silhouettes on it.
+    /// One of those that shifts take to each other.
     std::vector<CentrePlace> centres;
     /// A Point as sixths of the steps between cells, from where `turn` turns: its coordinates times
     /// `point_scale`, plus `point_shift`.

@@ -141,7 +141,9 @@ struct Enumeration::State {
     // The same silhouette, as the maps that make no other challenge of it show it.
     void forbid_views(const std::vector<Literal>& clause) {
         const Silhouette silhouette = silhouette_of_clause(clause);
-        std::set<std::vector<Literal>> known{{}};
+        std::vector<Literal> sorted = clause;
+        std::sort(sorted.begin(), sorted.end());
+        std::set<std::vector<Literal>> known{{}, std::move(sorted)};
         const int reach = question.group.turns == 1 ? 2 * question.horizon + 1 : 0;
         for (const Motion motion : motions_of(puzzle.lattice)) {
             if (!may_be_seen(puzzle.lattice, puzzle.rules, question.group, motion)) continue;

@@ -37,14 +37,6 @@ Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size()
     for (int g = 0; g < order_; ++g) cyclic_.push_back(number_of(closure(1U | 1U << g)));
 }
 
-std::uint8_t Subgroups::conjugate(std::uint8_t subgroup, std::uint8_t g) const {
-    unsigned mask = 0;
-    for (std::uint8_t h = 0; h < order_; ++h) {
-        if (contains(subgroup, h)) mask |= 1U << product(product(g, h), inverse(g));
-    }
-    return number_of(mask);
-}
-
 std::vector<std::uint8_t> Subgroups::maximal() const {
     std::vector<std::uint8_t> found;
     for (std::uint8_t s = 0; s < whole(); ++s) {

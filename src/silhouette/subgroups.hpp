@@ -41,9 +41,6 @@ class Subgroups {
     /// The least subgroup that holds the element.
     std::uint8_t generated_by(std::uint8_t element) const { return cyclic_[element]; }
 
-    /// The subgroup of all g·h·g⁻¹.
-    std::uint8_t conjugate(std::uint8_t subgroup, std::uint8_t g) const;
-
     /// Those that only the whole group is larger than.
     std::vector<std::uint8_t> maximal() const;
 

@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "support/printed_pictures.hpp"
 #include "support/program.hpp"
 
 namespace orbitile::solve_test {
@@ -21,22 +22,6 @@ std::string written(const std::filesystem::path& folder, const std::string& name
                     const std::string& text) {
     std::ofstream(folder / name) << text;
     return (folder / name).string();
-}
-
-// The pictures that a text output holds, one for each filling.
-std::multiset<std::string> pictures_of(const std::string& text) {
-    std::multiset<std::string> pictures;
-    std::istringstream lines(text);
-    std::string picture;
-    for (std::string line; std::getline(lines, line);) {
-        if (line.empty()) {
-            pictures.insert(picture);
-            picture.clear();
-        } else {
-            picture += line + "\n";
-        }
-    }
-    return pictures;
 }
 
 TEST(Solve, CountsFillingsAndThoseThatAreDifferent) {
@@ -58,7 +43,7 @@ TEST(Solve, FindsTheOneFillingOfTheDesignersExample) {
                                          config_challenge(), "--all", "--engine", engine});
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
         EXPECT_THAT(ended.out, HasSubstr("fillings: 1\n"));
-        EXPECT_EQ(pictures_of(ended.out).size(), 1U);
+        EXPECT_EQ(printed_pictures(ended.out).size(), 1U);
     }
 }
 
@@ -119,7 +104,7 @@ TEST(Solve, ListsTheSameFillingsByBothEnginesAndAnyNumberOfThreads) {
         Arguments arguments = base;
         arguments.resize(5);
         arguments.insert(arguments.end(), {option, value});
-        return pictures_of(run_program(arguments).out);
+        return printed_pictures(run_program(arguments).out);
     };
     const auto expected = listed("--threads", "1");
     EXPECT_FALSE(expected.empty());
@@ -156,7 +141,7 @@ TEST(Solve, StoresFillingsNeverTwiceAndGoesOnWhereItWasKilled) {
     };
     const Ended whole = run_program(arguments(undisturbed));
     EXPECT_EQ(whole.exit_code, 0) << whole.err;
-    EXPECT_EQ(pictures_of(whole.out).size(), 816U);
+    EXPECT_EQ(printed_pictures(whole.out).size(), 816U);
     {
         Process process(arguments(killed));
         process.wait_until_it_says("\n");

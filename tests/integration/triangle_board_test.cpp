@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "support/printed_pictures.hpp"
 #include "support/program.hpp"
 
 namespace orbitile::triangle_board_test {
@@ -59,22 +60,6 @@ class TriangleBoard : public testing::Test {
         return run_program(arguments);
     }
 
-    /// The blocks of lines before the counts.
-    static std::multiset<std::string> pictures_of(const std::string& text) {
-        std::multiset<std::string> pictures;
-        std::istringstream lines(text);
-        std::string picture;
-        for (std::string line; std::getline(lines, line);) {
-            if (line.empty()) {
-                pictures.insert(picture);
-                picture.clear();
-            } else {
-                picture += line + '\n';
-            }
-        }
-        return pictures;
-    }
-
     TemporaryFolder folder_;
 };
 
@@ -91,9 +76,9 @@ TEST_F(TriangleBoard, IsShownWithItsPiecesAndNumbers) {
 TEST_F(TriangleBoard, IsFilledTheSameByBothEnginesAndEachFillingReadsBack) {
     const Ended exact = run("solve", {"--all"});
     EXPECT_EQ(exact.exit_code, 0) << exact.err;
-    const auto pictures = pictures_of(exact.out);
+    const auto pictures = printed_pictures(exact.out);
     EXPECT_FALSE(pictures.empty());
-    EXPECT_EQ(pictures_of(run("solve", {"--all", "--engine", "z3"}).out), pictures);
+    EXPECT_EQ(printed_pictures(run("solve", {"--all", "--engine", "z3"}).out), pictures);
     for (const std::string& picture : pictures) {
         const fs::path challenge = folder_.path() / "challenge.txt";
         write_bytes(challenge, picture);
@@ -106,7 +91,7 @@ TEST_F(TriangleBoard, IsFilledTheSameByBothEnginesAndEachFillingReadsBack) {
 TEST_F(TriangleBoard, TakesGivensByTheNumbersOfTriangles) {
     const Ended ended = run("solve", {"--all", "--given", "A@1"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    for (const std::string& picture : pictures_of(ended.out)) {
+    for (const std::string& picture : printed_pictures(ended.out)) {
         EXPECT_THAT(picture, StartsWith("  A\n"));
     }
     EXPECT_THAT(run("solve", {"--given", "A@10"}).err,

@@ -125,7 +125,7 @@ LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
 Point sixths_of(Lattice lattice, Centre centre);
 Point sixths_of(Lattice lattice, Point corner);
 
-/// Where groups can have their centre on the lattice. None: no silhouettes are searched on it.
+/// Where groups can have their centre on the lattice.
 std::vector<Centre> centres(Lattice lattice);
 
 /// Twice the distance, in the plane and in widths of a cell, that the step (0, 1) leads to the
@@ -182,9 +182,6 @@ std::span<const Glyph> glyphs_of(Lattice lattice);
 
 /// Whether pieces may cover half of a cell, along one of its diagonals, as on `tetrakis`.
 bool has_half_cells(Lattice lattice);
-
-/// Whether silhouettes are searched on it, and not boards filled alone.
-bool has_silhouettes(Lattice lattice);
 
 /// The shard's corners, counter-clockwise.
 std::vector<Point> corners(Lattice lattice, Shard shard);
