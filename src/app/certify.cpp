@@ -28,11 +28,19 @@ struct CertifyOptions {
     int memory = default_memory();
 };
 
+void refuse_several_groups(const Question& question) {
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    if (asked.groups.size() == 1) return;
+    throw InputError("certify: the catalogue asks for " + groups_text(asked) +
+                     "; a certificate is about one group, so generate with each alone");
+}
+
 int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
+    refuse_several_groups(catalogue.question());
     const int horizon = options.horizon.value();
     const CertificateQuestion question{grids_from_name(options.symmetry).value(), horizon};
     Question asked = catalogue.question();

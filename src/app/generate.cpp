@@ -43,7 +43,7 @@ struct GenerateOptions {
     std::string puzzle;
     std::string out;
     std::vector<std::string> symmetries;
-    std::optional<std::string> group;
+    std::vector<std::string> groups;
     std::vector<std::string> kinds;
     bool exactly = false;
     std::string method = "cubes";
@@ -92,7 +92,7 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.horizon || options.count_tilings || options.keep_wandering ||
         options.block != untouched.block || options.method != untouched.method ||
-        options.symmetries != untouched.symmetries || options.group || options.exactly ||
+        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
         !options.kinds.empty()) {
         throw InputError(
             "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
@@ -111,10 +111,10 @@ void refuse_options_of_boards(const GenerateOptions& options) {
 
 SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
     SilhouetteQuestion asked;
-    asked.group = chosen_group(options.group, puzzle.lattice);
+    asked.groups = chosen_groups(options.groups, puzzle.lattice);
     asked.grids = chosen_of(options.symmetries, grids_from_name, "--symmetry",
                             "even, odd, mixed, cell, vertex, edge");
-    if (asked.grids.empty()) asked.grids = grids_of(asked.group, puzzle.lattice);
+    if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
     asked.kinds = chosen_of(options.kinds, wanted_kind, "--kind", "connected, ring-centre, mixed");
     asked.exactly = options.exactly;
     asked.method = method_from_name(options.method).value();
@@ -280,18 +280,12 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-// Nothing can be found where no orbits of the group add up to the pieces' area. Only where nothing
-// is there to be decided that is looked at: to measure a group's elements takes its time.
-std::optional<std::string> no_candidate_text(const Catalogue& catalogue) {
-    const Question& question = catalogue.question();
-    if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||
-        catalogue.challenge_count() > 0 || catalogue.cubes().size() > 1) {
-        return std::nullopt;
-    }
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
+// Nothing can be found where no orbits of the group add up to the pieces' area. Empty where they
+// do.
+std::string no_candidate_text(const Question& question, const SilhouetteWish& wish) {
     const Lattice lattice = question.puzzle.lattice;
-    const Candidates candidates(candidate_question(question.puzzle, wish_of(asked)));
-    if (candidates.is_area_reachable()) return std::nullopt;
+    const Candidates candidates(candidate_question(question.puzzle, wish));
+    if (candidates.is_area_reachable()) return {};
     std::vector<std::string> sizes;
     for (const auto& [size, count] : candidates.orbits_of_size()) {
         const std::string area = area_text(lattice, static_cast<std::size_t>(size));
@@ -299,10 +293,25 @@ std::optional<std::string> no_candidate_text(const Catalogue& catalogue) {
     }
     return fmt::format(
         "no {} silhouette has the area of the pieces, {} {}: its orbits have {}; another --group, "
-        "or other --pieces, may do",
-        asked.group.name,
+        "or other --pieces, may do\n",
+        wish.group.name,
         area_text(lattice, static_cast<std::size_t>(total_shards(question.puzzle))),
         places_word(lattice), fmt::join(sizes, ", "));
+}
+
+// Only where no group has anything to be decided that is looked at: to measure a group's elements
+// takes its time.
+std::string no_candidate_text(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||
+        catalogue.challenge_count() > 0) {
+        return {};
+    }
+    const auto wishes = wishes_of(question);
+    if (catalogue.cubes().size() > wishes.size()) return {};
+    std::string text;
+    for (const SilhouetteWish& wish : wishes) text += no_candidate_text(question, wish);
+    return text;
 }
 
 int search(const Work& work) {
@@ -312,9 +321,7 @@ int search(const Work& work) {
         LoggingListener logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    if (const auto why = no_candidate_text(catalogue); why && !options.quiet) {
-        fmt::print("{}\n", *why);
-    }
+    if (!options.quiet) fmt::print("{}", no_candidate_text(catalogue));
     timer.begin();
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {
@@ -332,9 +339,11 @@ void refuse_large_fields(const Question& question, int threads) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     const auto classes = piece_classes(question.puzzle);
     std::vector<std::uint64_t> fields;
-    for (const Grids grids : asked.grids) {
-        const auto centres = field_centres(question.puzzle.lattice, asked.group, grids);
-        fields.push_back(memory_of_field(classes, centres.size(), asked.horizon.value(), true));
+    for (const SilhouetteWish& wish : wishes_of(question)) {
+        for (const Grids grids : wish.grids) {
+            const auto centres = field_centres(question.puzzle.lattice, wish.group, grids);
+            fields.push_back(memory_of_field(classes, centres.size(), asked.horizon.value(), true));
+        }
     }
     std::ranges::sort(fields, std::greater{});
     fields.resize(std::min(fields.size(), static_cast<std::size_t>(threads)));
@@ -382,10 +391,12 @@ void add_generate(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<GenerateOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->out, "Output folder (default: output/<puzzle's name>)");
-    command->add_option("--group", options->group,
-                        "Symmetry of the silhouettes: D4 C4 D2 D2x C2 D1 D1x on squares, D6 C6 D3 "
-                        "D3x C3 D2 C2 D1 D1x elsewhere (x: mirrors between the lattice's lines; "
-                        "default: all that the lattice has)");
+    command
+        ->add_option("--group", options->groups,
+                     "Symmetry of the silhouettes: D4 C4 D2 D2x C2 D1 D1x on squares, D6 C6 D3 D3x "
+                     "C3 D2 C2 D1 D1x elsewhere (x: mirrors between the lattice's lines); several, "
+                     "joined by commas: what has one of them (default: all that the lattice has)")
+        ->delimiter(',');
     add_symmetries_option(*command, options->symmetries,
                           "Where the centre lies, joined by commas: even (a vertex), odd (a cell) "
                           "or edge on squares, else cell, vertex, edge; mixed: several grids round "

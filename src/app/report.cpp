@@ -34,7 +34,7 @@ std::string state_text(const Catalogue& catalogue, std::string_view done) {
 bool tells_full_symmetry(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     return !is_about_board(question) &&
-           may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).group);
+           may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
 // ", of them 3 D2, 20 C2": the larger groups first.

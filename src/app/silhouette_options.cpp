@@ -22,6 +22,13 @@ SymmetryGroup chosen_group(const std::optional<std::string>& name, Lattice latti
     throw InputError(fmt::format("--group: '{}' is none of {}", *name, fmt::join(names, ", ")));
 }
 
+std::vector<SymmetryGroup> chosen_groups(const std::vector<std::string>& names, Lattice lattice) {
+    if (names.empty()) return {full_group(lattice)};
+    std::vector<SymmetryGroup> chosen;
+    for (const std::string& name : names) chosen.push_back(chosen_group(name, lattice));
+    return largest_first(chosen);
+}
+
 CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
                                    const std::string& help) {
     return command.add_option("--symmetry", symmetries, help)->delimiter(',');

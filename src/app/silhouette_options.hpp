@@ -18,6 +18,9 @@ CLI::IsMember is_symmetry();
 /// such group at all.
 SymmetryGroup chosen_group(const std::optional<std::string>& name, Lattice lattice);
 
+/// The same of several names: largest first, each once.
+std::vector<SymmetryGroup> chosen_groups(const std::vector<std::string>& names, Lattice lattice);
+
 /// --symmetry with several names, joined by commas.
 CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
                                    const std::string& help);

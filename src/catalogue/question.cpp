@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/full_symmetry.hpp"
 
 namespace orbitile {
 
@@ -58,8 +59,8 @@ Items puzzle_items(const Puzzle& puzzle) {
 
 void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& items) {
     // The full group goes without saying.
-    std::string group =
-        asked.group == full_group(puzzle.lattice) ? "" : std::string(asked.group.name) + ", ";
+    const bool is_full = asked.groups == std::vector{full_group(puzzle.lattice)};
+    std::string group = is_full ? "" : groups_text(asked) + ", ";
     if (asked.exactly) group += "exactly, ";
     for (const Kind kind : asked.kinds) group += std::string(kind_name(kind)) + ", ";
     items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
@@ -168,6 +169,45 @@ const SilhouetteQuestion& silhouettes_asked(const Question& question) {
 SilhouetteQuestion& silhouettes_asked(Question& question) {
     if (auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->silhouettes;
     return std::get<SilhouetteQuestion>(question.asked);
+}
+
+std::optional<SymmetryGroup> group_told(const Question& question, const Challenge& challenge) {
+    if (challenge.kind == Kind::board) return no_symmetry;
+    const auto& groups = silhouettes_asked(question).groups;
+    // Whether it has it the checks of what is stored say.
+    if (groups.size() == 1) return groups.front();
+    return group_among(question.puzzle.lattice, groups, challenge);
+}
+
+std::string groups_text(const SilhouetteQuestion& asked) {
+    std::vector<std::string> names;
+    for (const SymmetryGroup& group : asked.groups) names.emplace_back(group.name);
+    return join(names, ",");
+}
+
+std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group) {
+    return asked.groups.size() == 1 ? "" : std::string(group.name) + "/";
+}
+
+std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string_view cube) {
+    for (const SymmetryGroup& group : asked.groups) {
+        const std::string prefix = cube_prefix(asked, group);
+        if (cube.starts_with(prefix)) return GroupCube{group, cube.substr(prefix.size())};
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string> iterate_cubes(const Question& question) {
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    std::vector<std::string> names;
+    for (const SymmetryGroup& group : asked.groups) {
+        const auto possible = grids_of(group, question.puzzle.lattice);
+        for (const Grids grids : asked.grids) {
+            if (std::ranges::find(possible, grids) == possible.end()) continue;
+            names.push_back(cube_prefix(asked, group) + std::string(grids_name(grids)));
+        }
+    }
+    return names;
 }
 
 bool iterates(const Question& question) {

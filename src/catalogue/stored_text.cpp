@@ -164,6 +164,34 @@ bool is_ascending(const std::vector<Kind>& kinds) {
     return std::ranges::adjacent_find(kinds, std::greater_equal{}) == kinds.end();
 }
 
+// `group` where there is one, `groups` where there are several, neither where it is the full one.
+std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
+    if (json.contains("group")) {
+        const auto name = json.at("group").get<std::string>();
+        return {known(symmetry_group_from_name(name), name)};
+    }
+    if (!json.contains("groups")) return {full_group(lattice)};
+    std::vector<SymmetryGroup> groups;
+    for (const Json& member : json.at("groups")) {
+        const auto name = member.get<std::string>();
+        groups.push_back(known(symmetry_group_from_name(name), name));
+    }
+    if (groups.size() < 2 || groups != largest_first(groups)) {
+        throw StoredTextError("groups are not in order");
+    }
+    return groups;
+}
+
+void add_groups(Lattice lattice, const SilhouetteQuestion& asked, Json& json) {
+    if (asked.groups.size() > 1) {
+        for (const SymmetryGroup& group : asked.groups) {
+            json["groups"].push_back(std::string(group.name));
+        }
+    } else if (asked.groups.front() != full_group(lattice)) {
+        json["group"] = std::string(asked.groups.front().name);
+    }
+}
+
 SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
     SilhouetteQuestion asked;
     for (const Json& name : json.at("symmetries")) {
@@ -185,12 +213,7 @@ SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
         if (!is_ascending(asked.kinds)) throw StoredTextError("kinds are not in order");
     }
     if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
-    if (json.contains("group")) {
-        const auto group = json.at("group").get<std::string>();
-        asked.group = known(symmetry_group_from_name(group), group);
-    } else {
-        asked.group = full_group(lattice);
-    }
+    asked.groups = groups_from(lattice, json);
     return asked;
 }
 
@@ -211,8 +234,10 @@ Question read_question(const Json& json) {
     } else {
         question.asked = silhouettes;
     }
-    if (!is_about_board(question) &&
-        centres_of(silhouettes.group, question.puzzle.lattice).empty()) {
+    const auto is_missing = [&](const SymmetryGroup& group) {
+        return centres_of(group, question.puzzle.lattice).empty();
+    };
+    if (!is_about_board(question) && std::ranges::any_of(silhouettes.groups, is_missing)) {
         throw StoredTextError("the lattice has no silhouettes of this symmetry");
     }
     if (json.contains("part")) {
@@ -258,8 +283,7 @@ std::string question_text(const Question& question) {
         json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
     }
     if (!is_about_board(question)) {
-        const SymmetryGroup& group = silhouettes_asked(question).group;
-        if (group != full_group(question.puzzle.lattice)) json["group"] = std::string(group.name);
+        add_groups(question.puzzle.lattice, silhouettes_asked(question), json);
         for (const Kind kind : silhouettes_asked(question).kinds) {
             json["kinds"].push_back(std::string(kind_name(kind)));
         }

@@ -196,8 +196,6 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
     challenge.fingerprint = row.text(0);
     const std::string title = "challenge '" + challenge.fingerprint + "'";
     challenge.kind = known(database, title, kind_from_name(row.text(1)));
-    challenge.group =
-        challenge.kind == Kind::board ? no_symmetry : silhouettes_asked(question).group;
     challenge.grids = known(database, title, grids_from_name(row.text(2)));
     challenge.touching = number_within(database, title, row.number(3), 1) == 1;
     challenge.width = number_within(database, title, row.number(4), most_width);
@@ -212,6 +210,9 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
     challenge.components =
         read_as(database, title, [&] { return components_from_text(puzzle.lattice, components); });
     if (challenge.kind == Kind::board) read_given(database, puzzle, stored);
+    const auto group = group_told(question, challenge);
+    if (!group) refuse_row(database, title, "it has none of the symmetries that are asked for");
+    challenge.group = *group;
     return stored;
 }
 

@@ -11,6 +11,7 @@
 #include "exchange/exchange_values.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/full_symmetry.hpp"
+#include "puzzle/mirror_image.hpp"
 
 namespace orbitile {
 
@@ -43,7 +44,11 @@ Json question_json(const Question& question) {
               {"blocking", blocking_name(asked.blocking)},
               {"keep_wandering", asked.keep_wandering},
               {"pieces", pieces}};
-    if (asked.group != full_group(puzzle.lattice)) json["group"] = asked.group.name;
+    if (asked.groups.size() > 1) {
+        for (const SymmetryGroup& group : asked.groups) json["groups"].push_back(group.name);
+    } else if (asked.groups.front() != full_group(puzzle.lattice)) {
+        json["group"] = asked.groups.front().name;
+    }
     for (const Kind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
     if (asked.exactly) json["exactly"] = true;
     if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
@@ -74,8 +79,39 @@ void write_counts(std::ostream& out, const StoredChallenge& stored) {
     }
 }
 
-void write_challenge(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& stored,
+bool tells_full_symmetry(const Question& question) {
+    return may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
+}
+
+// Whether challenges may come in pairs that are mirror images of each other.
+bool tells_mirror_images(const Question& question) {
+    return std::ranges::any_of(silhouettes_asked(question).groups, [&](const SymmetryGroup& group) {
+        return may_have_mirror_image(question.puzzle, group);
+    });
+}
+
+// A challenge with the fingerprint of its mirror image, where that is stored too.
+struct Told {
+    StoredChallenge stored;
+    std::optional<std::string> mirror_image = {};
+};
+
+std::vector<Told> told_challenges(const Catalogue& catalogue) {
+    std::vector<Told> told;
+    for (StoredChallenge& stored : catalogue.challenges()) told.push_back({std::move(stored)});
+    std::vector<const Challenge*> challenges;
+    for (const Told& one : told) challenges.push_back(&one.stored.challenge);
+    const auto images = mirror_images(catalogue.question().puzzle, challenges);
+    for (std::size_t c = 0; c < told.size(); ++c) {
+        if (images[c]) told[c].mirror_image = challenges[*images[c]]->fingerprint;
+    }
+    return told;
+}
+
+void write_challenge(std::ostream& out, const Question& question, const Told& told,
                      bool all_tilings) {
+    const StoredChallenge& stored = told.stored;
+    const Puzzle& puzzle = question.puzzle;
     const Challenge& challenge = stored.challenge;
     std::vector<Json> components;
     for (const Layer& component : challenge.components) {
@@ -88,10 +124,13 @@ void write_challenge(std::ostream& out, const Puzzle& puzzle, const StoredChalle
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
         << "   \"symmetry\": " << Json(grids_name(challenge.grids)).dump() << ",\n";
-    if (may_have_more_symmetry(puzzle.lattice, challenge.group)) {
+    if (tells_full_symmetry(question)) {
         const SymmetryGroup full = full_symmetry(puzzle.lattice, challenge.components);
         out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
             << "   \"full_group\": " << Json(full.name).dump() << ",\n";
+    }
+    if (told.mirror_image) {
+        out << "   \"mirror_image\": " << Json(*told.mirror_image).dump() << ",\n";
     }
     out << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
@@ -136,7 +175,9 @@ std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, cons
     return text;
 }
 
-std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
+std::string challenge_columns(const Question& question, const Told& told) {
+    const StoredChallenge& stored = told.stored;
+    const Lattice lattice = question.puzzle.lattice;
     const Challenge& challenge = stored.challenge;
     std::string line(grids_name(challenge.grids));
     line += '\t' + std::string(kind_name(challenge.kind));
@@ -145,9 +186,10 @@ std::string challenge_columns(Lattice lattice, const StoredChallenge& stored) {
     line += '\t' + escaped(challenge.fingerprint);
     line += '\t' + stored.tiling_count.value_or("-");
     line += '\t' + silhouette_column(lattice, challenge);
-    if (may_have_more_symmetry(lattice, challenge.group)) {
+    if (tells_full_symmetry(question)) {
         line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
     }
+    if (tells_mirror_images(question)) line += '\t' + escaped(told.mirror_image.value_or("-"));
     return line;
 }
 
@@ -164,11 +206,10 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         out << "# size " << row.size << ": " << row.subsets << " subsets, " << row.decided
             << " decided, " << row.filling << " fill something\n";
     }
-    const Lattice lattice = catalogue.question().puzzle.lattice;
-    const SymmetryGroup& group = silhouettes_asked(catalogue.question()).group;
     out << (is_sweep(catalogue.question()) ? "# subset\tsize\t" : "# ")
         << "symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
-        << (may_have_more_symmetry(lattice, group) ? "\tfull_group" : "")
+        << (tells_full_symmetry(catalogue.question()) ? "\tfull_group" : "")
+        << (tells_mirror_images(catalogue.question()) ? "\tmirror_image" : "")
         << (options.all_tilings ? "\ttiling\n" : "\n");
 }
 
@@ -203,16 +244,16 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
 // A line for each subset and silhouette, with the tiling on request.
 void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    std::map<std::string, StoredChallenge> challenges;
-    for (StoredChallenge& stored : catalogue.challenges()) {
-        std::string fingerprint = stored.challenge.fingerprint;
-        challenges.emplace(std::move(fingerprint), std::move(stored));
+    std::map<std::string, Told> challenges;
+    for (Told& told : told_challenges(catalogue)) {
+        std::string fingerprint = told.stored.challenge.fingerprint;
+        challenges.emplace(std::move(fingerprint), std::move(told));
     }
     catalogue.visit_fills([&](const Fill& fill) {
-        const StoredChallenge& stored = challenges.at(fill.fingerprint);
+        const Told& told = challenges.at(fill.fingerprint);
         out << escaped(pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
-            << challenge_columns(puzzle.lattice, stored);
-        if (all_tilings) out << '\t' << tiling_column(puzzle, stored.challenge, fill.tiling);
+            << challenge_columns(catalogue.question(), told);
+        if (all_tilings) out << '\t' << tiling_column(puzzle, told.stored.challenge, fill.tiling);
         out << '\n';
     });
 }
@@ -237,10 +278,10 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     if (is_sweep(question)) write_subsets(out, catalogue, options.all_tilings);
     out << " \"challenges\": [";
     bool first = true;
-    for (const StoredChallenge& stored : catalogue.challenges()) {
+    for (const Told& told : told_challenges(catalogue)) {
         out << (first ? "\n" : ",\n");
         first = false;
-        write_challenge(out, question.puzzle, stored, options.all_tilings);
+        write_challenge(out, question, told, options.all_tilings);
     }
     out << "]}\n";
 }
@@ -253,8 +294,9 @@ void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOption
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_head(out, catalogue, options);
     if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        const std::string columns = challenge_columns(puzzle.lattice, stored);
+    for (const Told& told : told_challenges(catalogue)) {
+        const StoredChallenge& stored = told.stored;
+        const std::string columns = challenge_columns(catalogue.question(), told);
         if (!options.all_tilings || stored.tilings.empty()) {
             out << columns << (options.all_tilings ? "\t-\n" : "\n");
             continue;

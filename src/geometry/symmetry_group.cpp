@@ -61,6 +61,14 @@ std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name) {
     return *found;
 }
 
+std::vector<SymmetryGroup> largest_first(const std::vector<SymmetryGroup>& groups) {
+    std::vector<SymmetryGroup> ordered;
+    for (const SymmetryGroup& group : symmetry_groups()) {
+        if (std::ranges::find(groups, group) != groups.end()) ordered.push_back(group);
+    }
+    return ordered;
+}
+
 std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
     if (!has_group(lattice, group)) return {};
     std::vector<Centre> found;

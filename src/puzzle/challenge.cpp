@@ -172,6 +172,14 @@ std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice) {
     return found;
 }
 
+std::vector<Grids> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
+    std::set<Grids> found;
+    for (const SymmetryGroup& group : groups) {
+        for (const Grids grids : grids_of(group, lattice)) found.insert(grids);
+    }
+    return {found.begin(), found.end()};
+}
+
 Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
                    Adjacency adjacency) {
     Components components = components_of(lattice, group, silhouette, adjacency);

@@ -79,8 +79,28 @@ bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
     return motions_kept(lattice, components).size() > motions_of(group, lattice).size();
 }
 
+std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
+                                         const Challenge& challenge) {
+    const Covered covered = by_centre(challenge.components);
+    const auto has = [&](const SymmetryGroup& group) {
+        const bool slides = group.turns == 1 && challenge.components.size() > 1;
+        if (slides && challenge.kind != Kind::wandering) return false;
+        return std::ranges::all_of(covered, [&](const auto& on_grid) {
+            const auto& [centre, shards] = on_grid;
+            return admits(lattice, centre, group) &&
+                   is_closed(maps_of(group, lattice, centre), shards);
+        });
+    };
+    const auto found = std::ranges::find_if(groups, has);
+    return found == groups.end() ? std::nullopt : std::optional(*found);
+}
+
 bool may_have_more_symmetry(Lattice lattice, const SymmetryGroup& group) {
     return group != no_symmetry && group != full_group(lattice);
+}
+
+bool may_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups) {
+    return groups.size() > 1 || may_have_more_symmetry(lattice, groups.front());
 }
 
 }  // namespace orbitile

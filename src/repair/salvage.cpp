@@ -103,8 +103,6 @@ class Sorting {
         Challenge& challenge = stored.challenge;
         challenge.fingerprint = row.values.at(0).value();
         challenge.kind = known(kind_from_name(row.values.at(1).value()));
-        challenge.group =
-            challenge.kind == Kind::board ? no_symmetry : silhouettes_asked(question_).group;
         challenge.grids = known(grids_from_name(row.values.at(2).value()));
         if (const auto fault = counts_fault(question_.puzzle.lattice, stored)) {
             throw StoredTextError(*fault);
@@ -113,6 +111,9 @@ class Sorting {
         challenge.width = number_within(row.values.at(4), most_width);
         challenge.components =
             components_from_text(question_.puzzle.lattice, row.values.at(5).value());
+        const auto group = group_told(question_, challenge);
+        if (!group) throw StoredTextError("it has none of the symmetries that are asked for");
+        challenge.group = *group;
         const auto [known, is_new] = salvage_.challenges.try_emplace(challenge.fingerprint, stored);
         // It was counted after it was stored.
         if (!is_new && stored.tiling_count) known->second = std::move(stored);

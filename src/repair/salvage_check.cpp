@@ -16,15 +16,19 @@ namespace orbitile {
 namespace {
 
 // What a clause over orbits forbids: "orbit:(0)-(1)-n even:orbit:…".
-std::optional<Challenge> forbidden_by(const Puzzle& puzzle, const SymmetryGroup& group,
-                                      const SalvagedClause& clause) {
+std::optional<Challenge> forbidden_by(const Question& question, const SalvagedClause& clause) {
+    const Puzzle& puzzle = question.puzzle;
     const Lattice lattice = puzzle.lattice;
-    const auto grids = grids_from_name(clause.cube);
+    const auto cube = group_cube(silhouettes_asked(question), clause.cube);
+    if (!cube) return std::nullopt;
+    const SymmetryGroup& group = cube->group;
+    const auto grids = grids_from_name(cube->name);
     if (!grids) return std::nullopt;
     Silhouette silhouette;
     std::istringstream words(clause.text);
     for (std::string word; words >> word;) {
-        const auto grid = *grids == Grids::mixed ? word.substr(0, word.find(':')) : clause.cube;
+        const auto grid =
+            *grids == Grids::mixed ? word.substr(0, word.find(':')) : std::string(cube->name);
         const auto named = centre_from_name(grid);
         if (!named) return std::nullopt;
         const Centre centre = *named;
@@ -42,7 +46,9 @@ std::optional<Challenge> forbidden_by(const Puzzle& puzzle, const SymmetryGroup&
     }
     if (silhouette.empty()) return std::nullopt;
     for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
-    return classify(lattice, group, silhouette, puzzle.rules.connect);
+    Challenge challenge = classify(lattice, group, silhouette, puzzle.rules.connect);
+    if (const auto told = group_told(question, challenge)) challenge.group = *told;
+    return challenge;
 }
 
 class DoubtfulRows {
@@ -163,7 +169,7 @@ class DoubtfulRows {
     std::optional<std::string> stored_and_forbidden_by(const SalvagedClause& clause) const {
         std::optional<Challenge> challenge;
         try {
-            challenge = forbidden_by(question_.puzzle, silhouettes_asked(question_).group, clause);
+            challenge = forbidden_by(question_, clause);
         } catch (const std::exception&) {
             return std::nullopt;  // no silhouette
         }

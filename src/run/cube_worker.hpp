@@ -64,8 +64,12 @@ class CubeWork {
 /// How the method searches candidates.
 CensusOptions census_options(Method method);
 
-/// What the question wants of candidates.
-SilhouetteWish wish_of(const SilhouetteQuestion& asked);
+/// What the question wants of candidates: of each group that it asks for, in order.
+std::vector<SilhouetteWish> wishes_of(const Question& question);
+
+/// Whether a silhouette that is found under the wish of that number is told under one before it.
+bool is_told_before(const Puzzle& puzzle, const std::vector<SilhouetteWish>& wishes,
+                    std::size_t number, const Challenge& challenge);
 
 /// What is stored of them: those that are not 0.
 CubeStatistics statistics_of(const CensusStatistics& counted);

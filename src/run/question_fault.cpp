@@ -18,14 +18,25 @@ namespace {
 
 using Fault = std::optional<std::string>;
 
+std::string centres_text(const std::vector<Grids>& possible) {
+    std::vector<std::string_view> names;
+    for (const Grids grids : possible) names.push_back(grids_name(grids));
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+// Each centre is one of a group's, and each group has one of them.
 Fault grids_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
-    const auto possible = grids_of(asked.group, puzzle.lattice);
+    const auto possible = grids_of(asked.groups, puzzle.lattice);
     for (const Grids grids : asked.grids) {
         if (std::ranges::find(possible, grids) != possible.end()) continue;
-        std::vector<std::string_view> names;
-        for (const Grids other : possible) names.push_back(grids_name(other));
-        return fmt::format("--symmetry: {} on {} has no centre {}, but {}", asked.group.name,
-                           lattice_name(puzzle.lattice), grids_name(grids), fmt::join(names, ", "));
+        return fmt::format("--symmetry: {} on {} has no centre {}, but {}", groups_text(asked),
+                           lattice_name(puzzle.lattice), grids_name(grids), centres_text(possible));
+    }
+    for (const SymmetryGroup& group : asked.groups) {
+        const auto own = grids_of(group, puzzle.lattice);
+        if (std::ranges::find_first_of(own, asked.grids) != own.end()) continue;
+        return fmt::format("--symmetry: {} on {} has none of the centres asked for, but {}",
+                           group.name, lattice_name(puzzle.lattice), centres_text(own));
     }
     return std::nullopt;
 }
@@ -44,10 +55,11 @@ Fault method_fault(const SilhouetteQuestion& asked) {
 }
 
 // A solver is asked about one grid of each kind, of which turns make the others.
-Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
+Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
+                  const SymmetryGroup& group) {
     if (asked.method != Method::iterate || puzzle.rules.turns) return std::nullopt;
     std::set<Grids> kinds;
-    for (const Centre centre : centres_of(asked.group, puzzle.lattice)) {
+    for (const Centre centre : centres_of(group, puzzle.lattice)) {
         const Grids grids = grids_of(centre);
         const bool is_asked = std::ranges::find(asked.grids, grids) != asked.grids.end();
         if (!is_asked || kinds.insert(grids).second) continue;
@@ -91,7 +103,9 @@ Fault sides_fault(const Puzzle& puzzle) {
 Fault size_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked, const std::string& file) {
     if (asked.method == Method::iterate) return std::nullopt;
     const int shards = total_shards(puzzle);
-    const bool has_chamber = asked.group.turns > 1 && asked.group.mirrors != Mirrors::none;
+    const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
+        return group.turns > 1 && group.mirrors != Mirrors::none;
+    });
     const int most = has_chamber ? most_silhouette_cells : most_silhouette_cells_without_chamber;
     if (shards <= most * shards_per_place(puzzle.lattice)) return std::nullopt;
     return fmt::format(
@@ -104,10 +118,14 @@ Fault size_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked, const st
 Fault silhouettes_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
-    if (auto fault = group_fault(puzzle, asked.group)) return fault;
+    for (const SymmetryGroup& group : asked.groups) {
+        if (auto fault = group_fault(puzzle, group)) return fault;
+    }
     if (auto fault = grids_fault(puzzle, asked)) return fault;
     if (auto fault = method_fault(asked)) return fault;
-    if (auto fault = turns_fault(puzzle, asked)) return fault;
+    for (const SymmetryGroup& group : asked.groups) {
+        if (auto fault = turns_fault(puzzle, asked, group)) return fault;
+    }
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
         if (auto fault = sweep_fault(puzzle, *sweep)) return fault;
     }

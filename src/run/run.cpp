@@ -342,10 +342,7 @@ class Run {
     }
 
     void check(const Challenge& challenge, const Tiling& tiling) const {
-        const Question& question = catalogue_.question();
-        const SymmetryGroup& asked =
-            is_about_board(question) ? no_symmetry : silhouettes_asked(question).group;
-        if (challenge.group != asked) {
+        if (challenge.group != group_told(catalogue_.question(), challenge)) {
             throw CatalogueError("the search returned " + challenge.fingerprint +
                                  " for another symmetry than was asked for");
         }

@@ -56,9 +56,11 @@ class Area {
 
 // What all threads of a sweep share.
 struct Sweep {
-    explicit Sweep(const Question& question)
-        : puzzle(question.puzzle),
+    explicit Sweep(const Question& whole)
+        : question(whole),
+          puzzle(question.puzzle),
           asked(std::get<SweepQuestion>(question.asked)),
+          wishes(wishes_of(question)),
           classes(piece_classes(puzzle)),
           class_of(puzzle.pieces.size()) {
         for (std::size_t c = 0; c < classes.size(); ++c) {
@@ -68,15 +70,17 @@ struct Sweep {
         }
         for (Subset& subset : subsets_of(puzzle, asked.sizes)) {
             names.push_back(subset_cube(subset));
-            const auto asked_of = candidates_asked(with_subset(puzzle, subset));
-            areas.try_emplace(asked_of.area, asked_of, list_bytes)
-                .first->second.expect(asked_of.half_cells);
+            for (std::size_t wish = 0; wish < wishes.size(); ++wish) {
+                const auto asked_of = candidates_asked(with_subset(puzzle, subset), wish);
+                areas.try_emplace({wish, asked_of.area}, asked_of, list_bytes)
+                    .first->second.expect(asked_of.half_cells);
+            }
             subsets.emplace(names.back(), std::move(subset));
         }
     }
 
-    CandidateQuestion candidates_asked(const Puzzle& smaller) const {
-        return candidate_question(smaller, wish_of(asked.silhouettes));
+    CandidateQuestion candidates_asked(const Puzzle& smaller, std::size_t wish) const {
+        return candidate_question(smaller, wishes[wish]);
     }
 
     CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
@@ -88,14 +92,16 @@ struct Sweep {
         return supply;
     }
 
+    const Question& question;
     const Puzzle& puzzle;
     const SweepQuestion& asked;
+    std::vector<SilhouetteWish> wishes;  ///< of each group asked for
     std::vector<PieceClass> classes;
     std::vector<std::size_t> class_of;  ///< by piece
     std::vector<std::string> names;
     std::map<std::string, Subset> subsets;
     std::atomic<std::size_t> list_bytes{0};
-    std::map<int, Area> areas;  ///< by shards
+    std::map<std::pair<std::size_t, int>, Area> areas;  ///< by wish and shards
 };
 
 // A tiling of a subset in the numbers of the whole puzzle's pieces.
@@ -119,26 +125,43 @@ class SubsetWorker : public CubeWorker {
         link_.announce_work(cube);
         const Subset& subset = sweep_.subsets.at(cube);
         const Puzzle puzzle = with_subset(sweep_.puzzle, subset);
-        Area& area = sweep_.areas.at(total_shards(puzzle));
-        const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, link_.stop);
-        if (link_.stop) return result;
-        if (list != nullptr) {
-            search(subset, puzzle, area.candidates(), list, result);
-        } else {
-            const Candidates candidates(sweep_.candidates_asked(puzzle));
-            search(subset, puzzle, candidates, nullptr, result);
+        CensusStatistics counted;
+        result.state = CubeState::exhausted;
+        for (std::size_t wish = 0; wish < sweep_.wishes.size(); ++wish) {
+            const CubeState state = work_on(subset, puzzle, wish, counted, result);
+            if (state != CubeState::exhausted) result.state = state;
+            if (state == CubeState::interrupted) break;
         }
+        result.statistics = statistics_of(counted);
         return result;
     }
 
     void interrupt() override { running_.interrupt(); }
 
   private:
-    void search(const Subset& subset, const Puzzle& puzzle, const Candidates& candidates,
-                const CandidateList* list, CubeResult& result) {
+    CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t wish,
+                      CensusStatistics& counted, CubeResult& result) {
+        Area& area = sweep_.areas.at({wish, total_shards(puzzle)});
+        const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, link_.stop);
+        if (link_.stop) return CubeState::interrupted;
+        if (list != nullptr) {
+            return search(subset, puzzle, wish, area.candidates(), list, counted, result);
+        }
+        const Candidates candidates(sweep_.candidates_asked(puzzle, wish));
+        return search(subset, puzzle, wish, candidates, nullptr, counted, result);
+    }
+
+    CubeState search(const Subset& subset, const Puzzle& puzzle, std::size_t wish,
+                     const Candidates& candidates, const CandidateList* list,
+                     CensusStatistics& counted, CubeResult& result) {
         const auto classes = piece_classes(puzzle);
-        CubeSearch search(puzzle, candidates, census_options(sweep_.asked.silhouettes.method));
-        const auto visitor = [&](const Challenge& challenge, const Tiling& tiling) {
+        CensusOptions options = census_options(sweep_.asked.silhouettes.method);
+        options.is_told_elsewhere = [&](const Challenge& challenge) {
+            return is_told_before(puzzle, sweep_.wishes, wish, challenge);
+        };
+        CubeSearch search(puzzle, candidates, std::move(options));
+        const auto visitor = [&](Challenge challenge, const Tiling& tiling) {
+            challenge.group = group_told(sweep_.question, challenge).value();
             auto shown = shown_tiling(puzzle, classes, challenge, tiling);
             if (!shown) return false;
             result.finds.push_back(
@@ -150,12 +173,11 @@ class SubsetWorker : public CubeWorker {
         const CubeEnd end = list != nullptr ? search.search(*list, sweep_.supply_of(subset, puzzle),
                                                             visitor, link_.stop)
                                             : search.search(CandidateCube{}, visitor, link_.stop);
-        if (end == CubeEnd::exhausted) result.state = CubeState::exhausted;
-        if (end == CubeEnd::undecided) {
-            result.state = CubeState::undecided;
-            result.reason = search.reason();
-        }
-        result.statistics = statistics_of(search.statistics());
+        counted += search.statistics();
+        if (end == CubeEnd::exhausted) return CubeState::exhausted;
+        if (end == CubeEnd::stopped) return CubeState::interrupted;
+        result.reason = search.reason();
+        return CubeState::undecided;
     }
 
     // Both the tiling that the search came to and the one that is stored are checked. None if the

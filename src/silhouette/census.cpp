@@ -6,17 +6,15 @@
 #include "engine/exact_cover.hpp"
 #include "engine/interruptible.hpp"
 #include "engine/z3_solver.hpp"
-#include "puzzle/full_symmetry.hpp"
 #include "puzzle/least_view.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/field.hpp"
-#include "silhouette/holes.hpp"
 #include "silhouette/silhouette_cover.hpp"
 #include "silhouette/silhouette_tiling.hpp"
-#include "silhouette/twins.hpp"
 
 namespace orbitile {
+
 CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     candidates += other.candidates;
     uncoverable += other.uncoverable;
@@ -25,6 +23,7 @@ CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     cover_filled += other.cover_filled;
     solver_refuted += other.solver_refuted;
     solver_filled += other.solver_filled;
+    told_elsewhere += other.told_elsewhere;
     nodes += other.nodes;
     return *this;
 }
@@ -37,66 +36,8 @@ std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatisti
             {"cover-filled", statistics.cover_filled},
             {"solver-refuted", statistics.solver_refuted},
             {"solver-filled", statistics.solver_filled},
+            {"told-elsewhere", statistics.told_elsewhere},
             {"nodes", statistics.nodes}};
-}
-
-CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteWish& wish) {
-    const auto is_wanted = [&](Kind kind) {
-        return wish.kinds.empty() || std::ranges::count(wish.kinds, kind) > 0;
-    };
-    CandidateQuestion question;
-    question.lattice = puzzle.lattice;
-    question.area = total_shards(puzzle);
-    question.half_cells = most_half_cells(puzzle);
-    question.group = wish.group;
-    for (const Centre centre : centres_of(wish.group, puzzle.lattice)) {
-        if (std::ranges::count(wish.grids, grids_of(centre)) > 0) question.alone.push_back(centre);
-    }
-    question.mixed = std::ranges::count(wish.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
-    question.connected = is_wanted(Kind::connected);
-    question.rings = is_wanted(Kind::ring_centre);
-    question.exactly = wish.exactly;
-    question.horizon = wish.horizon.value_or(0);
-    question.rules = puzzle.rules;
-    return question;
-}
-
-CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
-                                     std::optional<int> horizon) {
-    return candidate_question(
-        puzzle, {.group = full_group(puzzle.lattice), .grids = grids, .horizon = horizon});
-}
-
-namespace {
-
-// On the wish's grids, and near enough.
-bool is_wanted_there(const Puzzle& puzzle, const SilhouetteWish& wish, const Layer& layer) {
-    const Lattice lattice = puzzle.lattice;
-    if (std::ranges::count(wish.grids, grids_of(layer.centre)) == 0) return false;
-    if (!wish.horizon) return true;
-    const View view = least_view(lattice, puzzle.rules, wish.group, {layer});
-    const Layer stored = seen_in(lattice, wish.group, view, layer);
-    return fits_horizon(lattice, classify(lattice, wish.group, {stored}, puzzle.rules.connect),
-                        *wish.horizon);
-}
-
-}  // namespace
-
-bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge& challenge) {
-    if (!wish.kinds.empty() && std::ranges::count(wish.kinds, challenge.kind) == 0) return false;
-    if (wish.horizon && !fits_horizon(puzzle.lattice, challenge, *wish.horizon)) return false;
-    if (wish.exactly && has_more_symmetry(puzzle.lattice, wish.group, challenge.components)) {
-        return false;
-    }
-    const auto is_wanted_twin = [&](const Layer& twin) {
-        return is_wanted_there(puzzle, wish, twin);
-    };
-    if (!wish.exactly && has_lesser_twin(puzzle.lattice, puzzle.rules, wish.group,
-                                         challenge.components.front(), is_wanted_twin)) {
-        return false;
-    }
-    return puzzle.rules.holes || (challenge.components.size() == 1 &&
-                                  !has_holes(puzzle.lattice, challenge.components.front().shards));
 }
 
 struct CubeSearch::State {
@@ -159,9 +100,7 @@ struct CubeSearch::State {
             case CoverEnd::exhausted:
                 ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
-            case CoverEnd::enough:
-                ++statistics.cover_filled;
-                return report(candidate, std::move(parts), visitor);
+            case CoverEnd::enough: return report(candidate, std::move(parts), visitor);
             case CoverEnd::budget: return ask_solver(candidate, visitor);
             case CoverEnd::stopped: break;
         }
@@ -183,9 +122,16 @@ struct CubeSearch::State {
                 view};
     }
 
-    bool report(const Candidate& candidate, std::vector<LaidCopy> copies,
-                const Visitor& visitor) const {
+    // Counts it as told elsewhere, or as filled.
+    bool is_told_here(const Challenge& challenge, std::int64_t& filled) {
+        const bool elsewhere = options.is_told_elsewhere && options.is_told_elsewhere(challenge);
+        ++(elsewhere ? statistics.told_elsewhere : filled);
+        return !elsewhere;
+    }
+
+    bool report(const Candidate& candidate, std::vector<LaidCopy> copies, const Visitor& visitor) {
         const auto [challenge, view] = challenge_of(silhouette_of_candidate(candidate));
+        if (!is_told_here(challenge, statistics.cover_filled)) return true;
         return visitor(challenge, tiling_of(puzzle, classes, challenge, view, candidates.centres(),
                                             std::move(copies)));
     }
@@ -210,7 +156,7 @@ struct CubeSearch::State {
             ++statistics.solver_refuted;
             return true;
         }
-        ++statistics.solver_filled;
+        if (!is_told_here(challenge, statistics.solver_filled)) return true;
         const auto is_true = [&](Literal literal) { return solver.value(literal); };
         return visitor(challenge, tiling_of(puzzle, classes, challenge, view, field,
                                             placements_where(encoding, is_true)));
@@ -253,6 +199,13 @@ CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Suppl
     state.statistics.candidates += refused;
     state.statistics.uncoverable += refused;
     return state.end(complete);
+}
+
+bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate,
+                        const std::atomic<bool>& stop) {
+    State& state = *state_;
+    state.begin(stop);
+    return state.decide(candidate, [](const Challenge&, const Tiling&) { return true; });
 }
 
 const CensusStatistics& CubeSearch::statistics() const { return state_->statistics; }

@@ -19,6 +19,7 @@
 #include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "silhouette/candidates.hpp"
+#include "silhouette/wish.hpp"
 
 namespace orbitile {
 
@@ -31,6 +32,7 @@ struct CensusStatistics {
     std::int64_t cover_filled = 0;    ///< filled by exact cover
     std::int64_t solver_refuted = 0;  ///< refuted by Z3
     std::int64_t solver_filled = 0;   ///< filled by Z3
+    std::int64_t told_elsewhere = 0;  ///< filled, by either, and told elsewhere
     std::int64_t nodes = 0;           ///< of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);
@@ -41,28 +43,10 @@ std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatisti
 
 struct CensusOptions {
     /// Nodes after which exact cover leaves a candidate to Z3; none: it decides all.
-    std::optional<std::int64_t> probe_nodes;
+    std::optional<std::int64_t> probe_nodes = {};
+    /// Whether a silhouette that can be filled is told elsewhere, and not here; none: all are.
+    std::function<bool(const Challenge&)> is_told_elsewhere = {};
 };
-
-/// Which silhouettes of a group are wanted.
-struct SilhouetteWish {
-    SymmetryGroup group = no_symmetry;
-    std::vector<Grids> grids = {};    ///< each once
-    std::optional<int> horizon = {};  ///< cells from the centre; none: no bound
-    std::vector<Kind> kinds = {};     ///< none: all
-    bool exactly = false;             ///< whether more symmetry than the group's is unwanted
-};
-
-/// The question about candidates that a puzzle asks.
-CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteWish& wish);
-
-/// Whether it is wanted, of silhouettes with the wish's group on the wish's grids. As to how far it
-/// may reach, what counts is where it is stored. Of twins (see twins.hpp) one is.
-bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge& challenge);
-
-/// Of all silhouettes with the lattice's full group.
-CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
-                                     std::optional<int> horizon);
 
 enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
 
@@ -84,6 +68,9 @@ class CubeSearch {
     /// The same for candidates from a list, with the part of it that concerns the puzzle.
     CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
                    const Visitor& visitor, const std::atomic<bool>& stop);
+
+    /// Decides one candidate of those it was made with; false if it was stopped.
+    bool decide(const std::vector<CandidateComponent>& candidate, const std::atomic<bool>& stop);
 
     /// Of the last cube.
     const CensusStatistics& statistics() const;

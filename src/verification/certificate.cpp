@@ -47,11 +47,10 @@ class Certifier {
     Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
-          wish_(wish_of(silhouettes_asked(catalogue.question()))),
+          wish_(wishes_of(catalogue.question()).front()),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(make_field(puzzle_, classes_, silhouettes_asked(catalogue.question()).group,
-                            question.grids, question.horizon)),
+          field_(make_field(puzzle_, classes_, wish_.group, question.grids, question.horizon)),
           encoding_(encode(puzzle_, classes_, field_)),
           clauses_(clauses_of(encoding_.model)),
           unblocked_(clauses_.clauses) {

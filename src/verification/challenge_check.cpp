@@ -80,7 +80,7 @@ class ChallengeCheck {
 
     void check_symmetry() {
         for (const auto& [centre, tiles] : grids_) {
-            if (!is_symmetric(puzzle_.lattice, silhouettes_asked(question_).group, tiles)) {
+            if (!is_symmetric(puzzle_.lattice, challenge_.group, tiles)) {
                 tell_(fmt::format("what it covers on the {} grid is not symmetric",
                                   centre_name(centre)));
             }
@@ -108,11 +108,10 @@ class ChallengeCheck {
         Kind kind = Kind::connected;
         if (components_.size() > 1) kind = grids_.size() > 1 ? Kind::mixed : Kind::ring_centre;
         for (const Tiles& component : components_) {
-            if (!is_symmetric(puzzle_.lattice, silhouettes_asked(question_).group, component))
-                kind = Kind::wandering;
+            if (!is_symmetric(puzzle_.lattice, challenge_.group, component)) kind = Kind::wandering;
         }
         // What has one axis alone can be shifted along it.
-        const bool slides = silhouettes_asked(question_).group.turns == 1;
+        const bool slides = challenge_.group.turns == 1;
         if (slides && components_.size() > 1) kind = Kind::wandering;
         if (kind != challenge_.kind) {
             tell_(
@@ -190,7 +189,8 @@ class ChallengeCheck {
 
     void check_question() {
         const SilhouetteQuestion& asked = silhouettes_asked(question_);
-        if (std::ranges::find(asked.grids, challenge_.grids) == asked.grids.end()) {
+        if (std::ranges::find(asked.grids, challenge_.grids) == asked.grids.end() ||
+            std::ranges::find(asked.groups, challenge_.group) == asked.groups.end()) {
             tell_("its symmetry was not asked for");
         }
         if (wanders() && !asked.keep_wandering) tell_("it wanders");

@@ -62,15 +62,15 @@ Question question_again(const Question& asked, const SecondSearchOptions& option
 // Leaves only what is not stored yet to be found. Returns the stored ones that fit the board.
 std::vector<StoredChallenge> forbid_known(const std::vector<StoredChallenge>& known, int horizon,
                                           Catalogue& again) {
-    for (const Grids grids : silhouettes_asked(again.question()).grids) {
-        again.add_cube(std::string(grids_name(grids)));
-    }
+    for (const std::string& cube : iterate_cubes(again.question())) again.add_cube(cube);
+    const SilhouetteQuestion& asked = silhouettes_asked(again.question());
     std::vector<StoredChallenge> fitting;
     for (const StoredChallenge& stored : known) {
         const Challenge& challenge = stored.challenge;
         if (!fits_horizon(again.question().puzzle.lattice, challenge, horizon)) continue;
-        again.record({.cube = std::string(grids_name(challenge.grids)),
-                      .clause = blocking_clause(again.question().puzzle.lattice, challenge)});
+        again.record(
+            {.cube = cube_prefix(asked, challenge.group) + std::string(grids_name(challenge.grids)),
+             .clause = blocking_clause(again.question().puzzle.lattice, challenge)});
         fitting.push_back(stored);
     }
     return fitting;

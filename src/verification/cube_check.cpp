@@ -147,12 +147,13 @@ class CubeCheck {
             for (const std::string& clause : content_.clauses.at(c)) {
                 ++report_.clauses;
                 const std::string& cube = content_.cubes[c].name;
+                const auto asked = group_cube(silhouettes_asked(content_.question), cube);
                 const TilesByGrid grids =
-                    forbidden_by(lattice, silhouettes_asked(content_.question).group, cube, clause);
+                    asked ? forbidden_by(lattice, asked->group, std::string(asked->name), clause)
+                          : TilesByGrid{};
                 if (grids.empty()) {
                     tell(cube, "a blocking clause cannot be read: " + clause);
-                } else if (wanders(content_.question.puzzle,
-                                   silhouettes_asked(content_.question).group, grids)) {
+                } else if (wanders(content_.question.puzzle, asked->group, grids)) {
                     wandering.insert(grids);
                 } else if (!found.contains(grids)) {
                     tell(cube, "a blocking clause forbids what was not found: " + clause);
@@ -187,7 +188,7 @@ class CubeCheck {
             std::int64_t settled = 0;
             for (const char* name : filling) filled += count(name);
             for (const char* name : refuting) settled += count(name);
-            settled += filled;
+            settled += filled + count("told-elsewhere");
             const bool census = silhouettes_asked(content_.question).method == Method::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
                 tell(cube.name, "a census asked the solver");

@@ -61,11 +61,7 @@ std::vector<std::string> cubes_asked(const Question& question) {
     // Nobody can have asked it, and to list its cubes might take for ever.
     if (const auto fault = question_fault(question, "the question")) throw CatalogueError(*fault);
     if (!iterates(question)) return cube_source(question)->cubes();
-    std::vector<std::string> names;
-    for (const Grids grids : silhouettes_asked(question).grids) {
-        names.emplace_back(grids_name(grids));
-    }
-    return cubes_in(question.part, std::move(names));
+    return cubes_in(question.part, iterate_cubes(question));
 }
 
 VerificationReport verify(const CatalogueContent& content,

@@ -78,6 +78,8 @@ export interface Challenge {
   readonly symmetry: Symmetry;
   /** Where challenges may differ in it. */
   readonly group: Group | null;
+  /** The number of the challenge that is its mirror image, if another one is. */
+  readonly mirrorImage: number | null;
   readonly width: number;
   readonly components: readonly Component[];
   readonly givens: readonly Given[];

@@ -25,6 +25,7 @@ interface ChallengeData {
   symmetry: Symmetry;
   width: number;
   full_group?: Group;
+  mirror_image?: number;
   components: { centre: [number, number]; cells: number[] }[];
   givens?: { piece: number; cells: number[] }[];
   tilings?: string;
@@ -78,6 +79,7 @@ function challengeOf(data: ChallengeData, index: number): Challenge {
     kind: data.kind,
     symmetry: data.symmetry,
     group: data.full_group ?? null,
+    mirrorImage: data.mirror_image ?? null,
     width: data.width,
     components: data.components.map(({ centre: [x, y], cells }) => ({
       centre: { x, y },

@@ -111,6 +111,7 @@ export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
     facts.push(kindWords(challenge.kind, puzzle.lattice));
     facts.push(`${counted(challenge.width, puzzle.lattice.widthWord)} wide`);
     if (challenge.group !== null) facts.push(groupWords[challenge.group]);
+    if (challenge.mirrorImage !== null) facts.push(`mirror image of ${challenge.mirrorImage}`);
   } else {
     facts.push(givenWords(challenge, puzzle));
   }

@@ -39,9 +39,11 @@ struct SilhouetteQuestion {
     std::optional<int> horizon = {};  ///< cells from the centre; none: without bound
     Blocking blocking = Blocking::silhouette;
     bool keep_wandering = false;
-    SymmetryGroup group = symmetry_groups().front();  ///< that silhouettes are to have
+    /// Of which silhouettes are to have one at least; largest first, each once. A silhouette that
+    /// has several is one challenge, told under the largest.
+    std::vector<SymmetryGroup> groups = {symmetry_groups().front()};
     std::vector<Kind> kinds = {};  ///< that are wanted, ascending, each once; none: all
-    bool exactly = false;          ///< whether more symmetry than the group's is unwanted
+    bool exactly = false;          ///< whether more symmetry than a group's is unwanted
     friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
 };
 
@@ -88,6 +90,27 @@ bool is_about_board(const Question& question);
 /// std::bad_variant_access where the question is about a board.
 const SilhouetteQuestion& silhouettes_asked(const Question& question);
 SilhouetteQuestion& silhouettes_asked(Question& question);
+
+/// The symmetry that a challenge of the question is told under: of a board no_symmetry; else the
+/// first group asked for that it has about the centres where it lies. None: it has none of them.
+std::optional<SymmetryGroup> group_told(const Question& question, const Challenge& challenge);
+
+/// The names of the groups, joined by commas: "D4", "D1,D1x".
+std::string groups_text(const SilhouetteQuestion& asked);
+
+/// Where several groups are asked for, cubes are named after theirs: "D1x/" before the name that a
+/// cube has where that group is asked for alone. Empty where there is one group.
+std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group);
+
+/// A cube's group, and its name without the prefix. None where no group asked for is named.
+struct GroupCube {
+    SymmetryGroup group;
+    std::string_view name;
+};
+std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string_view cube);
+
+/// The cubes of a question that is asked by `iterate`: each group's grids.
+std::vector<std::string> iterate_cubes(const Question& question);
 
 /// Whether silhouettes are asked for by `iterate`.
 bool iterates(const Question& question);

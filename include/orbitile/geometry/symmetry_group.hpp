@@ -39,6 +39,9 @@ inline constexpr SymmetryGroup no_symmetry{"C1", 1, Mirrors::none};
 std::span<const SymmetryGroup> symmetry_groups();
 std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name);
 
+/// The groups in the order of symmetry_groups(), each once.
+std::vector<SymmetryGroup> largest_first(const std::vector<SymmetryGroup>& groups);
+
 /// Where the group can have its centre on the lattice, so that silhouettes are searched round it.
 /// None: the lattice has not this group, or no silhouettes are searched on it.
 std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice);

@@ -50,6 +50,9 @@ Grids grids_of(Centre centre);
 /// What silhouettes with the group can use on the lattice, ascending.
 std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice);
 
+/// What silhouettes with one of the groups can use.
+std::vector<Grids> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice);
+
 struct Challenge {
     std::string fingerprint;
     Kind kind = Kind::connected;

@@ -39,7 +39,7 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     page.words(name_words(entry), {left, content.high.y}, width, subheading_lettering);
     const std::string fingerprint =
         entry.name.empty() ? "" : short_fingerprint(entry.challenge.fingerprint) + " · ";
-    page.words(second_line.empty() ? fingerprint + kind_words(plan.booklet.puzzle, entry.challenge)
+    page.words(second_line.empty() ? fingerprint + planned_words(plan.booklet.puzzle, planned)
                                    : second_line,
                {left, content.high.y - second_line_mm}, width, small_lettering);
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "drawing/figure.hpp"
+#include "puzzle/mirror_image.hpp"
 
 namespace orbitile {
 namespace {
@@ -15,6 +16,17 @@ constexpr double tolerance_mm = 1e-6;
 
 bool fits(double width_mm, double height_mm, const Box& area) {
     return width_mm <= area.width() + tolerance_mm && height_mm <= area.height() + tolerance_mm;
+}
+
+void name_mirror_images(BookletPlan& plan) {
+    std::vector<const Challenge*> challenges;
+    for (const PlannedEntry& planned : plan.entries) {
+        challenges.push_back(&planned.entry->challenge);
+    }
+    const auto images = mirror_images(plan.booklet.puzzle, challenges);
+    for (std::size_t e = 0; e < images.size(); ++e) {
+        if (images[e]) plan.entries[e].mirror_image = plan.entries[*images[e]].number;
+    }
 }
 
 }  // namespace
@@ -57,6 +69,7 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
         plan.needed_for_all.emplace();
     }
     if (plan.needed_for_all) plan.needed_for_all = paper_for(widest, highest);
+    name_mirror_images(plan);
     return plan;
 }
 

@@ -21,6 +21,7 @@ struct PlannedEntry {
     Paper needed = {};  ///< the least paper for its true size, where the page is too small
     int page = 0;
     int solution_page = 0;  ///< 0: there is no solution
+    int mirror_image = 0;   ///< the number of the challenge that is it; 0: none is
 
     bool is_reduced() const { return needed.width_mm > 0; }
 };

@@ -195,6 +195,12 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge) {
     return words + ", " + symmetry_words(puzzle.lattice, challenge);
 }
 
+std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned) {
+    const std::string words = kind_words(puzzle, planned.entry->challenge);
+    if (planned.mirror_image == 0) return words;
+    return fmt::format("{}, mirror image of {}", words, planned.mirror_image);
+}
+
 std::string width_words(const Puzzle& puzzle, const Challenge& challenge) {
     return counted(challenge.width, std::string(width_word(puzzle.lattice))) + " wide";
 }

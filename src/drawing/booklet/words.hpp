@@ -25,6 +25,9 @@ std::string kinds_explained(const Booklet& booklet);
 /// given".
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge);
 
+/// The same with the number of its mirror image, where there is one.
+std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned);
+
 /// "8 cells wide", "4 sides wide".
 std::string width_words(const Puzzle& puzzle, const Challenge& challenge);
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "puzzle/full_symmetry.hpp"
+#include "puzzle/mirror_image.hpp"
 
 namespace orbitile {
 namespace {
@@ -73,7 +74,9 @@ Json centre_json(Lattice lattice, Centre centre) {
     return {at.x - origin.x, at.y - origin.y};
 }
 
-Json entry_json(Lattice lattice, const GalleryEntry& entry) {
+// `mirror_image`: the number of the challenge that is it, from 1.
+Json entry_json(Lattice lattice, const GalleryEntry& entry,
+                std::optional<std::size_t> mirror_image) {
     const Challenge& challenge = entry.challenge;
     Json components = Json::array();
     for (const Layer& component : challenge.components) {
@@ -86,6 +89,7 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry) {
     if (may_have_more_symmetry(lattice, challenge.group)) {
         json["full_group"] = full_symmetry(lattice, challenge.components).name;
     }
+    if (mirror_image) json["mirror_image"] = *mirror_image + 1;
     json["width"] = challenge.width;
     json["components"] = components;
     if (!challenge.givens.empty()) json["givens"] = givens_json(challenge.givens);
@@ -124,8 +128,11 @@ std::string without_markup(std::string_view json) {
 std::string page_data(const Gallery& gallery) {
     const Puzzle& puzzle = gallery.puzzle;
     Json challenges = Json::array();
-    for (const GalleryEntry& entry : gallery.entries) {
-        challenges.push_back(entry_json(puzzle.lattice, entry));
+    std::vector<const Challenge*> told;
+    for (const GalleryEntry& entry : gallery.entries) told.push_back(&entry.challenge);
+    const auto images = mirror_images(puzzle, told);
+    for (std::size_t e = 0; e < gallery.entries.size(); ++e) {
+        challenges.push_back(entry_json(puzzle.lattice, gallery.entries[e], images[e]));
     }
     Json json{{"format", format},
               {"puzzle", puzzle.name},

@@ -71,7 +71,7 @@ TEST(QuestionFault, IsALargeAreaWithoutAChamber) {
     question.puzzle.pieces[0].copies = 300;
     EXPECT_EQ(fault_of(question), std::nullopt) << "eightfold";
     for (const char* group : {"C2", "C4", "D1"}) {
-        silhouettes_asked(question).group = symmetry_group_from_name(group).value();
+        silhouettes_asked(question).groups = {symmetry_group_from_name(group).value()};
         silhouettes_asked(question).grids = {Grids::even};
         EXPECT_THAT(fault_of(question), Optional(HasSubstr("more than 160"))) << group;
     }

@@ -1,0 +1,123 @@
+#include "silhouette/wish.hpp"
+
+#include <algorithm>
+
+#include "puzzle/full_symmetry.hpp"
+#include "puzzle/least_view.hpp"
+#include "silhouette/centring.hpp"
+#include "silhouette/enumeration.hpp"
+#include "silhouette/holes.hpp"
+#include "silhouette/twins.hpp"
+
+namespace orbitile {
+namespace {
+
+bool is_wanted_kind(const SilhouetteWish& wish, Kind kind) {
+    return wish.kinds.empty() || std::ranges::count(wish.kinds, kind) > 0;
+}
+
+}  // namespace
+
+CandidateQuestion candidate_question(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    const auto is_wanted = [&](Kind kind) { return is_wanted_kind(wish, kind); };
+    CandidateQuestion question;
+    question.lattice = puzzle.lattice;
+    question.area = total_shards(puzzle);
+    question.half_cells = most_half_cells(puzzle);
+    question.group = wish.group;
+    for (const Centre centre : centres_of(wish.group, puzzle.lattice)) {
+        if (std::ranges::count(wish.grids, grids_of(centre)) > 0) question.alone.push_back(centre);
+    }
+    question.mixed = std::ranges::count(wish.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
+    question.connected = is_wanted(Kind::connected);
+    question.rings = is_wanted(Kind::ring_centre);
+    question.exactly = wish.exactly;
+    question.horizon = wish.horizon.value_or(0);
+    question.rules = puzzle.rules;
+    return question;
+}
+
+CandidateQuestion candidate_question(const Puzzle& puzzle, const std::vector<Grids>& grids,
+                                     std::optional<int> horizon) {
+    return candidate_question(
+        puzzle, {.group = full_group(puzzle.lattice), .grids = grids, .horizon = horizon});
+}
+
+namespace {
+
+// On the wish's grids, and near enough.
+bool is_wanted_there(const Puzzle& puzzle, const SilhouetteWish& wish, const Layer& layer) {
+    const Lattice lattice = puzzle.lattice;
+    if (std::ranges::count(wish.grids, grids_of(layer.centre)) == 0) return false;
+    if (!wish.horizon) return true;
+    const View view = least_view(lattice, puzzle.rules, wish.group, {layer});
+    const Layer stored = seen_in(lattice, wish.group, view, layer);
+    return fits_horizon(lattice, classify(lattice, wish.group, {stored}, puzzle.rules.connect),
+                        *wish.horizon);
+}
+
+// On several grids all lie round one centre already, so no shift is asked for.
+std::optional<Silhouette> seen_under(Lattice lattice, const SymmetryGroup& group, Motion motion,
+                                     const Silhouette& silhouette) {
+    Silhouette seen;
+    for (const Layer& layer : silhouette) {
+        for (const Centre to : centres_of(group, lattice)) {
+            const auto map = map_between(lattice, layer.centre, to, motion);
+            if (!map) continue;
+            seen.push_back({to, (*map)(layer.shards)});
+            if (!is_closed(maps_of(group, lattice, to), seen.back().shards)) return std::nullopt;
+            break;
+        }
+    }
+    if (seen.size() < silhouette.size()) return std::nullopt;
+    return seen;
+}
+
+bool is_image_met(const Puzzle& puzzle, const SilhouetteWish& wish, Motion motion,
+                  const Silhouette& silhouette) {
+    const Lattice lattice = puzzle.lattice;
+    if (silhouette.size() == 1) {
+        const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+        const auto layer = centred(lattice, wish.group, map(silhouette.front().shards));
+        return layer && is_wanted_there(puzzle, wish, *layer);
+    }
+    if (std::ranges::count(wish.grids, Grids::mixed) == 0) return false;
+    const auto seen = seen_under(lattice, wish.group, motion, silhouette);
+    if (!seen || !wish.horizon) return seen.has_value();
+    return fits_horizon(lattice, classify(lattice, wish.group, *seen, puzzle.rules.connect),
+                        *wish.horizon);
+}
+
+}  // namespace
+
+bool is_wanted(const Puzzle& puzzle, const SilhouetteWish& wish, const Challenge& challenge) {
+    if (!is_wanted_kind(wish, challenge.kind)) return false;
+    if (wish.horizon && !fits_horizon(puzzle.lattice, challenge, *wish.horizon)) return false;
+    if (wish.exactly && has_more_symmetry(puzzle.lattice, wish.group, challenge.components)) {
+        return false;
+    }
+    const auto is_wanted_twin = [&](const Layer& twin) {
+        return is_wanted_there(puzzle, wish, twin);
+    };
+    if (!wish.exactly && has_lesser_twin(puzzle.lattice, puzzle.rules, wish.group,
+                                         challenge.components.front(), is_wanted_twin)) {
+        return false;
+    }
+    return puzzle.rules.holes || (challenge.components.size() == 1 &&
+                                  !has_holes(puzzle.lattice, challenge.components.front().shards));
+}
+
+bool is_met_by(const Puzzle& puzzle, const SilhouetteWish& other, const Challenge& challenge) {
+    // What has just the symmetry asked for has no other.
+    if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
+    // Under one mirror alone separate components wander.
+    if (other.group.turns == 1 && challenge.kind != Kind::connected) return false;
+    const Silhouette silhouette = silhouette_of(challenge);
+    return std::ranges::any_of(motions_of(puzzle.lattice), [&](Motion motion) {
+        const bool is_allowed =
+            (motion.turn == 0 || puzzle.rules.turns) && (!motion.flip || puzzle.rules.flips);
+        return is_allowed && is_image_met(puzzle, other, motion, silhouette);
+    });
+}
+
+}  // namespace orbitile
