@@ -10,6 +10,7 @@
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
+#include "app/estimate.hpp"
 #include "app/interruption.hpp"
 #include "app/logging_listener.hpp"
 #include "app/looks.hpp"
@@ -39,6 +40,8 @@ namespace {
 constexpr int default_starts = 120;
 constexpr std::uint64_t default_seed = 1;
 
+constexpr double default_estimate_seconds = 10;
+
 struct GenerateOptions {
     std::string puzzle;
     std::string out;
@@ -62,6 +65,7 @@ struct GenerateOptions {
     int memory = default_memory();
     std::optional<std::string> part;
     std::string log_level = "info";
+    bool estimate = false;
     bool fresh = false;
     bool quiet = false;
 };
@@ -362,9 +366,17 @@ void refuse_folder_for_no_pictures(const Question& question, const std::filesyst
     PictureFolder(folder).there();
 }
 
+// Nothing is written.
+int estimate(const Question& question, const GenerateOptions& options) {
+    refuse_to_estimate(question);
+    const double seconds = options.time_limit > 0 ? options.time_limit : default_estimate_seconds;
+    return print_estimates(question, seconds, options.threads, stop_on_signals());
+}
+
 int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory);
     const Question question = question_of(options);
+    if (options.estimate) return estimate(question, options);
     refuse_large_fields(question, options.threads);
     const std::filesystem::path folder = folder_of(question, options);
     refuse_folder_for_no_pictures(question, folder, options.fresh);
@@ -431,6 +443,9 @@ void add_generate(CLI::App& program, int& exit_code) {
     add_time_limit_option(*command, options->time_limit);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);
+    command->add_flag("--estimate", options->estimate,
+                      "Only say how many candidates there are and how long they take, from a "
+                      "sample that takes ten seconds for each group, or --time-limit");
     command->add_flag("--count-tilings", options->count_tilings,
                       "Count all tilings of each challenge");
     add_outline_option(*command, options->chosen,

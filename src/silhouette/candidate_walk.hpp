@@ -15,7 +15,8 @@
 
 namespace orbitile {
 
-/// One walk through the tree of candidates: through all of it to list the cubes, or through one.
+/// One walk through the tree of candidates: through all of it to list the cubes, through one, or
+/// only to the children of one.
 class CandidateWalk {
   public:
     using CubeVisitor = std::function<void(CandidateCube)>;
@@ -24,6 +25,20 @@ class CandidateWalk {
     CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
                   const Candidates::Visitor& visitor, const std::atomic<bool>* stop)
         : candidates_(candidates), cube_(&cube), visitor_(&visitor), stop_(stop) {}
+
+    /// To the children of the node where the cube's path ends: they have one element more, and no
+    /// name. The node itself is visited where it is a candidate.
+    CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
+                  const Candidates::Visitor& visitor, const CubeVisitor& child_visitor)
+        : candidates_(candidates),
+          cube_(&cube),
+          visitor_(&visitor),
+          cube_visitor_(&child_visitor),
+          cube_depth_(1) {
+        for (const CandidateComponent& component : cube.path) {
+            cube_depth_ += component.elements.size();
+        }
+    }
 
     /// Through the top of the tree, down to the cubes' depth.
     CandidateWalk(const Candidates& candidates, std::size_t cube_depth,
@@ -43,6 +58,9 @@ class CandidateWalk {
         }
         return !stopped_;
     }
+
+    /// How many nodes of the tree were met.
+    std::int64_t nodes() const { return nodes_; }
 
   private:
     // A group of turns has at most two maximal subgroups, and of the two walls of a chamber a
@@ -225,7 +243,8 @@ class CandidateWalk {
     }
 
     void grow(std::size_t from, const Rest& rest, const Growth& growth) {
-        if (cube_ == nullptr && included_ == cube_depth_) return add_cube();
+        ++nodes_;
+        if (cube_visitor_ != nullptr && included_ == cube_depth_) return add_cube();
         const CandidateComponent* path = path_component();
         const std::size_t depth = components_.back().elements.size();
         const bool on_the_way = path != nullptr && depth < path->elements.size();
@@ -328,6 +347,7 @@ class CandidateWalk {
 
     void add_cube() {
         std::string name;
+        if (cube_ != nullptr) return (*cube_visitor_)({components_, name});
         for (const CandidateComponent& component : components_) {
             if (!name.empty()) name += '|';
             name += std::string(centre_name(component.centre)) + ":";
@@ -350,6 +370,7 @@ class CandidateWalk {
     std::vector<CandidateComponent> components_;
     std::vector<std::size_t> component_grids_;  ///< the grid of each component
     std::size_t included_ = 0;                  ///< elements of all components
+    std::int64_t nodes_ = 0;
     bool stopped_ = false;
 };
 

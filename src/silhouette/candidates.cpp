@@ -328,6 +328,24 @@ bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
     return CandidateWalk(*this, cube, visitor, stop).run();
 }
 
+std::int64_t Candidates::nodes_until(const CandidateCube& cube,
+                                     const std::atomic<bool>& stop) const {
+    const Visitor go_on = [](const auto&) { return true; };
+    CandidateWalk walk(*this, cube, go_on, &stop);
+    walk.run();
+    return walk.nodes();
+}
+
+std::vector<CandidateCube> Candidates::children(const CandidateCube& cube,
+                                                const Visitor& visitor) const {
+    std::vector<CandidateCube> children;
+    const CandidateWalk::CubeVisitor collect = [&](CandidateCube child) {
+        children.push_back(std::move(child));
+    };
+    CandidateWalk(*this, cube, visitor, collect).run();
+    return children;
+}
+
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {
     std::vector<Layer> layers;
     for (const CandidateComponent& component : candidate) {

@@ -84,6 +84,13 @@ class Candidates {
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr) const;
 
+    /// How many nodes of the tree of candidates a visit meets until it is stopped or at its end.
+    std::int64_t nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop) const;
+
+    /// The children of the node where the cube's path ends, as cubes without a name; `visitor` is
+    /// handed the node itself where it is a candidate.
+    std::vector<CandidateCube> children(const CandidateCube& cube, const Visitor& visitor) const;
+
     /// What a candidate covers, component by component.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;
 

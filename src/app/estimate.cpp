@@ -1,0 +1,115 @@
+#include "app/estimate.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <string>
+
+#include "app/command.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "run/cube_worker.hpp"
+#include "silhouette/candidate_estimate.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// A part that takes about so long is worth a process of its own, and costs little if it is lost.
+constexpr double seconds_of_part = 3600;
+
+// Three digits are more than such a guess is worth.
+std::string rounded_text(double number) {
+    if (number >= 1e15) return fmt::format("{:.2g}", number);
+    const double unit = number < 1000 ? 1 : std::pow(10, std::floor(std::log10(number)) - 2);
+    auto text = fmt::format("{:.0f}", std::round(number / unit) * unit);
+    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3) {
+        text.insert(static_cast<std::size_t>(at), ",");
+    }
+    return text;
+}
+
+std::string time_text(double seconds) {
+    struct Unit {
+        double seconds;
+        const char* name;
+    };
+    constexpr std::array units{Unit{365.25 * 86400, "years"}, Unit{86400, "days"},
+                               Unit{3600, "hours"}, Unit{60, "minutes"}};
+    for (const Unit& unit : units) {
+        // Below two of them the next smaller unit says more.
+        if (seconds >= 2 * unit.seconds) {
+            return fmt::format("{} {}", rounded_text(seconds / unit.seconds), unit.name);
+        }
+    }
+    return seconds < 2 ? "a second or two" : fmt::format("{:.0f} seconds", seconds);
+}
+
+std::string percent_text(const Estimated& estimated) {
+    return fmt::format("± {:.0f} %", std::ceil(100 * estimated.error / estimated.mean));
+}
+
+std::string estimate_text(const CandidateEstimate& estimate, int threads) {
+    if (estimate.cubes == 0) return "no candidates";
+    if (estimate.passes == 0) return "no estimate: there was no time for a single guess";
+    const auto& [cubes, passes, candidates, seconds, largest_share] = estimate;
+    if (!estimate.is_sound()) {
+        return fmt::format(
+            "no estimate: {} guess{} lie too far apart, about {} candidates ({}); a longer "
+            "--time-limit may tell",
+            passes, passes == 1 ? "" : "es", rounded_text(candidates.mean),
+            percent_text(candidates));
+    }
+    if (candidates.mean == 0) return "hardly any candidates: no branch led to one";
+    const std::string on_threads =
+        threads == 1 ? "" : fmt::format(", {} on {}", time_text(seconds.mean / threads), threads);
+    return fmt::format(
+        "about {} candidates ({}) in {} cubes, which take about {} ({}) on one thread{}",
+        rounded_text(candidates.mean), percent_text(candidates),
+        rounded_text(static_cast<double>(cubes)), time_text(seconds.mean), percent_text(seconds),
+        on_threads);
+}
+
+void print_parts(double seconds, double cubes) {
+    if (seconds <= 2 * seconds_of_part) return;
+    const double parts =
+        std::min({std::ceil(seconds / seconds_of_part), cubes, static_cast<double>(most_parts)});
+    fmt::print("--part 1/{0:.0f} to {0:.0f}/{0:.0f}: each about {1} on one thread\n", parts,
+               time_text(seconds / parts));
+}
+
+}  // namespace
+
+void refuse_to_estimate(const Question& question) {
+    if (is_about_board(question)) {
+        throw InputError("--estimate: the puzzle has a board; only silhouettes are estimated");
+    }
+    if (is_sweep(question)) {
+        throw InputError(
+            "--estimate: of subsets nothing is estimated; --pieces with a large one of them tells "
+            "how long that takes");
+    }
+    if (iterates(question)) {
+        throw InputError(
+            "--estimate: how long a solver takes cannot be told beforehand; --method cubes and "
+            "census go through candidates, which can be counted");
+    }
+}
+
+int print_estimates(const Question& question, double seconds, int threads,
+                    const std::atomic<bool>& stop) {
+    const CensusOptions census = census_options(silhouettes_asked(question).method);
+    const EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
+    bool is_sound = true;
+    double in_all = 0;
+    double cubes = 0;
+    for (const SilhouetteWish& wish : wishes_of(question)) {
+        const auto estimate = estimate_candidates(question.puzzle, wish, census, options, stop);
+        fmt::print("{}: {}\n", wish.group.name, estimate_text(estimate, threads));
+        is_sound = is_sound && estimate.is_sound();
+        in_all += estimate.seconds.mean;
+        cubes += static_cast<double>(estimate.cubes);
+    }
+    if (is_sound) print_parts(in_all, cubes);
+    return is_sound ? success : incomplete;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,200 @@
+#include "silhouette/candidate_estimate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <condition_variable>
+#include <iterator>
+#include <mutex>
+#include <optional>
+#include <random>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace orbitile {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Nodes of one level of the tree that a pass goes on from.
+constexpr std::size_t most_nodes_of_level = 300;
+
+// How much of the time is given to measure how fast the walk is, and how much at most.
+constexpr double share_for_walk = 0.1;
+constexpr std::chrono::duration<double> most_for_walk{1.0};
+
+constexpr std::int64_t least_passes = 10;
+
+// Raised once the time is over, or what it follows is raised.
+class Deadline {
+  public:
+    Deadline(std::chrono::duration<double> time, const std::atomic<bool>& followed)
+        : flag_(followed.load()), thread_([this, time, &followed](const std::stop_token& ended) {
+              const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+              std::unique_lock lock(mutex_);
+              while (!followed && Clock::now() < end) {
+                  const auto next = std::min(end, Clock::now() + std::chrono::milliseconds(100));
+                  changed_.wait_until(lock, ended, next, [] { return false; });
+                  if (ended.stop_requested()) return;
+              }
+              flag_ = true;
+          }) {}
+
+    const std::atomic<bool>& flag() const { return flag_; }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::atomic<bool> flag_;
+    std::jthread thread_;  // ends before the others go
+};
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Mean and standard error of numbers that are handed over one by one.
+class Guesses {
+  public:
+    void add(double guess) {
+        ++count_;
+        sum_ += guess;
+        squares_ += guess * guess;
+        greatest_ = std::max(greatest_, guess);
+    }
+
+    Estimated estimate() const {
+        if (count_ == 0) return {};
+        const double count = static_cast<double>(count_);
+        const double mean = sum_ / count;
+        if (count_ == 1) return {mean, mean};
+        const double variance = std::max(0.0, squares_ / count - mean * mean) / (count - 1);
+        return {mean, std::sqrt(variance)};
+    }
+
+    double largest_share() const { return sum_ > 0 ? greatest_ / sum_ : 0; }
+
+  private:
+    std::int64_t count_ = 0;
+    double sum_ = 0;
+    double squares_ = 0;
+    double greatest_ = 0;
+};
+
+class Estimator {
+  public:
+    Estimator(const Puzzle& puzzle, const SilhouetteWish& wish, const CensusOptions& census,
+              const EstimateOptions& options)
+        : options_(options),
+          candidates_(candidate_question(puzzle, wish)),
+          cubes_(candidates_.cubes()),
+          search_(puzzle, candidates_, census),
+          random_(options.seed) {}
+
+    CandidateEstimate run(const std::atomic<bool>& stop) {
+        CandidateEstimate estimate{.cubes = static_cast<std::int64_t>(cubes_.size())};
+        // Nothing is left to be guessed.
+        if (cubes_.empty()) return estimate;
+        const double of_node = seconds_of_node(stop);
+        const Deadline deadline(options_.time * (1 - share_for_walk), stop);
+        Guesses counts;
+        Guesses times;
+        while (estimate.passes < options_.passes && !deadline.flag()) {
+            const auto pass = pass_through(deadline.flag());
+            if (!pass) break;
+            counts.add(pass->candidates);
+            times.add(pass->nodes * of_node + pass->seconds);
+            ++estimate.passes;
+        }
+        estimate.candidates = counts.estimate();
+        estimate.seconds = times.estimate();
+        estimate.largest_share = std::max(counts.largest_share(), times.largest_share());
+        return estimate;
+    }
+
+  private:
+    struct Pass {
+        double candidates = 0;
+        double nodes = 0;
+        double seconds = 0;  ///< to decide them
+    };
+
+    const CandidateCube& random_cube() {
+        return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
+    }
+
+    // Whole walks through some cubes, as long as there is time.
+    double seconds_of_node(const std::atomic<bool>& stop) {
+        const Deadline deadline(std::min(options_.time * share_for_walk, most_for_walk), stop);
+        const auto start = Clock::now();
+        double nodes = 0;
+        while (!deadline.flag()) {
+            nodes += static_cast<double>(candidates_.nodes_until(random_cube(), deadline.flag()));
+        }
+        return nodes > 0 ? seconds_since(start) / nodes : 0;
+    }
+
+    // Down the tree level by level, with a sample of each. None if it was stopped.
+    std::optional<Pass> pass_through(const std::atomic<bool>& stop) {
+        Pass pass;
+        double stands_for = 1;  // so many nodes, each of the sample
+        for (auto level = cubes_; !level.empty();
+             level = next_level(level, stands_for, pass, stop)) {
+            if (stop) return std::nullopt;
+            if (level.size() <= most_nodes_of_level) continue;
+            stands_for *= static_cast<double>(level.size()) / most_nodes_of_level;
+            draw(level);
+        }
+        return pass;
+    }
+
+    // Leaves of them as many as a level may have.
+    void draw(std::vector<CandidateCube>& level) {
+        for (std::size_t i = 0; i < most_nodes_of_level; ++i) {
+            std::uniform_int_distribution<std::size_t> from(i, level.size() - 1);
+            std::swap(level[i], level[from(random_)]);
+        }
+        level.resize(most_nodes_of_level);
+    }
+
+    std::vector<CandidateCube> next_level(const std::vector<CandidateCube>& level,
+                                          double stands_for, Pass& pass,
+                                          const std::atomic<bool>& stop) {
+        const Candidates::Visitor decide = [&](const auto& candidate) {
+            const auto start = Clock::now();
+            search_.decide(candidate, stop);
+            pass.candidates += stands_for;
+            pass.seconds += stands_for * seconds_since(start);
+            return true;
+        };
+        std::vector<CandidateCube> next;
+        for (const CandidateCube& node : level) {
+            if (stop) return {};
+            std::ranges::move(candidates_.children(node, decide), std::back_inserter(next));
+        }
+        pass.nodes += stands_for * static_cast<double>(level.size());
+        return next;
+    }
+
+    EstimateOptions options_;
+    Candidates candidates_;
+    std::vector<CandidateCube> cubes_;
+    CubeSearch search_;
+    std::mt19937_64 random_;
+};
+
+}  // namespace
+
+bool CandidateEstimate::is_sound() const {
+    if (cubes == 0) return true;
+    return passes >= least_passes && candidates.error <= candidates.mean / 2 &&
+           seconds.error <= seconds.mean / 2 && largest_share <= 0.5;
+}
+
+CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteWish& wish,
+                                      const CensusOptions& census, const EstimateOptions& options,
+                                      const std::atomic<bool>& stop) {
+    return Estimator(puzzle, wish, census, options).run(stop);
+}
+
+}  // namespace orbitile
