@@ -7,19 +7,11 @@
 #include <tuple>
 #include <utility>
 
+#include "app/report.hpp"
 #include "catalogue/grade.hpp"
 
 namespace orbitile::app {
 namespace {
-
-// "16901320" as "16,901,320".
-std::string with_commas(std::string digits) {
-    for (std::size_t at = digits.size(); at > 3;) {
-        at -= 3;
-        digits.insert(at, ",");
-    }
-    return digits;
-}
 
 std::string tilings_words(const std::string& count) {
     return with_commas(count) + (count == "1" ? " tiling" : " tilings");

@@ -9,16 +9,19 @@
 
 #include "app/command.hpp"
 #include "app/command_log.hpp"
+#include "app/copies_ladder.hpp"
 #include "app/counting.hpp"
 #include "app/estimate.hpp"
 #include "app/interruption.hpp"
 #include "app/logging_listener.hpp"
 #include "app/looks.hpp"
+#include "app/no_candidate.hpp"
 #include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
 #include "app/progress_printer.hpp"
 #include "app/puzzle_options.hpp"
 #include "app/report.hpp"
+#include "app/rung_search.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "app/standard_streams.hpp"
@@ -53,6 +56,7 @@ struct GenerateOptions {
     std::optional<int> horizon;
     PuzzleOptions chosen;
     std::optional<std::string> subsets;
+    CopiesOptions ladder;
     std::string block = "silhouette";
     bool keep_wandering = false;
     bool count_tilings = false;
@@ -94,13 +98,31 @@ std::optional<Kind> wanted_kind(std::string_view name) {
 // What is asked without a board, and means nothing on one.
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
-    if (options.subsets || options.horizon || options.count_tilings || options.keep_wandering ||
-        options.block != untouched.block || options.method != untouched.method ||
-        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
-        !options.kinds.empty()) {
+    if (options.subsets || options.ladder.copies || options.horizon || options.count_tilings ||
+        options.keep_wandering || options.block != untouched.block ||
+        options.method != untouched.method || options.symmetries != untouched.symmetries ||
+        !options.groups.empty() || options.exactly || !options.kinds.empty()) {
         throw InputError(
             "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
-            "--subsets, --block, --keep-wandering and --count-tilings are for puzzles without one");
+            "--subsets, --copies, --block, --keep-wandering and --count-tilings are for puzzles "
+            "without one");
+    }
+}
+
+// Each number of copies is a question of its own, about all pieces and in one folder.
+void refuse_options_beside_copies(const GenerateOptions& options) {
+    refuse_without_copies(options.ladder);
+    if (!options.ladder.copies) return;
+    if (options.subsets) {
+        throw InputError(
+            "--subsets asks about some of the pieces, --copies about all of them, so often: only "
+            "one of both is possible; --pieces chooses those that --copies asks about");
+    }
+    if (options.part) {
+        throw InputError(
+            "--part: which number of --copies is the first that is filled, no part can tell; runs "
+            "that share the folder of --out work on --copies together, and a puzzle file with so "
+            "many copies of the piece can be asked in parts");
     }
 }
 
@@ -134,7 +156,9 @@ StartQuestion start_question(const GenerateOptions& options) {
             options.wanted.value_or(default_starts), options.seed.value_or(default_seed)};
 }
 
-Question question_of(const GenerateOptions& options) {
+// Whether such a question can be answered is not looked at.
+Question asked_of(const GenerateOptions& options) {
+    refuse_options_beside_copies(options);
     Question question;
     question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
     if (!question.puzzle.board) refuse_options_of_boards(options);
@@ -151,6 +175,11 @@ Question question_of(const GenerateOptions& options) {
     if (options.subsets && options.count_tilings) {
         throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
     }
+    return question;
+}
+
+Question question_of(const GenerateOptions& options) {
+    Question question = asked_of(options);
     if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
     return question;
 }
@@ -284,40 +313,6 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-// Nothing can be found where no orbits of the group add up to the pieces' area. Empty where they
-// do.
-std::string no_candidate_text(const Question& question, const SilhouetteWish& wish) {
-    const Lattice lattice = question.puzzle.lattice;
-    const Candidates candidates(candidate_question(question.puzzle, wish));
-    if (candidates.is_area_reachable()) return {};
-    std::vector<std::string> sizes;
-    for (const auto& [size, count] : candidates.orbits_of_size()) {
-        const std::string area = area_text(lattice, static_cast<std::size_t>(size));
-        sizes.push_back(count == 1 ? area + " (once)" : area);
-    }
-    return fmt::format(
-        "no {} silhouette has the area of the pieces, {} {}: its orbits have {}; another --group, "
-        "or other --pieces, may do\n",
-        wish.group.name,
-        area_text(lattice, static_cast<std::size_t>(total_shards(question.puzzle))),
-        places_word(lattice), fmt::join(sizes, ", "));
-}
-
-// Only where no group has anything to be decided that is looked at: to measure a group's elements
-// takes its time.
-std::string no_candidate_text(const Catalogue& catalogue) {
-    const Question& question = catalogue.question();
-    if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||
-        catalogue.challenge_count() > 0) {
-        return {};
-    }
-    const auto wishes = wishes_of(question);
-    if (catalogue.cubes().size() > wishes.size()) return {};
-    std::string text;
-    for (const SilhouetteWish& wish : wishes) text += no_candidate_text(question, wish);
-    return text;
-}
-
 int search(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
@@ -325,7 +320,9 @@ int search(const Work& work) {
         LoggingListener logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    if (!options.quiet) fmt::print("{}", no_candidate_text(catalogue));
+    if (const auto why = unreachable_area_text(catalogue); why && !options.quiet) {
+        fmt::print("{}; another --group, or other --pieces, may do\n", *why);
+    }
     timer.begin();
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {
@@ -373,8 +370,26 @@ int estimate(const Question& question, const GenerateOptions& options) {
     return print_estimates(question, seconds, options.threads, stop_on_signals());
 }
 
+int generate_copies(const GenerateOptions& options) {
+    const Question question = asked_of(options);
+    std::filesystem::path folder = folder_of(question, options);
+    if (options.out.empty()) folder += "-copies";
+    const CopiesLadder ladder = copies_ladder(options.ladder, question, options.puzzle, folder);
+    refuse_large_fields(ladder.rungs.back().question, options.threads);
+    StopTimer timer(options.time_limit);
+    RungSearch search(run_options(options, timer), timer,
+                      {.count_tilings = options.count_tilings,
+                       .fresh = options.fresh,
+                       .quiet = options.quiet,
+                       .log_level = options.log_level});
+    return climb(
+        ladder, [&] { return search.is_at_end(); },
+        [&](const Rung& rung) { return search.search(rung); });
+}
+
 int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory);
+    if (options.ladder.copies) return generate_copies(options);
     const Question question = question_of(options);
     if (options.estimate) return estimate(question, options);
     refuse_large_fields(question, options.threads);
@@ -433,6 +448,7 @@ void add_generate(CLI::App& program, int& exit_code) {
                      "Sweep the subsets of the pieces, of all sizes or of these: 2..7 or 5")
         ->expected(0, 1)
         ->type_name("SIZES");
+    add_copies_options(*command, options->ladder);
     add_flips_option(*command, options->chosen);
     add_silhouette_rules(*command, options->chosen);
     command->add_option("--block", options->block, "What is forbidden once it was found")

@@ -24,7 +24,13 @@ constexpr auto long_check = std::chrono::seconds(2);
 }  // namespace
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found)
-    : quiet_(quiet), live_(!quiet && isatty(STDERR_FILENO) == 1), found_(found) {
+    : ProgressPrinter(quiet, found, "") {}
+
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, const std::string& question)
+    : quiet_(quiet),
+      live_(!quiet && isatty(STDERR_FILENO) == 1),
+      question_(question.empty() ? "" : question + ": "),
+      found_(found) {
     if (!quiet_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
 }
 
@@ -52,7 +58,7 @@ void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& pr
     if (result.state == CubeState::undecided) {
         say(fmt::format("{}: undecided ({})", result.cube, result.reason));
     }
-    if (cubes_.total <= few_cubes) {
+    if (cubes_.total <= few_cubes && question_.empty()) {
         say(fmt::format("{}: {} after {}", result.cube, cube_state_name(result.state),
                         duration_text(Clock::now() - start_)));
     }
@@ -97,7 +103,7 @@ void ProgressPrinter::tiling_found(const Challenge& challenge) {
 void ProgressPrinter::say(const std::string& line) {
     if (quiet_) return;
     if (live_) clear_live_line();
-    announce(line + "\n");
+    announce(question_ + line + "\n");
     if (live_) draw_live_line();
 }
 
@@ -119,7 +125,7 @@ std::string ProgressPrinter::state_text() const {
 // narrower has broken it. In the last column it would stand on the line's last character.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
-    print_error(fmt::format("\r{}\x1b[J\r", cut_to_columns(state_text(), columns - 1)));
+    print_error(fmt::format("\r{}\x1b[J\r", cut_to_columns(question_ + state_text(), columns - 1)));
 }
 
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }

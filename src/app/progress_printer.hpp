@@ -17,6 +17,9 @@ class ProgressPrinter : public RunListener {
     /// otherwise a line about the state to standard output now and then. `quiet` leaves out all.
     /// `found` challenges are known from earlier runs.
     ProgressPrinter(bool quiet, std::int64_t found);
+    /// One of several questions of a command: its name stands before what is told, and cubes are
+    /// not told of by name.
+    ProgressPrinter(bool quiet, std::int64_t found, const std::string& question);
     ~ProgressPrinter() override;
     ProgressPrinter(const ProgressPrinter&) = delete;
     ProgressPrinter& operator=(const ProgressPrinter&) = delete;
@@ -47,6 +50,7 @@ class ProgressPrinter : public RunListener {
     std::mutex mutex_;
     bool quiet_;
     bool live_;
+    std::string question_;  ///< "P x 9: "; empty: the only one
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point> checks_;  ///< by cube: when its check began
     RunProgress cubes_;

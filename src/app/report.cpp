@@ -57,6 +57,18 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
 
 }  // namespace
 
+std::string with_commas(std::string digits) {
+    for (std::size_t at = digits.size(); at > 3;) {
+        at -= 3;
+        digits.insert(at, ",");
+    }
+    return digits;
+}
+
+std::string completion_text(const Catalogue& catalogue) {
+    return state_text(catalogue, "exhausted");
+}
+
 std::string found_text(const Catalogue& catalogue) {
     std::map<Kind, int> kinds;
     for (const StoredChallenge& stored : catalogue.challenges()) ++kinds[stored.challenge.kind];

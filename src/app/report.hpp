@@ -7,6 +7,12 @@
 
 namespace orbitile::app {
 
+/// "16901320" as "16,901,320".
+std::string with_commas(std::string digits);
+
+/// "exhausted", "incomplete (limit, open)"; of a part "part 3/8 exhausted".
+std::string completion_text(const Catalogue& catalogue);
+
 /// "35 challenges (31 connected, 4 ring-centre)"; "57+ challenges (…)" unless exhausted.
 std::string found_text(const Catalogue& catalogue);
 

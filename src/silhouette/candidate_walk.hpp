@@ -23,17 +23,24 @@ class CandidateWalk {
 
     /// Through one cube.
     CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
-                  const Candidates::Visitor& visitor, const std::atomic<bool>* stop)
-        : candidates_(candidates), cube_(&cube), visitor_(&visitor), stop_(stop) {}
+                  const Candidates::Visitor& visitor, const std::atomic<bool>* stop,
+                  const Coverage* coverage)
+        : candidates_(candidates),
+          cube_(&cube),
+          visitor_(&visitor),
+          stop_(stop),
+          coverage_(coverage) {}
 
     /// To the children of the node where the cube's path ends: they have one element more, and no
     /// name. The node itself is visited where it is a candidate.
     CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
-                  const Candidates::Visitor& visitor, const CubeVisitor& child_visitor)
+                  const Candidates::Visitor& visitor, const CubeVisitor& child_visitor,
+                  const Coverage* coverage)
         : candidates_(candidates),
           cube_(&cube),
           visitor_(&visitor),
           cube_visitor_(&child_visitor),
+          coverage_(coverage),
           cube_depth_(1) {
         for (const CandidateComponent& component : cube.path) {
             cube_depth_ += component.elements.size();
@@ -149,7 +156,8 @@ class CandidateWalk {
                                 on_path(root);
             if (usable) {
                 const Growth growth = with(level, root, {{unreachable, unreachable}, 0, 0});
-                if (least_need(growth) <= rest.area - element.area) {
+                if (least_need(growth) <= rest.area - element.area &&
+                    is_coverable(level, root, rest.area - element.area)) {
                     level.before_root = level.state;
                     level.queue.clear();
                     include(level, root, growth);
@@ -221,6 +229,43 @@ class CandidateWalk {
         return need;
     }
 
+    // Whether some placement that covers the element can still be completed, with so much area.
+    bool is_coverable(const Level& level, int index, int area) const {
+        if (coverage_ == nullptr) return true;
+        const std::size_t grid_index = component_grids_.back();
+        const auto& steps = grid().steps;
+        return std::ranges::any_of(
+            coverage_->placements(grid_index, index), [&](const Coverage::Range& placement) {
+                int left = area;
+                for (const int needed : coverage_->needs(grid_index, placement)) {
+                    const auto at = static_cast<std::size_t>(needed);
+                    if (level.state[at] == taken) continue;
+                    if (level.state[at] == decided) return false;
+                    left -= steps[at].area;
+                }
+                return left >= 0;
+            });
+    }
+
+    // The same for the whole component, once there is so little area left that it matters.
+    bool is_coverable_with(const Level& level, int area) const {
+        if (coverage_ == nullptr || area >= coverage_->greatest_need(component_grids_.back())) {
+            return true;
+        }
+        return std::ranges::all_of(components_.back().elements,
+                                   [&](int element) { return is_coverable(level, element, area); });
+    }
+
+    // The same for what may have been covered together with an element that is excluded now.
+    bool is_coverable_without(const Level& level, int excluded, int area) const {
+        if (coverage_ == nullptr) return true;
+        return std::ranges::all_of(
+            coverage_->dependents(component_grids_.back(), excluded), [&](int element) {
+                return level.state[static_cast<std::size_t>(element)] != taken ||
+                       is_coverable(level, element, area);
+            });
+    }
+
     void include(Level& level, int index, const Growth& growth) {
         const auto& grid = this->grid();
         const Step& step = grid.steps[static_cast<std::size_t>(index)];
@@ -272,10 +317,11 @@ class CandidateWalk {
             const Step& element = steps[at];
             if (is_within(element, rest, half_cells) && on_path(index)) {
                 const Growth larger = with(level, index, growth);
-                if (least_need(larger) <= rest.area - element.area) {
+                const int left = rest.area - element.area;
+                if (least_need(larger) <= left && is_coverable(level, index, left)) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
-                    grow(i + 1, after(element, rest), larger);
+                    if (is_coverable_with(level, left)) grow(i + 1, after(element, rest), larger);
                     components_.back().elements.pop_back();
                     --included_;
                     while (level.queue.size() > queue_size) {
@@ -291,6 +337,7 @@ class CandidateWalk {
             }
             level.state[at] = decided;
             level.tried.push_back(index);
+            if (!is_coverable_without(level, index, rest.area)) break;
         }
         while (level.tried.size() > first_tried) {
             level.state[static_cast<std::size_t>(level.tried.back())] = queued;
@@ -365,6 +412,7 @@ class CandidateWalk {
     const Candidates::Visitor* visitor_ = nullptr;
     const CubeVisitor* cube_visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
+    const Coverage* coverage_ = nullptr;  ///< none: what cannot be covered is met as well
     std::size_t cube_depth_ = 0;
     std::vector<std::unique_ptr<Level>> levels_;
     std::vector<CandidateComponent> components_;

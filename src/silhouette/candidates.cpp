@@ -323,26 +323,26 @@ std::vector<CandidateCube> Candidates::cubes() const {
 }
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
-                       const std::atomic<bool>* stop) const {
+                       const std::atomic<bool>* stop, const Coverage* coverage) const {
     if (!is_area_reachable()) return true;
-    return CandidateWalk(*this, cube, visitor, stop).run();
+    return CandidateWalk(*this, cube, visitor, stop, coverage).run();
 }
 
-std::int64_t Candidates::nodes_until(const CandidateCube& cube,
-                                     const std::atomic<bool>& stop) const {
+std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+                                     const Coverage* coverage) const {
     const Visitor go_on = [](const auto&) { return true; };
-    CandidateWalk walk(*this, cube, go_on, &stop);
+    CandidateWalk walk(*this, cube, go_on, &stop, coverage);
     walk.run();
     return walk.nodes();
 }
 
-std::vector<CandidateCube> Candidates::children(const CandidateCube& cube,
-                                                const Visitor& visitor) const {
+std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
+                                                const Coverage* coverage) const {
     std::vector<CandidateCube> children;
     const CandidateWalk::CubeVisitor collect = [&](CandidateCube child) {
         children.push_back(std::move(child));
     };
-    CandidateWalk(*this, cube, visitor, collect).run();
+    CandidateWalk(*this, cube, visitor, collect, coverage).run();
     return children;
 }
 

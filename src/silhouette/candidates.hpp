@@ -19,6 +19,7 @@
 
 #include "orbitile/puzzle/challenge.hpp"
 #include "silhouette/closing.hpp"
+#include "silhouette/coverage.hpp"
 #include "silhouette/gain_graph.hpp"
 
 namespace orbitile {
@@ -80,16 +81,19 @@ class Candidates {
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
     /// Whether the visit went to the end; `stop` ends it soon, even where no candidate is met for
-    /// long. May be called by several threads at once.
+    /// long. With `coverage`, which is of these candidates, those are left out in which it shows
+    /// that some part is covered by no placement. May be called by several threads at once.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
-               const std::atomic<bool>* stop = nullptr) const;
+               const std::atomic<bool>* stop = nullptr, const Coverage* coverage = nullptr) const;
 
     /// How many nodes of the tree of candidates a visit meets until it is stopped or at its end.
-    std::int64_t nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop) const;
+    std::int64_t nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+                             const Coverage* coverage = nullptr) const;
 
     /// The children of the node where the cube's path ends, as cubes without a name; `visitor` is
     /// handed the node itself where it is a candidate.
-    std::vector<CandidateCube> children(const CandidateCube& cube, const Visitor& visitor) const;
+    std::vector<CandidateCube> children(const CandidateCube& cube, const Visitor& visitor,
+                                        const Coverage* coverage = nullptr) const;
 
     /// What a candidate covers, component by component.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;

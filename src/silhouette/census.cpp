@@ -167,6 +167,7 @@ struct CubeSearch::State {
     CensusOptions options;
     std::vector<PieceClass> classes;
     SilhouetteCover region;
+    std::optional<Coverage> coverage;  ///< once a cube is searched, where it applies
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
@@ -185,8 +186,12 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
+    if (!state.coverage && Coverage::applies_to(state.candidates)) {
+        state.coverage.emplace(state.classes, state.candidates);
+    }
     return state.end(state.candidates.visit(
-        cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }, &stop));
+        cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }, &stop,
+        state.coverage ? &*state.coverage : nullptr));
 }
 
 CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Supply& supply,

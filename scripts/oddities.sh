@@ -1,0 +1,128 @@
+#!/usr/bin/env bash
+# The least odd number of copies of each pentomino that fill a figure with each symmetry of the square,
+# as a table in Markdown. Each entry has catalogues of its own, with which the next call goes on; what is
+# decided is not asked again. Figures hang together by edges; holes are allowed.
+#
+# Usage: scripts/oddities.sh [--seconds N] [--stop HH:MM] [--pieces LETTERS] [--groups "D1 C2 …"]
+#                            [--most N] [--out FOLDER] [--program FILE] [--table]
+#   --seconds N   for each entry at most, default 180
+#   --stop HH:MM  begin with no entry from then on
+#   --pieces, --groups, --most   only these; only entries whose published number is at most N
+#   --out FOLDER  default output/oddities
+#   --program FILE  default build/release/orbitile
+#   --table       only print what is known by now
+set -euo pipefail
+
+seconds=180 stop='' pieces=FILNPTUVWXYZ groups='D1 D1x C2 D2 D2x C4 D4' most=1000 table=false
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+out=$PWD/output/oddities orbitile=build/release/orbitile
+while (($# > 0)); do
+  case $1 in
+    --seconds) seconds=$2 ;;
+    --stop) stop=$2 ;;
+    --pieces) pieces=$2 ;;
+    --groups) groups=$2 ;;
+    --most) most=$2 ;;
+    --out) out=$(realpath -m -- "$2") ;;
+    --program) orbitile=$(realpath -- "$2") ;;
+    --table) table=true; shift; continue ;;
+    *) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+  esac
+  shift 2
+done
+
+# The least odd numbers known: Col. George Sicherman and Mike Reid, Polyomino Oddities,
+# recmath.org/PolyCur/pentodd (2026-11). 0: none known.
+columns='D1 D1x C2 D2 D2x C4 D4'
+published='F 3 5 7 9 15 17 21
+I 1 5 1 1 5 5 5
+L 7 5 7 11 13 13 21
+N 7 5 9 15 15 21 29
+P 3 3 5 9 7 9 13
+T 1 17 23 31 0 0 0
+U 1 13 19 19 0 0 0
+V 11 1 15 0 33 37 0
+W 7 1 9 21 11 25 29
+X 1 1 1 1 1 1 1
+Y 5 7 7 13 17 17 29
+Z 9 13 1 9 13 13 73'
+
+# "3 D1 F": a published number, its symmetry and its piece, the least numbers first.
+entries() {
+  awk -v columns="$columns" -v most="$most" '{
+    split(columns, group, " ")
+    for (c = 2; c <= NF; ++c) if ($c <= most) print ($c ? $c : 999), group[c - 1], $1
+  }' <<<"$published" | sort -n -s -k1,1
+}
+
+is_wanted() { # GROUP PIECE
+  [[ " $groups " == *" $1 "* && $pieces == *"$2"* ]]
+}
+
+# The last line about each number of copies: "P x 9: none, exhausted (12 candidates)".
+lines_of() { # GROUP PIECE
+  [[ ! -f $out/$1-$2.txt ]] || grep -E "^$2 x [0-9]+: " "$out/$1-$2.txt" || true
+}
+
+least_of() { # GROUP PIECE; nothing where none is known
+  lines_of "$1" "$2" | sed -nE 's/^. x ([0-9]+): [0-9]+\+? challenge.*/\1/p; /: 0\+/d' | sort -n | head -n 1
+}
+
+# The greatest number up to which none fills a figure.
+refuted_to() { # GROUP PIECE
+  lines_of "$1" "$2" | sed -nE 's/^. x ([0-9]+): none.*/\1/p' | sort -n | tail -n 1
+}
+
+# No more than a question's area may be, which is less without two mirrors.
+highest_number() { # GROUP PUBLISHED
+  local highest=101
+  [[ $1 == C* || $1 == D1* ]] && highest=31
+  (($2 < highest)) && highest=$2
+  echo "$highest"
+}
+
+search() { # GROUP PIECE PUBLISHED
+  "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=1..$(highest_number "$1" "$3")" --odd \
+    --group "$1" --connect edge --kind connected --limit 1 --threads 1 --time-limit "$seconds" --quiet \
+    --out "$out/$1-$2" >>"$out/$1-$2.txt" || (($? == 3))
+}
+
+# "**13**": the least, proven; "> 9": none up to 9, proven. In brackets what was published, where that differs.
+cell() { # GROUP PIECE PUBLISHED
+  local least refuted known=$3
+  least=$(least_of "$1" "$2")
+  refuted=$(refuted_to "$1" "$2")
+  ((known == 0)) && known='–'
+  if [[ -n $least ]]; then
+    echo "**$least**$([[ $least == "$known" ]] || echo " ($known)")"
+  else
+    echo "> ${refuted:-0} ($known)"
+  fi
+}
+
+print_table() {
+  echo "| piece | ${columns// / | } |"
+  echo "| --- $(for _ in $columns; do printf '| --- '; done)|"
+  while read -r piece numbers; do
+    local row="| $piece |" column=0 number group
+    for number in $numbers; do
+      ((++column))
+      group=$(cut -d ' ' -f "$column" <<<"$columns")
+      row+=" $(cell "$group" "$piece" "$number") |"
+    done
+    echo "$row"
+  done <<<"$published"
+}
+
+if [[ $table == false ]]; then
+  mkdir -p "$out"
+  [[ -f $out/pentominoes.toml ]] || "$orbitile" polyforms pentominoes --out "$out/pentominoes.toml" >&2
+  while read -r number group piece; do
+    is_wanted "$group" "$piece" || continue
+    [[ -z $(least_of "$group" "$piece") ]] || continue
+    [[ -z $stop || $(date +%H:%M) < $stop ]] || break
+    search "$group" "$piece" "$number"
+    echo "$group $piece: $(tail -n 1 "$out/$group-$piece.txt")" >&2
+  done < <(entries)
+fi
+print_table

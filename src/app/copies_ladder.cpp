@@ -1,0 +1,236 @@
+#include "app/copies_ladder.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "app/command.hpp"
+#include "app/no_candidate.hpp"
+#include "app/report.hpp"
+#include "app/standard_streams.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/run/run.hpp"
+#include "run/question_fault.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// A piece's name is no path.
+std::string folder_name(const std::string& piece, int copies) {
+    std::string name = piece;
+    std::ranges::replace(name, '/', '_');
+    std::ranges::replace(name, ' ', '-');
+    if (name.starts_with('.')) name.front() = '_';
+    return fmt::format("{}-{:03}", name, copies);
+}
+
+// Restrictions other than the group, for what is proven is proven under them alone.
+std::string figure_text(const CopiesRange& range, const Question& question) {
+    const Puzzle& puzzle = question.puzzle;
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    std::vector<std::string> limits;
+    if (asked.exactly) limits.emplace_back("exactly");
+    if (puzzle.rules.connect == Adjacency::edge) limits.emplace_back("connect edge");
+    if (!puzzle.rules.holes) limits.emplace_back("no holes");
+    if (!asked.kinds.empty()) {
+        std::vector<std::string_view> kinds;
+        for (const Kind kind : asked.kinds) kinds.push_back(kind_name(kind));
+        limits.push_back(fmt::format("kind {}", fmt::join(kinds, " or ")));
+    }
+    if (asked.grids != grids_of(asked.groups, puzzle.lattice)) {
+        std::vector<std::string_view> grids;
+        for (const Grids each : asked.grids) grids.push_back(grids_name(each));
+        limits.push_back(fmt::format("symmetry {}", fmt::join(grids, " or ")));
+    }
+    if (asked.horizon) {
+        limits.push_back(fmt::format("up to {} cells from the centre", *asked.horizon));
+    }
+    for (const Piece& piece : puzzle.pieces) {
+        if (range.piece.empty() || piece.name == range.piece) continue;
+        limits.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
+    }
+    const std::string figure = fmt::format("figure with {}", groups_text(asked));
+    return limits.empty() ? figure : fmt::format("{} ({})", figure, fmt::join(limits, ", "));
+}
+
+// Before the first is searched, or an hour later the command would end with an error.
+void refuse_faults(const CopiesLadder& ladder, const std::string& file) {
+    const Rung* last = nullptr;
+    for (const Rung& rung : ladder.rungs) {
+        if (const auto fault = question_fault(rung.question, file)) {
+            if (last == nullptr) throw InputError(*fault);
+            throw InputError(fmt::format("--copies: {}: {}; up to {} of {} may be asked for",
+                                         rung.name, *fault, last->copies, ladder.piece));
+        }
+        last = &rung;
+    }
+}
+
+std::int64_t candidates_in(const Catalogue& catalogue) {
+    std::int64_t candidates = 0;
+    for (const Cube& cube : catalogue.cubes()) {
+        if (cube.statistics) candidates += cube.statistics->count("candidates");
+    }
+    return candidates;
+}
+
+// "(12,345 candidates)"; of none, why.
+std::string none_text(const Catalogue& catalogue) {
+    if (const auto why = unreachable_area_text(catalogue)) return "none: " + *why;
+    if (iterates(catalogue.question())) return "none, exhausted";
+    const std::int64_t candidates = candidates_in(catalogue);
+    if (candidates == 0) {
+        const Puzzle& puzzle = catalogue.question().puzzle;
+        return fmt::format(
+            "none, exhausted: no silhouette of {} {} has a piece for each of its parts",
+            area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))),
+            places_word(puzzle.lattice));
+    }
+    return fmt::format("none, exhausted ({} candidate{})", with_commas(std::to_string(candidates)),
+                       candidates == 1 ? "" : "s");
+}
+
+// The rungs by what they came to.
+struct Answers {
+    std::vector<int> empty;   ///< nothing is filled, proven
+    std::vector<int> filled;  ///< something is
+    std::vector<int> open;    ///< not known, or not asked
+    std::string found;        ///< by the last that is filled
+};
+
+Answers answers_of(const CopiesLadder& ladder, const std::vector<RungEnd>& ends) {
+    Answers answers;
+    for (std::size_t r = 0; r < ladder.rungs.size(); ++r) {
+        const int copies = ladder.rungs[r].copies;
+        if (r >= ends.size()) {
+            answers.open.push_back(copies);
+        } else if (ends[r].challenges > 0) {
+            answers.filled.push_back(copies);
+            answers.found = ends[r].found;
+        } else {
+            (ends[r].is_exhausted ? answers.empty : answers.open).push_back(copies);
+        }
+    }
+    return answers;
+}
+
+// Those that fill nothing are the first ones: "no odd number of P below 13 fills a figure with D4".
+std::string none_below_text(const CopiesLadder& ladder, const Answers& answers,
+                            std::optional<int> next) {
+    const CopiesRange& range = ladder.range;
+    const int first = answers.empty.front();
+    const int last = answers.empty.back();
+    const bool from_one = range.least == 1;
+    if (first == last && !from_one) {
+        return fmt::format("{} of {} fill no {}", first, ladder.piece, ladder.figure);
+    }
+    const std::string which = from_one && next ? fmt::format("below {}", *next)
+                              : from_one       ? fmt::format("up to {}", last)
+                                               : fmt::format("from {} to {}", first, last);
+    return fmt::format("no {}number of {} {} fills a {}",
+                       range.parity == CopiesParity::odd ? "odd " : "", ladder.piece, which,
+                       ladder.figure);
+}
+
+std::string fill_words(const CopiesLadder& ladder, int copies) {
+    return fmt::format("{} of {} {} a {}", copies, ladder.piece, copies == 1 ? "fills" : "fill",
+                       ladder.figure);
+}
+
+// How far it came until the first that is filled, or not known.
+std::string first_text(const CopiesLadder& ladder, const Answers& answers) {
+    const bool is_filled = !answers.filled.empty();
+    const std::optional<int> next = is_filled               ? std::optional(answers.filled.front())
+                                    : !answers.open.empty() ? std::optional(answers.open.front())
+                                                            : std::nullopt;
+    if (!next) return none_below_text(ladder, answers, next);
+    if (answers.empty.empty()) {
+        return is_filled ? fmt::format("{}: {}", fill_words(ladder, *next), answers.found)
+                         : fmt::format("not known: whether {}", fill_words(ladder, *next));
+    }
+    const std::string below = none_below_text(ladder, answers, next);
+    return is_filled ? fmt::format("{}; {} do: {}", below, *next, answers.found)
+                     : fmt::format("{}; not known: whether {} do", below, *next);
+}
+
+std::string all_text(const CopiesLadder& ladder, const Answers& answers) {
+    const auto listed = [](const std::vector<int>& numbers) {
+        return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
+    };
+    std::string text =
+        fmt::format("numbers of {} that fill a {}: {}; that fill none: {}", ladder.piece,
+                    ladder.figure, listed(answers.filled), listed(answers.empty));
+    if (!answers.open.empty()) text += "; not known: " + listed(answers.open);
+    return text;
+}
+
+}  // namespace
+
+void add_copies_options(CLI::App& command, CopiesOptions& options) {
+    command
+        .add_option("--copies", options.copies,
+                    "Ask for each number of copies of one piece, P=1..13, or of all pieces alike, "
+                    "1..9, ascending, until one is filled; each in a folder of its own below --out")
+        ->type_name("[PIECE=]RANGE");
+    command.add_flag("--odd", options.odd, "With --copies: odd numbers only");
+    command.add_flag("--all", options.all, "With --copies: go on above the first that is filled");
+}
+
+void refuse_without_copies(const CopiesOptions& options) {
+    if (options.copies || (!options.odd && !options.all)) return;
+    throw InputError(fmt::format(
+        "{} goes with --copies, which says of what there are how many: --copies P=1..13 or 1..9",
+        options.odd ? "--odd" : "--all"));
+}
+
+CopiesLadder copies_ladder(const CopiesOptions& options, const Question& question,
+                           const std::string& file, const std::filesystem::path& folder) {
+    const Puzzle& puzzle = question.puzzle;
+    const CopiesRange range = copies_range_from_text(
+        puzzle, options.copies.value(), options.odd ? CopiesParity::odd : CopiesParity::any);
+    const std::string piece = counted_piece(puzzle, range);
+    CopiesLadder ladder{range, options.all, piece, figure_text(range, question), {}};
+    for (const int copies : numbers_of(range)) {
+        Rung rung{copies, fmt::format("{} x {}", piece, copies), question,
+                  folder / folder_name(piece, copies)};
+        rung.question.puzzle = with_copies(puzzle, range, copies);
+        ladder.rungs.push_back(std::move(rung));
+    }
+    refuse_faults(ladder, file);
+    return ladder;
+}
+
+RungEnd rung_end(const Catalogue& catalogue) {
+    RungEnd end;
+    end.is_exhausted = is_exhausted(catalogue);
+    end.challenges = catalogue.challenge_count();
+    end.found = found_text(catalogue);
+    const bool is_empty = end.is_exhausted && end.challenges == 0;
+    end.outcome = is_empty ? none_text(catalogue)
+                           : fmt::format("{}, {}", end.found, completion_text(catalogue));
+    return end;
+}
+
+int climb(const CopiesLadder& ladder, const std::function<bool()>& is_at_end,
+          const std::function<RungEnd(const Rung&)>& search) {
+    std::vector<RungEnd> ends;
+    for (const Rung& rung : ladder.rungs) {
+        if (is_at_end()) break;
+        ends.push_back(search(rung));
+        const RungEnd& end = ends.back();
+        fmt::print("{}: {}\n", rung.name, end.outcome);
+        flush_standard_output();
+        if (!ladder.all && (end.challenges > 0 || !end.is_exhausted)) break;
+    }
+    const Answers answers = answers_of(ladder, ends);
+    fmt::print("{}\n", ladder.all ? all_text(ladder, answers) : first_text(ladder, answers));
+    const bool is_known = answers.open.empty() || (!ladder.all && !answers.filled.empty());
+    const bool is_complete =
+        std::ranges::all_of(ends, [](const RungEnd& end) { return end.is_complete; });
+    return is_known && is_complete ? success : incomplete;
+}
+
+}  // namespace orbitile::app

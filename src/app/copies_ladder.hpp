@@ -1,0 +1,70 @@
+// The same question for one number of copies of a piece after the other, ascending, until one is
+// filled: a ladder, whose rungs are ordinary questions with catalogues of their own.
+//
+//     const CopiesLadder ladder = copies_ladder(options, question, "pentominoes.toml", "out");
+//     exit_code = climb(ladder, is_at_end, [&](const Rung& rung) { return searched(rung); });
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/copies_range.hpp"
+
+namespace orbitile::app {
+
+struct CopiesOptions {
+    std::optional<std::string> copies;
+    bool odd = false;
+    bool all = false;
+};
+
+/// --copies, --odd and --all.
+void add_copies_options(CLI::App& command, CopiesOptions& options);
+
+/// Throws InputError where --odd or --all stands without --copies.
+void refuse_without_copies(const CopiesOptions& options);
+
+struct Rung {
+    int copies;
+    std::string name;  ///< "P x 13"
+    Question question;
+    std::filesystem::path folder;  ///< "out/P-013"
+};
+
+struct CopiesLadder {
+    CopiesRange range;
+    bool all;            ///< whether it goes on above a rung that is filled
+    std::string piece;   ///< that is counted: "P", "each piece"
+    std::string figure;  ///< that is to be filled: "figure with D4 (connect edge, kind connected)"
+    std::vector<Rung> rungs;
+};
+
+/// Of a question about silhouettes of all pieces, which came from `file`. Throws InputError for
+/// what is no range, and for a number whose question has a fault.
+CopiesLadder copies_ladder(const CopiesOptions& options, const Question& question,
+                           const std::string& file, const std::filesystem::path& folder);
+
+/// What a rung's catalogue holds by now.
+struct RungEnd {
+    bool is_exhausted = false;
+    bool is_complete = false;  ///< with pictures and counts, where they are asked for
+    std::int64_t challenges = 0;
+    std::string outcome;  ///< in words: "2 challenges (2 connected), exhausted"
+    std::string found;    ///< "2 challenges (2 connected)"
+};
+
+/// Its words are for printing behind the rung's name.
+RungEnd rung_end(const Catalogue& catalogue);
+
+/// Searches the rungs, until a limit or a signal says that it is at its end; prints a line for each
+/// and what is proven of all. Returns the exit code.
+int climb(const CopiesLadder& ladder, const std::function<bool()>& is_at_end,
+          const std::function<RungEnd(const Rung&)>& search);
+
+}  // namespace orbitile::app

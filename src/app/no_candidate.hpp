@@ -1,0 +1,16 @@
+// Why a question about silhouettes has no candidate at all.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile::app {
+
+/// Nothing can be found where no orbits of the group add up to the pieces' area: "no D4 silhouette
+/// has the area of the pieces, 90 cells: its orbits have 1 (once), 4, 8". None where they do, where
+/// something was found, and for other questions.
+std::optional<std::string> unreachable_area_text(const Catalogue& catalogue);
+
+}  // namespace orbitile::app

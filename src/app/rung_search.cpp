@@ -1,0 +1,110 @@
+#include "app/rung_search.hpp"
+
+#include <fmt/format.h>
+
+#include <system_error>
+
+#include "app/command.hpp"
+#include "app/command_log.hpp"
+#include "app/counting.hpp"
+#include "app/interruption.hpp"
+#include "app/logging_listener.hpp"
+#include "app/looks.hpp"
+#include "app/pictures.hpp"
+#include "app/progress_printer.hpp"
+#include "app/report.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// Challenges are told of together, and drawn when all are there.
+class RungProgressPrinter : public ProgressPrinter {
+  public:
+    RungProgressPrinter(const Catalogue& catalogue, const std::string& rung, bool quiet,
+                        StopTimer& timer)
+        : ProgressPrinter(quiet, catalogue.challenge_count(), rung),
+          counts_tilings_(blocks_tilings(catalogue.question())),
+          timer_(timer) {}
+
+    void started(const RunProgress& progress) override {
+        timer_.begin();
+        ProgressPrinter::started(progress);
+    }
+
+    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
+        if (!counts_tilings_) ++finds_;
+        count_challenge(total);
+    }
+
+    void tiling_found(const Challenge& /*challenge*/) override {
+        if (counts_tilings_) ++finds_;
+    }
+
+    /// Of this run, as its limit counts them.
+    std::int64_t finds() const { return finds_; }
+
+  private:
+    bool counts_tilings_;
+    StopTimer& timer_;
+    std::int64_t finds_ = 0;
+};
+
+// Before anything is written, rather than at the first find.
+void refuse_folder_for_no_pictures(const std::filesystem::path& folder) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(folder, ignored)) PictureFolder(folder).there();
+}
+
+// Whether all challenges are counted, and drawn with their counts.
+bool count(Catalogue& catalogue, const PictureFolder& pictures, int threads, bool quiet,
+           const std::atomic<bool>& stop) {
+    const bool complete = count_all(catalogue, threads, quiet, stop);
+    const bool drawn = draw_counts(catalogue, pictures, stop);
+    if (!quiet) fmt::print("{}", difficulty_text(catalogue));
+    return complete && drawn;
+}
+
+}  // namespace
+
+void RungSearch::fill(const Rung& rung, Catalogue& catalogue, const RunLog& log) {
+    if (catalogue.all_cubes_exhausted()) return;
+    RungProgressPrinter progress(catalogue, rung.name, options_.quiet, timer_);
+    LoggingListener logged(progress, log, catalogue);
+    if (run_.time_limit) run_.time_limit = timer_.left();
+    run(catalogue, run_, logged);
+    if (run_.limit) *run_.limit -= progress.finds();
+}
+
+RungEnd RungSearch::search(const Rung& rung) {
+    refuse_folder_for_no_pictures(rung.folder);
+    if (options_.fresh) {
+        if (const auto aside = Catalogue::move_aside(rung.folder); aside && !options_.quiet) {
+            fmt::print("moved the catalogue there was to {}\n", aside->string());
+        }
+    }
+    auto [catalogue, pictures] = open_with_looks(rung.folder, rung.question);
+    stop_on_signals();
+    pictures.hold();
+    pictures.remove_unfinished();
+    const CommandLog log(catalogue, options_.log_level, run_.threads);
+    RungEnd end;
+    log.around([&, &catalogue = catalogue, &pictures = pictures] {
+        fill(rung, catalogue, log);
+        timer_.begin();
+        draw_what_is_missing(catalogue, pictures, options_.quiet, timer_.flag());
+        const bool is_counted = !options_.count_tilings || count(catalogue, pictures, run_.threads,
+                                                                 options_.quiet, timer_.flag());
+        end = timer_.unhurried([&] {
+            const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
+            catalogue.require_in_place();
+            RungEnd now = rung_end(catalogue);
+            now.is_complete = now.is_exhausted && is_drawn && is_counted;
+            log.end(now.outcome);
+            return now;
+        });
+        return success;
+    });
+    return end;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,43 @@
+// The search of one rung of a ladder of copies: an ordinary question, in its own folder.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "app/copies_ladder.hpp"
+#include "app/stop_timer.hpp"
+#include "orbitile/run/run.hpp"
+#include "run/run_log.hpp"
+
+namespace orbitile::app {
+
+struct RungOptions {
+    bool count_tilings = false;
+    bool fresh = false;
+    bool quiet = false;
+    std::string log_level = {};
+};
+
+/// Limits are of all rungs together.
+class RungSearch {
+  public:
+    /// `timer` must outlive it.
+    RungSearch(const RunOptions& run, StopTimer& timer, const RungOptions& options)
+        : run_(run), timer_(timer), options_(options) {}
+
+    /// Stores, draws and counts, or goes on with what a former run left. Throws as
+    /// open_with_looks() does.
+    RungEnd search(const Rung& rung);
+
+    /// Whether a signal or a limit leaves nothing to be done.
+    bool is_at_end() const { return timer_.flag() || (run_.limit && *run_.limit <= 0); }
+
+  private:
+    void fill(const Rung& rung, Catalogue& catalogue, const RunLog& log);
+
+    RunOptions run_;
+    StopTimer& timer_;
+    RungOptions options_;
+};
+
+}  // namespace orbitile::app

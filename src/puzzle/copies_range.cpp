@@ -1,0 +1,116 @@
+#include "orbitile/puzzle/copies_range.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/puzzle_limits.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::string_view dots = "..";
+
+[[noreturn]] void refuse(std::string_view text, const std::string& reason) {
+    throw InputError("--copies: " + in_quotes(text) + ' ' + reason);
+}
+
+std::optional<int> number_in(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+bool is_counted(const Piece& piece, const CopiesRange& range) {
+    return range.piece.empty() || piece.name == range.piece;
+}
+
+void require_piece(const Puzzle& puzzle, std::string_view text, const std::string& name) {
+    std::string names;
+    for (const Piece& piece : puzzle.pieces) {
+        if (piece.name == name) return;
+        names += (names.empty() ? "" : ", ") + piece.name;
+    }
+    refuse(text, "names no piece of the puzzle, which has " + names);
+}
+
+// How many copies a piece that is counted may have, beside the others.
+std::int64_t most_copies(const Puzzle& puzzle, const CopiesRange& range) {
+    std::int64_t counted = 0;
+    std::int64_t others = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        if (is_counted(piece, range)) {
+            ++counted;
+        } else {
+            others += piece.copies;
+        }
+    }
+    return (most_pieces - others) / counted;
+}
+
+}  // namespace
+
+CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
+                                   CopiesParity parity) {
+    // Behind the last one: a name may hold one too.
+    const auto equals = text.rfind('=');
+    CopiesRange range{.parity = parity};
+    if (equals != std::string::npos) {
+        range.piece = text.substr(0, equals);
+        require_piece(puzzle, text, range.piece);
+    }
+    const std::string_view numbers =
+        std::string_view(text).substr(equals == std::string::npos ? 0 : equals + 1);
+    const auto between = numbers.find(dots);
+    const auto least = number_in(numbers.substr(0, between));
+    const auto most = between == std::string_view::npos
+                          ? least
+                          : number_in(numbers.substr(between + dots.size()));
+    if (!least || !most) refuse(text, "is no range of copies such as P=1..13, P=5 or 1..9");
+    range.least = *least;
+    range.most = *most;
+    const std::int64_t possible = most_copies(puzzle, range);
+    if (range.least < 1 || range.most < range.least || range.most > possible) {
+        refuse(text, "is no range of copies: they go up from 1 to " + std::to_string(possible) +
+                         ", for a puzzle has at most " + std::to_string(most_pieces) + " pieces");
+    }
+    if (numbers_of(range).empty()) {
+        refuse(text, "has no odd number; without --odd it has one");
+    }
+    return range;
+}
+
+std::string copies_range_text(const CopiesRange& range) {
+    std::string text = range.piece.empty() ? "" : range.piece + '=';
+    text += std::to_string(range.least);
+    if (range.most != range.least) text += std::string(dots) + std::to_string(range.most);
+    return text;
+}
+
+std::vector<int> numbers_of(const CopiesRange& range) {
+    std::vector<int> numbers;
+    for (int copies = range.least; copies <= range.most; ++copies) {
+        if (range.parity == CopiesParity::any || copies % 2 == 1) numbers.push_back(copies);
+    }
+    return numbers;
+}
+
+Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies) {
+    Puzzle counted = puzzle;
+    for (Piece& piece : counted.pieces) {
+        if (is_counted(piece, range)) piece.copies = copies;
+    }
+    return counted;
+}
+
+std::string counted_piece(const Puzzle& puzzle, const CopiesRange& range) {
+    if (!range.piece.empty()) return range.piece;
+    return puzzle.pieces.size() == 1 ? puzzle.pieces.front().name : "each piece";
+}
+
+}  // namespace orbitile

@@ -1,0 +1,239 @@
+// How many copies of a piece fill a symmetric figure, asked for as a user does.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+#include <string>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile::copies_test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class CopiesTest : public ::testing::Test {
+  protected:
+    std::string polyforms(const std::string& kind) const {
+        const std::string file = kind + ".toml";
+        if (!fs::exists(folder_.path() / file)) {
+            EXPECT_EQ(run({"polyforms", kind, "--out", file}).exit_code, 0);
+        }
+        return file;
+    }
+
+    Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
+
+    Arguments ladder(const std::string& kind, const Arguments& more) const {
+        Arguments arguments{"generate", polyforms(kind), "--out",     "out",    "--connect",
+                            "edge",     "--kind",        "connected", "--quiet"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    }
+
+    Ended climbed(const std::string& kind, const Arguments& more) const {
+        return run(ladder(kind, more));
+    }
+
+    bool is_there(const std::string& rung) const {
+        return fs::exists(folder_.path() / "out" / rung / "catalogue.db");
+    }
+
+    void expect_refused(const Arguments& more, const std::string& option,
+                        const std::string& possible) const {
+        const Ended ended = climbed("trominoes", more);
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, AllOf(HasSubstr(option), HasSubstr(possible)));
+        EXPECT_FALSE(fs::exists(folder_.path() / "out"));
+    }
+
+    TemporaryFolder folder_;
+};
+
+// Four L trominoes make the ring round a hole of 2×2, and a cross.
+TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
+    const Ended ended = climbed("trominoes", {"--pieces", "L", "--copies", "L=1..6"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("L x 1: none: no D4 silhouette has the area of the pieces, 3 "),
+                      HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, exhausted"),
+                      HasSubstr("L x 4: 3 challenges (3 connected), exhausted\n"),
+                      Not(HasSubstr("L x 5"))));
+    EXPECT_THAT(ended.out,
+                HasSubstr("\nno number of L below 4 fills a figure with D4 (connect edge, kind "
+                          "connected); 4 do: "));
+    for (const char* rung : {"L-001", "L-002", "L-003", "L-004"}) EXPECT_TRUE(is_there(rung));
+    EXPECT_FALSE(is_there("L-005"));
+}
+
+TEST_F(CopiesTest, EachHaveAnOrdinaryCatalogue) {
+    climbed("trominoes", {"--pieces", "L", "--copies", "L=4"});
+    const std::string out = (folder_.path() / "out" / "L-004").string();
+    EXPECT_THAT(run({"verify", out, "--again", "census"}).out, HasSubstr("agreement"));
+    EXPECT_THAT(run({"status", out}).out, HasSubstr("exhausted"));
+    const auto json = exported(out);
+    ASSERT_FALSE(json["challenges"].empty());
+    EXPECT_EQ(json["question"]["pieces"][0]["copies"], 4);
+    const std::string first = *fingerprints(json).begin();
+    EXPECT_TRUE(fs::exists(fs::path(out) / "challenges" / (first + "-solution.svg")));
+    EXPECT_EQ(run({"booklet", out}).exit_code, 0);
+}
+
+// Published: five of the P pentomino, nine of them with two mirrors, thirteen with all eight maps.
+TEST_F(CopiesTest, OfThePPentominoMakeThePublishedOddities) {
+    const auto least = [&](const std::string& group) {
+        fs::remove_all(folder_.path() / "out");
+        const Ended ended = climbed(
+            "pentominoes", {"--pieces", "P", "--copies", "P=1..13", "--odd", "--group", group});
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        EXPECT_THAT(ended.out, Not(HasSubstr("P x 2:")));
+        return ended.out;
+    };
+    EXPECT_THAT(least("D1"), HasSubstr("no odd number of P below 3 fills a figure with D1"));
+    EXPECT_THAT(least("D2"), HasSubstr("no odd number of P below 9 fills a figure with D2"));
+    EXPECT_THAT(least("D4"), HasSubstr("no odd number of P below 13 fills a figure with D4"));
+}
+
+TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
+    const Ended odd =
+        climbed("pentominoes", {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D4"});
+    EXPECT_EQ(odd.exit_code, 0) << odd.err;
+    EXPECT_THAT(odd.out, AllOf(HasSubstr("P x 9: none, exhausted ("), HasSubstr(" candidate"),
+                               HasSubstr("\nno odd number of P up to 9 fills a figure with D4")));
+    const Ended from = climbed("pentominoes", {"--pieces", "P", "--copies", "P=3..9", "--odd"});
+    EXPECT_THAT(from.out, HasSubstr("\nno odd number of P from 3 to 9 fills a figure with D4"));
+    const Ended one = climbed("pentominoes", {"--pieces", "P", "--copies", "P=9"});
+    EXPECT_THAT(one.out, HasSubstr("\n9 of P fill no figure with D4"));
+}
+
+TEST_F(CopiesTest, GoOnAboveTheFirstThatIsFilledIfAllAreAskedFor) {
+    const Ended ended = climbed("trominoes", {"--pieces", "L", "--copies", "L=3..5", "--all"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("L x 3: none"), HasSubstr("L x 4: "), HasSubstr("L x 5: "),
+                      HasSubstr("numbers of L that fill a figure with D4 (connect "
+                                "edge, kind connected): 4"),
+                      HasSubstr("; that fill none: 3")));
+    EXPECT_TRUE(is_there("L-005"));
+}
+
+TEST_F(CopiesTest, OfAllPiecesAlikeStandEachSoOften) {
+    const Ended ended = climbed("trominoes", {"--copies", "1..3", "--group", "D1"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("each piece x 1: none"), HasSubstr("each piece x 2: "),
+                                 HasSubstr("no number of each piece below 2 fills a figure with D1 "
+                                           "(connect edge, kind connected); 2 do: ")));
+    const auto json = exported(folder_.path() / "out" / "each-piece-002");
+    EXPECT_EQ(json["question"]["pieces"].size(), 2U);
+}
+
+TEST_F(CopiesTest, OfOnePieceLeaveTheNumberOfTheOthers) {
+    const Ended ended = climbed("trominoes", {"--copies", "L=2..3", "--group", "D1", "--all"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("with 1 of I)"));
+    const auto json = exported(folder_.path() / "out" / "L-003");
+    EXPECT_EQ(json["question"]["pieces"][0]["copies"], 1);
+    EXPECT_EQ(json["question"]["pieces"][1]["copies"], 3);
+}
+
+TEST_F(CopiesTest, ThatAreDecidedAreNotSearchedAgain) {
+    const Arguments asked{"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D2"};
+    const Ended first = climbed("pentominoes", asked);
+    const auto searched = fs::last_write_time(folder_.path() / "out" / "P-007" / "catalogue.db");
+    const Ended again = climbed("pentominoes", asked);
+    EXPECT_EQ(again.exit_code, 0) << again.err;
+    EXPECT_EQ(again.out, first.out);
+    EXPECT_EQ(fs::last_write_time(folder_.path() / "out" / "P-007" / "catalogue.db"), searched);
+    Arguments fresh = asked;
+    fresh.emplace_back("--fresh");
+    EXPECT_EQ(climbed("pentominoes", fresh).out, first.out);
+    EXPECT_TRUE(fs::exists(folder_.path() / "out" / "P-007" / "catalogue-1.db"));
+}
+
+TEST_F(CopiesTest, ThatALimitLeavesOpenAreToldAsNotKnown) {
+    const Ended ended = climbed("pentominoes", {"--pieces", "W", "--copies", "W=1..13", "--odd",
+                                                "--group", "C4", "--time-limit", "0.2"});
+    EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("not known: whether "), Not(HasSubstr("below 15"))));
+}
+
+TEST_F(CopiesTest, StopAtALimitOnFindsOfAllNumbersTogether) {
+    const Arguments asked{"--pieces", "L", "--copies", "L=4..9", "--all", "--group", "C2"};
+    Arguments limited = asked;
+    limited.insert(limited.end(), {"--limit", "1", "--threads", "1"});
+    const Ended ended = climbed("trominoes", limited);
+    EXPECT_EQ(ended.exit_code, 3);
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("L x 4: 1+ challenges"), HasSubstr(", incomplete ("),
+                                 HasSubstr("fill a figure with C2"),
+                                 HasSubstr("not known: 5, 6, 7, 8, 9"), Not(HasSubstr("L x 5"))));
+}
+
+TEST_F(CopiesTest, AreStoppedByASignalAndGoneOnWith) {
+    const Arguments asked =
+        ladder("pentominoes", {"--pieces", "W", "--copies", "W=1..9", "--odd", "--group", "C4"});
+    {
+        Process process(asked, folder_.path());
+        process.wait_until_it_says("W x 5:");
+        process.send(SIGINT);
+        const Ended ended = process.wait();
+        EXPECT_EQ(ended.signal, 0);
+        EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
+    }
+    const Ended status = run({"status", "out/W-005"});
+    EXPECT_THAT(status.out, HasSubstr("exhausted"));
+    const Ended ended = run(asked);
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("no odd number of W up to 9 fills a figure with C4"));
+}
+
+TEST_F(CopiesTest, AreCountedWithTheirTilings) {
+    const Ended ended =
+        climbed("trominoes", {"--pieces", "L", "--copies", "L=4", "--count-tilings"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    const auto json = exported(folder_.path() / "out" / "L-004");
+    for (const auto& challenge : json["challenges"]) {
+        EXPECT_TRUE(challenge.contains("tilings")) << challenge.dump();
+    }
+}
+
+TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
+    expect_refused({"--copies", "P=1..3"}, "--copies", "which has I, L");
+    expect_refused({"--copies", "L=3..1"}, "--copies", "from 1 to 255");
+    expect_refused({"--copies", "L=a"}, "--copies", "P=1..13, P=5 or 1..9");
+    expect_refused({"--copies", "L=4", "--odd"}, "--copies", "without --odd");
+    expect_refused({"--copies", "L=1..200"}, "L x 170", "up to 169 of L");
+    expect_refused({"--odd"}, "--odd goes with --copies", "--copies P=1..13");
+    expect_refused({"--all"}, "--all goes with --copies", "--copies P=1..13");
+    expect_refused({"--copies", "L=1..3", "--subsets", "1"}, "--subsets", "--pieces");
+    expect_refused({"--copies", "L=1..3", "--part", "1/2"}, "--part", "share the folder");
+    expect_refused({"--copies", "L=1..3", "--group", "D5"}, "--group", "D4, D6");
+    expect_refused({"--copies", "L=1..3", "--outline", "rect:5x4"}, "--copies", "board");
+    expect_refused({"--copies", "L=1..3", "--seed", "1"}, "--seed", "--outline");
+}
+
+TEST_F(CopiesTest, OfAnotherQuestionInTheSameFolderAreRefused) {
+    climbed("trominoes", {"--pieces", "L", "--copies", "L=3", "--group", "D1"});
+    const Ended other = climbed("trominoes", {"--pieces", "L", "--copies", "L=3", "--group", "C2"});
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.err, AllOf(HasSubstr("D1"), HasSubstr("C2")));
+}
+
+// A folder's name is made of a piece's.
+TEST_F(CopiesTest, AreInFoldersWhateverTheirPieceIsCalled) {
+    write_bytes(folder_.path() / "named.toml",
+                "name = \"n\"\nlattice = \"square\"\n[[piece]]\nname = \"dark green\"\n"
+                "colour = \"red\"\nrows = [\"██\"]\n");
+    const Ended ended =
+        run({"generate", "named.toml", "--out", "out", "--copies", "dark green=2..2", "--quiet"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("dark green x 2: "));
+    EXPECT_TRUE(is_there("dark-green-002"));
+}
+
+}  // namespace
+}  // namespace orbitile::copies_test

@@ -1,0 +1,98 @@
+#include "orbitile/puzzle/copies_range.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+
+namespace orbitile::copies_range_test {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::ThrowsMessage;
+
+Puzzle two_pieces() {
+    return parse_puzzle(
+        "name='t'\nlattice='square'\n"
+        "[[piece]]\nname='mono'\ncolour='red'\ncopies=2\nrows=['█']\n"
+        "[[piece]]\nname='domino'\ncolour='blue'\nrows=['██']\n",
+        "t.toml");
+}
+
+CopiesRange read(const std::string& text, CopiesParity parity = CopiesParity::any) {
+    return copies_range_from_text(two_pieces(), text, parity);
+}
+
+void expect_refused(const std::string& text, const std::string& why,
+                    CopiesParity parity = CopiesParity::any) {
+    EXPECT_THAT([&] { read(text, parity); }, ThrowsMessage<InputError>(HasSubstr(why))) << text;
+}
+
+TEST(CopiesRange, IsOfOnePieceOrOfAllAlike) {
+    EXPECT_EQ(read("domino=1..13"), (CopiesRange{.piece = "domino", .least = 1, .most = 13}));
+    EXPECT_EQ(read("mono=5"), (CopiesRange{.piece = "mono", .least = 5, .most = 5}));
+    EXPECT_EQ(read("2..9"), (CopiesRange{.piece = "", .least = 2, .most = 9}));
+    EXPECT_EQ(read("4"), (CopiesRange{.piece = "", .least = 4, .most = 4}));
+}
+
+TEST(CopiesRange, IsReadAsItIsWritten) {
+    for (const std::string text : {"domino=1..13", "mono=5", "2..9", "4"}) {
+        EXPECT_EQ(copies_range_text(read(text)), text);
+    }
+}
+
+TEST(CopiesRange, HasItsNumbersAscending) {
+    EXPECT_THAT(numbers_of(read("domino=2..6")), ElementsAre(2, 3, 4, 5, 6));
+    EXPECT_THAT(numbers_of(read("domino=2..6", CopiesParity::odd)), ElementsAre(3, 5));
+    EXPECT_THAT(numbers_of(read("7", CopiesParity::odd)), ElementsAre(7));
+}
+
+TEST(CopiesRange, ChangesTheNumberOfItsPieceAndOfNoOther) {
+    const Puzzle puzzle = two_pieces();
+    const Puzzle one = with_copies(puzzle, read("domino=1..13"), 7);
+    EXPECT_EQ(one.pieces[0].copies, 2);
+    EXPECT_EQ(one.pieces[1].copies, 7);
+    const Puzzle all = with_copies(puzzle, read("1..13"), 7);
+    EXPECT_EQ(all.pieces[0].copies, 7);
+    EXPECT_EQ(all.pieces[1].copies, 7);
+}
+
+TEST(CopiesRange, TellsWhatItCounts) {
+    const Puzzle puzzle = two_pieces();
+    EXPECT_EQ(counted_piece(puzzle, read("mono=3")), "mono");
+    EXPECT_EQ(counted_piece(puzzle, read("3")), "each piece");
+    const Puzzle single = with_pieces(puzzle, "domino");
+    EXPECT_EQ(counted_piece(single, copies_range_from_text(single, "3")), "domino");
+}
+
+TEST(CopiesRange, ThatIsNoneIsRefused) {
+    for (const char* text : {"", "..", "1..", "..3", "1...3", "1..3..5", "x", "1.5", "0x3",
+                             "domino=", "domino=x", "99999999999999999999", "1..4294967297"}) {
+        expect_refused(text, "is no range of copies such as P=1..13");
+    }
+    for (const char* text : {"0", "0..3", "-1", "5..3", "domino=-2..3"}) {
+        expect_refused(text, "is no range of copies");
+    }
+}
+
+TEST(CopiesRange, OfAnUnknownPieceIsRefusedWithThoseThatThereAre) {
+    expect_refused("P=1..3", "names no piece of the puzzle, which has mono, domino");
+    expect_refused("=1..3", "names no piece of the puzzle, which has mono, domino");
+    expect_refused("Domino=1..3", "names no piece of the puzzle, which has mono, domino");
+}
+
+TEST(CopiesRange, GoesNoHigherThanAPuzzleHasPieces) {
+    EXPECT_EQ(read("domino=1..254").most, 254);
+    expect_refused("domino=1..255", "they go up from 1 to 254");
+    EXPECT_EQ(read("1..128").most, 128);
+    expect_refused("1..129", "they go up from 1 to 128");
+}
+
+TEST(CopiesRange, WithoutTheOddNumbersThatAreWantedIsRefused) {
+    expect_refused("domino=4", "has no odd number", CopiesParity::odd);
+}
+
+}  // namespace
+}  // namespace orbitile::copies_range_test
