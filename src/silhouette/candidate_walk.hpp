@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "silhouette/candidates.hpp"
+#include "silhouette/component_growth.hpp"
 
 namespace orbitile {
 
@@ -45,21 +45,17 @@ class CandidateWalk {
     }
 
   private:
-    // A group of turns has at most two maximal subgroups, and of the two walls of a chamber a
-    // component begins at one.
-    static constexpr std::size_t most_needs = 2;
-    using Needs = std::array<int, most_needs>;
-
-    enum State : std::uint8_t { free, queued, decided, taken };
+    using enum ElementState;
+    using Growth = ComponentGrowth;
 
     // What one component grows with; the level's number is the component's.
     struct Level {
-        std::vector<std::uint8_t> state;
+        std::vector<ElementState> state;
         std::vector<std::uint8_t> potential;  ///< of elements taken: the map that takes them in
         std::vector<int> queue;               ///< elements that touch the component
         std::vector<std::vector<std::uint8_t>> blocked;    ///< by earlier components, by grid
-        std::vector<std::uint8_t> before_root;             ///< `state` when the next root is tried
-        std::vector<std::pair<int, std::uint8_t>> rivals;  ///< states to put back, a stack
+        std::vector<ElementState> before_root;             ///< `state` when the next root is tried
+        std::vector<std::pair<int, ElementState>> rivals;  ///< states to put back, a stack
         std::vector<int> tried;  ///< excluded elements to free again, a stack
     };
 
@@ -67,13 +63,6 @@ class CandidateWalk {
         int area;        ///< still to be covered, in shards
         int half_cells;  ///< taken so far
         int line;        ///< what is taken lies on the line where components begin up to here
-    };
-
-    // Of the component that grows.
-    struct Growth {
-        Needs needs;                 ///< least further areas that it needs until it is held
-        std::uint8_t held;           ///< the subgroup that takes it onto itself
-        std::uint8_t potential = 0;  ///< of the element that was taken last
     };
 
     Level& level_at(std::size_t index) {
@@ -130,8 +119,8 @@ class CandidateWalk {
                                 is_within(element, rest, candidates_.question_.half_cells) &&
                                 on_path(root);
             if (usable) {
-                const Growth growth = with(level, root, {{unreachable, unreachable}, 0, 0});
-                if (least_need(growth) <= rest.area - element.area) {
+                const Growth growth = with(level, root, {});
+                if (growth.least_need() <= rest.area - element.area) {
                     level.before_root = level.state;
                     level.queue.clear();
                     include(level, root, growth);
@@ -151,56 +140,9 @@ class CandidateWalk {
         components_.pop_back();
     }
 
-    static int least_need(const Growth& growth) {
-        return std::max(growth.needs[0], growth.needs[1]);
-    }
-
-    // The component with one more element, which touches it (or is its first).
     Growth with(const Level& level, int index, const Growth& before) const {
-        const auto& grid = this->grid();
-        const auto at = static_cast<std::size_t>(index);
-        const Subgroups& groups = grid.graph.subgroups;
-        if (!grid.graph.walls.empty()) {
-            const Step& step = grid.steps[at];
-            return {{std::min(before.needs[0], step.to_wall), 0},
-                    groups.joined(before.held, step.own)};
-        }
-        const Element& element = grid.graph.elements[at];
-        Growth growth = before;
-        growth.potential = 0;
-        growth.held = groups.joined(growth.held, element.own);
-        bool is_placed = components_.back().elements.empty();
-        for (const Contact& contact : element.contacts) {
-            const auto other = static_cast<std::size_t>(contact.element);
-            if (level.state[other] != taken) continue;
-            const std::uint8_t there =
-                groups.product(level.potential[other], groups.inverse(contact.gain));
-            if (!is_placed) {
-                growth.potential = there;
-                is_placed = true;
-            } else if (there != growth.potential) {
-                const std::uint8_t cycle = groups.product(growth.potential, groups.inverse(there));
-                growth.held = groups.joined(growth.held, groups.generated_by(cycle));
-            }
-        }
-        for (std::size_t m = 0; m < most_needs; ++m) {
-            growth.needs[m] =
-                m < grid.closing.maximal.size() ? need_of_turns(level, index, m, growth) : 0;
-        }
-        return growth;
-    }
-
-    int need_of_turns(const Level& level, int index, std::size_t m, const Growth& growth) const {
-        const Closing& closing = grid().closing;
-        const Subgroups& groups = grid().graph.subgroups;
-        if (!groups.contains_all(closing.maximal[m], growth.held)) return 0;
-        int need = std::min(growth.needs[m], closing.alone[m][static_cast<std::size_t>(index)]);
-        for (const int other : components_.back().elements) {
-            const std::uint8_t difference = groups.product(
-                groups.inverse(level.potential[static_cast<std::size_t>(other)]), growth.potential);
-            need = std::min(need, closing.between(m, other, index, difference));
-        }
-        return need;
+        return before.with(grid(), {level.state, level.potential, components_.back().elements},
+                           index);
     }
 
     void include(Level& level, int index, const Growth& growth) {
@@ -253,7 +195,7 @@ class CandidateWalk {
             const Step& element = steps[at];
             if (is_within(element, rest, half_cells) && on_path(index)) {
                 const Growth larger = with(level, index, growth);
-                if (least_need(larger) <= rest.area - element.area) {
+                if (larger.least_need() <= rest.area - element.area) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
                     grow(i + 1, after(element, rest), larger);
