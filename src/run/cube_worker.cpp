@@ -5,6 +5,7 @@
 
 #include "engine/interruptible.hpp"
 #include "run/board_worker.hpp"
+#include "run/piece_worker.hpp"
 #include "run/subset_worker.hpp"
 #include "silhouette/enumeration.hpp"
 
@@ -176,6 +177,7 @@ std::unique_ptr<CubeWork> whole_source(const Question& question) {
     if (is_sweep(question)) return subset_source(question);
     if (is_about_board(question)) return board_source(question);
     if (iterates(question)) return std::make_unique<IterateSource>(question);
+    if (silhouettes_asked(question).method == Method::pieces) return piece_source(question);
     return std::make_unique<CensusSource>(question);
 }
 

@@ -8,6 +8,7 @@
 #include "catalogue/sweep.hpp"
 #include "engine/interruptible.hpp"
 #include "orbitile/puzzle/placement.hpp"
+#include "run/piece_worker.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
@@ -24,17 +25,21 @@ class Area {
     Area(CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
         : question_(std::move(question)), list_bytes_(list_bytes) {}
 
-    void expect(int half_cells) {
-        question_.half_cells = std::max(question_.half_cells, half_cells);
+    void expect(const CandidateQuestion& question) {
+        question_.half_cells = std::max(question_.half_cells, question.half_cells);
+        question_.by_shards = question_.by_shards || question.by_shards;
     }
 
-    const Candidates& candidates() const { return *candidates_; }
+    const Candidates& candidates() {
+        const std::lock_guard lock(mutex_);
+        return made_candidates();
+    }
 
     /// None: there are too many, or the run is to stop.
     const CandidateList* list(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                               const std::atomic<bool>& stop) {
         const std::lock_guard lock(mutex_);
-        if (!candidates_) candidates_.emplace(question_);
+        made_candidates();
         if (!list_ && !is_too_large_) {
             const std::size_t used = list_bytes_;
             const std::size_t left = most_list_bytes - std::min(most_list_bytes, used);
@@ -46,6 +51,12 @@ class Area {
     }
 
   private:
+    // With the mutex held.
+    const Candidates& made_candidates() {
+        if (!candidates_) candidates_.emplace(question_);
+        return *candidates_;
+    }
+
     CandidateQuestion question_;
     std::atomic<std::size_t>& list_bytes_;
     std::mutex mutex_;
@@ -69,15 +80,17 @@ struct Sweep {
         for (Subset& subset : subsets_of(puzzle, asked.sizes)) {
             names.push_back(subset_cube(subset));
             const auto asked_of = candidates_asked(with_subset(puzzle, subset));
-            areas.try_emplace(asked_of.area, asked_of, list_bytes)
-                .first->second.expect(asked_of.half_cells);
+            areas.try_emplace(asked_of.area, asked_of, list_bytes).first->second.expect(asked_of);
             subsets.emplace(names.back(), std::move(subset));
         }
     }
 
     CandidateQuestion candidates_asked(const Puzzle& smaller) const {
-        return candidate_question(smaller, wish_of(asked.silhouettes));
+        const SilhouetteWish wish = wish_of(asked.silhouettes);
+        return is_by_pieces() ? piece_question(smaller, wish) : candidate_question(smaller, wish);
     }
+
+    bool is_by_pieces() const { return asked.silhouettes.method == Method::pieces; }
 
     CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
         CandidateList::Supply supply{0, most_half_cells(smaller)};
@@ -120,6 +133,10 @@ class SubsetWorker : public CubeWorker {
         const Subset& subset = sweep_.subsets.at(cube);
         const Puzzle puzzle = with_subset(sweep_.puzzle, subset);
         Area& area = sweep_.areas.at(total_shards(puzzle));
+        if (sweep_.is_by_pieces()) {
+            lay(subset, puzzle, area.candidates(), result);
+            return result;
+        }
         const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, link_.stop);
         if (link_.stop) return result;
         if (list != nullptr) {
@@ -139,12 +156,7 @@ class SubsetWorker : public CubeWorker {
         const auto classes = piece_classes(puzzle);
         CubeSearch search(puzzle, candidates, census_options(sweep_.asked.silhouettes.method));
         const auto visitor = [&](const Challenge& challenge, const Tiling& tiling) {
-            auto shown = shown_tiling(puzzle, classes, challenge, tiling);
-            if (!shown) return false;
-            result.finds.push_back(
-                {result.cube, {}, challenge, renumbered(*std::move(shown), subset)});
-            link_.count_checked(result.finds.back());
-            return !link_.stop;
+            return take(subset, puzzle, classes, challenge, tiling, result);
         };
         const Interruptible<CubeSearch>::Scope scope(running_, search);
         const CubeEnd end = list != nullptr ? search.search(*list, sweep_.supply_of(subset, puzzle),
@@ -156,6 +168,30 @@ class SubsetWorker : public CubeWorker {
             result.reason = search.reason();
         }
         result.statistics = statistics_of(search.statistics());
+    }
+
+    void lay(const Subset& subset, const Puzzle& puzzle, const Candidates& candidates,
+             CubeResult& result) const {
+        const auto classes = piece_classes(puzzle);
+        PieceSearch search(puzzle, candidates, wish_of(sweep_.asked.silhouettes));
+        const CubeEnd end = search.search(
+            CandidateCube{},
+            [&](const Challenge& challenge, const Tiling& tiling) {
+                return take(subset, puzzle, classes, challenge, tiling, result);
+            },
+            link_.stop);
+        if (end == CubeEnd::exhausted) result.state = CubeState::exhausted;
+        result.statistics = statistics_of(search.statistics());
+    }
+
+    // Returns false where the search is to stop.
+    bool take(const Subset& subset, const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+              const Challenge& challenge, const Tiling& found, CubeResult& result) const {
+        auto shown = shown_tiling(puzzle, classes, challenge, found);
+        if (!shown) return false;
+        result.finds.push_back({result.cube, {}, challenge, renumbered(*std::move(shown), subset)});
+        link_.count_checked(result.finds.back());
+        return !link_.stop;
     }
 
     // Both the tiling that the search came to and the one that is stored are checked. None if the
