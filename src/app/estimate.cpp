@@ -16,6 +16,9 @@ namespace {
 // A part that takes about so long is worth a process of its own, and costs little if it is lost.
 constexpr double seconds_of_part = 3600;
 
+// A thousand processors for a month.
+constexpr double longest_shared = 1000 * 30.0 * 86400;
+
 // Three digits are more than such a guess is worth.
 std::string rounded_text(double number) {
     if (number >= 1e15) return fmt::format("{:.2g}", number);
@@ -58,7 +61,12 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
             passes, passes == 1 ? "" : "es", rounded_text(candidates.mean),
             percent_text(candidates));
     }
-    if (candidates.mean == 0) return "hardly any candidates: no branch led to one";
+    if (candidates.mean == 0) {
+        return fmt::format(
+            "{} guesses met no candidate; to go through {} cubes takes about {} ({}) on one thread",
+            passes, rounded_text(static_cast<double>(cubes)), time_text(seconds.mean),
+            percent_text(seconds));
+    }
     const std::string on_threads =
         threads == 1 ? "" : fmt::format(", {} on {}", time_text(seconds.mean / threads), threads);
     return fmt::format(
@@ -70,6 +78,10 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
 
 void print_parts(double seconds, double cubes) {
     if (seconds <= 2 * seconds_of_part) return;
+    if (seconds > longest_shared) {
+        fmt::print("that is too long, in whatever number of parts\n");
+        return;
+    }
     const double parts =
         std::min({std::ceil(seconds / seconds_of_part), cubes, static_cast<double>(most_parts)});
     fmt::print("--part 1/{0:.0f} to {0:.0f}/{0:.0f}: each about {1} on one thread\n", parts,

@@ -436,9 +436,10 @@ void add_generate(CLI::App& program, int& exit_code) {
     command
         ->add_option(
             "--method", options->method,
-            "cubes: every candidate by exact cover and Z3; census: by exact cover alone; iterate: "
-            "one Z3 solver on a board, blocking what it found")
-        ->check(CLI::IsMember({"cubes", "census", "iterate"}))
+            "cubes: every candidate by exact cover and Z3; census: by exact cover alone; pieces: "
+            "pieces laid in all ways that the group allows; iterate: one Z3 solver on a board, "
+            "blocking what it found")
+        ->check(CLI::IsMember({"cubes", "census", "pieces", "iterate"}))
         ->capture_default_str();
     add_horizon_option(*command, options->horizon,
                        "Cells from the centre on each side (default: no bound; iterate: 4)");

@@ -209,10 +209,11 @@ void add_verify(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* again =
         command
-            ->add_option("--again", options->again,
-                         "Search again in this way and compare. census, cubes: the whole search; "
-                         "iterate: on a board, with everything stored forbidden")
-            ->check(CLI::IsMember({"census", "cubes", "iterate"}));
+            ->add_option(
+                "--again", options->again,
+                "Search again in this way and compare. census, cubes, pieces: the whole search; "
+                "iterate: on a board, with everything stored forbidden")
+            ->check(CLI::IsMember({"census", "cubes", "pieces", "iterate"}));
     add_horizon_option(*command, options->horizon,
                        "Of iterate: cells from the centre (default: the catalogue's, or 4)")
         ->needs(again);

@@ -7,7 +7,8 @@ namespace orbitile {
 Decision decision_of(const Question& question, const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
     return {.candidates = is_sweep(question) ? 0 : statistics->count("candidates"),
-            .filled = statistics->count("cover-filled") + statistics->count("solver-filled"),
+            .filled = statistics->count("cover-filled") + statistics->count("solver-filled") +
+                      statistics->count("made"),
             .fillings = statistics->count("fillings"),
             .different = statistics->count("different")};
 }

@@ -11,7 +11,7 @@ namespace orbitile {
 
 namespace {
 
-constexpr std::array methods{Method::iterate, Method::cubes, Method::census};
+constexpr std::array methods{Method::iterate, Method::cubes, Method::census, Method::pieces};
 
 std::string join(const std::vector<std::string>& words, std::string_view separator) {
     std::string text;
@@ -134,6 +134,7 @@ std::string_view method_name(Method method) {
         case Method::iterate: return "iterate";
         case Method::cubes: return "cubes";
         case Method::census: return "census";
+        case Method::pieces: return "pieces";
     }
     return {};
 }

@@ -21,8 +21,8 @@ int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
     return most;
 }
 
-// Along the axis to where it reaches least far from the centre; if there are two such places, to
-// the one further back.
+// Along the axis to where it reaches least far from the centre; of several such places, as what is
+// wide across the axis has, to the one furthest back.
 Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
     const Cell step = axis_step(lattice, group);
     const bool upwards = step.y != 0;
@@ -41,7 +41,11 @@ Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouet
         least = far;
         best = shift;
     }
-    return best;
+    for (;;) {
+        const Cell back{best.x - step.x, best.y - step.y};
+        if (reach(lattice, silhouette, back) > least) return best;
+        best = back;
+    }
 }
 
 using Key = std::vector<std::pair<Centre, std::vector<std::string>>>;

@@ -1,7 +1,6 @@
 #include "run/cube_worker.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <utility>
 
@@ -12,36 +11,6 @@
 
 namespace orbitile {
 namespace {
-
-// Nodes of exact cover after which `cubes` asks Z3: a quarter of a second, about what Z3 takes for
-// such a candidate. So neither is at work for much longer than the other would have been.
-constexpr std::int64_t probe_nodes = 1'000'000;
-
-// A group that is asked for, with what is told under the groups before it.
-class GroupWish {
-  public:
-    GroupWish(const Question& question, std::size_t number)
-        : question_(question), wishes_(wishes_of(question)), number_(number) {}
-
-    const SilhouetteWish& wish() const { return wishes_[number_]; }
-    std::string prefix() const {
-        return cube_prefix(silhouettes_asked(question_), wishes_[number_].group);
-    }
-    bool is_told_before(const Challenge& challenge) const {
-        return orbitile::is_told_before(question_.puzzle, wishes_, number_, challenge);
-    }
-
-    /// The challenge as it is stored.
-    Challenge told(Challenge challenge) const {
-        challenge.group = group_told(question_, challenge).value();
-        return challenge;
-    }
-
-  private:
-    const Question& question_;
-    std::vector<SilhouetteWish> wishes_;
-    std::size_t number_;
-};
 
 // `iterate`: a cube is a symmetry, on the whole board.
 class IterateWorker : public CubeWorker {
@@ -95,7 +64,7 @@ class IterateWorker : public CubeWorker {
     // What wanders is counted, whatever is asked for.
     bool is_asked_for(const GroupWish& group, const Challenge& challenge) const {
         if (challenge.kind == Kind::wandering) return true;
-        return is_wanted(puzzle_, group.wish(), challenge) && !group.is_told_before(challenge);
+        return is_wanted(puzzle_, group.wish(), challenge) && !group.is_told_before(puzzle_, challenge);
     }
 
     const Puzzle& puzzle_;
@@ -104,14 +73,6 @@ class IterateWorker : public CubeWorker {
     RunServices link_;
     Interruptible<Enumeration> running_;
 };
-
-std::vector<GroupWish> group_wishes(const Question& question) {
-    std::vector<GroupWish> groups;
-    for (std::size_t g = 0; g < silhouettes_asked(question).groups.size(); ++g) {
-        groups.emplace_back(question, g);
-    }
-    return groups;
-}
 
 class IterateSource : public CubeWork {
   public:
@@ -129,38 +90,39 @@ class IterateSource : public CubeWork {
     std::vector<GroupWish> groups_;
 };
 
-// The candidates of one group, and their cubes.
+// The candidates of one group.
 struct GroupCandidates {
     GroupCandidates(const Question& question, GroupWish wish)
-        : group(std::move(wish)), candidates(candidate_question(question.puzzle, group.wish())) {}
+        : group(std::move(wish)),
+          candidates(candidates_asked(silhouettes_asked(question).method, question.puzzle,
+                                      group.wish())) {}
 
     GroupWish group;
     Candidates candidates;
 };
 
-struct LocatedCube {
+struct GroupCubes {
     const GroupCandidates* of;
     CandidateCube cube;
 };
 
-// `cubes` and `census`: a cube is a subtree of all candidates of a group.
-class CensusWorker : public CubeWorker {
+// All other methods: a cube is a subtree of a group's candidates.
+class GroupWorker : public CubeWorker {
   public:
-    CensusWorker(const Question& question, const std::map<std::string, LocatedCube>& cubes,
-                 RunServices link)
+    GroupWorker(const Question& question, const std::map<std::string, GroupCubes>& cubes,
+                RunServices link)
         : question_(question), cubes_(cubes), link_(std::move(link)) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
         link_.announce_work(cube);
         const auto& [of, path] = cubes_.at(cube);
-        CubeSearch& search = search_of(*of);
-        const Interruptible<CubeSearch>::Scope scope(running_, search);
+        GroupSearch& search = search_of(*of);
+        const Interruptible<GroupSearch>::Scope scope(running_, search);
         const CubeEnd end = search.search(
             path,
-            [&, &group = of->group](const Challenge& challenge, const Tiling& tiling) {
-                result.finds.push_back(
-                    link_.check_and_count({cube, {}, group.told(challenge), tiling}));
+            [&](const Challenge& challenge, const Tiling& tiling) {
+                result.finds.push_back(link_.check_and_count({cube, {}, challenge, tiling}));
                 return !link_.stop;
             },
             link_.stop);
@@ -169,7 +131,7 @@ class CensusWorker : public CubeWorker {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
-        result.statistics = statistics_of(search.statistics());
+        result.statistics = search.statistics();
         return result;
     }
 
@@ -177,28 +139,25 @@ class CensusWorker : public CubeWorker {
 
   private:
     // Each keeps its memory from one cube to the next.
-    CubeSearch& search_of(const GroupCandidates& of) {
-        const auto known = searches_.find(&of);
-        if (known != searches_.end()) return known->second;
-        CensusOptions options = census_options(silhouettes_asked(question_).method);
-        options.is_told_elsewhere = [&of](const Challenge& challenge) {
-            return of.group.is_told_before(challenge);
-        };
-        return searches_
-            .emplace(&of, CubeSearch(question_.puzzle, of.candidates, std::move(options)))
-            .first->second;
+    GroupSearch& search_of(const GroupCandidates& of) {
+        auto& search = searches_[&of];
+        if (!search) {
+            search = group_search(silhouettes_asked(question_).method, question_.puzzle,
+                                  of.candidates, of.group);
+        }
+        return *search;
     }
 
     const Question& question_;
-    const std::map<std::string, LocatedCube>& cubes_;
+    const std::map<std::string, GroupCubes>& cubes_;
     RunServices link_;
-    std::map<const GroupCandidates*, CubeSearch> searches_;
-    Interruptible<CubeSearch> running_;
+    std::map<const GroupCandidates*, std::unique_ptr<GroupSearch>> searches_;
+    Interruptible<GroupSearch> running_;
 };
 
-class CensusSource : public CubeWork {
+class GroupSource : public CubeWork {
   public:
-    explicit CensusSource(const Question& question) : question_(question) {
+    explicit GroupSource(const Question& question) : question_(question) {
         for (GroupWish& group : group_wishes(question)) {
             groups_.push_back(std::make_unique<GroupCandidates>(question, std::move(group)));
             add_cubes(*groups_.back());
@@ -208,25 +167,25 @@ class CensusSource : public CubeWork {
     std::vector<std::string> cubes() const override { return names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<CensusWorker>(question_, cubes_, link);
+        return std::make_unique<GroupWorker>(question_, cubes_, link);
     }
 
   private:
     void add_cubes(const GroupCandidates& of) {
-        auto cubes = of.candidates.cubes();
+        auto cubes = cubes_of(silhouettes_asked(question_).method, of.candidates);
         // The area is out of reach of any silhouette with the group: one cube without a candidate,
         // so that this can be decided too.
         if (cubes.empty()) cubes.push_back({{}, "all"});
         for (CandidateCube& cube : cubes) {
             names_.push_back(of.group.prefix() + cube.name);
-            cubes_.emplace(names_.back(), LocatedCube{&of, std::move(cube)});
+            cubes_.emplace(names_.back(), GroupCubes{&of, std::move(cube)});
         }
     }
 
     const Question& question_;
     std::vector<std::unique_ptr<GroupCandidates>> groups_;
     std::vector<std::string> names_;
-    std::map<std::string, LocatedCube> cubes_;
+    std::map<std::string, GroupCubes> cubes_;
 };
 
 // Only the cubes of one part; how they are worked on does not change.
@@ -250,44 +209,10 @@ std::unique_ptr<CubeWork> whole_source(const Question& question) {
     if (is_sweep(question)) return subset_source(question);
     if (is_about_board(question)) return board_source(question);
     if (iterates(question)) return std::make_unique<IterateSource>(question);
-    return std::make_unique<CensusSource>(question);
+    return std::make_unique<GroupSource>(question);
 }
 
 }  // namespace
-
-CensusOptions census_options(Method method) {
-    if (method == Method::cubes) return {probe_nodes};
-    return {};
-}
-
-std::vector<SilhouetteWish> wishes_of(const Question& question) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    std::vector<SilhouetteWish> wishes;
-    for (const SymmetryGroup& group : asked.groups) {
-        SilhouetteWish wish{group, {}, asked.horizon, asked.kinds, asked.exactly};
-        const auto possible = grids_of(group, question.puzzle.lattice);
-        std::ranges::copy_if(asked.grids, std::back_inserter(wish.grids), [&](Grids grids) {
-            return std::ranges::find(possible, grids) != possible.end();
-        });
-        wishes.push_back(std::move(wish));
-    }
-    return wishes;
-}
-
-bool is_told_before(const Puzzle& puzzle, const std::vector<SilhouetteWish>& wishes,
-                    std::size_t number, const Challenge& challenge) {
-    return std::any_of(
-        wishes.begin(), wishes.begin() + static_cast<std::ptrdiff_t>(number),
-        [&](const SilhouetteWish& before) { return is_met_by(puzzle, before, challenge); });
-}
-
-CubeStatistics statistics_of(const CensusStatistics& counted) {
-    CubeStatistics statistics;
-    for (const auto& [name, count] : described(counted)) {
-        if (count != 0) statistics.set(name, count);
-    }
-    return statistics;
-}
 
 std::unique_ptr<CubeWork> cube_source(const Question& question) {
     auto source = whole_source(question);

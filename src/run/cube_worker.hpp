@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
-#include "silhouette/census.hpp"
+#include "run/group_search.hpp"
 
 namespace orbitile {
 
@@ -60,19 +60,6 @@ class CubeWork {
 
     virtual std::unique_ptr<CubeWorker> worker(const RunServices& link) const = 0;
 };
-
-/// How the method searches candidates.
-CensusOptions census_options(Method method);
-
-/// What the question wants of candidates: of each group that it asks for, in order.
-std::vector<SilhouetteWish> wishes_of(const Question& question);
-
-/// Whether a silhouette that is found under the wish of that number is told under one before it.
-bool is_told_before(const Puzzle& puzzle, const std::vector<SilhouetteWish>& wishes,
-                    std::size_t number, const Challenge& challenge);
-
-/// What is stored of them: those that are not 0.
-CubeStatistics statistics_of(const CensusStatistics& counted);
 
 /// As the question says. It must outlive the source.
 std::unique_ptr<CubeWork> cube_source(const Question& question);

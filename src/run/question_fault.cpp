@@ -73,7 +73,7 @@ Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
 
 Fault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
     if (sweep.silhouettes.method == Method::iterate) {
-        return "--subsets goes with --method cubes and census only, not with iterate";
+        return "--subsets goes with --method cubes, census and pieces only, not with iterate";
     }
     for (const Piece& piece : puzzle.pieces) {
         if (piece.name.find(',') != std::string::npos) {
@@ -95,6 +95,19 @@ Fault sides_fault(const Puzzle& puzzle) {
                 return "piece " + piece.name +
                        ": its sides differ in area, so no area is given for a silhouette";
             }
+        }
+    }
+    return std::nullopt;
+}
+
+// A piece lies in one component whatever holds that together.
+Fault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
+    if (asked.method != Method::pieces) return std::nullopt;
+    for (const Piece& piece : puzzle.pieces) {
+        for (const Side& side : piece.sides) {
+            if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;
+            return "--method pieces: piece " + piece.name +
+                   " does not hang together by edges; --method census takes such pieces";
         }
     }
     return std::nullopt;
@@ -130,6 +143,7 @@ Fault silhouettes_fault(const Question& question, const std::string& file) {
         if (auto fault = sweep_fault(puzzle, *sweep)) return fault;
     }
     if (auto fault = sides_fault(puzzle)) return fault;
+    if (auto fault = parts_fault(puzzle, asked)) return fault;
     return size_fault(puzzle, asked, file);
 }
 

@@ -24,17 +24,21 @@ class Area {
     Area(CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
         : question_(std::move(question)), list_bytes_(list_bytes) {}
 
-    void expect(int half_cells) {
-        question_.half_cells = std::max(question_.half_cells, half_cells);
+    void expect(const CandidateQuestion& question) {
+        question_.half_cells = std::max(question_.half_cells, question.half_cells);
+        question_.by_shards = question_.by_shards || question.by_shards;
     }
 
-    const Candidates& candidates() const { return *candidates_; }
+    const Candidates& candidates() {
+        const std::lock_guard lock(mutex_);
+        return made_candidates();
+    }
 
     /// None: there are too many, or the run is to stop.
     const CandidateList* list(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                               const std::atomic<bool>& stop) {
         const std::lock_guard lock(mutex_);
-        if (!candidates_) candidates_.emplace(question_);
+        made_candidates();
         if (!list_ && !is_too_large_) {
             const std::size_t used = list_bytes_;
             const std::size_t left = most_list_bytes - std::min(most_list_bytes, used);
@@ -46,6 +50,12 @@ class Area {
     }
 
   private:
+    // With the mutex held.
+    const Candidates& made_candidates() {
+        if (!candidates_) candidates_.emplace(question_);
+        return *candidates_;
+    }
+
     CandidateQuestion question_;
     std::atomic<std::size_t>& list_bytes_;
     std::mutex mutex_;
@@ -56,11 +66,10 @@ class Area {
 
 // What all threads of a sweep share.
 struct Sweep {
-    explicit Sweep(const Question& whole)
-        : question(whole),
-          puzzle(question.puzzle),
-          asked(std::get<SweepQuestion>(question.asked)),
-          wishes(wishes_of(question)),
+    explicit Sweep(const Question& question)
+        : puzzle(question.puzzle),
+          method(silhouettes_asked(question).method),
+          groups(group_wishes(question)),
           classes(piece_classes(puzzle)),
           class_of(puzzle.pieces.size()) {
         for (std::size_t c = 0; c < classes.size(); ++c) {
@@ -68,19 +77,19 @@ struct Sweep {
                 class_of[static_cast<std::size_t>(member)] = c;
             }
         }
-        for (Subset& subset : subsets_of(puzzle, asked.sizes)) {
+        for (Subset& subset : subsets_of(puzzle, std::get<SweepQuestion>(question.asked).sizes)) {
             names.push_back(subset_cube(subset));
-            for (std::size_t wish = 0; wish < wishes.size(); ++wish) {
-                const auto asked_of = candidates_asked(with_subset(puzzle, subset), wish);
-                areas.try_emplace({wish, asked_of.area}, asked_of, list_bytes)
-                    .first->second.expect(asked_of.half_cells);
+            for (std::size_t group = 0; group < groups.size(); ++group) {
+                const auto asked = asked_of(with_subset(puzzle, subset), group);
+                areas.try_emplace({group, asked.area}, asked, list_bytes)
+                    .first->second.expect(asked);
             }
             subsets.emplace(names.back(), std::move(subset));
         }
     }
 
-    CandidateQuestion candidates_asked(const Puzzle& smaller, std::size_t wish) const {
-        return candidate_question(smaller, wishes[wish]);
+    CandidateQuestion asked_of(const Puzzle& smaller, std::size_t group) const {
+        return candidates_asked(method, smaller, groups[group].wish());
     }
 
     CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
@@ -92,16 +101,15 @@ struct Sweep {
         return supply;
     }
 
-    const Question& question;
     const Puzzle& puzzle;
-    const SweepQuestion& asked;
-    std::vector<SilhouetteWish> wishes;  ///< of each group asked for
+    Method method;
+    std::vector<GroupWish> groups;
     std::vector<PieceClass> classes;
     std::vector<std::size_t> class_of;  ///< by piece
     std::vector<std::string> names;
     std::map<std::string, Subset> subsets;
     std::atomic<std::size_t> list_bytes{0};
-    std::map<std::pair<std::size_t, int>, Area> areas;  ///< by wish and shards
+    std::map<std::pair<std::size_t, int>, Area> areas;  ///< by group and shards
 };
 
 // A tiling of a subset in the numbers of the whole puzzle's pieces.
@@ -116,52 +124,55 @@ Tiling renumbered(Tiling tiling, const Subset& subset) {
     return tiling;  // still sorted: the numbers ascend
 }
 
+CubeStatistics sum_of(const CubeStatistics& one, const CubeStatistics& other) {
+    CubeStatistics sum;
+    for (const auto& [name, count] : one.members()) sum.set(name, count + other.count(name));
+    for (const auto& [name, count] : other.members()) {
+        if (!one.find(name)) sum.set(name, count);
+    }
+    return sum;
+}
+
 class SubsetWorker : public CubeWorker {
   public:
     SubsetWorker(Sweep& sweep, RunServices link) : sweep_(sweep), link_(std::move(link)) {}
 
     CubeResult work_on(const std::string& cube) override {
-        CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
+        CubeResult result{cube, {}, CubeState::exhausted, {}, {}};
         link_.announce_work(cube);
         const Subset& subset = sweep_.subsets.at(cube);
         const Puzzle puzzle = with_subset(sweep_.puzzle, subset);
-        CensusStatistics counted;
-        result.state = CubeState::exhausted;
-        for (std::size_t wish = 0; wish < sweep_.wishes.size(); ++wish) {
-            const CubeState state = work_on(subset, puzzle, wish, counted, result);
+        for (std::size_t group = 0; group < sweep_.groups.size(); ++group) {
+            const CubeState state = work_on(subset, puzzle, group, result);
             if (state != CubeState::exhausted) result.state = state;
             if (state == CubeState::interrupted) break;
         }
-        result.statistics = statistics_of(counted);
         return result;
     }
 
     void interrupt() override { running_.interrupt(); }
 
   private:
-    CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t wish,
-                      CensusStatistics& counted, CubeResult& result) {
-        Area& area = sweep_.areas.at({wish, total_shards(puzzle)});
+    CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t group,
+                      CubeResult& result) {
+        Area& area = sweep_.areas.at({group, total_shards(puzzle)});
+        if (sweep_.method == Method::pieces) {
+            return search(subset, puzzle, group, area.candidates(), nullptr, result);
+        }
         const CandidateList* list = area.list(sweep_.puzzle, sweep_.classes, link_.stop);
         if (link_.stop) return CubeState::interrupted;
         if (list != nullptr) {
-            return search(subset, puzzle, wish, area.candidates(), list, counted, result);
+            return search(subset, puzzle, group, area.candidates(), list, result);
         }
-        const Candidates candidates(sweep_.candidates_asked(puzzle, wish));
-        return search(subset, puzzle, wish, candidates, nullptr, counted, result);
+        const Candidates candidates(sweep_.asked_of(puzzle, group));
+        return search(subset, puzzle, group, candidates, nullptr, result);
     }
 
-    CubeState search(const Subset& subset, const Puzzle& puzzle, std::size_t wish,
-                     const Candidates& candidates, const CandidateList* list,
-                     CensusStatistics& counted, CubeResult& result) {
+    CubeState search(const Subset& subset, const Puzzle& puzzle, std::size_t group,
+                     const Candidates& candidates, const CandidateList* list, CubeResult& result) {
         const auto classes = piece_classes(puzzle);
-        CensusOptions options = census_options(sweep_.asked.silhouettes.method);
-        options.is_told_elsewhere = [&](const Challenge& challenge) {
-            return is_told_before(puzzle, sweep_.wishes, wish, challenge);
-        };
-        CubeSearch search(puzzle, candidates, std::move(options));
-        const auto visitor = [&](Challenge challenge, const Tiling& tiling) {
-            challenge.group = group_told(sweep_.question, challenge).value();
+        const auto search = group_search(sweep_.method, puzzle, candidates, sweep_.groups[group]);
+        const GroupSearch::Visitor visitor = [&](const Challenge& challenge, const Tiling& tiling) {
             auto shown = shown_tiling(puzzle, classes, challenge, tiling);
             if (!shown) return false;
             result.finds.push_back(
@@ -169,14 +180,16 @@ class SubsetWorker : public CubeWorker {
             link_.count_checked(result.finds.back());
             return !link_.stop;
         };
-        const Interruptible<CubeSearch>::Scope scope(running_, search);
-        const CubeEnd end = list != nullptr ? search.search(*list, sweep_.supply_of(subset, puzzle),
-                                                            visitor, link_.stop)
-                                            : search.search(CandidateCube{}, visitor, link_.stop);
-        counted += search.statistics();
+        const Interruptible<GroupSearch>::Scope scope(running_, *search);
+        const CubeEnd end =
+            list != nullptr
+                ? search->search(*list, sweep_.supply_of(subset, puzzle), visitor, link_.stop)
+                : search->search(CandidateCube{}, visitor, link_.stop);
+        result.statistics =
+            sum_of(result.statistics.value_or(CubeStatistics{}), search->statistics());
         if (end == CubeEnd::exhausted) return CubeState::exhausted;
         if (end == CubeEnd::stopped) return CubeState::interrupted;
-        result.reason = search.reason();
+        result.reason = search->reason();
         return CubeState::undecided;
     }
 
@@ -202,7 +215,7 @@ class SubsetWorker : public CubeWorker {
 
     Sweep& sweep_;
     RunServices link_;
-    Interruptible<CubeSearch> running_;
+    Interruptible<GroupSearch> running_;
 };
 
 class SubsetSource : public CubeWork {

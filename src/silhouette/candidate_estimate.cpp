@@ -90,8 +90,8 @@ class Estimator {
           cubes_(candidates_.cubes()),
           search_(puzzle, candidates_, census),
           random_(options.seed) {
-        if (Coverage::applies_to(candidates_))
-            coverage_.emplace(piece_classes(puzzle), candidates_);
+        const auto classes = piece_classes(puzzle);
+        if (Coverage::applies_to(classes, candidates_)) coverage_.emplace(classes, candidates_);
     }
 
     CandidateEstimate run(const std::atomic<bool>& stop) {
@@ -166,9 +166,10 @@ class Estimator {
     std::vector<CandidateCube> next_level(const std::vector<CandidateCube>& level,
                                           double stands_for, Pass& pass,
                                           const std::atomic<bool>& stop) {
+        const CubeSearch::Visitor ignore = [](const Challenge&, const Tiling&) { return true; };
         const Candidates::Visitor decide = [&](const auto& candidate) {
             const auto start = Clock::now();
-            search_.decide(candidate, stop);
+            search_.decide(candidate, ignore, stop);
             pass.candidates += stands_for;
             pass.seconds += stands_for * seconds_since(start);
             return true;

@@ -2,16 +2,17 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "silhouette/candidates.hpp"
+#include "silhouette/component_growth.hpp"
 
 namespace orbitile {
 
@@ -70,21 +71,17 @@ class CandidateWalk {
     std::int64_t nodes() const { return nodes_; }
 
   private:
-    // A group of turns has at most two maximal subgroups, and of the two walls of a chamber a
-    // component begins at one.
-    static constexpr std::size_t most_needs = 2;
-    using Needs = std::array<int, most_needs>;
-
-    enum State : std::uint8_t { free, queued, decided, taken };
+    using enum ElementState;
+    using Growth = ComponentGrowth;
 
     // What one component grows with; the level's number is the component's.
     struct Level {
-        std::vector<std::uint8_t> state;
+        std::vector<ElementState> state;
         std::vector<std::uint8_t> potential;  ///< of elements taken: the map that takes them in
         std::vector<int> queue;               ///< elements that touch the component
         std::vector<std::vector<std::uint8_t>> blocked;    ///< by earlier components, by grid
-        std::vector<std::uint8_t> before_root;             ///< `state` when the next root is tried
-        std::vector<std::pair<int, std::uint8_t>> rivals;  ///< states to put back, a stack
+        std::vector<ElementState> before_root;             ///< `state` when the next root is tried
+        std::vector<std::pair<int, ElementState>> rivals;  ///< states to put back, a stack
         std::vector<int> tried;  ///< excluded elements to free again, a stack
     };
 
@@ -92,13 +89,6 @@ class CandidateWalk {
         int area;        ///< still to be covered, in shards
         int half_cells;  ///< taken so far
         int line;        ///< what is taken lies on the line where components begin up to here
-    };
-
-    // Of the component that grows.
-    struct Growth {
-        Needs needs;                 ///< least further areas that it needs until it is held
-        std::uint8_t held;           ///< the subgroup that takes it onto itself
-        std::uint8_t potential = 0;  ///< of the element that was taken last
     };
 
     Level& level_at(std::size_t index) {
@@ -155,15 +145,15 @@ class CandidateWalk {
                                 is_within(element, rest, candidates_.question_.half_cells) &&
                                 on_path(root);
             if (usable) {
-                const Growth growth = with(level, root, {{unreachable, unreachable}, 0, 0});
-                if (least_need(growth) <= rest.area - element.area &&
-                    is_coverable(level, root, rest.area - element.area)) {
+                const Growth growth = with(level, root, {});
+                const int left = rest.area - element.area;
+                if (growth.least_need() <= left && is_coverable(level, root, left)) {
                     level.before_root = level.state;
                     level.queue.clear();
                     include(level, root, growth);
-                    Rest left = after(element, rest);
-                    left.line = std::max(left.line, element.line_low);
-                    grow(0, left, growth);
+                    Rest further = after(element, rest);
+                    further.line = std::max(further.line, element.line_low);
+                    grow(0, further, growth);
                     level.state = level.before_root;
                     level.rivals.clear();
                     components_.back().elements.clear();
@@ -177,74 +167,40 @@ class CandidateWalk {
         components_.pop_back();
     }
 
-    static int least_need(const Growth& growth) {
-        return std::max(growth.needs[0], growth.needs[1]);
-    }
-
-    // The component with one more element, which touches it (or is its first).
     Growth with(const Level& level, int index, const Growth& before) const {
-        const auto& grid = this->grid();
-        const auto at = static_cast<std::size_t>(index);
-        const Subgroups& groups = grid.graph.subgroups;
-        if (!grid.graph.walls.empty()) {
-            const Step& step = grid.steps[at];
-            return {{std::min(before.needs[0], step.to_wall), 0},
-                    groups.joined(before.held, step.own)};
-        }
-        const Element& element = grid.graph.elements[at];
-        Growth growth = before;
-        growth.potential = 0;
-        growth.held = groups.joined(growth.held, element.own);
-        bool is_placed = components_.back().elements.empty();
-        for (const Contact& contact : element.contacts) {
-            const auto other = static_cast<std::size_t>(contact.element);
-            if (level.state[other] != taken) continue;
-            const std::uint8_t there =
-                groups.product(level.potential[other], groups.inverse(contact.gain));
-            if (!is_placed) {
-                growth.potential = there;
-                is_placed = true;
-            } else if (there != growth.potential) {
-                const std::uint8_t cycle = groups.product(growth.potential, groups.inverse(there));
-                growth.held = groups.joined(growth.held, groups.generated_by(cycle));
-            }
-        }
-        for (std::size_t m = 0; m < most_needs; ++m) {
-            growth.needs[m] =
-                m < grid.closing.maximal.size() ? need_of_turns(level, index, m, growth) : 0;
-        }
-        return growth;
+        return before.with(grid(), {level.state, level.potential, components_.back().elements},
+                           index);
     }
 
-    int need_of_turns(const Level& level, int index, std::size_t m, const Growth& growth) const {
-        const Closing& closing = grid().closing;
-        const Subgroups& groups = grid().graph.subgroups;
-        if (!groups.contains_all(closing.maximal[m], growth.held)) return 0;
-        int need = std::min(growth.needs[m], closing.alone[m][static_cast<std::size_t>(index)]);
-        for (const int other : components_.back().elements) {
-            const std::uint8_t difference = groups.product(
-                groups.inverse(level.potential[static_cast<std::size_t>(other)]), growth.potential);
-            need = std::min(need, closing.between(m, other, index, difference));
-        }
-        return need;
-    }
-
-    // Whether some placement that covers the element can still be completed, with so much area.
+    // Whether each part of the element has a placement that can still be completed, with so much
+    // area.
     bool is_coverable(const Level& level, int index, int area) const {
         if (coverage_ == nullptr) return true;
         const std::size_t grid_index = component_grids_.back();
-        const auto& steps = grid().steps;
-        return std::ranges::any_of(
-            coverage_->placements(grid_index, index), [&](const Coverage::Range& placement) {
-                int left = area;
-                for (const int needed : coverage_->needs(grid_index, placement)) {
-                    const auto at = static_cast<std::size_t>(needed);
-                    if (level.state[at] == taken) continue;
-                    if (level.state[at] == decided) return false;
-                    left -= steps[at].area;
-                }
-                return left >= 0;
+        return std::ranges::all_of(
+            coverage_->parts(grid_index, index), [&](const Coverage::Range& part) {
+                return std::ranges::any_of(
+                    coverage_->placements(grid_index, part), [&](const Coverage::Range& placement) {
+                        return is_possible(level, coverage_->needs(grid_index, placement), area);
+                    });
             });
+    }
+
+    bool is_possible(const Level& level, std::span<const Coverage::Need> needs, int area) const {
+        const auto& steps = grid().steps;
+        int left = area;
+        for (const auto& [element, or_else] : needs) {
+            int least = unreachable;
+            for (const int one : {element, or_else}) {
+                if (one < 0) continue;
+                const auto at = static_cast<std::size_t>(one);
+                if (level.state[at] == taken) least = 0;
+                if (level.state[at] != decided) least = std::min(least, steps[at].area);
+            }
+            if (least > left) return false;
+            left -= least;
+        }
+        return true;
     }
 
     // The same for the whole component, once there is so little area left that it matters.
@@ -264,6 +220,15 @@ class CandidateWalk {
                 return level.state[static_cast<std::size_t>(element)] != taken ||
                        is_coverable(level, element, area);
             });
+    }
+
+    // The same for what may have been covered together with what an element excludes: another state
+    // of its unit.
+    bool is_coverable_beside(const Level& level, int index, int area) const {
+        if (coverage_ == nullptr) return true;
+        return std::ranges::all_of(
+            grid().others(grid().steps[static_cast<std::size_t>(index)].rivals),
+            [&](int rival) { return is_coverable_without(level, rival, area); });
     }
 
     void include(Level& level, int index, const Growth& growth) {
@@ -318,10 +283,12 @@ class CandidateWalk {
             if (is_within(element, rest, half_cells) && on_path(index)) {
                 const Growth larger = with(level, index, growth);
                 const int left = rest.area - element.area;
-                if (least_need(larger) <= left && is_coverable(level, index, left)) {
+                if (larger.least_need() <= left && is_coverable(level, index, left)) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
-                    if (is_coverable_with(level, left)) grow(i + 1, after(element, rest), larger);
+                    if (is_coverable_with(level, left) && is_coverable_beside(level, index, left)) {
+                        grow(i + 1, after(element, rest), larger);
+                    }
                     components_.back().elements.pop_back();
                     --included_;
                     while (level.queue.size() > queue_size) {
@@ -357,6 +324,8 @@ class CandidateWalk {
             return;
         }
         if (!candidates_.is_nested()) return;
+        // Nothing that follows can cover what this one lacks.
+        if (!is_coverable_with(*levels_[components_.size() - 1], 0)) return;
         const Centre inner = components_.back().centre;
         if (candidates_.least_follower(inner, rest.line) > rest.area) return;
         block_surroundings();

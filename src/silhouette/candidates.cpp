@@ -31,7 +31,7 @@ constexpr std::size_t most_cubes = 50000;
 GainGraph make_graph(const CandidateQuestion& question, Centre centre) {
     GainGraph graph({question.lattice, question.group, centre, question.rules.connect,
                      question.area, question.half_cells,
-                     question.group.turns == 1 ? 0 : question.horizon});
+                     question.group.turns == 1 ? 0 : question.horizon, question.by_shards});
     const Closing closing(graph, true);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
@@ -303,23 +303,24 @@ bool Candidates::has_wanted_twin(const Layer& layer) const {
 }
 
 std::vector<CandidateCube> Candidates::cubes() const {
-    if (!is_area_reachable()) return {};
-    const auto at_depth = [this](std::size_t depth) {
-        std::vector<CandidateCube> cubes;
-        const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
-            cubes.push_back(std::move(cube));
-        };
-        CandidateWalk(*this, depth, collect).run();
-        return cubes;
-    };
     std::size_t depth = least_cube_depth;
-    auto cubes = at_depth(depth);
-    if (question_.area <= area_of_deeper_cubes * shards_per_cell(question_.lattice)) return cubes;
+    auto found = cubes(depth);
+    if (question_.area <= area_of_deeper_cubes * shards_per_cell(question_.lattice)) return found;
     for (;;) {
-        auto deeper = at_depth(++depth);
-        if (deeper.size() > most_cubes || deeper.size() <= cubes.size()) return cubes;
-        cubes = std::move(deeper);
+        auto deeper = cubes(++depth);
+        if (deeper.size() > most_cubes || deeper.size() <= found.size()) return found;
+        found = std::move(deeper);
     }
+}
+
+std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
+    std::vector<CandidateCube> cubes;
+    if (!is_area_reachable()) return cubes;
+    const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
+        cubes.push_back(std::move(cube));
+    };
+    CandidateWalk(*this, depth, collect).run();
+    return cubes;
 }
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,

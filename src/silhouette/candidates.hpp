@@ -43,6 +43,9 @@ struct CandidateQuestion {
     bool connected = true;  ///< whether one component is wanted
     bool rings = true;      ///< whether several on one grid are
     bool exactly = false;   ///< whether more symmetry than asked for is unwanted
+    /// Whether orbits of shards are decided one by one, on a lattice with half cells too: there
+    /// candidates have cells then of which one or three shards are covered.
+    bool by_shards = false;
 };
 
 /// A component by its elements in the gain graph of its centre.
@@ -77,6 +80,9 @@ class Candidates {
     /// A partition of all candidates, in a stable order.
     std::vector<CandidateCube> cubes() const;
 
+    /// The same by paths of so many elements (or whole candidates with fewer).
+    std::vector<CandidateCube> cubes(std::size_t depth) const;
+
     /// In the order in which components begin on the line. Return false to end the visit.
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
@@ -102,6 +108,8 @@ class Candidates {
 
   private:
     friend class CandidateWalk;
+    friend class PieceWalk;
+    friend struct ComponentGrowth;
 
     /// Of the elements listed one after the other.
     struct Range {

@@ -186,7 +186,7 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
-    if (!state.coverage && Coverage::applies_to(state.candidates)) {
+    if (!state.coverage && Coverage::applies_to(state.classes, state.candidates)) {
         state.coverage.emplace(state.classes, state.candidates);
     }
     return state.end(state.candidates.visit(
@@ -206,11 +206,11 @@ CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Suppl
     return state.end(complete);
 }
 
-bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate,
+bool CubeSearch::decide(const std::vector<CandidateComponent>& candidate, const Visitor& visitor,
                         const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
-    return state.decide(candidate, [](const Challenge&, const Tiling&) { return true; });
+    return state.decide(candidate, visitor);
 }
 
 const CensusStatistics& CubeSearch::statistics() const { return state_->statistics; }

@@ -69,8 +69,9 @@ class CubeSearch {
     CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
                    const Visitor& visitor, const std::atomic<bool>& stop);
 
-    /// Decides one candidate of those it was made with; false if it was stopped.
-    bool decide(const std::vector<CandidateComponent>& candidate, const std::atomic<bool>& stop);
+    /// Decides one candidate of those it was made with. False if it was stopped.
+    bool decide(const std::vector<CandidateComponent>& candidate, const Visitor& visitor,
+                const std::atomic<bool>& stop);
 
     /// Of the last cube.
     const CensusStatistics& statistics() const;

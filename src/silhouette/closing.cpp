@@ -16,7 +16,8 @@ constexpr std::size_t most_between = 48'000'000;
 // (after Bellman and Ford).
 std::vector<int> least_areas(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
-    const auto budgets = static_cast<std::size_t>(graph.question.half_cells) + 1;
+    const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
+    const auto budgets = static_cast<std::size_t>(half_cells) + 1;
     std::vector<std::vector<int>> least(budgets, std::vector<int>(elements.size(), unreachable));
     std::vector<std::pair<std::size_t, std::size_t>> open;  // budgets and elements got better
     for (std::size_t budget = 0; budget < budgets; ++budget) {
@@ -44,7 +45,7 @@ std::vector<int> least_areas(const GainGraph& graph, std::uint8_t wall, bool is_
     std::vector<int> areas(elements.size(), unreachable);
     for (std::size_t e = 0; e < elements.size(); ++e) {
         const int own = is_rough ? 0 : elements[e].half_cells;
-        const int left = graph.question.half_cells - own;
+        const int left = half_cells - own;
         for (int budget = 0; budget <= left; ++budget) {
             areas[e] = std::min(areas[e], least[static_cast<std::size_t>(budget)][e]);
         }

@@ -55,20 +55,25 @@ Point place_in_plane(const GainGraphQuestion& question, const CoveredCell& cell)
     return sum;
 }
 
+// Whether a unit is a cell of which a half may be covered.
+bool may_be_halved(const GainGraphQuestion& question) {
+    return has_half_cells(question.lattice) && !question.by_shards;
+}
+
 // What is covered or not, as a whole.
-std::vector<unsigned> units_of_cell(Lattice lattice) {
-    if (has_half_cells(lattice)) return {whole_cell(lattice)};
+std::vector<unsigned> units_of_cell(const GainGraphQuestion& question) {
+    if (may_be_halved(question)) return {whole_cell(question.lattice)};
     std::vector<unsigned> units;
-    for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+    for (int slot = 0; slot < shards_per_cell(question.lattice); ++slot) {
         units.push_back(1U << static_cast<unsigned>(slot));
     }
     return units;
 }
 
 // How an orbit of units can be covered, the whole first.
-std::vector<unsigned> states_of_unit(Lattice lattice, unsigned unit, bool with_halves) {
+std::vector<unsigned> states_of_unit(const GainGraphQuestion& question, unsigned unit) {
     std::vector<unsigned> states{unit};
-    if (has_half_cells(lattice) && with_halves) {
+    if (may_be_halved(question) && question.half_cells > 0) {
         states.insert(states.end(), halves.begin(), halves.end());
     }
     return states;
@@ -181,7 +186,7 @@ class Builder {
         std::set<CoveredCell> seen;
         for (int x = -cells; x <= cells; ++x) {
             for (int y = -cells; y <= cells; ++y) {
-                for (const unsigned covered : units_of_cell(question_.lattice)) {
+                for (const unsigned covered : units_of_cell(question_)) {
                     const CoveredCell unit{static_cast<std::int16_t>(x),
                                            static_cast<std::int16_t>(y),
                                            static_cast<std::uint8_t>(covered)};
@@ -222,14 +227,11 @@ class Builder {
     void add_elements(const CoveredCell& unit) {
         const auto first = static_cast<int>(graph_.elements.size());
         elements_of_unit_.push_back({});
-        for (const unsigned state :
-             states_of_unit(question_.lattice, unit.covered, question_.half_cells > 0)) {
+        for (const unsigned state : states_of_unit(question_, unit.covered)) {
             Element element;
             element.cell = {unit.x, unit.y, static_cast<std::uint8_t>(state)};
             element.orbit = orbit_of_cell(question_.lattice, graph_.maps, element.cell);
-            if (!covers_each_cell_once(element.orbit) && has_half_cells(question_.lattice)) {
-                continue;
-            }
+            if (!covers_each_cell_once(element.orbit) && may_be_halved(question_)) continue;
             const auto shards = shards_of_cell(question_.lattice, element.cell).size();
             element.area = static_cast<int>(shards * element.orbit.size());
             element.half_cells = state == unit.covered ? 0 : static_cast<int>(element.orbit.size());
@@ -378,7 +380,7 @@ class Builder {
     }
 
     CoveredCell unit_of(const CoveredCell& cell) const {
-        if (!has_half_cells(question_.lattice)) return cell;
+        if (!may_be_halved(question_)) return cell;
         return {cell.x, cell.y, static_cast<std::uint8_t>(whole_cell(question_.lattice))};
     }
 
@@ -390,7 +392,7 @@ class Builder {
         std::set<Contact> contacts;
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
             for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
-                for (const unsigned covered : units_of_cell(question_.lattice)) {
+                for (const unsigned covered : units_of_cell(question_)) {
                     const auto place =
                         places_.find({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
                                       static_cast<std::uint8_t>(covered)});

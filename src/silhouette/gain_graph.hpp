@@ -54,6 +54,8 @@ struct GainGraphQuestion {
     int area = 0;                             ///< that a component has at most, in shards
     int half_cells = 0;                       ///< that it brings at most
     int horizon = 0;                          ///< cells from the centre; 0: no bound
+    /// Whether a unit is a shard on every lattice, so that none is covered by half.
+    bool by_shards = false;
 };
 
 struct GainGraph {

@@ -51,7 +51,11 @@ std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& g
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const SymmetryGroup& group) {
     if (!puzzle.rules.turns) return std::nullopt;
-    const std::vector<Motion> motions = allowed_motions(puzzle, group);
+    return kept_class(puzzle, classes, allowed_motions(puzzle, group));
+}
+
+std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                    const std::vector<Motion>& motions) {
     std::optional<KeptClass> best;
     std::pair<std::uint64_t, std::size_t> best_gain{1, 0};
     for (std::size_t c = 0; c < classes.size(); ++c) {

@@ -24,6 +24,11 @@ struct KeptClass {
 std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                     const SymmetryGroup& group);
 
+/// The same for other motions that make a group and that the rules let a whole tiling undergo: of a
+/// silhouette and its images under them one has a tiling with the class in such an orientation.
+std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                    const std::vector<Motion>& motions);
+
 /// The group's motions that the rules let a whole tiling undergo.
 std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& group);
 

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "orbitile/geometry/shape.hpp"
+#include "silhouette/piece_views.hpp"
 
 namespace orbitile {
 namespace {
@@ -38,18 +39,6 @@ int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
     // Half a cell of `tetrakis` has two shards and covers one required item.
     if (!has_half_cells(lattice)) return std::abs(difference);
     return std::abs(difference) / (shards_per_cell(lattice) / (splits_cells ? 2 : 1));
-}
-
-int greatest_extent(const std::vector<PieceClass>& classes) {
-    int extent = 1;
-    for (const PieceClass& piece_class : classes) {
-        for (const Orientation& orientation : piece_class.orientations) {
-            const Bounds bounds = bounds_of(orientation.shards);
-            extent = std::max(
-                {extent, bounds.high.x - bounds.low.x + 1, bounds.high.y - bounds.low.y + 1});
-        }
-    }
-    return extent;
 }
 
 }  // namespace

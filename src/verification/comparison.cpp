@@ -92,6 +92,16 @@ std::vector<Fill> fills_of(const Catalogue& catalogue,
     return fills;
 }
 
+// Whether the method shares the question out into the same cubes. Those of a sweep are the subsets.
+bool has_cubes_of(const Question& question, Method method) {
+    const Method own = silhouettes_asked(question).method;
+    const auto is_by_candidates = [](Method m) {
+        return m == Method::cubes || m == Method::census;
+    };
+    return own == method || (is_by_candidates(own) && is_by_candidates(method)) ||
+           is_sweep(question);
+}
+
 std::string reason_of(const Catalogue& catalogue) {
     for (const Cube& cube : catalogue.cubes()) {
         if (cube.state == CubeState::exhausted) continue;
@@ -143,7 +153,7 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     const bool by_iterate = options.method == Method::iterate;
     if (by_iterate) refuse_sweep(catalogue, "--again iterate");
     // Other cubes, so a part of them is another part of the search.
-    if (by_iterate || iterates(catalogue.question())) {
+    if (by_iterate || !has_cubes_of(catalogue.question(), options.method)) {
         refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));
     }
     const TemporaryFolder folder;

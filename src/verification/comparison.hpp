@@ -35,11 +35,11 @@ struct Comparison {
     std::string reason = {};  ///< why not
 };
 
-/// Searches in a folder of its own, which is gone afterwards. `census` and `cubes` repeat the whole
-/// search. `iterate` forbids, on the board of the horizon, all stored silhouettes that fit it; for
-/// each symmetry the solver then has to prove that there is nothing else. That the stored
-/// silhouettes exist is shown by their tilings; what is repeated is the proof that there are no
-/// others. Sweeps are refused (CatalogueRefused).
+/// Searches in a folder of its own, which is gone afterwards. `census`, `cubes` and `pieces` repeat
+/// the whole search. `iterate` forbids, on the board of the horizon, all stored silhouettes that
+/// fit it; for each symmetry the solver then has to prove that there is nothing else. That the
+/// stored silhouettes exist is shown by their tilings; what is repeated is the proof that there are
+/// no others. Sweeps are refused (CatalogueRefused).
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 

@@ -15,7 +15,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array filling{"cover-filled", "solver-filled"};
+constexpr std::array filling{"cover-filled", "solver-filled", "made"};
 constexpr std::array refuting{"uncoverable", "stuck", "cover-refuted", "solver-refuted"};
 
 // "-2)…" → -2, and the text goes on behind the bracket.
@@ -192,6 +192,10 @@ class CubeCheck {
             const bool census = silhouettes_asked(content_.question).method == Method::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
                 tell(cube.name, "a census asked the solver");
+            }
+            const bool by_pieces = silhouettes_asked(content_.question).method == Method::pieces;
+            if (by_pieces ? settled != count("made") : count("made") != 0) {
+                tell(cube.name, "silhouettes were settled by another method");
             }
             if (settled != count("candidates")) {
                 tell(cube.name, fmt::format("{} of its {} candidates are settled", settled,

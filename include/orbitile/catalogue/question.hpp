@@ -24,8 +24,9 @@ namespace orbitile {
 
 /// How silhouettes are searched. `iterate`: a solver, asked again after each find, on a bounded
 /// board. `cubes`: every candidate, by exact cover, the hardest by Z3. `census`: every candidate,
-/// by exact cover alone.
-enum class Method : std::uint8_t { iterate, cubes, census };
+/// by exact cover alone. `pieces`: without candidates, pieces laid in all ways that the group
+/// allows.
+enum class Method : std::uint8_t { iterate, cubes, census, pieces };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
 
@@ -47,7 +48,7 @@ struct SilhouetteQuestion {
     friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
 };
 
-/// Which silhouettes can each subset of the pieces fill? By `cubes` or `census`.
+/// Which silhouettes can each subset of the pieces fill? Not by `iterate`.
 struct SweepQuestion {
     SilhouetteQuestion silhouettes = {};  ///< asked of each subset
     SubsetRange sizes = {};

@@ -18,9 +18,11 @@ SilhouetteWish even_wish(int horizon) {
 
 double true_number(const Puzzle& puzzle, const SilhouetteWish& wish) {
     const Candidates candidates(candidate_question(puzzle, wish));
+    const Coverage coverage(piece_classes(puzzle), candidates);
     double count = 0;
     for (const CandidateCube& cube : candidates.cubes()) {
-        candidates.visit(cube, [&](const auto&) { return ++count > 0; });
+        candidates.visit(
+            cube, [&](const auto&) { return ++count > 0; }, nullptr, &coverage);
     }
     return count;
 }
@@ -32,7 +34,7 @@ CandidateEstimate estimated(const Puzzle& puzzle, const SilhouetteWish& wish, st
 }
 
 TEST(CandidateEstimate, IsExactWhereNoNodeIsLeftOut) {
-    const Puzzle puzzle = fridgeiq_with("AIM");
+    const Puzzle puzzle = fridgeiq_with("AIJMOQS");
     const double count = true_number(puzzle, even_wish(4));
     ASSERT_GT(count, 0);
     const CandidateEstimate estimate = estimated(puzzle, even_wish(4), 12);

@@ -1,0 +1,192 @@
+#include "silhouette/piece_search.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <stdexcept>
+
+#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/least_view.hpp"
+#include "silhouette/kept_class.hpp"
+#include "silhouette/piece_walk.hpp"
+#include "silhouette/silhouette_tiling.hpp"
+
+namespace orbitile {
+namespace {
+
+// Cubes are few where the search is short, and enough for some threads or parts to share.
+constexpr std::size_t enough_cubes = 100;
+constexpr std::size_t deepest_cubes = 3;
+
+// Those that the rules let a tiling undergo and that keep the group.
+std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& group) {
+    std::vector<Motion> motions;
+    for (const Motion& motion : motions_of(puzzle.lattice)) {
+        if (may_be_seen(puzzle.lattice, puzzle.rules, group, motion)) motions.push_back(motion);
+    }
+    return motions;
+}
+
+// By grid. A silhouette is met in all views that the motions make which take the grid to itself; of
+// several grids at once, those that take each to itself.
+std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
+                                                   const std::vector<PieceClass>& classes,
+                                                   const Candidates& candidates) {
+    const CandidateQuestion& question = candidates.question();
+    const auto keeps = [&](const Motion& motion, Centre centre) {
+        return map_between(puzzle.lattice, centre, centre, motion).has_value();
+    };
+    std::vector<std::optional<KeptClass>> kept;
+    for (const Centre centre : candidates.centres()) {
+        std::vector<Motion> motions = motions_of_views(puzzle, question.group);
+        std::erase_if(motions, [&](const Motion& motion) {
+            if (!question.mixed) return !keeps(motion, centre);
+            return !std::ranges::all_of(candidates.centres(),
+                                        [&](Centre other) { return keeps(motion, other); });
+        });
+        kept.push_back(puzzle.rules.turns ? kept_class(puzzle, classes, motions) : std::nullopt);
+    }
+    return kept;
+}
+
+}  // namespace
+
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    CandidateQuestion question = candidate_question(puzzle, wish);
+    question.by_shards = question.half_cells > 0;
+    return question;
+}
+
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates) {
+    std::size_t depth = 1;
+    auto cubes = candidates.cubes(depth);
+    while (depth < deepest_cubes && cubes.size() < enough_cubes) cubes = candidates.cubes(++depth);
+    return cubes;
+}
+
+struct PieceSearch::State {
+    State(Puzzle asked, const Candidates& asked_candidates, SilhouetteWish asked_wish)
+        : puzzle(std::move(asked)),
+          candidates(asked_candidates),
+          wish(std::move(asked_wish)),
+          classes(piece_classes(puzzle)),
+          motions(motions_of_views(puzzle, wish.group)),
+          kept(kept_classes(puzzle, classes, candidates)),
+          walk(candidates, classes, kept) {}
+
+    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
+                   const std::atomic<bool>& stop) {
+        statistics = {};
+        met.clear();
+        const bool is_complete = walk.run(
+            cube,
+            [&](const auto& candidate, const auto& copies) {
+                return meet(candidate, copies, visitor, stop);
+            },
+            stop);
+        statistics.nodes = walk.nodes();
+        return is_complete ? CubeEnd::exhausted : CubeEnd::stopped;
+    }
+
+    // Returns false when the search is to stop.
+    bool meet(const std::vector<CandidateComponent>& candidate, const std::vector<LaidCopy>& copies,
+              const Visitor& visitor, const std::atomic<bool>& stop) {
+        Silhouette silhouette = silhouette_of_layers(candidates.layers(candidate));
+        if (!met.insert(key_of(silhouette)).second) return true;
+        const SymmetryGroup& group = wish.group;
+        const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
+        const Challenge challenge =
+            classify(puzzle.lattice, group, seen_in(puzzle.lattice, group, view, silhouette),
+                     puzzle.rules.connect);
+        if (!is_wanted(puzzle, wish, challenge)) return true;
+        const auto first = first_tiling(puzzle, classes, challenge, &stop);
+        if (!first && stop) return false;
+        if (!first) {
+            throw std::logic_error("exact cover finds no tiling of " + challenge.fingerprint);
+        }
+        if (!is_home(challenge, *first, silhouette)) return true;
+        ++statistics.made;
+        return visitor(challenge,
+                       tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies));
+    }
+
+    // A silhouette is met in several views. It counts in the first one in which its first tiling
+    // is one that the walk can lay, which depends on nothing but puzzle and silhouette.
+    bool is_home(const Challenge& challenge, const Tiling& first,
+                 const Silhouette& silhouette) const {
+        const Silhouette stored = silhouette_of(challenge);
+        for (const Motion& motion : motions) {
+            const Silhouette seen = seen_in(puzzle.lattice, wish.group, {motion, {0, 0}}, stored);
+            if (!is_searched(seen) || !is_laid(first, motion, seen)) continue;
+            return is_same(seen, silhouette);
+        }
+        throw std::logic_error("no view of " + challenge.fingerprint + " is met");
+    }
+
+    bool is_searched(const Silhouette& silhouette) const {
+        if (silhouette.size() > 1) return candidates.question().mixed;
+        return std::ranges::count(candidates.question().alone, silhouette.front().centre) > 0;
+    }
+
+    // Whether the motion takes the tiling to one with the kept class as it is kept.
+    bool is_laid(const Tiling& tiling, const Motion& motion, const Silhouette& seen) const {
+        const auto& here = kept[candidates.index_of(seen.front().centre)];
+        if (!here) return true;
+        const PieceClass& pieces = classes[static_cast<std::size_t>(here->piece_class)];
+        const auto placed = std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
+        const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
+        const Shards image = normalised(map(shards_of(puzzle, *placed)));
+        for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
+            if (normalised(pieces.orientations[o].shards) == image) return here->keeps[o];
+        }
+        throw std::logic_error("a piece lies as it may not");
+    }
+
+    // With one mirror alone it lies anywhere along it.
+    bool is_same(const Silhouette& one, const Silhouette& other) const {
+        return key_of(one) == key_of(other);
+    }
+
+    using Key = std::vector<std::pair<Centre, Shards>>;
+    Key key_of(const Silhouette& silhouette) const {
+        Key key;
+        for (const Layer& layer : silhouette) {
+            key.emplace_back(layer.centre,
+                             wish.group.turns == 1 ? normalised(layer.shards) : layer.shards);
+        }
+        std::ranges::sort(key);
+        return key;
+    }
+
+    static Silhouette silhouette_of_layers(std::vector<Layer> layers) {
+        Challenge challenge;
+        challenge.components = std::move(layers);
+        return silhouette_of(challenge);
+    }
+
+    Puzzle puzzle;
+    const Candidates& candidates;
+    SilhouetteWish wish;
+    std::vector<PieceClass> classes;
+    std::vector<Motion> motions;
+    std::vector<std::optional<KeptClass>> kept;
+    PieceWalk walk;
+    std::set<Key> met;
+    PieceStatistics statistics;
+};
+
+PieceSearch::PieceSearch(const Puzzle& puzzle, const Candidates& candidates,
+                         const SilhouetteWish& wish)
+    : state_(std::make_unique<State>(puzzle, candidates, wish)) {}
+PieceSearch::PieceSearch(PieceSearch&&) noexcept = default;
+PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
+PieceSearch::~PieceSearch() = default;
+
+CubeEnd PieceSearch::search(const CandidateCube& cube, const Visitor& visitor,
+                            const std::atomic<bool>& stop) {
+    return state_->search(cube, visitor, stop);
+}
+
+const PieceStatistics& PieceSearch::statistics() const { return state_->statistics; }
+
+}  // namespace orbitile

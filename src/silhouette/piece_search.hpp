@@ -1,0 +1,61 @@
+// Silhouettes by their pieces: which ones of a cube the pieces can make, without a list of
+// candidates. For few pieces and groups that ask for little, of which candidates are many.
+//
+//     const Candidates candidates(piece_question(puzzle, wish));
+//     PieceSearch search(puzzle, candidates, wish);
+//     search.search(cube, [](const Challenge& challenge, const Tiling& tiling) { … }, stop);
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+#include "silhouette/candidates.hpp"
+#include "silhouette/census.hpp"
+
+namespace orbitile {
+
+/// What was met in a cube.
+struct PieceStatistics {
+    std::int64_t made = 0;   ///< silhouettes that are wanted, each in one cube
+    std::int64_t nodes = 0;  ///< of the walk
+};
+
+/// The question about candidates whose elements pieces can cover one by one.
+CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
+
+/// The cubes, in a stable order.
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates);
+
+/// One thread's search. Keeps its memory from one cube to the next.
+class PieceSearch {
+  public:
+    /// `candidates`, of this wish and of the puzzle's area, must outlive it.
+    PieceSearch(const Puzzle& puzzle, const Candidates& candidates, const SilhouetteWish& wish);
+    PieceSearch(PieceSearch&&) noexcept;
+    PieceSearch& operator=(PieceSearch&&) noexcept;
+    ~PieceSearch();
+
+    /// A silhouette with a tiling of it; return false to stop. Each comes once, in one of the
+    /// cubes.
+    using Visitor = std::function<bool(const Challenge&, const Tiling&)>;
+
+    /// Never undecided.
+    CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
+                   const std::atomic<bool>& stop);
+
+    /// Of the last cube.
+    const PieceStatistics& statistics() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace orbitile

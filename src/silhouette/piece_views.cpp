@@ -1,0 +1,73 @@
+#include "silhouette/piece_views.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+
+PlaceTable::PlaceTable(Lattice lattice, bool by_shards, int reach, int margin)
+    : lattice_(lattice),
+      kinds_(has_half_cells(lattice) && !by_shards ? 1 : shards_per_cell(lattice)),
+      shards_per_place_(shards_per_cell(lattice) / kinds_),
+      reach_(reach + margin),
+      stride_(2 * reach_ + 1) {}
+
+std::vector<int> PlaceTable::places_of(const Shards& shards) const {
+    std::vector<int> places;
+    for (const Shard& shard : shards) places.push_back(place_of(shard));
+    std::ranges::sort(places);
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    return places;
+}
+
+Shards PlaceTable::shards_of(std::span<const int> places) const {
+    std::vector<Shard> shards;
+    for (const int place : places) {
+        const int cell = place / kinds_;
+        Shard shard{cell % stride_ - reach_, cell / stride_ - reach_, 0};
+        for (int s = 0; s < shards_per_place_; ++s) {
+            shard.slot = static_cast<std::uint8_t>(kinds_ > 1 ? place % kinds_ : s);
+            shards.push_back(shard);
+        }
+    }
+    return make_shards(std::move(shards));
+}
+
+PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
+                       const std::optional<KeptClass>& kept)
+    : views_(static_cast<std::size_t>(table.kinds())) {
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
+        for (std::size_t o = 0; o < classes[c].orientations.size(); ++o) {
+            if (is_kept && !kept->keeps[o]) continue;
+            const auto places = table.places_of(normalised(classes[c].orientations[o].shards));
+            for (const int from : places) {
+                PieceView view{static_cast<int>(c), static_cast<int>(steps_.size()), 0};
+                for (const int place : places) steps_.push_back(place - from);
+                view.end = static_cast<int>(steps_.size());
+                // What is near is more often in the way.
+                std::sort(steps_.begin() + view.begin, steps_.end(), [](int a, int b) {
+                    return std::pair(std::abs(a), a) < std::pair(std::abs(b), b);
+                });
+                views_[static_cast<std::size_t>(table.kind_of(from))].push_back(view);
+            }
+        }
+    }
+}
+
+int greatest_extent(const std::vector<PieceClass>& classes) {
+    int extent = 1;
+    for (const PieceClass& piece_class : classes) {
+        for (const Orientation& orientation : piece_class.orientations) {
+            const Bounds bounds = bounds_of(orientation.shards);
+            extent = std::max(
+                {extent, bounds.high.x - bounds.low.x + 1, bounds.high.y - bounds.low.y + 1});
+        }
+    }
+    return extent;
+}
+
+}  // namespace orbitile

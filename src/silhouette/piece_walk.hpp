@@ -1,0 +1,134 @@
+// The walk through all ways to lay the pieces so that what they cover has the symmetry.
+//
+// An element that is covered in part is required as a whole: the walk branches on the place that
+// the fewest placements can cover, among those that are required and not covered yet. Where nothing
+// is, what lies is closed under the group, and one more element is required, next to it, in the
+// manner of the candidates' walk: what was required before is excluded from then on.
+// docs/method.md shows that each candidate that can be filled is met.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "orbitile/puzzle/placement.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+#include "silhouette/candidates.hpp"
+#include "silhouette/component_growth.hpp"
+#include "silhouette/kept_class.hpp"
+#include "silhouette/piece_views.hpp"
+
+namespace orbitile {
+
+/// One thread's walk. Keeps its memory from one cube to the next.
+class PieceWalk {
+  public:
+    /// `kept`: by grid of the candidates, the class that lies in some orientations only. All must
+    /// outlive it.
+    PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
+              const std::vector<std::optional<KeptClass>>& kept);
+
+    /// A candidate with a tiling of it; `component` of each copy is the number of its grid. The
+    /// same candidate may come again with another tiling. Return false to end the walk.
+    using Visitor =
+        std::function<bool(const std::vector<CandidateComponent>&, const std::vector<LaidCopy>&)>;
+
+    /// Through the cube's candidates. Whether the walk went to the end; `stop` ends it soon.
+    bool run(const CandidateCube& cube, const Visitor& visitor, const std::atomic<bool>& stop);
+
+    std::int64_t nodes() const { return nodes_; }  ///< of the last walk
+
+  private:
+    using enum ElementState;
+
+    // A grid as pieces are laid on it.
+    struct Ground {
+        std::vector<int> element_at;           ///< by place; -1: of none
+        std::vector<std::vector<int>> places;  ///< by element
+        PieceViews views;
+    };
+
+    // A component's pieces are laid; the level's number is the component's.
+    struct Level {
+        std::vector<ElementState> state;       ///< by element: free, taken, or decided against
+        std::vector<std::uint8_t> potential;   ///< of elements taken
+        std::vector<std::uint8_t> is_covered;  ///< by place
+        std::vector<int> elements;             ///< taken, a stack
+        std::vector<int> places;               ///< of these
+        int open = 0;                          ///< of these not covered
+        ComponentGrowth growth;
+        std::vector<std::vector<std::uint8_t>> blocked;  ///< by earlier components, by grid
+    };
+
+    // To go back to.
+    struct Mark {
+        std::size_t elements;
+        ComponentGrowth growth;
+    };
+
+    // The elements taken and the copies left: what may follow depends on nothing else.
+    using Closed = std::pair<std::vector<int>, std::vector<int>>;
+
+    struct LaidView {
+        std::size_t grid;
+        const PieceView* view;
+        int at;
+    };
+
+    Level& level_at(std::size_t index);
+    Level& level() { return *levels_[component_grids_.size() - 1]; }
+    const Candidates::Grid& grid() const { return candidates_.grids_[component_grids_.back()]; }
+    const Ground& ground() const { return grounds_[component_grids_.back()]; }
+    const CandidateComponent* path_component() const;
+    bool is_complete_in_path() const;
+
+    void start_component(std::size_t grid_index, int line);
+    void follow_path();
+    bool take_along_path(const CandidateComponent& path, std::vector<int>& tried);
+    bool try_until(int wanted, std::vector<int>& tried);
+    void cover_anew();
+    void cover();
+    void close();
+    void grow();
+    void start_next();
+    void block_surroundings(Level& next);
+    int next_line();
+    void report();
+
+    int most_constrained_place();
+    bool fits(const PieceView& view, int at);
+    void lay(const PieceView& view, int at);
+
+    Mark mark() { return {level().elements.size(), level().growth}; }
+    bool take(int element);
+    bool take_touching(std::vector<int> elements);
+    bool touches_taken(int element);
+    void go_back(const Mark& mark);
+
+    const Candidates& candidates_;
+    PlaceTable table_;
+    std::vector<Ground> grounds_;  ///< by grid
+    const CandidateCube* cube_ = nullptr;
+    const Visitor* visitor_ = nullptr;
+    const std::atomic<bool>* stop_ = nullptr;
+    std::vector<std::unique_ptr<Level>> levels_;
+    std::vector<std::size_t> component_grids_;
+    std::vector<int> lines_;  ///< of each component: where on the line it begins
+    std::vector<int> copies_left_;
+    std::vector<LaidView> laid_;
+    std::vector<std::vector<const PieceView*>> choices_;  ///< by how many pieces are laid
+    std::vector<const PieceView*> fitting_;
+    int spare_ = 0;                       ///< area of the pieces beyond that of the elements taken
+    std::set<Closed> closed_;             ///< met since an element was required next to what lies
+    std::vector<std::uint64_t> counted_;  ///< by element: when its area was added last
+    std::uint64_t count_ = 0;
+    std::int64_t nodes_ = 0;
+    bool is_stopped_ = false;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,249 @@
+// Silhouettes by their pieces against the census, and against brute force.
+#include "silhouette/piece_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <map>
+#include <random>
+#include <set>
+#include <stdexcept>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/symmetric_brute_force.hpp"
+
+namespace orbitile::piece_search_test {
+namespace {
+
+using symmetric_brute_force::Ground;
+using symmetric_brute_force::Problem;
+
+using Found = std::map<std::string, Challenge>;  ///< by fingerprint
+
+Found by_census(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    const Candidates candidates(candidate_question(puzzle, wish));
+    CubeSearch search(puzzle, candidates, {});
+    const std::atomic<bool> stop{false};
+    Found found;
+    const auto take = [&](const Challenge& challenge, const Tiling&) {
+        found.emplace(challenge.fingerprint, challenge);
+        return true;
+    };
+    EXPECT_EQ(search.search({}, take, stop), CubeEnd::exhausted);
+    return found;
+}
+
+// Without showing whole challenges where they differ.
+void expect_same(const Found& found, const Found& expected) {
+    for (const auto& [fingerprint, challenge] : found) {
+        const auto same = expected.find(fingerprint);
+        ASSERT_NE(same, expected.end())
+            << fingerprint << " is too much: " << kind_name(challenge.kind);
+        EXPECT_TRUE(same->second == challenge) << fingerprint << " differs";
+    }
+    for (const auto& [fingerprint, challenge] : expected) {
+        ASSERT_TRUE(found.contains(fingerprint))
+            << fingerprint << " is missing: " << kind_name(challenge.kind) << ' '
+            << glyph_picture(Lattice::tetrakis, challenge.components.front().shards,
+                             bounds_of(challenge.components.front().shards), "/");
+    }
+}
+
+// In the given cubes; each silhouette once.
+Found by_pieces(const Puzzle& puzzle, const SilhouetteWish& wish, const Candidates& candidates,
+                const std::vector<CandidateCube>& cubes) {
+    PieceSearch search(puzzle, candidates, wish);
+    const std::atomic<bool> stop{false};
+    Found found;
+    std::int64_t made = 0;
+    const auto take = [&](const Challenge& challenge, const Tiling& tiling) {
+        EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
+        EXPECT_TRUE(found.emplace(challenge.fingerprint, challenge).second)
+            << challenge.fingerprint << " came twice";
+        return true;
+    };
+    for (const CandidateCube& cube : cubes) {
+        EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
+        made += search.statistics().made;
+    }
+    EXPECT_EQ(made, static_cast<std::int64_t>(found.size()));
+    return found;
+}
+
+Found by_pieces(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    const Candidates candidates(piece_question(puzzle, wish));
+    Found found = by_pieces(puzzle, wish, candidates, piece_cubes(candidates));
+    expect_same(by_pieces(puzzle, wish, candidates, {CandidateCube{}}), found);
+    return found;
+}
+
+struct Compared {
+    int questions = 0;
+    std::size_t silhouettes = 0;
+    std::map<Kind, std::size_t> kinds = {};
+};
+
+void compare(const Puzzle& puzzle, const SilhouetteWish& wish, Compared& compared) {
+    SCOPED_TRACE(std::string(wish.group.name) + (wish.exactly ? " exactly" : "") +
+                 (wish.horizon ? " within " + std::to_string(*wish.horizon) : ""));
+    const Found found = by_pieces(puzzle, wish);
+    expect_same(found, by_census(puzzle, wish));
+    ++compared.questions;
+    compared.silhouettes += found.size();
+    for (const auto& [fingerprint, challenge] : found) ++compared.kinds[challenge.kind];
+}
+
+// Each of the wishes that a group has, and some that are narrower.
+std::vector<SilhouetteWish> wishes_of(const SymmetryGroup& group, Lattice lattice,
+                                      std::mt19937& random) {
+    SilhouetteWish all{.group = group, .grids = grids_of(group, lattice)};
+    std::vector<SilhouetteWish> wishes{all};
+    SilhouetteWish narrow = all;
+    narrow.exactly = random() % 2 == 0;
+    if (random() % 2 == 0) narrow.horizon = 1 + static_cast<int>(random() % 2);
+    if (random() % 2 == 0) narrow.kinds = {Kind::connected};
+    if (random() % 4 == 0) narrow.kinds = {Kind::ring_centre, Kind::mixed};
+    narrow.grids = {all.grids[random() % all.grids.size()]};
+    wishes.push_back(narrow);
+    return wishes;
+}
+
+Compared compare_random(Ground ground, int puzzles, int most_places) {
+    std::mt19937 random(20261123);
+    Compared compared;
+    for (int p = 0; p < puzzles; ++p) {
+        const int places = 2 + static_cast<int>(random() % static_cast<unsigned>(most_places - 1));
+        const Problem problem = symmetric_brute_force::random_problem(ground, places, random);
+        const std::string text = puzzle_file(problem);
+        SCOPED_TRACE(text);
+        const Puzzle puzzle = parse_puzzle(text, "drawn.toml");
+        for (const std::string_view name : groups_on(ground)) {
+            const SymmetryGroup group = symmetry_group_from_name(name).value();
+            for (const SilhouetteWish& wish : wishes_of(group, puzzle.lattice, random)) {
+                compare(puzzle, wish, compared);
+            }
+        }
+    }
+    return compared;
+}
+
+TEST(PieceSearch, OfSquaresFindsWhatTheCensusFinds) {
+    const Compared compared = compare_random(Ground::square, 30, 9);
+    EXPECT_GT(compared.silhouettes, 500U);
+    EXPECT_GT(compared.kinds.at(Kind::connected), 0U);
+}
+
+TEST(PieceSearch, WithHalfCellsFindsWhatTheCensusFinds) {
+    const Compared compared = compare_random(Ground::tetrakis, 25, 6);
+    EXPECT_GT(compared.silhouettes, 150U);
+}
+
+TEST(PieceSearch, OfHexagonsFindsWhatTheCensusFinds) {
+    const Compared compared = compare_random(Ground::hex, 30, 9);
+    EXPECT_GT(compared.silhouettes, 300U);
+}
+
+TEST(PieceSearch, OfTrianglesFindsWhatTheCensusFinds) {
+    const Compared compared = compare_random(Ground::triangle, 30, 10);
+    EXPECT_GT(compared.silhouettes, 200U);
+}
+
+// So many cells that one component lies round another: on one grid, and on several.
+std::string single_cells(const std::string& lattice, int cells, const std::string& row,
+                         const std::string& rules) {  // a glyph has three bytes
+    return "name = \"cells\"\nlattice = \"" + lattice + "\"\n[rules]\n" + rules +
+           "[[piece]]\nname = \"bar\"\ncolour = \"red\"\nrows = [\"" + row +
+           "\"]\n[[piece]]\nname = \"cell\"\ncolour = \"blue\"\ncopies = " + std::to_string(cells) +
+           "\nrows = [\"" + row.substr(0, 3) + "\"]\n";
+}
+
+TEST(PieceSearch, FindsComponentsRoundOthers) {
+    Compared compared;
+    const auto ask = [&](const std::string& text, const std::string& group) {
+        SCOPED_TRACE(text);
+        const Puzzle puzzle = parse_puzzle(text, "cells.toml");
+        const SymmetryGroup asked = symmetry_group_from_name(group).value();
+        compare(puzzle, {.group = asked, .grids = grids_of(asked, puzzle.lattice)}, compared);
+        compare(puzzle,
+                {.group = asked,
+                 .grids = grids_of(asked, puzzle.lattice),
+                 .kinds = {Kind::ring_centre, Kind::mixed}},
+                compared);
+    };
+    for (const std::string connect : {"connect = \"point\"\n", "connect = \"edge\"\n"}) {
+        for (const std::string group : {"D4", "C4", "D2", "D2x"}) {
+            ask(single_cells("square", 11, "██", connect), group);
+            ask(single_cells("tetrakis", 7, "██", connect), group);
+        }
+        for (const std::string group : {"C3", "D3", "D3x"}) {
+            ask(single_cells("hex", 7, "█ █", connect), group);
+            ask(single_cells("triangle", 10, "▲▼", connect), group);
+        }
+    }
+    EXPECT_GT(compared.kinds[Kind::ring_centre], 0U);
+    EXPECT_GT(compared.kinds[Kind::mixed], 0U);
+}
+
+// Against an oracle that shares nothing with the census.
+TEST(PieceSearch, FindsTheSymmetricFiguresOfBruteForce) {
+    std::mt19937 random(20261124);
+    std::size_t figures = 0;
+    for (const Ground ground : {Ground::square, Ground::tetrakis, Ground::hex, Ground::triangle}) {
+        for (int puzzles = 0; puzzles < 15;) {
+            const Problem problem = symmetric_brute_force::random_problem(
+                ground, 2 + static_cast<int>(random() % 6), random);
+            const auto all = symmetric_figures(problem, 1500);
+            if (!all) continue;
+            ++puzzles;
+            const std::string text = puzzle_file(problem);
+            SCOPED_TRACE(text);
+            const Puzzle puzzle = parse_puzzle(text, "drawn.toml");
+            for (const std::string_view name : groups_on(ground)) {
+                const SymmetryGroup group = symmetry_group_from_name(name).value();
+                std::set<symmetric_brute_force::Figure> found;
+                for (const auto& [fingerprint, challenge] :
+                     by_pieces(puzzle, {.group = group,
+                                       .grids = grids_of(group, puzzle.lattice),
+                                       .kinds = {Kind::connected}})) {
+                    std::vector<std::string> names;
+                    for (const Shard& shard : challenge.components.front().shards) {
+                        names.push_back(shard_name(puzzle.lattice, shard));
+                    }
+                    found.insert(least_image(problem, names));
+                }
+                EXPECT_EQ(found, figures_with(*all, ground, name, false)) << name;
+                figures += found.size();
+            }
+        }
+    }
+    EXPECT_GT(figures, 200U);
+}
+
+TEST(PieceSearch, StopsWhenItIsStopped) {
+    const Puzzle puzzle = parse_puzzle(single_cells("square", 6, "██", ""), "cells.toml");
+    const SymmetryGroup group = symmetry_group_from_name("C2").value();
+    const SilhouetteWish wish{.group = group, .grids = {Grids::even}};
+    const Candidates candidates(piece_question(puzzle, wish));
+    PieceSearch search(puzzle, candidates, wish);
+    const auto nothing = [](const Challenge&, const Tiling&) { return true; };
+    const std::atomic<bool> stop{true};
+    EXPECT_EQ(search.search({}, nothing, stop), CubeEnd::stopped);
+    EXPECT_LE(search.statistics().nodes, 2);
+    const std::atomic<bool> go_on{false};
+    int met = 0;
+    const auto two = [&](const Challenge&, const Tiling&) { return ++met < 2; };
+    EXPECT_EQ(search.search({}, two, go_on), CubeEnd::stopped);
+    EXPECT_EQ(met, 2);
+}
+
+TEST(PieceSearch, FindsNothingWhereNoOrbitsHaveTheArea) {
+    const Puzzle puzzle = parse_puzzle(single_cells("square", 1, "██", ""), "cells.toml");
+    const SymmetryGroup group = symmetry_group_from_name("D4").value();
+    const SilhouetteWish wish{.group = group, .grids = {Grids::even, Grids::odd}};
+    const Candidates candidates(piece_question(puzzle, wish));
+    EXPECT_TRUE(piece_cubes(candidates).empty());
+    EXPECT_TRUE(by_pieces(puzzle, wish, candidates, {CandidateCube{}}).empty());
+}
+
+}  // namespace
+}  // namespace orbitile::piece_search_test
