@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "silhouette/candidates.hpp"
+#include "silhouette/partial_tiling.hpp"
 
 namespace orbitile {
 
@@ -23,12 +24,12 @@ class CandidateWalk {
     /// Through one cube.
     CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
                   const Candidates::Visitor& visitor, const std::atomic<bool>* stop,
-                  const Coverage* coverage)
+                  std::vector<PartialTiling>* partial_tilings)
         : candidates_(candidates),
           cube_(&cube),
           visitor_(&visitor),
           stop_(stop),
-          coverage_(coverage) {}
+          partial_tilings_(partial_tilings) {}
 
     /// Through the top of the tree, down to the cubes' depth.
     CandidateWalk(const Candidates& candidates, std::size_t cube_depth,
@@ -55,7 +56,7 @@ class CandidateWalk {
     static constexpr std::size_t most_needs = 2;
     using Needs = std::array<int, most_needs>;
 
-    enum State : std::uint8_t { free, queued, decided, taken };
+    using enum Growing::State;
 
     // What one component grows with; the level's number is the component's.
     struct Level {
@@ -127,6 +128,7 @@ class CandidateWalk {
         components_.push_back({centre, {}});
         component_grids_.push_back(grid_index);
         const CandidateComponent* path = path_component();
+        const std::size_t first_tried = level.tried.size();
         for (const int root : grid.roots) {
             if (path != nullptr && path->centre != centre) break;
             const auto at = static_cast<std::size_t>(root);
@@ -136,22 +138,27 @@ class CandidateWalk {
                                 on_path(root);
             if (usable) {
                 const Growth growth = with(level, root, {{unreachable, unreachable}, 0, 0});
-                if (least_need(growth) <= rest.area - element.area &&
-                    is_coverable(level, root, rest.area - element.area)) {
+                if (least_need(growth) <= rest.area - element.area) {
                     level.before_root = level.state;
                     level.queue.clear();
                     include(level, root, growth);
                     Rest left = after(element, rest);
                     left.line = std::max(left.line, element.line_low);
-                    grow(0, left, growth);
+                    if (is_coverable_with(level, root, left.area)) grow(0, left, growth);
+                    if (auto* const tiling = partial_tiling()) tiling->clear();
                     level.state = level.before_root;
                     level.rivals.clear();
                     components_.back().elements.clear();
                     --included_;
                 }
             }
-            level.state[at] = decided;
+            leave_out(level, root);
+            level.tried.push_back(root);
             if (stopped_) break;
+        }
+        while (level.tried.size() > first_tried) {
+            let_in(level, level.tried.back());
+            level.tried.pop_back();
         }
         component_grids_.pop_back();
         components_.pop_back();
@@ -209,41 +216,34 @@ class CandidateWalk {
         return need;
     }
 
-    // Whether some placement that covers the element can still be completed, with so much area.
-    bool is_coverable(const Level& level, int index, int area) const {
-        if (coverage_ == nullptr) return true;
-        const std::size_t grid_index = component_grids_.back();
-        const auto& steps = grid().steps;
-        return std::ranges::any_of(
-            coverage_->placements(grid_index, index), [&](const Coverage::Range& placement) {
-                int left = area;
-                for (const int needed : coverage_->needs(grid_index, placement)) {
-                    const auto at = static_cast<std::size_t>(needed);
-                    if (level.state[at] == taken) continue;
-                    if (level.state[at] == decided) return false;
-                    left -= steps[at].area;
-                }
-                return left >= 0;
-            });
+    PartialTiling* partial_tiling() {
+        if (partial_tilings_ == nullptr) return nullptr;
+        return &(*partial_tilings_)[component_grids_.back()];
     }
 
-    // The same for the whole component, once there is so little area left that it matters.
-    bool is_coverable_with(const Level& level, int area) const {
-        if (coverage_ == nullptr || area >= coverage_->greatest_need(component_grids_.back())) {
-            return true;
-        }
-        return std::ranges::all_of(components_.back().elements,
-                                   [&](int element) { return is_coverable(level, element, area); });
+    PartialTiling::Question covering(const Level& level, int area) const {
+        return {level.state, components_.back().elements, area};
     }
 
-    // The same for what may have been covered together with an element that is excluded now.
-    bool is_coverable_without(const Level& level, int excluded, int area) const {
-        if (coverage_ == nullptr) return true;
-        return std::ranges::all_of(
-            coverage_->dependents(component_grids_.back(), excluded), [&](int element) {
-                return level.state[static_cast<std::size_t>(element)] != taken ||
-                       is_coverable(level, element, area);
-            });
+    // Whether what is taken in may still be covered, with so much area to be taken in besides, now
+    // that the element is taken in too, or left out.
+    bool is_coverable_with(const Level& level, int index, int area) {
+        PartialTiling* const tiling = partial_tiling();
+        return tiling == nullptr || tiling->may_include(index, covering(level, area));
+    }
+    bool is_coverable_without(const Level& level, int index, int area) {
+        PartialTiling* const tiling = partial_tiling();
+        return tiling == nullptr || tiling->may_exclude(index, covering(level, area));
+    }
+
+    void leave_out(Level& level, int index) {
+        level.state[static_cast<std::size_t>(index)] = decided;
+        if (auto* const tiling = partial_tiling()) tiling->leave_out(index);
+    }
+
+    void let_in(Level& level, int index) {
+        level.state[static_cast<std::size_t>(index)] = queued;
+        if (auto* const tiling = partial_tiling()) tiling->let_in(index);
     }
 
     void include(Level& level, int index, const Growth& growth) {
@@ -297,10 +297,11 @@ class CandidateWalk {
             if (is_within(element, rest, half_cells) && on_path(index)) {
                 const Growth larger = with(level, index, growth);
                 const int left = rest.area - element.area;
-                if (least_need(larger) <= left && is_coverable(level, index, left)) {
+                if (least_need(larger) <= left) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
-                    if (is_coverable_with(level, left)) grow(i + 1, after(element, rest), larger);
+                    if (is_coverable_with(level, index, left))
+                        grow(i + 1, after(element, rest), larger);
                     components_.back().elements.pop_back();
                     --included_;
                     while (level.queue.size() > queue_size) {
@@ -314,12 +315,12 @@ class CandidateWalk {
                     }
                 }
             }
-            level.state[at] = decided;
+            leave_out(level, index);
             level.tried.push_back(index);
             if (!is_coverable_without(level, index, rest.area)) break;
         }
         while (level.tried.size() > first_tried) {
-            level.state[static_cast<std::size_t>(level.tried.back())] = queued;
+            let_in(level, level.tried.back());
             level.tried.pop_back();
         }
     }
@@ -390,7 +391,7 @@ class CandidateWalk {
     const Candidates::Visitor* visitor_ = nullptr;
     const CubeVisitor* cube_visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
-    const Coverage* coverage_ = nullptr;  ///< none: what cannot be covered is met as well
+    std::vector<PartialTiling>* partial_tilings_ = nullptr;  ///< by grid
     std::size_t cube_depth_ = 0;
     std::vector<std::unique_ptr<Level>> levels_;
     std::vector<CandidateComponent> components_;

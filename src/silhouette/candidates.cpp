@@ -323,9 +323,9 @@ std::vector<CandidateCube> Candidates::cubes() const {
 }
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
-                       const std::atomic<bool>* stop, const Coverage* coverage) const {
+                       const std::atomic<bool>* stop, std::vector<PartialTiling>* tilings) const {
     if (!is_area_reachable()) return true;
-    return CandidateWalk(*this, cube, visitor, stop, coverage).run();
+    return CandidateWalk(*this, cube, visitor, stop, tilings).run();
 }
 
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {

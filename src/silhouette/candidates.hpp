@@ -19,8 +19,8 @@
 
 #include "orbitile/puzzle/challenge.hpp"
 #include "silhouette/closing.hpp"
-#include "silhouette/coverage.hpp"
 #include "silhouette/gain_graph.hpp"
+#include "silhouette/partial_tiling.hpp"
 
 namespace orbitile {
 
@@ -81,10 +81,11 @@ class Candidates {
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
     /// Whether the visit went to the end; `stop` ends it soon, even where no candidate is met for
-    /// long. With `coverage`, which is of these candidates, those are left out in which it shows
-    /// that some part is covered by no placement. May be called by several threads at once.
+    /// long. With tilings of each grid (partial_tilings()) those are left out of which
+    /// they show that no placements cover them. May be called by several threads at once.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
-               const std::atomic<bool>* stop = nullptr, const Coverage* coverage = nullptr) const;
+               const std::atomic<bool>* stop = nullptr,
+               std::vector<PartialTiling>* tilings = nullptr) const;
 
     /// What a candidate covers, component by component.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;

@@ -222,6 +222,7 @@ struct CubeSearch::State {
     std::vector<PieceClass> classes;
     SilhouetteCover region;
     std::optional<Coverage> coverage;  ///< once a cube is searched, where it applies
+    std::vector<PartialTiling> partial_tilings;
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
@@ -242,10 +243,11 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
     state.begin(stop);
     if (!state.coverage && Coverage::applies_to(state.candidates)) {
         state.coverage.emplace(state.classes, state.candidates);
+        state.partial_tilings = partial_tilings(*state.coverage);
     }
     return state.end(state.candidates.visit(
         cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }, &stop,
-        state.coverage ? &*state.coverage : nullptr));
+        state.coverage ? &state.partial_tilings : nullptr));
 }
 
 CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Supply& supply,

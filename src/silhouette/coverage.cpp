@@ -2,75 +2,68 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
-#include <set>
-#include <utility>
+#include <unordered_map>
 
 #include "silhouette/candidates.hpp"
 
 namespace orbitile {
 namespace {
 
-using ElementsAt = std::map<Shard, int>;
-using Needs = std::vector<int>;  ///< elements, ascending
+// Where the units of all elements lie.
+struct Unit {
+    int number;
+    int element;
+    bool is_representative;
+};
 
-ElementsAt elements_at(Lattice lattice, const GainGraph& graph) {
-    ElementsAt elements;
+std::uint64_t key_of(const Shard& shard) {
+    const auto x = static_cast<std::uint32_t>(shard.x);
+    const auto y = static_cast<std::uint32_t>(shard.y);
+    return ((std::uint64_t{x} << 32U | y) << 2U) ^ shard.slot;
+}
+
+using Units = std::unordered_map<std::uint64_t, Unit>;
+
+// On these lattices a unit of an orbit is a cell or one shard.
+Units units_of(Lattice lattice, const GainGraph& graph) {
+    Units units;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        for (const Shard& shard : shards_of_cells(lattice, graph.elements[e].orbit)) {
-            elements.emplace(shard, static_cast<int>(e));
-        }
-    }
-    return elements;
-}
-
-// None where it covers what no component contains.
-std::optional<Needs> needs_of(const Shards& placed, int covered, const ElementsAt& elements) {
-    std::set<int> needs;
-    for (const Shard& shard : placed) {
-        const auto found = elements.find(shard);
-        if (found == elements.end()) return std::nullopt;
-        if (found->second != covered) needs.insert(found->second);
-    }
-    return Needs(needs.begin(), needs.end());
-}
-
-// A placement that needs more than another one is possible only where that one is.
-std::vector<Needs> without_greater(std::vector<Needs> all) {
-    std::ranges::sort(all, [](const Needs& one, const Needs& other) {
-        return std::pair(one.size(), one) < std::pair(other.size(), other);
-    });
-    std::vector<Needs> least;
-    for (Needs& needs : all) {
-        const bool is_greater = std::ranges::any_of(
-            least, [&](const Needs& less) { return std::ranges::includes(needs, less); });
-        if (!is_greater) least.push_back(std::move(needs));
-    }
-    return least;
-}
-
-std::vector<Needs> placements_over(int element, const Shard& covered,
-                                   const std::vector<PieceClass>& classes,
-                                   const ElementsAt& elements) {
-    std::vector<Needs> placements;
-    for (const PieceClass& piece_class : classes) {
-        for (const Orientation& orientation : piece_class.orientations) {
-            for (const Shard& shard : orientation.shards) {
-                if (shard.slot != covered.slot) continue;
-                const Cell shift{covered.x - shard.x, covered.y - shard.y};
-                if (auto needs = needs_of(shifted(orientation.shards, shift), element, elements)) {
-                    placements.push_back(*std::move(needs));
-                }
+        const Element& element = graph.elements[e];
+        for (const CoveredCell& cell : element.orbit) {
+            for (const Shard& shard : shards_of_cell(lattice, cell)) {
+                const int number = static_cast<int>(units.size());
+                units.emplace(key_of(shard),
+                              Unit{number, static_cast<int>(e), cell == element.cell});
             }
         }
     }
-    return without_greater(std::move(placements));
+    return units;
 }
 
-int area_of(const Needs& needs, const GainGraph& graph) {
-    int area = 0;
-    for (const int element : needs) area += graph.elements[static_cast<std::size_t>(element)].area;
-    return area;
+struct Covered {
+    std::vector<int> elements;
+    std::vector<int> represented;
+    std::vector<int> units;
+};
+
+// Whether it covers nothing but units of elements.
+bool lay(const Shards& shards, const Cell& shift, const Units& units, Covered& covered) {
+    covered = {};
+    for (Shard shard : shards) {
+        shard.x += shift.x;
+        shard.y += shift.y;
+        const auto found = units.find(key_of(shard));
+        if (found == units.end()) return false;
+        const auto& [number, element, is_representative] = found->second;
+        covered.units.push_back(number);
+        covered.elements.push_back(element);
+        if (is_representative) covered.represented.push_back(element);
+    }
+    for (auto* elements : {&covered.elements, &covered.represented}) {
+        std::ranges::sort(*elements);
+        elements->erase(std::ranges::unique(*elements).begin(), elements->end());
+    }
+    return true;
 }
 
 }  // namespace
@@ -80,34 +73,54 @@ bool Coverage::applies_to(const Candidates& candidates) {
     return !question.rings && !question.mixed && !has_half_cells(question.lattice);
 }
 
+Coverage::Range Coverage::Grid::listed(const std::vector<int>& numbers) {
+    const int begin = static_cast<int>(listed_.size());
+    listed_.insert(listed_.end(), numbers.begin(), numbers.end());
+    return {begin, static_cast<int>(listed_.size())};
+}
+
 Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates) {
     const Lattice lattice = candidates.question().lattice;
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
-        const ElementsAt elements = elements_at(lattice, graph);
-        std::vector<std::vector<int>> dependents(graph.elements.size());
+        const Units units = units_of(lattice, graph);
         Grid grid;
-        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            const int element = static_cast<int>(e);
-            const Shard covered = shards_of_cell(lattice, graph.elements[e].cell).front();
-            const int first = static_cast<int>(grid.placements.size());
-            for (const Needs& needs : placements_over(element, covered, classes, elements)) {
-                const int begin = static_cast<int>(grid.needs.size());
-                grid.needs.insert(grid.needs.end(), needs.begin(), needs.end());
-                grid.placements.push_back({begin, static_cast<int>(grid.needs.size())});
-                grid.greatest_need = std::max(grid.greatest_need, area_of(needs, graph));
-                for (const int needed : needs) {
-                    auto& known = dependents[static_cast<std::size_t>(needed)];
-                    if (known.empty() || known.back() != element) known.push_back(element);
+        grid.units_ = static_cast<int>(units.size());
+        std::vector<std::vector<int>> over(graph.elements.size());
+        std::vector<std::vector<int>> with(graph.elements.size());
+        const auto add = [&](const Covered& covered) {
+            const int number = static_cast<int>(grid.placements_.size());
+            grid.placements_.push_back({grid.listed(covered.elements),
+                                        grid.listed(covered.represented),
+                                        grid.listed(covered.units)});
+            for (const int e : covered.represented) {
+                over[static_cast<std::size_t>(e)].push_back(number);
+            }
+            for (const int e : covered.elements) {
+                with[static_cast<std::size_t>(e)].push_back(number);
+            }
+        };
+        std::vector<Shard> representatives;
+        for (const Element& element : graph.elements) {
+            grid.areas_.push_back(element.area);
+            representatives.push_back(shards_of_cell(lattice, element.cell).front());
+        }
+        Covered covered;
+        for (const PieceClass& piece_class : classes) {
+            for (const Orientation& orientation : piece_class.orientations) {
+                std::map<Cell, bool> laid;
+                for (const Shard& representative : representatives) {
+                    for (const Shard& shard : orientation.shards) {
+                        if (shard.slot != representative.slot) continue;
+                        const Cell shift{representative.x - shard.x, representative.y - shard.y};
+                        if (!laid.emplace(shift, true).second) continue;
+                        if (lay(orientation.shards, shift, units, covered)) add(covered);
+                    }
                 }
             }
-            grid.of.push_back({first, static_cast<int>(grid.placements.size())});
         }
-        for (const auto& each : dependents) {
-            const int begin = static_cast<int>(grid.dependents.size());
-            grid.dependents.insert(grid.dependents.end(), each.begin(), each.end());
-            grid.dependents_of.push_back({begin, static_cast<int>(grid.dependents.size())});
-        }
+        for (const auto& numbers : over) grid.over_.push_back(grid.listed(numbers));
+        for (const auto& numbers : with) grid.with_.push_back(grid.listed(numbers));
         grids_.push_back(std::move(grid));
     }
 }

@@ -1,8 +1,9 @@
-// What placements need of a component that grows: where a part of it is taken in, and no placement
-// that covers it can be completed any more, no candidate that comes of it can be filled.
+// How placements cover the elements of a component that grows: their representatives, each of which
+// some placement has to cover where the element is taken in.
 //
 //     const Coverage coverage(classes, candidates);
-//     candidates.visit(cube, visitor, &stop, &coverage);
+//     std::vector<PartialTiling> tilings = partial_tilings(coverage);
+//     candidates.visit(cube, visitor, &stop, &tilings);
 #pragma once
 
 #include <span>
@@ -14,8 +15,8 @@ namespace orbitile {
 
 class Candidates;
 
-/// Of candidates of one component on a lattice without half cells: only there what a component has
-/// not is not of the candidate, and an element stands for a unit.
+/// What is fixed of it. Of candidates of one component on a lattice without half cells: only there
+/// what a component has not is not of the candidate, and an element stands for a unit.
 class Coverage {
   public:
     /// Whether the candidates are such.
@@ -23,45 +24,55 @@ class Coverage {
 
     Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    /// The other elements that a placement over an element's representative covers; of placements
-    /// over it those that need the least, which are of the others.
     struct Range {
         int begin = 0, end = 0;
     };
 
-    std::span<const Range> placements(std::size_t grid, int element) const {
-        return within<Range>(grids_[grid].placements, grids_[grid].of[index(element)]);
-    }
-    std::span<const int> needs(std::size_t grid, const Range& placement) const {
-        return within<int>(grids_[grid].needs, placement);
-    }
-
-    /// Elements with a placement that needs this one.
-    std::span<const int> dependents(std::size_t grid, int element) const {
-        return within<int>(grids_[grid].dependents, grids_[grid].dependents_of[index(element)]);
-    }
-
-    /// The greatest area that a placement needs beside the element that it covers, in shards.
-    int greatest_need(std::size_t grid) const { return grids_[grid].greatest_need; }
-
-  private:
-    struct Grid {
-        std::vector<Range> of;          ///< by element, its placements
-        std::vector<Range> placements;  ///< their needs
-        std::vector<int> needs;
-        std::vector<Range> dependents_of;  ///< by element
-        std::vector<int> dependents;
-        int greatest_need = 0;
+    struct Placement {
+        Range elements;     ///< that it needs, each once
+        Range represented;  ///< those whose representative it covers
+        Range units;        ///< that it covers, numbered
     };
 
-    static std::size_t index(int element) { return static_cast<std::size_t>(element); }
+    /// On the grid round one centre.
+    class Grid {
+      public:
+        const std::vector<Placement>& placements() const { return placements_; }
+        int elements() const { return static_cast<int>(areas_.size()); }
+        int units() const { return units_; }
 
-    template <typename Value>
-    static std::span<const Value> within(const std::vector<Value>& values, const Range& range) {
-        return std::span(values).subspan(static_cast<std::size_t>(range.begin),
-                                         static_cast<std::size_t>(range.end - range.begin));
-    }
+        /// In shards.
+        int area(int element) const { return areas_[static_cast<std::size_t>(element)]; }
 
+        /// Placements over its representative that need nothing but elements.
+        std::span<const int> over(int element) const {
+            return list(over_[static_cast<std::size_t>(element)]);
+        }
+        /// Placements that need it.
+        std::span<const int> with(int element) const {
+            return list(with_[static_cast<std::size_t>(element)]);
+        }
+        std::span<const int> list(const Range& range) const {
+            return std::span(listed_).subspan(static_cast<std::size_t>(range.begin),
+                                              static_cast<std::size_t>(range.end - range.begin));
+        }
+
+      private:
+        friend class Coverage;
+        Range listed(const std::vector<int>& numbers);
+
+        std::vector<Placement> placements_;
+        std::vector<Range> over_;
+        std::vector<Range> with_;
+        std::vector<int> areas_;
+        std::vector<int> listed_;
+        int units_ = 0;
+    };
+
+    /// In the order of the candidates' centres.
+    const std::vector<Grid>& grids() const { return grids_; }
+
+  private:
     std::vector<Grid> grids_;
 };
 

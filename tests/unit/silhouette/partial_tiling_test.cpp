@@ -1,6 +1,6 @@
 // That brute force finds no more is in symmetric_figures_test.cpp; here is what is too large for
 // it, against the walk that cuts nothing.
-#include "silhouette/coverage.hpp"
+#include "silhouette/partial_tiling.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 #include "puzzle/polyform_puzzle.hpp"
 #include "silhouette/census.hpp"
 
-namespace orbitile::coverage_test {
+namespace orbitile::partial_tiling_test {
 namespace {
 
 using Fingerprints = std::set<std::string>;
@@ -58,7 +58,7 @@ Puzzle puzzle_of(const Case& asked) {
 }
 
 // Where rings are wanted too nothing is cut.
-TEST(Coverage, CutsNothingThatCanBeFilled) {
+TEST(PartialTiling, CutsNothingThatCanBeFilled) {
     const std::vector<Case> cases{
         {{Lattice::square, 5}, "P", 5, "D4"},   {{Lattice::square, 5}, "P", 5, "D2x"},
         {{Lattice::square, 5}, "L", 4, "C4"},   {{Lattice::square, 5}, "I", 5, "D2x"},
@@ -82,7 +82,7 @@ TEST(Coverage, CutsNothingThatCanBeFilled) {
     EXPECT_GT(found, 10U);
 }
 
-TEST(Coverage, LeavesFewOfTheCandidatesThatCannotBeCovered) {
+TEST(PartialTiling, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "X", 9, "D4"});
     const CensusStatistics met = search(puzzle, "D4", {Kind::connected}).statistics;
     const Candidates candidates(
@@ -114,4 +114,4 @@ TEST(Coverage, DoesNotApplyWhereASecondPartMayCoverOrCellsHaveHalves) {
 }
 
 }  // namespace
-}  // namespace orbitile::coverage_test
+}  // namespace orbitile::partial_tiling_test
