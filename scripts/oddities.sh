@@ -65,7 +65,7 @@ lines_of() { # GROUP PIECE
 }
 
 least_of() { # GROUP PIECE; nothing where none is known
-  lines_of "$1" "$2" | sed -nE 's/^. x ([0-9]+): [0-9]+\+? challenge.*/\1/p; /: 0\+/d' | sort -n | head -n 1
+  lines_of "$1" "$2" | sed -nE 's/^. x ([0-9]+): [1-9][0-9]*\+? challenge.*/\1/p' | sort -n | head -n 1
 }
 
 # The greatest number up to which none fills a figure.

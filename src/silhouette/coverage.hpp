@@ -6,17 +6,18 @@
 //     candidates.visit(cube, visitor, &stop, &tilings);
 #pragma once
 
-#include <span>
+#include <cstddef>
 #include <vector>
 
 #include "orbitile/puzzle/placement.hpp"
+#include "silhouette/gain_graph.hpp"
 
 namespace orbitile {
 
 class Candidates;
 
-/// What is fixed of it. Of candidates of one component on a lattice without half cells: only there
-/// what a component has not is not of the candidate, and an element stands for a unit.
+/// Of candidates of one component on a lattice without half cells: only there what a component has
+/// not is not of the candidate, and an element stands for a unit.
 class Coverage {
   public:
     /// Whether the candidates are such.
@@ -24,49 +25,40 @@ class Coverage {
 
     Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    struct Range {
-        int begin = 0, end = 0;
-    };
-
     struct Placement {
-        Range elements;     ///< that it needs, each once
-        Range represented;  ///< those whose representative it covers
-        Range units;        ///< that it covers, numbered
+        std::vector<int> elements;     ///< that it needs, each once
+        std::vector<int> represented;  ///< those whose representative it covers
+        std::vector<int> units;        ///< that it covers, by numbers of their own
     };
 
-    /// On the grid round one centre.
+    /// Round one centre: all placements over representatives that need nothing but elements.
     class Grid {
       public:
-        const std::vector<Placement>& placements() const { return placements_; }
-        int elements() const { return static_cast<int>(areas_.size()); }
-        int units() const { return units_; }
+        Grid(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph);
 
-        /// In shards.
-        int area(int element) const { return areas_[static_cast<std::size_t>(element)]; }
+        const Placement& placement(int number) const { return placements_[at(number)]; }
+        std::size_t placements() const { return placements_.size(); }
+        std::size_t elements() const { return areas_.size(); }
+        std::size_t units() const { return units_; }
 
-        /// Placements over its representative that need nothing but elements.
-        std::span<const int> over(int element) const {
-            return list(over_[static_cast<std::size_t>(element)]);
-        }
-        /// Placements that need it.
-        std::span<const int> with(int element) const {
-            return list(with_[static_cast<std::size_t>(element)]);
-        }
-        std::span<const int> list(const Range& range) const {
-            return std::span(listed_).subspan(static_cast<std::size_t>(range.begin),
-                                              static_cast<std::size_t>(range.end - range.begin));
-        }
+        /// Of an element, in shards.
+        int area(int element) const { return areas_[at(element)]; }
+
+        /// The placements over its representative.
+        const std::vector<int>& over(int element) const { return over_[at(element)]; }
+
+        /// Those that need it.
+        const std::vector<int>& with(int element) const { return with_[at(element)]; }
 
       private:
-        friend class Coverage;
-        Range listed(const std::vector<int>& numbers);
+        static std::size_t at(int number) { return static_cast<std::size_t>(number); }
+        void add(Placement placement);
 
         std::vector<Placement> placements_;
-        std::vector<Range> over_;
-        std::vector<Range> with_;
+        std::vector<std::vector<int>> over_;  ///< by element
+        std::vector<std::vector<int>> with_;  ///< by element
         std::vector<int> areas_;
-        std::vector<int> listed_;
-        int units_ = 0;
+        std::size_t units_ = 0;
     };
 
     /// In the order of the candidates' centres.

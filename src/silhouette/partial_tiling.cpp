@@ -16,42 +16,42 @@ std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 PartialTiling::PartialTiling(const Coverage::Grid& grid)
     : grid_(grid),
-      is_covered_(index(grid.units()), 0),
-      represented_(index(grid.elements()), 0),
-      touched_(index(grid.elements()), 0),
-      seen_(index(grid.elements()), 0),
-      left_out_(grid.placements().size(), 0) {}
+      is_covered_(grid.units(), 0),
+      represented_(grid.elements(), 0),
+      touched_(grid.elements(), 0),
+      seen_(grid.elements(), 0),
+      left_out_(grid.placements(), 0) {}
 
 void PartialTiling::clear() {
     while (!placed_.empty()) take_off_last();
 }
 
 void PartialTiling::place(int placement) {
-    const Coverage::Placement& laid = grid_.placements()[index(placement)];
-    for (const int unit : grid_.list(laid.units)) is_covered_[index(unit)] = 1;
-    for (const int element : grid_.list(laid.represented)) represented_[index(element)] = 1;
-    for (const int element : grid_.list(laid.elements)) ++touched_[index(element)];
+    const Coverage::Placement& laid = grid_.placement(placement);
+    for (const int unit : laid.units) is_covered_[index(unit)] = 1;
+    for (const int element : laid.represented) represented_[index(element)] = 1;
+    for (const int element : laid.elements) ++touched_[index(element)];
     placed_.push_back(placement);
 }
 
 void PartialTiling::take_off_last() {
-    const Coverage::Placement& laid = grid_.placements()[index(placed_.back())];
-    for (const int unit : grid_.list(laid.units)) is_covered_[index(unit)] = 0;
-    for (const int element : grid_.list(laid.represented)) represented_[index(element)] = 0;
-    for (const int element : grid_.list(laid.elements)) --touched_[index(element)];
+    const Coverage::Placement& laid = grid_.placement(placed_.back());
+    for (const int unit : laid.units) is_covered_[index(unit)] = 0;
+    for (const int element : laid.represented) represented_[index(element)] = 0;
+    for (const int element : laid.elements) --touched_[index(element)];
     placed_.pop_back();
 }
 
 bool PartialTiling::fits(int placement) const {
     return left_out_[index(placement)] == 0 &&
-           std::ranges::none_of(grid_.list(grid_.placements()[index(placement)].units),
+           std::ranges::none_of(grid_.placement(placement).units,
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
 // Area that must be taken in for it, beside that for the placements that lie already.
 int PartialTiling::needed_by(int placement, const Question& question) const {
     int area = 0;
-    for (const int e : grid_.list(grid_.placements()[index(placement)].elements)) {
+    for (const int e : grid_.placement(placement).elements) {
         if (question.state[index(e)] != Growing::taken && touched_[index(e)] == 0) {
             area += grid_.area(e);
         }
@@ -63,7 +63,7 @@ int PartialTiling::needed(const Question& question) {
     int area = 0;
     ++round_;
     for (const int placement : placed_) {
-        for (const int e : grid_.list(grid_.placements()[index(placement)].elements)) {
+        for (const int e : grid_.placement(placement).elements) {
             if (question.state[index(e)] == Growing::taken || seen_[index(e)] == round_) continue;
             seen_[index(e)] = round_;
             area += grid_.area(e);
