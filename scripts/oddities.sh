@@ -51,7 +51,10 @@ Z 9 13 1 9 13 13 73'
 entries() {
   awk -v columns="$columns" -v most="$most" '{
     split(columns, group, " ")
-    for (c = 2; c <= NF; ++c) if ($c <= most) print ($c ? $c : 999), group[c - 1], $1
+    for (c = 2; c <= NF; ++c) {
+      number = $c > 0 ? $c : 999
+      if (number <= most) print number, group[c - 1], $1
+    }
   }' <<<"$published" | sort -n -s -k1,1
 }
 
@@ -65,7 +68,7 @@ lines_of() { # GROUP PIECE
 }
 
 least_of() { # GROUP PIECE; nothing where none is known
-  lines_of "$1" "$2" | sed -nE 's/^. x ([0-9]+): [0-9]+\+? challenge.*/\1/p; /: 0\+/d' | sort -n | head -n 1
+  lines_of "$1" "$2" | sed -nE 's/^. x ([0-9]+): [1-9][0-9]*\+? challenge.*/\1/p' | sort -n | head -n 1
 }
 
 # The greatest number up to which none fills a figure.

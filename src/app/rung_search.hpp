@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "app/copies_ladder.hpp"
 #include "app/stop_timer.hpp"
@@ -22,8 +23,8 @@ struct RungOptions {
 class RungSearch {
   public:
     /// `timer` must outlive it.
-    RungSearch(const RunOptions& run, StopTimer& timer, const RungOptions& options)
-        : run_(run), timer_(timer), options_(options) {}
+    RungSearch(const RunOptions& run, StopTimer& timer, RungOptions options)
+        : run_(run), timer_(timer), options_(std::move(options)) {}
 
     /// Stores, draws and counts, or goes on with what a former run left. Throws as
     /// open_with_looks() does.

@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "silhouette/covering_cut.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -89,10 +91,8 @@ class Estimator {
           candidates_(candidate_question(puzzle, wish)),
           cubes_(candidates_.cubes()),
           search_(puzzle, candidates_, census),
-          random_(options.seed) {
-        const auto classes = piece_classes(puzzle);
-        if (Coverage::applies_to(classes, candidates_)) coverage_.emplace(classes, candidates_);
-    }
+          random_(options.seed),
+          cut_(piece_classes(puzzle), candidates_) {}
 
     CandidateEstimate run(const std::atomic<bool>& stop) {
         CandidateEstimate estimate{.cubes = static_cast<std::int64_t>(cubes_.size())};
@@ -122,8 +122,6 @@ class Estimator {
         double seconds = 0;  ///< to decide them
     };
 
-    const Coverage* coverage() const { return coverage_ ? &*coverage_ : nullptr; }
-
     const CandidateCube& random_cube() {
         return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
     }
@@ -134,8 +132,8 @@ class Estimator {
         const auto start = Clock::now();
         double nodes = 0;
         while (!deadline.flag()) {
-            nodes += static_cast<double>(
-                candidates_.nodes_until(random_cube(), deadline.flag(), coverage()));
+            nodes +=
+                static_cast<double>(candidates_.nodes_until(random_cube(), deadline.flag(), &cut_));
         }
         return nodes > 0 ? seconds_since(start) / nodes : 0;
     }
@@ -177,8 +175,7 @@ class Estimator {
         std::vector<CandidateCube> next;
         for (const CandidateCube& node : level) {
             if (stop) return {};
-            std::ranges::move(candidates_.children(node, decide, coverage()),
-                              std::back_inserter(next));
+            std::ranges::move(candidates_.children(node, decide, &cut_), std::back_inserter(next));
         }
         pass.nodes += stands_for * static_cast<double>(level.size());
         return next;
@@ -189,7 +186,7 @@ class Estimator {
     std::vector<CandidateCube> cubes_;
     CubeSearch search_;
     std::mt19937_64 random_;
-    std::optional<Coverage> coverage_;  ///< as the search itself uses it
+    CoveringCut cut_;  ///< as the search itself uses it
 };
 
 }  // namespace

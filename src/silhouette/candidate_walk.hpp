@@ -13,6 +13,7 @@
 
 #include "silhouette/candidates.hpp"
 #include "silhouette/component_growth.hpp"
+#include "silhouette/covering_cut.hpp"
 
 namespace orbitile {
 
@@ -25,23 +26,19 @@ class CandidateWalk {
     /// Through one cube.
     CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
                   const Candidates::Visitor& visitor, const std::atomic<bool>* stop,
-                  const Coverage* coverage)
-        : candidates_(candidates),
-          cube_(&cube),
-          visitor_(&visitor),
-          stop_(stop),
-          coverage_(coverage) {}
+                  CoveringCut* cut)
+        : candidates_(candidates), cube_(&cube), visitor_(&visitor), stop_(stop), cut_(cut) {}
 
     /// To the children of the node where the cube's path ends: they have one element more, and no
     /// name. The node itself is visited where it is a candidate.
     CandidateWalk(const Candidates& candidates, const CandidateCube& cube,
                   const Candidates::Visitor& visitor, const CubeVisitor& child_visitor,
-                  const Coverage* coverage)
+                  CoveringCut* cut)
         : candidates_(candidates),
           cube_(&cube),
           visitor_(&visitor),
           cube_visitor_(&child_visitor),
-          coverage_(coverage),
+          cut_(cut),
           cube_depth_(1) {
         for (const CandidateComponent& component : cube.path) {
             cube_depth_ += component.elements.size();
@@ -137,6 +134,7 @@ class CandidateWalk {
         components_.push_back({centre, {}});
         component_grids_.push_back(grid_index);
         const CandidateComponent* path = path_component();
+        const std::size_t first_tried = level.tried.size();
         for (const int root : grid.roots) {
             if (path != nullptr && path->centre != centre) break;
             const auto at = static_cast<std::size_t>(root);
@@ -153,15 +151,21 @@ class CandidateWalk {
                     include(level, root, growth);
                     Rest further = after(element, rest);
                     further.line = std::max(further.line, element.line_low);
-                    grow(0, further, growth);
+                    if (may_include(level, root, left)) grow(0, further, growth);
+                    if (auto* const partial = tiling()) partial->clear();
                     level.state = level.before_root;
                     level.rivals.clear();
                     components_.back().elements.clear();
                     --included_;
                 }
             }
-            level.state[at] = decided;
+            leave_out(level, root);
+            level.tried.push_back(root);
             if (stopped_) break;
+        }
+        while (level.tried.size() > first_tried) {
+            let_in(level, level.tried.back());
+            level.tried.pop_back();
         }
         component_grids_.pop_back();
         components_.pop_back();
@@ -172,21 +176,60 @@ class CandidateWalk {
                            index);
     }
 
+    const PlacementNeeds* needs() const { return cut_ == nullptr ? nullptr : cut_->needs(); }
+
+    PartialTiling* tiling() {
+        return cut_ == nullptr ? nullptr : cut_->tiling(component_grids_.back());
+    }
+
+    PartialTiling::Question covering(const Level& level, int area) const {
+        return {level.state, components_.back().elements, area};
+    }
+
+    // Whether what is taken in may still be covered, with so much area to be taken in besides, now
+    // that the element is taken in too.
+    bool may_include(const Level& level, int index, int area) {
+        if (auto* const partial = tiling()) {
+            return partial->may_include(index, covering(level, area));
+        }
+        return is_coverable_with(level, area) && is_coverable_beside(level, index, area);
+    }
+
+    // The same now that it is left out.
+    bool may_exclude(const Level& level, int index, int area) {
+        if (auto* const partial = tiling()) {
+            return partial->may_exclude(index, covering(level, area));
+        }
+        return is_coverable_without(level, index, area);
+    }
+
+    void leave_out(Level& level, int index) {
+        level.state[static_cast<std::size_t>(index)] = decided;
+        if (auto* const partial = tiling()) partial->leave_out(index);
+    }
+
+    void let_in(Level& level, int index) {
+        level.state[static_cast<std::size_t>(index)] = queued;
+        if (auto* const partial = tiling()) partial->let_in(index);
+    }
+
     // Whether each part of the element has a placement that can still be completed, with so much
     // area.
     bool is_coverable(const Level& level, int index, int area) const {
-        if (coverage_ == nullptr) return true;
+        if (needs() == nullptr) return true;
         const std::size_t grid_index = component_grids_.back();
         return std::ranges::all_of(
-            coverage_->parts(grid_index, index), [&](const Coverage::Range& part) {
+            needs()->parts(grid_index, index), [&](const PlacementNeeds::Range& part) {
                 return std::ranges::any_of(
-                    coverage_->placements(grid_index, part), [&](const Coverage::Range& placement) {
-                        return is_possible(level, coverage_->needs(grid_index, placement), area);
+                    needs()->placements(grid_index, part),
+                    [&](const PlacementNeeds::Range& placement) {
+                        return is_possible(level, needs()->needs(grid_index, placement), area);
                     });
             });
     }
 
-    bool is_possible(const Level& level, std::span<const Coverage::Need> needs, int area) const {
+    bool is_possible(const Level& level, std::span<const PlacementNeeds::Need> needs,
+                     int area) const {
         const auto& steps = grid().steps;
         int left = area;
         for (const auto& [element, or_else] : needs) {
@@ -205,7 +248,7 @@ class CandidateWalk {
 
     // The same for the whole component, once there is so little area left that it matters.
     bool is_coverable_with(const Level& level, int area) const {
-        if (coverage_ == nullptr || area >= coverage_->greatest_need(component_grids_.back())) {
+        if (needs() == nullptr || area >= needs()->greatest_need(component_grids_.back())) {
             return true;
         }
         return std::ranges::all_of(components_.back().elements,
@@ -214,9 +257,9 @@ class CandidateWalk {
 
     // The same for what may have been covered together with an element that is excluded now.
     bool is_coverable_without(const Level& level, int excluded, int area) const {
-        if (coverage_ == nullptr) return true;
+        if (needs() == nullptr) return true;
         return std::ranges::all_of(
-            coverage_->dependents(component_grids_.back(), excluded), [&](int element) {
+            needs()->dependents(component_grids_.back(), excluded), [&](int element) {
                 return level.state[static_cast<std::size_t>(element)] != taken ||
                        is_coverable(level, element, area);
             });
@@ -225,7 +268,7 @@ class CandidateWalk {
     // The same for what may have been covered together with what an element excludes: another state
     // of its unit.
     bool is_coverable_beside(const Level& level, int index, int area) const {
-        if (coverage_ == nullptr) return true;
+        if (needs() == nullptr) return true;
         return std::ranges::all_of(
             grid().others(grid().steps[static_cast<std::size_t>(index)].rivals),
             [&](int rival) { return is_coverable_without(level, rival, area); });
@@ -286,9 +329,7 @@ class CandidateWalk {
                 if (larger.least_need() <= left && is_coverable(level, index, left)) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
-                    if (is_coverable_with(level, left) && is_coverable_beside(level, index, left)) {
-                        grow(i + 1, after(element, rest), larger);
-                    }
+                    if (may_include(level, index, left)) grow(i + 1, after(element, rest), larger);
                     components_.back().elements.pop_back();
                     --included_;
                     while (level.queue.size() > queue_size) {
@@ -302,12 +343,12 @@ class CandidateWalk {
                     }
                 }
             }
-            level.state[at] = decided;
+            leave_out(level, index);
             level.tried.push_back(index);
-            if (!is_coverable_without(level, index, rest.area)) break;
+            if (!may_exclude(level, index, rest.area)) break;
         }
         while (level.tried.size() > first_tried) {
-            level.state[static_cast<std::size_t>(level.tried.back())] = queued;
+            let_in(level, level.tried.back());
             level.tried.pop_back();
         }
     }
@@ -381,7 +422,7 @@ class CandidateWalk {
     const Candidates::Visitor* visitor_ = nullptr;
     const CubeVisitor* cube_visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
-    const Coverage* coverage_ = nullptr;  ///< none: what cannot be covered is met as well
+    CoveringCut* cut_ = nullptr;  ///< none: what cannot be covered is met as well
     std::size_t cube_depth_ = 0;
     std::vector<std::unique_ptr<Level>> levels_;
     std::vector<CandidateComponent> components_;

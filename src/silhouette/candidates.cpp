@@ -324,26 +324,26 @@ std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
 }
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
-                       const std::atomic<bool>* stop, const Coverage* coverage) const {
+                       const std::atomic<bool>* stop, CoveringCut* cut) const {
     if (!is_area_reachable()) return true;
-    return CandidateWalk(*this, cube, visitor, stop, coverage).run();
+    return CandidateWalk(*this, cube, visitor, stop, cut).run();
 }
 
 std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
-                                     const Coverage* coverage) const {
+                                     CoveringCut* cut) const {
     const Visitor go_on = [](const auto&) { return true; };
-    CandidateWalk walk(*this, cube, go_on, &stop, coverage);
+    CandidateWalk walk(*this, cube, go_on, &stop, cut);
     walk.run();
     return walk.nodes();
 }
 
 std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
-                                                const Coverage* coverage) const {
+                                                CoveringCut* cut) const {
     std::vector<CandidateCube> children;
     const CandidateWalk::CubeVisitor collect = [&](CandidateCube child) {
         children.push_back(std::move(child));
     };
-    CandidateWalk(*this, cube, visitor, collect, coverage).run();
+    CandidateWalk(*this, cube, visitor, collect, cut).run();
     return children;
 }
 

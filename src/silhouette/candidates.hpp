@@ -19,10 +19,11 @@
 
 #include "orbitile/puzzle/challenge.hpp"
 #include "silhouette/closing.hpp"
-#include "silhouette/coverage.hpp"
 #include "silhouette/gain_graph.hpp"
 
 namespace orbitile {
+
+class CoveringCut;
 
 /// Area of the pieces together, beyond which even the list of a question's cubes takes too long.
 inline constexpr int most_silhouette_cells = 512;
@@ -87,19 +88,19 @@ class Candidates {
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
     /// Whether the visit went to the end; `stop` ends it soon, even where no candidate is met for
-    /// long. With `coverage`, which is of these candidates, those are left out in which it shows
-    /// that some part is covered by no placement. May be called by several threads at once.
+    /// long. With a cut, which is of these candidates, those are left out of which it shows that no
+    /// placements cover them. May be called by several threads at once.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
-               const std::atomic<bool>* stop = nullptr, const Coverage* coverage = nullptr) const;
+               const std::atomic<bool>* stop = nullptr, CoveringCut* cut = nullptr) const;
 
     /// How many nodes of the tree of candidates a visit meets until it is stopped or at its end.
     std::int64_t nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
-                             const Coverage* coverage = nullptr) const;
+                             CoveringCut* cut = nullptr) const;
 
     /// The children of the node where the cube's path ends, as cubes without a name; `visitor` is
     /// handed the node itself where it is a candidate.
     std::vector<CandidateCube> children(const CandidateCube& cube, const Visitor& visitor,
-                                        const Coverage* coverage = nullptr) const;
+                                        CoveringCut* cut = nullptr) const;
 
     /// What a candidate covers, component by component.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;
@@ -118,11 +119,11 @@ class Candidates {
 
     /// What the walk reads of an element, in one place: it meets millions.
     struct Step {
-        int area, half_cells;
-        int line_low, line_high;
-        int to_wall;  ///< of a group with mirrors: least area that joins it to the last wall
-        Range neighbours, rivals;
-        std::uint8_t own;
+        int area = 0, half_cells = 0;
+        int line_low = 0, line_high = 0;
+        int to_wall = 0;  ///< of a group with mirrors: least area that joins it to the last wall
+        Range neighbours = {}, rivals = {};
+        std::uint8_t own = 0;
     };
 
     struct Grid {

@@ -7,6 +7,7 @@
 #include "engine/interruptible.hpp"
 #include "engine/z3_solver.hpp"
 #include "puzzle/least_view.hpp"
+#include "silhouette/covering_cut.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/field.hpp"
@@ -167,7 +168,7 @@ struct CubeSearch::State {
     CensusOptions options;
     std::vector<PieceClass> classes;
     SilhouetteCover region;
-    std::optional<Coverage> coverage;  ///< once a cube is searched, where it applies
+    std::optional<CoveringCut> cut;  ///< once a cube is searched
     ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
@@ -186,12 +187,10 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
-    if (!state.coverage && Coverage::applies_to(state.classes, state.candidates)) {
-        state.coverage.emplace(state.classes, state.candidates);
-    }
+    if (!state.cut) state.cut.emplace(state.classes, state.candidates);
     return state.end(state.candidates.visit(
         cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }, &stop,
-        state.coverage ? &*state.coverage : nullptr));
+        &*state.cut));
 }
 
 CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Supply& supply,

@@ -9,11 +9,9 @@
 #include <vector>
 
 #include "silhouette/candidates.hpp"
+#include "silhouette/element_state.hpp"
 
 namespace orbitile {
-
-/// What a walk knows of an element of the component that grows. `queued`: it touches what is taken.
-enum class ElementState : std::uint8_t { free, queued, decided, taken };
 
 /// Of a component, and of the element that was taken last.
 struct ComponentGrowth {

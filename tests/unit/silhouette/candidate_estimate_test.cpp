@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "silhouette/covering_cut.hpp"
 
 namespace orbitile::candidate_estimate_test {
 namespace {
@@ -18,11 +19,11 @@ SilhouetteWish even_wish(int horizon) {
 
 double true_number(const Puzzle& puzzle, const SilhouetteWish& wish) {
     const Candidates candidates(candidate_question(puzzle, wish));
-    const Coverage coverage(piece_classes(puzzle), candidates);
+    CoveringCut cut(piece_classes(puzzle), candidates);
     double count = 0;
     for (const CandidateCube& cube : candidates.cubes()) {
         candidates.visit(
-            cube, [&](const auto&) { return ++count > 0; }, nullptr, &coverage);
+            cube, [&](const auto&) { return ++count > 0; }, nullptr, &cut);
     }
     return count;
 }

@@ -1,6 +1,6 @@
 // That brute force finds no more is in symmetric_figures_test.cpp; here is what is too large for
 // it, against the walk that cuts nothing.
-#include "silhouette/coverage.hpp"
+#include "silhouette/covering_cut.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 #include "puzzle/polyform_puzzle.hpp"
 #include "silhouette/census.hpp"
 
-namespace orbitile::coverage_test {
+namespace orbitile::covering_cut_test {
 namespace {
 
 using Fingerprints = std::set<std::string>;
@@ -69,7 +69,7 @@ Puzzle puzzle_of(const Case& asked) {
 const std::vector<Kind> connected{Kind::connected};
 const std::vector<Kind> all_kinds{};
 
-TEST(Coverage, CutsNothingThatCanBeFilled) {
+TEST(CoveringCut, CutsNothingThatCanBeFilled) {
     const std::vector<Case> cases{
         {{Lattice::square, 5}, "P", 5, "D4"},    {{Lattice::square, 5}, "P", 5, "D2x"},
         {{Lattice::square, 5}, "L", 4, "C4"},    {{Lattice::square, 5}, "I", 5, "D2x"},
@@ -99,7 +99,7 @@ TEST(Coverage, CutsNothingThatCanBeFilled) {
     EXPECT_LT(2 * left, uncut);
 }
 
-TEST(Coverage, LeavesFewOfTheCandidatesThatCannotBeCovered) {
+TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "X", 9, "D4"});
     const CensusStatistics met = search(puzzle, "D4", connected, true).statistics;
     const Candidates candidates(
@@ -117,7 +117,7 @@ TEST(Coverage, LeavesFewOfTheCandidatesThatCannotBeCovered) {
 
 // A piece that hangs together by corners, as no puzzle file has one, may lie in two parts that
 // edges hold together.
-TEST(Coverage, AppliesToSeveralPartsWhereAPieceLiesInOne) {
+TEST(PlacementNeeds, ApplyToSeveralPartsWhereAPieceLiesInOne) {
     const auto applies = [](const Shards& piece, Adjacency connect,
                             const std::vector<Kind>& kinds) {
         Puzzle puzzle = polyform_puzzle({Lattice::square, 2}, Sidedness::free);
@@ -127,7 +127,7 @@ TEST(Coverage, AppliesToSeveralPartsWhereAPieceLiesInOne) {
         const Candidates candidates(candidate_question(
             puzzle, SilhouetteWish{
                         .group = group, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
-        return Coverage::applies_to(piece_classes(puzzle), candidates);
+        return PlacementNeeds::applies_to(piece_classes(puzzle), candidates);
     };
     const Shards bar{{0, 0, 0}, {1, 0, 0}};
     const Shards corner{{0, 0, 0}, {1, 1, 0}};
@@ -139,4 +139,4 @@ TEST(Coverage, AppliesToSeveralPartsWhereAPieceLiesInOne) {
 }
 
 }  // namespace
-}  // namespace orbitile::coverage_test
+}  // namespace orbitile::covering_cut_test
