@@ -418,8 +418,9 @@ void add_generate(CLI::App& program, int& exit_code) {
             "pieces laid in all ways that the group allows; iterate: one Z3 solver on a board, "
             "blocking what it found")
         ->check(CLI::IsMember({"cubes", "census", "pieces", "iterate"}))
-        ->default_str(fmt::format("pieces with C2, D1, D1x and up to {} pieces, else cubes",
-                                  most_pieces_to_lay));
+        ->default_str(fmt::format(
+            "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
+            most_pieces_to_lay));
     add_horizon_option(*command, options->horizon,
                        "Cells from the centre on each side (default: no bound; iterate: 4)");
     add_pieces_option(*command, options->chosen);

@@ -17,8 +17,10 @@ int pieces_of_silhouette(const Question& question) {
 Method usual_method(const Question& question) {
     const SymmetryGroup& group = silhouettes_asked(question).group;
     const int maps = group.turns * (group.mirrors == Mirrors::none ? 1 : 2);
-    const bool is_for_pieces = maps == 2 && pieces_of_silhouette(question) <= most_pieces_to_lay;
-    return is_for_pieces ? Method::pieces : Method::cubes;
+    const bool by_points = question.puzzle.rules.connect == Adjacency::corner;
+    const bool has_many_candidates = maps == 2 || (maps == 3 && by_points);
+    const bool has_few_pieces = pieces_of_silhouette(question) <= most_pieces_to_lay;
+    return has_many_candidates && has_few_pieces ? Method::pieces : Method::cubes;
 }
 
 }  // namespace orbitile
