@@ -99,6 +99,11 @@ void refuse_to_estimate(const Question& question) {
             "--estimate: of subsets nothing is estimated; --pieces with a large one of them tells "
             "how long that takes");
     }
+    if (silhouettes_asked(question).method == Method::pieces) {
+        throw InputError(
+            "--estimate: how long pieces are laid cannot be told beforehand; --method cubes and "
+            "census go through candidates, which can be counted");
+    }
     if (iterates(question)) {
         throw InputError(
             "--estimate: how long a solver takes cannot be told beforehand; --method cubes and "

@@ -26,6 +26,7 @@
 #include "app/silhouette_options.hpp"
 #include "app/standard_streams.hpp"
 #include "app/stop_timer.hpp"
+#include "catalogue/catalogue_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
@@ -33,6 +34,7 @@
 #include "puzzle/memory_room.hpp"
 #include "run/cube_worker.hpp"
 #include "run/question_fault.hpp"
+#include "run/usual_method.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/field.hpp"
 
@@ -52,7 +54,7 @@ struct GenerateOptions {
     std::vector<std::string> groups;
     std::vector<std::string> kinds;
     bool exactly = false;
-    std::string method = "cubes";
+    std::optional<std::string> method;
     std::optional<int> horizon;
     PuzzleOptions chosen;
     std::optional<std::string> subsets;
@@ -99,9 +101,9 @@ std::optional<Kind> wanted_kind(std::string_view name) {
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.ladder.copies || options.horizon || options.count_tilings ||
-        options.keep_wandering || options.block != untouched.block ||
-        options.method != untouched.method || options.symmetries != untouched.symmetries ||
-        !options.groups.empty() || options.exactly || !options.kinds.empty()) {
+        options.keep_wandering || options.block != untouched.block || options.method ||
+        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
+        !options.kinds.empty()) {
         throw InputError(
             "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
             "--subsets, --copies, --block, --keep-wandering and --count-tilings are for puzzles "
@@ -143,7 +145,7 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
     asked.kinds = chosen_of(options.kinds, wanted_kind, "--kind", "connected, ring-centre, mixed");
     asked.exactly = options.exactly;
-    asked.method = method_from_name(options.method).value();
+    asked.method = method_from_name(options.method.value_or("cubes")).value();
     asked.horizon = options.horizon;
     if (asked.method == Method::iterate && !asked.horizon) asked.horizon = default_horizon;
     asked.blocking = blocking_from_name(options.block).value();
@@ -170,6 +172,9 @@ Question asked_of(const GenerateOptions& options) {
                                        subset_range_from_text(question.puzzle, *options.subsets)};
     } else {
         question.asked = silhouette_question(question.puzzle, options);
+    }
+    if (!question.puzzle.board && !options.method) {
+        silhouettes_asked(question).method = usual_method(question);
     }
     if (options.part) question.part = part_from_text(*options.part);
     if (options.subsets && options.count_tilings) {
@@ -363,8 +368,11 @@ void refuse_folder_for_no_pictures(const Question& question, const std::filesyst
     PictureFolder(folder).there();
 }
 
-// Nothing is written.
-int estimate(const Question& question, const GenerateOptions& options) {
+// Nothing is written. Where no method is asked for, what is estimated are candidates.
+int estimate(Question question, const GenerateOptions& options) {
+    if (!options.method && !is_about_board(question)) {
+        silhouettes_asked(question).method = Method::cubes;
+    }
     refuse_to_estimate(question);
     const double seconds = options.time_limit > 0 ? options.time_limit : default_estimate_seconds;
     return print_estimates(question, seconds, options.threads, stop_on_signals());
@@ -387,13 +395,24 @@ int generate_copies(const GenerateOptions& options) {
         [&](const Rung& rung) { return search.search(rung); });
 }
 
+// A catalogue by `cubes` that is there goes on as it was begun, where no method is asked for.
+void keep_method_of(const std::filesystem::path& folder, Question& question) {
+    if (is_about_board(question) || silhouettes_asked(question).method != Method::pieces) return;
+    const std::filesystem::path file = catalogue_file_in(folder);
+    if (!catalogue_is_there(file)) return;
+    Question by_cubes = question;
+    silhouettes_asked(by_cubes).method = Method::cubes;
+    if (same_question(checked_question(file), by_cubes)) question = std::move(by_cubes);
+}
+
 int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory);
     if (options.ladder.copies) return generate_copies(options);
-    const Question question = question_of(options);
+    Question question = question_of(options);
     if (options.estimate) return estimate(question, options);
     refuse_large_fields(question, options.threads);
     const std::filesystem::path folder = folder_of(question, options);
+    if (!options.method && !options.fresh) keep_method_of(folder, question);
     refuse_folder_for_no_pictures(question, folder, options.fresh);
     if (options.fresh) {
         if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
@@ -440,7 +459,9 @@ void add_generate(CLI::App& program, int& exit_code) {
             "pieces laid in all ways that the group allows; iterate: one Z3 solver on a board, "
             "blocking what it found")
         ->check(CLI::IsMember({"cubes", "census", "pieces", "iterate"}))
-        ->capture_default_str();
+        ->default_str(fmt::format(
+            "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
+            most_pieces_to_lay));
     add_horizon_option(*command, options->horizon,
                        "Cells from the centre on each side (default: no bound; iterate: 4)");
     add_pieces_option(*command, options->chosen);

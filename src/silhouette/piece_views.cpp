@@ -37,9 +37,9 @@ Shards PlaceTable::shards_of(std::span<const int> places) const {
 }
 
 PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
-                       const std::optional<KeptClass>& kept)
-    : views_(static_cast<std::size_t>(table.kinds())) {
+                       const std::optional<KeptClass>& kept) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
+        auto& views = views_.emplace_back(static_cast<std::size_t>(table.kinds()));
         const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
         for (std::size_t o = 0; o < classes[c].orientations.size(); ++o) {
             if (is_kept && !kept->keeps[o]) continue;
@@ -52,7 +52,7 @@ PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& c
                 std::sort(steps_.begin() + view.begin, steps_.end(), [](int a, int b) {
                     return std::pair(std::abs(a), a) < std::pair(std::abs(b), b);
                 });
-                views_[static_cast<std::size_t>(table.kind_of(from))].push_back(view);
+                views[static_cast<std::size_t>(table.kind_of(from))].push_back(view);
             }
         }
     }

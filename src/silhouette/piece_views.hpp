@@ -54,9 +54,9 @@ class PieceViews {
     PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
                const std::optional<KeptClass>& kept);
 
-    /// From a place of that kind.
-    const std::vector<PieceView>& from(int kind) const {
-        return views_[static_cast<std::size_t>(kind)];
+    /// Of a class, from a place of that kind.
+    const std::vector<PieceView>& of(std::size_t piece_class, int kind) const {
+        return views_[piece_class][static_cast<std::size_t>(kind)];
     }
 
     /// To all places that it covers, the one that it is seen from first.
@@ -66,7 +66,7 @@ class PieceViews {
     }
 
   private:
-    std::vector<std::vector<PieceView>> views_;  ///< by kind
+    std::vector<std::vector<std::vector<PieceView>>> views_;  ///< by class and kind
     std::vector<int> steps_;
 };
 

@@ -17,13 +17,16 @@ PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>
     std::size_t most_elements = 0;
     for (std::size_t g = 0; g < candidates.grids_.size(); ++g) {
         const auto& elements = candidates.grids_[g].graph.elements;
-        Ground ground{std::vector<int>(static_cast<std::size_t>(table_.size()), -1),
+        const auto size = static_cast<std::size_t>(table_.size());
+        Ground ground{std::vector<int>(size, -1),
+                      std::vector<std::uint8_t>(size, 1),
                       {},
                       PieceViews(table_, classes, kept[g])};
         for (std::size_t e = 0; e < elements.size(); ++e) {
             ground.places.push_back(table_.places_of(shards_of_cells(lattice, elements[e].orbit)));
             for (const int place : ground.places.back()) {
                 ground.element_at[static_cast<std::size_t>(place)] = static_cast<int>(e);
+                ground.is_outside[static_cast<std::size_t>(place)] = 0;
             }
         }
         grounds_.push_back(std::move(ground));
@@ -81,12 +84,12 @@ void PieceWalk::start_component(std::size_t grid_index, int line) {
     lines_.push_back(line);
     const auto& elements = grid().graph.elements;
     own.state.assign(elements.size(), free);
+    own.is_barred = ground().is_outside;
     for (std::size_t e = 0; e < elements.size(); ++e) {
-        if (own.blocked[grid_index][e] != 0) own.state[e] = decided;
+        if (own.blocked[grid_index][e] != 0) exclude(static_cast<int>(e));
     }
     // With mirrors no map is needed to take an element in.
     own.potential.resize(std::max(own.potential.size(), elements.size()), 0);
-    own.is_covered.resize(static_cast<std::size_t>(table_.size()), 0);
     own.growth = {};
     const CandidateComponent* path = path_component();
     for (const int root : grid().roots) {
@@ -102,7 +105,7 @@ void PieceWalk::start_component(std::size_t grid_index, int line) {
             if (take(root)) follow_path();
             go_back(before);
         }
-        own.state[at] = decided;
+        exclude(root);
     }
     component_grids_.pop_back();
     lines_.pop_back();
@@ -112,13 +115,20 @@ void PieceWalk::start_component(std::size_t grid_index, int line) {
 void PieceWalk::follow_path() {
     const CandidateComponent* path = path_component();
     if (path == nullptr) return cover_anew();
-    Level& own = level();
     std::vector<int> tried;
     if (take_along_path(*path, tried)) {
-        if (is_complete_in_path()) std::ranges::replace(own.state, free, decided);
+        if (is_complete_in_path()) exclude_rest(tried);
         cover_anew();
     }
-    for (const int element : tried) own.state[static_cast<std::size_t>(element)] = free;
+    for (const int element : tried) readmit(element);
+}
+
+void PieceWalk::exclude_rest(std::vector<int>& tried) {
+    for (std::size_t e = 0; e < level().state.size(); ++e) {
+        if (level().state[e] != free) continue;
+        tried.push_back(static_cast<int>(e));
+        exclude(tried.back());
+    }
 }
 
 bool PieceWalk::take_along_path(const CandidateComponent& path, std::vector<int>& tried) {
@@ -135,7 +145,7 @@ bool PieceWalk::try_until(int wanted, std::vector<int>& tried) {
         for (const int n : grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free) continue;
             if (n == wanted) return true;
-            own.state[static_cast<std::size_t>(n)] = decided;
+            exclude(n);
             tried.push_back(n);
         }
     }
@@ -185,6 +195,22 @@ void PieceWalk::block_surroundings(Level& next) {
 }
 
 // --- Elements. ---
+
+void PieceWalk::exclude(int element) {
+    const auto at = static_cast<std::size_t>(element);
+    level().state[at] = decided;
+    for (const int place : ground().places[at]) {
+        level().is_barred[static_cast<std::size_t>(place)] = 1;
+    }
+}
+
+void PieceWalk::readmit(int element) {
+    const auto at = static_cast<std::size_t>(element);
+    level().state[at] = free;
+    for (const int place : ground().places[at]) {
+        level().is_barred[static_cast<std::size_t>(place)] = 0;
+    }
+}
 
 // Whether the rest of the pieces is enough for it, and for what the component then needs at least.
 bool PieceWalk::take(int element) {
@@ -261,35 +287,44 @@ int PieceWalk::most_constrained_place() {
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int most_constrained = 0;
     for (const int place : own.places) {
-        if (own.is_covered[static_cast<std::size_t>(place)] != 0) continue;
-        fitting_.clear();
-        for (const PieceView& view : ground().views.from(table_.kind_of(place))) {
-            if (!fits(view, place)) continue;
-            fitting_.push_back(&view);
-            if (fitting_.size() == least) break;
-        }
+        if (own.is_barred[static_cast<std::size_t>(place)] != 0) continue;
+        find_fitting(place, least);
         if (fitting_.size() >= least) continue;
         least = fitting_.size();
         most_constrained = place;
         placements.swap(fitting_);
-        if (least == 0) break;
+        if (least <= 1) break;
     }
     return most_constrained;
 }
 
+// Up to so many.
+void PieceWalk::find_fitting(int place, std::size_t most) {
+    fitting_.clear();
+    const int kind = table_.kind_of(place);
+    for (std::size_t c = 0; c < copies_left_.size(); ++c) {
+        if (copies_left_[c] == 0) continue;
+        for (const PieceView& view : ground().views.of(c, kind)) {
+            if (!fits(view, place)) continue;
+            fitting_.push_back(&view);
+            if (fitting_.size() == most) return;
+        }
+    }
+}
+
 // Whether nothing is in its way, and what it makes required is not too much.
 bool PieceWalk::fits(const PieceView& view, int at) {
-    if (copies_left_[static_cast<std::size_t>(view.piece_class)] == 0) return false;
     const Level& own = level();
     const Ground& ground = this->ground();
+    const auto steps = ground.views.steps(view);
+    for (const int step : steps) {
+        if (own.is_barred[static_cast<std::size_t>(at + step)] != 0) return false;
+    }
     ++count_;
     int spare = spare_;
-    for (const int step : ground.views.steps(view)) {
-        const auto place = static_cast<std::size_t>(at + step);
-        const int element = ground.element_at[place];
-        if (element < 0) return false;
-        const auto e = static_cast<std::size_t>(element);
-        if (own.state[e] == decided || own.is_covered[place] != 0) return false;
+    for (const int step : steps) {
+        const auto e =
+            static_cast<std::size_t>(ground.element_at[static_cast<std::size_t>(at + step)]);
         if (own.state[e] == taken || counted_[e] == count_) continue;
         counted_[e] = count_;
         spare -= grid().steps[e].area;
@@ -310,7 +345,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
         if (is_fresh) fresh.push_back(element);
     }
     if (take_touching(std::move(fresh))) {
-        for (const int step : steps) own.is_covered[static_cast<std::size_t>(at + step)] = 1;
+        for (const int step : steps) own.is_barred[static_cast<std::size_t>(at + step)] = 1;
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
         laid_.push_back({component_grids_.back(), &view, at});
@@ -318,7 +353,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
         laid_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
         own.open += static_cast<int>(steps.size());
-        for (const int step : steps) own.is_covered[static_cast<std::size_t>(at + step)] = 0;
+        for (const int step : steps) own.is_barred[static_cast<std::size_t>(at + step)] = 0;
     }
     go_back(before);
 }
@@ -346,16 +381,15 @@ void PieceWalk::grow() {
     for (std::size_t e = 0; e < size; ++e) {
         const auto at = static_cast<std::size_t>(own.elements[e]);
         for (const int n : grid().graph.elements[at].neighbours) {
-            auto& state = own.state[static_cast<std::size_t>(n)];
-            if (state != free || is_stopped_) continue;
+            if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
             const Mark before = mark();
             if (take(n)) cover_anew();
             go_back(before);
-            state = decided;
+            exclude(n);
             tried.push_back(n);
         }
     }
-    for (const int n : tried) own.state[static_cast<std::size_t>(n)] = free;
+    for (const int n : tried) readmit(n);
 }
 
 void PieceWalk::report() {

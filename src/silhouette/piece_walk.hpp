@@ -49,18 +49,19 @@ class PieceWalk {
     // A grid as pieces are laid on it.
     struct Ground {
         std::vector<int> element_at;           ///< by place; -1: of none
+        std::vector<std::uint8_t> is_outside;  ///< by place: of no element
         std::vector<std::vector<int>> places;  ///< by element
         PieceViews views;
     };
 
     // A component's pieces are laid; the level's number is the component's.
     struct Level {
-        std::vector<ElementState> state;       ///< by element: free, taken, or decided against
-        std::vector<std::uint8_t> potential;   ///< of elements taken
-        std::vector<std::uint8_t> is_covered;  ///< by place
-        std::vector<int> elements;             ///< taken, a stack
-        std::vector<int> places;               ///< of these
-        int open = 0;                          ///< of these not covered
+        std::vector<ElementState> state;      ///< by element: free, taken, or decided against
+        std::vector<std::uint8_t> potential;  ///< of elements taken
+        std::vector<std::uint8_t> is_barred;  ///< by place: covered, excluded or of no element
+        std::vector<int> elements;            ///< taken, a stack
+        std::vector<int> places;              ///< of these
+        int open = 0;                         ///< of these not covered
         ComponentGrowth growth;
         std::vector<std::vector<std::uint8_t>> blocked;  ///< by earlier components, by grid
     };
@@ -90,6 +91,7 @@ class PieceWalk {
     void start_component(std::size_t grid_index, int line);
     void follow_path();
     bool take_along_path(const CandidateComponent& path, std::vector<int>& tried);
+    void exclude_rest(std::vector<int>& tried);
     bool try_until(int wanted, std::vector<int>& tried);
     void cover_anew();
     void cover();
@@ -101,10 +103,13 @@ class PieceWalk {
     void report();
 
     int most_constrained_place();
+    void find_fitting(int place, std::size_t most);
     bool fits(const PieceView& view, int at);
     void lay(const PieceView& view, int at);
 
     Mark mark() { return {level().elements.size(), level().growth}; }
+    void exclude(int element);
+    void readmit(int element);
     bool take(int element);
     bool take_touching(std::vector<int> elements);
     bool touches_taken(int element);

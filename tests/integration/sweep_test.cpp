@@ -118,7 +118,8 @@ TEST(Sweep, RefusesWhatIsNoRangeOfSizes) {
     }
     const Ended iterate = run_program(sweep(folder.path() / "none", "2", {"--method", "iterate"}));
     EXPECT_EQ(iterate.exit_code, 2);
-    EXPECT_THAT(iterate.err, HasSubstr("--subsets goes with --method cubes and census only"));
+    EXPECT_THAT(iterate.err,
+                HasSubstr("--subsets goes with --method cubes, census and pieces only"));
     EXPECT_FALSE(fs::exists(folder.path() / "none"));
 }
 

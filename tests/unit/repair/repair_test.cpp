@@ -305,6 +305,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Asked{"Cubes", trapezia_question(Method::cubes), 4},
         Asked{"Census", trapezia_question(Method::census), 5},
+        Asked{"Pieces", trapezia_question(Method::pieces), 4},
         Asked{"Iterate", trapezia_question(Method::iterate), 3},
         Asked{"Wandering", half_cells(false), 3}, Asked{"WanderingKept", half_cells(true), 3},
         Asked{"Tilings", iteration(Blocking::tiling, true), 3}, Asked{"Sweep", sweep(), 4},

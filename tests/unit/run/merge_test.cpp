@@ -155,6 +155,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(Asked{"Cubes", trapezia_question(Method::cubes), 5},
                       Asked{"Census", trapezia_question(Method::census), 3},
                       Asked{"FridgeIq", fridgeiq_question("ASQJB", Method::cubes), 2},
+                      Asked{"Pieces", trapezia_question(Method::pieces), 3},
                       Asked{"Iterate", trapezia_question(Method::iterate), 4},
                       Asked{"Tilings", tilings_question(), 2}, Asked{"Sweep", sweep_question(), 4},
                       Asked{"Fillings", fillings_question(false), 3},

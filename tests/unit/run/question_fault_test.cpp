@@ -23,7 +23,7 @@ Puzzle config(const std::string& name) {
 }
 
 TEST(QuestionFault, IsNoneOfWhatCanBeAsked) {
-    for (const Method method : {Method::iterate, Method::cubes, Method::census}) {
+    for (const Method method : {Method::iterate, Method::cubes, Method::census, Method::pieces}) {
         EXPECT_EQ(fault_of(trapezia_question(method)), std::nullopt);
     }
     EXPECT_EQ(fault_of(sweep_of(trapezia_question(Method::cubes), {1, 4})), std::nullopt);
@@ -35,9 +35,15 @@ TEST(QuestionFault, IsAMethodThatDoesNotGoWithTheRest) {
     Question question = trapezia_question(Method::census);
     silhouettes_asked(question).blocking = Blocking::tiling;
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("--block tiling goes with")));
-    question = trapezia_question(Method::cubes);
-    silhouettes_asked(question).keep_wandering = true;
-    EXPECT_THAT(fault_of(question), Optional(HasSubstr("--keep-wandering goes with")));
+    for (const Method method : {Method::cubes, Method::pieces}) {
+        question = trapezia_question(method);
+        silhouettes_asked(question).keep_wandering = true;
+        EXPECT_THAT(fault_of(question), Optional(HasSubstr("--keep-wandering goes with")));
+    }
+    // No puzzle file has such a piece.
+    question = trapezia_question(Method::pieces);
+    question.puzzle.pieces[0].sides[0].shards = {{0, 0, 0}, {0, 0, 2}};
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("does not hang together by edges")));
     EXPECT_THAT(fault_of(sweep_of(trapezia_question(Method::iterate), {1, 4})),
                 Optional(HasSubstr("--subsets goes with")));
 }

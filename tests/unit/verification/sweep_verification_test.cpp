@@ -52,7 +52,7 @@ std::string wrong_tiling() {
 }
 
 TEST(SweepVerification, FindsNothingWrongWithWhatTheSearchesStore) {
-    for (const Method method : {Method::census, Method::cubes}) {
+    for (const Method method : {Method::census, Method::cubes, Method::pieces}) {
         const TemporaryFolder folder;
         const CatalogueContent content =
             content_of(searched_catalogue(folder.path(), sweep_question(method)));

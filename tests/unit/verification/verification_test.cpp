@@ -34,6 +34,11 @@ const CatalogueContent& iterated() {
     return content;
 }
 
+const CatalogueContent& laid() {
+    static const CatalogueContent content = searched("AIJMOQS", Method::pieces, std::nullopt);
+    return content;
+}
+
 /// Two grids: a square ring of four dominoes and eight cells more round a smaller square.
 CatalogueContent nested() {
     CatalogueContent content;
@@ -88,7 +93,7 @@ Challenge& first(CatalogueContent& content) { return content.challenges.at(0).ch
 Tiling& first_tiling(CatalogueContent& content) { return content.challenges.at(0).tilings.at(0); }
 
 TEST(Verification, FindsNothingWrongWithWhatTheSearchesStore) {
-    for (const CatalogueContent& content : {census(), iterated(), nested()}) {
+    for (const CatalogueContent& content : {census(), laid(), iterated(), nested()}) {
         ASSERT_FALSE(content.challenges.empty());
         const VerificationReport report = verified(content);
         EXPECT_EQ(told(report), "");
@@ -281,6 +286,10 @@ TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
     expect_told(census(), with(R"({"candidates":1,"cover-filled":1})"), "candidates were filled");
     expect_told(
         census(), [](auto& c) { c.challenges.pop_back(); }, "candidates were filled");
+    expect_told(census(), with(R"({"candidates":1,"made":1})"), "settled by another method");
+    expect_told(laid(), with(R"({"candidates":1,"stuck":1})"), "settled by another method");
+    expect_told(
+        laid(), [](auto& c) { c.challenges.pop_back(); }, "candidates were filled");
 }
 
 TEST(Verification, NoticesClausesThatForbidTooMuch) {

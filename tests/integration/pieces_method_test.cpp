@@ -1,0 +1,215 @@
+// `generate --method pieces` as a user runs it, and where it is taken unasked.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile::pieces_method_test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+// The five tetratans that have no symmetry, as docs/atlas.md asks for them.
+const std::string tetratans = R"(
+name = "tetratans"
+lattice = "tetrakis"
+[rules]
+flips = true
+connect = "edge"
+[[piece]]
+name = "A"
+colour = "red"
+rows = ["◣·", "█◤"]
+[[piece]]
+name = "B"
+colour = "green"
+rows = ["◢◣", "█·"]
+[[piece]]
+name = "C"
+colour = "blue"
+rows = ["◢◤", "█·"]
+[[piece]]
+name = "D"
+colour = "gold"
+rows = ["◢◣", "◤◤"]
+[[piece]]
+name = "E"
+colour = "purple"
+rows = ["·◣", "◢◤", "◤·"]
+)";
+
+class PiecesMethod : public ::testing::Test {
+  protected:
+    PiecesMethod() { write_bytes(folder_.path() / "tetratans.toml", tetratans); }
+
+    fs::path in(const std::string& name) const { return folder_.path() / name; }
+
+    Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
+
+    Ended generate(const std::string& out, const Arguments& more) const {
+        Arguments arguments{"generate", "tetratans.toml", "--out", out, "--kind", "connected"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run(arguments);
+    }
+
+    void generate_all(const std::string& out, const Arguments& more) const {
+        const Ended ended = generate(out, more);
+        EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+        EXPECT_THAT(ended.out, HasSubstr("exhausted"));
+    }
+
+    std::string everything(const std::string& out) const {
+        return export_text(in(out), {"--all-tilings"}) +
+               export_text(in(out), {"--format", "tsv", "--all-tilings"});
+    }
+
+    std::string method_of(const std::string& out) const {
+        const std::string status = run({"status", out}).out;
+        const auto at = status.find("method      ") + 12;
+        return status.substr(at, status.find('\n', at) - at);
+    }
+
+    void expect_fault(const Arguments& arguments, const std::string& what) const {
+        const Ended ended = run(arguments);
+        EXPECT_EQ(ended.exit_code, 2) << ended.out;
+        EXPECT_THAT(ended.err, HasSubstr(what));
+    }
+
+  private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(PiecesMethod, FindsWhatTheCensusFindsWithTheSameTilings) {
+    for (const auto& [group, found] : std::vector<std::pair<std::string, std::string>>{
+             {"D1", "38 challenges"}, {"D1x", "64 challenges"}, {"C2", "58 challenges"}}) {
+        const Ended ended =
+            generate(group, {"--group", group, "--method", "pieces", "--threads", "2"});
+        EXPECT_THAT(ended.out, HasSubstr("exhausted: " + found)) << ended.err;
+        generate_all(group + "-census", {"--group", group, "--method", "census"});
+        EXPECT_EQ(everything(group), everything(group + "-census")) << group;
+        EXPECT_EQ(method_of(group), "pieces");
+    }
+    EXPECT_THAT(run({"status", "D1"}).out, HasSubstr("candidates 38, made 38"));
+}
+
+TEST_F(PiecesMethod, IsVerifiedAndSearchedAgain) {
+    generate_all("out", {"--group", "D1", "--method", "pieces", "--pieces", "ABCD"});
+    generate_all("census", {"--group", "D1", "--method", "census", "--pieces", "ABCD"});
+    for (const std::string again : {"pieces", "census", "cubes", "iterate"}) {
+        for (const std::string out : {"out", "census"}) {
+            Arguments verify{"verify", out, "--again", again, "--quiet"};
+            if (again == "iterate") verify.insert(verify.end(), {"--horizon", "2"});
+            const Ended ended = run(verify);
+            EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+            EXPECT_THAT(ended.out, HasSubstr("verified\nagreement: "));
+        }
+    }
+}
+
+TEST_F(PiecesMethod, IsMergedFromParts) {
+    generate_all("whole", {"--group", "C2", "--method", "pieces"});
+    for (const std::string part : {"1", "2", "3"}) {
+        generate_all(part, {"--group", "C2", "--method", "pieces", "--part", part + "/3"});
+    }
+    const Ended merged = run({"merge", "merged", "3", "1", "2"});
+    EXPECT_EQ(merged.exit_code, 0) << merged.err;
+    EXPECT_EQ(everything("merged"), everything("whole"));
+    EXPECT_EQ(run({"verify", "merged"}).exit_code, 0);
+    // Its cubes are others, so a part is another part.
+    expect_fault({"verify", "1", "--again", "census"}, "searching again by census");
+    EXPECT_EQ(run({"verify", "1", "--again", "pieces"}).exit_code, 0);
+}
+
+TEST_F(PiecesMethod, GoesOnAfterItsLimit) {
+    const Arguments question{"--group", "C2", "--method", "pieces", "--threads", "1"};
+    generate_all("whole", question);
+    Arguments limited = question;
+    limited.insert(limited.end(), {"--limit", "20"});
+    EXPECT_EQ(generate("out", limited).exit_code, 3);
+    EXPECT_EQ(exported(in("out"))["challenges"].size(), 20U);
+    generate_all("out", question);
+    EXPECT_EQ(everything("out"), everything("whole"));
+    EXPECT_EQ(run({"verify", "out"}).exit_code, 0);
+}
+
+TEST_F(PiecesMethod, EndsSoonAtASignal) {
+    const Arguments all{"generate", config("pentominoes.toml"),
+                        "--pieces", "FLNPYZW",
+                        "--group",  "C2",
+                        "--method", "pieces",
+                        "--out",    "out"};
+    Process process(all, in(""));
+    process.wait_until_it_handles_interrupts();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    process.send(SIGINT);
+    const Ended ended = process.wait();
+    EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("incomplete ("));
+}
+
+TEST_F(PiecesMethod, SweepsSubsetsAsTheCensusDoes) {
+    for (const std::string group : {"D1", "C2"}) {
+        for (const std::string method : {"pieces", "census"}) {
+            generate_all(group + method,
+                         {"--group", group, "--subsets", "2..4", "--method", method});
+        }
+        EXPECT_EQ(everything(group + "pieces"), everything(group + "census")) << group;
+        for (const std::string again : {"pieces", "census"}) {
+            EXPECT_EQ(run({"verify", group + "pieces", "--again", again}).exit_code, 0) << again;
+        }
+    }
+}
+
+TEST_F(PiecesMethod, IsTakenUnaskedForFewPiecesAndTwoMaps) {
+    for (const std::string group : {"C2", "D1", "D1x"}) {
+        generate_all(group, {"--group", group, "--pieces", "ABC"});
+        EXPECT_EQ(method_of(group), "pieces");
+    }
+    generate_all("C4", {"--group", "C4", "--pieces", "ABC"});
+    EXPECT_EQ(method_of("C4"), "cubes");
+    generate_all("sweep", {"--group", "D1", "--subsets", "2"});
+    EXPECT_EQ(method_of("sweep"), "pieces");
+    const Ended many =
+        run({"generate", config("fridgeiq.toml"), "--group", "C2", "--pieces", "AIJMOQSRB",
+             "--horizon", "1", "--limit", "1", "--time-limit", "1", "--out", "many"});
+    EXPECT_EQ(method_of("many"), "cubes") << many.err;
+}
+
+TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
+    const Arguments question{"--group", "D1"};
+    Arguments by_cubes = question;
+    by_cubes.insert(by_cubes.end(), {"--method", "cubes", "--limit", "3"});
+    EXPECT_EQ(generate("out", by_cubes).exit_code, 3);
+    generate_all("out", question);
+    EXPECT_EQ(method_of("out"), "cubes");
+    EXPECT_EQ(exported(in("out"))["challenges"].size(), 38U);
+    // Another question is refused as ever, and so is another method that is asked for.
+    EXPECT_EQ(generate("out", {"--group", "C2"}).exit_code, 2);
+    Arguments by_pieces = question;
+    by_pieces.insert(by_pieces.end(), {"--method", "pieces"});
+    EXPECT_EQ(generate("out", by_pieces).exit_code, 2);
+    Arguments fresh = question;
+    fresh.emplace_back("--fresh");
+    generate_all("out", fresh);
+    EXPECT_EQ(method_of("out"), "pieces");
+}
+
+TEST_F(PiecesMethod, IsRefusedWithWhatOnlyASolverMeets) {
+    expect_fault({"generate", "tetratans.toml", "--method", "pieces", "--block", "tiling"},
+                 "--block tiling goes with --method iterate only, not with pieces");
+    expect_fault({"generate", "tetratans.toml", "--method", "pieces", "--keep-wandering"},
+                 "pieces meets no wandering silhouettes");
+    expect_fault({"generate", config("pentominoes-6x10.toml"), "--method", "pieces"}, "--method");
+}
+
+}  // namespace
+}  // namespace orbitile::pieces_method_test
