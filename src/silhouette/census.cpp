@@ -241,7 +241,7 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
-    if (!state.coverage && Coverage::applies_to(state.candidates)) {
+    if (!state.coverage && Coverage::applies_to(state.classes, state.candidates)) {
         state.coverage.emplace(state.classes, state.candidates);
         state.partial_tilings = partial_tilings(*state.coverage);
     }
