@@ -167,6 +167,10 @@ std::string all_text(const CopiesLadder& ladder, const Answers& answers) {
     return text;
 }
 
+std::string proven_text(const CopiesLadder& ladder, const Answers& answers) {
+    return ladder.all ? all_text(ladder, answers) : first_text(ladder, answers);
+}
+
 }  // namespace
 
 void add_copies_options(CLI::App& command, CopiesOptions& options) {
@@ -214,19 +218,21 @@ RungEnd rung_end(const Catalogue& catalogue) {
     return end;
 }
 
-int climb(const CopiesLadder& ladder, const std::function<bool()>& is_at_end,
+int climb(const CopiesLadder& ladder, StopTimer& timer, const std::function<bool()>& is_at_end,
           const std::function<RungEnd(const Rung&)>& search) {
     std::vector<RungEnd> ends;
     for (const Rung& rung : ladder.rungs) {
         if (is_at_end()) break;
+        timer.set_last_words(proven_text(ladder, answers_of(ladder, ends)));
         ends.push_back(search(rung));
+        timer.set_last_words("");
         const RungEnd& end = ends.back();
         fmt::print("{}: {}\n", rung.name, end.outcome);
         flush_standard_output();
         if (!ladder.all && (end.challenges > 0 || !end.is_exhausted)) break;
     }
     const Answers answers = answers_of(ladder, ends);
-    fmt::print("{}\n", ladder.all ? all_text(ladder, answers) : first_text(ladder, answers));
+    fmt::print("{}\n", proven_text(ladder, answers));
     const bool is_known = answers.open.empty() || (!ladder.all && !answers.filled.empty());
     const bool is_complete =
         std::ranges::all_of(ends, [](const RungEnd& end) { return end.is_complete; });

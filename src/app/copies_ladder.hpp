@@ -2,7 +2,8 @@
 // filled: a ladder, whose rungs are ordinary questions with catalogues of their own.
 //
 //     const CopiesLadder ladder = copies_ladder(options, question, "pentominoes.toml", "out");
-//     exit_code = climb(ladder, is_at_end, [&](const Rung& rung) { return searched(rung); });
+//     exit_code = climb(ladder, timer, is_at_end, [&](const Rung& rung) { return searched(rung);
+//     });
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "app/stop_timer.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/copies_range.hpp"
 
@@ -63,8 +65,8 @@ struct RungEnd {
 RungEnd rung_end(const Catalogue& catalogue);
 
 /// Searches the rungs, until a limit or a signal says that it is at its end; prints a line for each
-/// and what is proven of all. Returns the exit code.
-int climb(const CopiesLadder& ladder, const std::function<bool()>& is_at_end,
+/// and what is proven of all, also where the timer ends the program. Returns the exit code.
+int climb(const CopiesLadder& ladder, StopTimer& timer, const std::function<bool()>& is_at_end,
           const std::function<RungEnd(const Rung&)>& search);
 
 }  // namespace orbitile::app

@@ -391,7 +391,7 @@ int generate_copies(const GenerateOptions& options) {
                        .quiet = options.quiet,
                        .log_level = options.log_level});
     return climb(
-        ladder, [&] { return search.is_at_end(); },
+        ladder, timer, [&] { return search.is_at_end(); },
         [&](const Rung& rung) { return search.search(rung); });
 }
 

@@ -1,15 +1,22 @@
 #include "app/stop_timer.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <condition_variable>
 
+#include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/standard_streams.hpp"
 
 namespace orbitile::app {
 
 namespace {
 
 constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
+
+// Shorter than the grace of end_soon().
+constexpr auto patience = std::chrono::milliseconds(1200);
 
 }  // namespace
 
@@ -42,6 +49,19 @@ void StopTimer::let_end() {
     if (is_over() && !stop_request()) end_soon();
 }
 
+void StopTimer::set_last_words(const std::string& words) {
+    const std::lock_guard lock(end_mutex_);
+    last_words_ = words;
+}
+
+// A run may be killed at any instant, so it may be ended at this one.
+void StopTimer::say_last_words() {
+    const std::lock_guard lock(end_mutex_);
+    if (is_held_ || last_words_.empty()) return;
+    announce(last_words_ + "\n");
+    _exit(incomplete);
+}
+
 void StopTimer::watch(const std::stop_token& ended) {
     const std::atomic<bool>& signalled = stop_request();
     std::mutex mutex;
@@ -57,6 +77,8 @@ void StopTimer::watch(const std::stop_token& ended) {
         if (!is_held_ && !signalled) end_soon();
         stop_ = true;
     }
+    woken.wait_for(lock, ended, patience, [] { return false; });
+    if (!ended.stop_requested()) say_last_words();
 }
 
 }  // namespace orbitile::app

@@ -10,6 +10,7 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <string>
 #include <thread>
 
 namespace orbitile::app {
@@ -29,6 +30,10 @@ class StopTimer {
     /// Of the time limit, which there must be; not below 0.
     std::chrono::duration<double> left() const;
 
+    /// What is printed where the program is ended in the middle of what takes long, and nothing is
+    /// gathered (unhurried()); empty: nothing.
+    void set_last_words(const std::string& words);
+
     /// What the work came to, however long it takes to gather that after the limit. Only a signal
     /// ends the program meanwhile; who tells of it then has as long as the work had to end.
     template <typename Gather>
@@ -44,6 +49,7 @@ class StopTimer {
     void hold_end();
     void let_end();
     void watch(const std::stop_token& ended);
+    void say_last_words();
 
     std::chrono::duration<double> limit_;
     std::chrono::steady_clock::time_point start_;  ///< once it has begun
@@ -51,6 +57,7 @@ class StopTimer {
     std::atomic<bool> stop_{false};
     std::mutex end_mutex_;  ///< guards what follows, and the program's end by this limit
     bool is_held_ = false;
+    std::string last_words_;
     std::jthread watch_;
 };
 

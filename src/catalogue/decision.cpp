@@ -4,7 +4,7 @@
 
 namespace orbitile {
 
-Decision decision_of(const Question& question, const std::optional<CubeStatistics>& statistics) {
+Decision decision_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
     return {.candidates = is_sweep(question) ? 0 : statistics->count("candidates"),
             .filled = statistics->count("cover-filled") + statistics->count("solver-filled") +
@@ -17,8 +17,7 @@ std::string decision_text(const Question& question, const Decision& decision) {
     if (is_about_board(question)) {
         return fmt::format("{} fillings, {} different", decision.fillings, decision.different);
     }
-    if (is_sweep(question)) return fmt::format("{} silhouettes filled", decision.filled);
-    return fmt::format("{} candidates, {} filled", decision.candidates, decision.filled);
+    return fmt::format("{} silhouettes filled", decision.filled);
 }
 
 }  // namespace orbitile

@@ -68,9 +68,12 @@ std::set<Cell> shifts_onto(const std::vector<Shard>& representatives, const Shar
 
 }  // namespace
 
-bool Coverage::applies_to(const Candidates& candidates) {
+// Pieces of several shapes cover nearly all that grows, until it is nearly complete: to look for
+// placements takes longer then than to refute what becomes of it.
+bool Coverage::applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
-    return !question.rings && !question.mixed && !has_half_cells(question.lattice);
+    return classes.size() == 1 && !question.rings && !question.mixed &&
+           !has_half_cells(question.lattice);
 }
 
 Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates) {

@@ -20,8 +20,9 @@ class Candidates;
 /// not is not of the candidate, and an element stands for a unit.
 class Coverage {
   public:
-    /// Whether the candidates are such.
-    static bool applies_to(const Candidates& candidates);
+    /// Whether the candidates are such, and are to be filled with copies of one piece: with several
+    /// it does not pay.
+    static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
     Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates);
 

@@ -5,7 +5,7 @@
 namespace orbitile {
 
 CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates) {
-    if (Coverage::applies_to(candidates)) {
+    if (Coverage::applies_to(classes, candidates)) {
         coverage_.emplace(classes, candidates);
         tilings_ = partial_tilings(*coverage_);
     } else if (PlacementNeeds::applies_to(classes, candidates)) {

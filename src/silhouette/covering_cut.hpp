@@ -1,5 +1,5 @@
 // What cuts from the walk through candidates those that no placements cover: a partial tiling where
-// candidates have one component and cells no halves; elsewhere what each placement needs by itself.
+// copies of one piece are to fill one component; elsewhere what each placement needs by itself.
 //
 //     CoveringCut cut(classes, candidates);
 //     candidates.visit(cube, visitor, &stop, &cut);

@@ -162,6 +162,15 @@ TEST_F(CopiesTest, ThatALimitLeavesOpenAreToldAsNotKnown) {
     EXPECT_THAT(ended.out, AllOf(HasSubstr("not known: whether "), Not(HasSubstr("below 15"))));
 }
 
+// The cubes of the second number take long to be listed: there is no safe point in that.
+TEST_F(CopiesTest, TellWhatIsProvenWhereverALimitEndsThem) {
+    const Ended ended = climbed("pentominoes", {"--pieces", "W", "--copies", "W=27..29", "--odd",
+                                                "--group", "C4", "--time-limit", "0.2"});
+    EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("\n27 of W fill no figure with C4 (connect edge, kind "
+                                     "connected); not known: whether 29 do\n"));
+}
+
 TEST_F(CopiesTest, StopAtALimitOnFindsOfAllNumbersTogether) {
     const Arguments asked{"--pieces", "L", "--copies", "L=4..9", "--all", "--group", "C2"};
     Arguments limited = asked;
