@@ -52,14 +52,18 @@ std::string percent_text(const Estimated& estimated) {
 
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
     if (estimate.cubes == 0) return "no candidates";
-    if (estimate.passes == 0) return "no estimate: there was no time for a single guess";
     const auto& [cubes, passes, candidates, seconds, largest_share] = estimate;
+    if (passes < least_passes) {
+        return fmt::format(
+            "no estimate: {} in the time that there was, fewer than {}; a longer --time-limit may "
+            "tell",
+            passes == 1 ? "one guess" : fmt::format("{} guesses", passes), least_passes);
+    }
     if (!estimate.is_sound()) {
         return fmt::format(
-            "no estimate: {} guess{} lie too far apart, about {} candidates ({}); a longer "
+            "no estimate: {} guesses lie too far apart, about {} candidates ({}); a longer "
             "--time-limit may tell",
-            passes, passes == 1 ? "" : "es", rounded_text(candidates.mean),
-            percent_text(candidates));
+            passes, rounded_text(candidates.mean), percent_text(candidates));
     }
     if (candidates.mean == 0) {
         return fmt::format(

@@ -311,7 +311,8 @@ std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {
                        missing == 1 ? "it" : "them", catalogue.folder().string());
 }
 
-void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file) {
+std::size_t draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file,
+                             std::optional<int> most) {
     const auto format = picture_format_of(file);
     if (!format) {
         throw InputError(fmt::format("--overview: '{}' ends in none of .{}", file.string(),
@@ -319,9 +320,11 @@ void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& f
     }
     std::vector<OverviewEntry> entries;
     for (const StoredChallenge& stored : catalogue.challenges()) {
+        if (most && std::ssize(entries) == *most) break;
         entries.push_back({stored.challenge, counted(stored)});
     }
     draw_overview(catalogue.question().puzzle, entries, file, *format);
+    return entries.size();
 }
 
 std::string picture_endings() {

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,9 +61,10 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
 /// "3 pictures are missing: …", and what draws them.
 std::string missing_text(const Catalogue& catalogue, std::int64_t missing);
 
-/// One sheet of all silhouettes. The file's ending says the format. Throws InputError for an ending
-/// that is none.
-void draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file);
+/// One sheet of all silhouettes, or of the first ones by fingerprint. Returns how many. The file's
+/// ending says the format. Throws InputError for an ending that is none.
+std::size_t draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file,
+                             std::optional<int> most = {});
 
 /// Of the formats that a picture may have, for help: ".svg, .pdf or .png".
 std::string picture_endings();

@@ -4,6 +4,7 @@
 
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/option_ranges.hpp"
 #include "app/output_rules.hpp"
 #include "app/pictures.hpp"
 #include "catalogue/sweep.hpp"
@@ -16,6 +17,7 @@ struct RenderOptions {
     std::string folder;
     std::string fingerprint;
     std::string overview;
+    std::optional<int> most = {};
     std::vector<std::string> formats = picture_format_names(usual_picture_formats());
 };
 
@@ -31,10 +33,9 @@ int render(const RenderOptions& options, const CLI::App& command) {
         refuse_board(catalogue, "--overview");
         refuse_to_replace_kept(options.overview, "--overview",
                                {{config_file_of(command)}, catalogue.folder()});
-        draw_overview_of(catalogue, options.overview);
+        const std::size_t drawn = draw_overview_of(catalogue, options.overview, options.most);
         print_about_output(options.overview,
-                           fmt::format("drew {} challenges into {}\n",
-                                       catalogue.challenges().size(), options.overview));
+                           fmt::format("drew {} challenges into {}\n", drawn, options.overview));
         return success;
     }
     if (!options.fingerprint.empty() && !catalogue.has_challenge(options.fingerprint)) {
@@ -74,10 +75,14 @@ void add_render(CLI::App& program, int& exit_code) {
                                                 fmt::join(picture_format_names(), ", ")))
                        ->delimiter(',')
                        ->capture_default_str();
-    command
-        ->add_option("--overview", options->overview,
-                     "Only one sheet of all silhouettes, into this " + picture_endings())
-        ->excludes(challenge, format);
+    auto* overview =
+        command
+            ->add_option("--overview", options->overview,
+                         "Only one sheet of all silhouettes, into this " + picture_endings())
+            ->excludes(challenge, format);
+    add_number(*command, "--most", options->most, ranges::overview_figures,
+               "With --overview: only so many, the first by fingerprint")
+        ->needs(overview);
     command->callback([options, command, &exit_code] { exit_code = render(*options, *command); });
 }
 

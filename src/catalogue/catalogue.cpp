@@ -186,8 +186,8 @@ bool Catalogue::Store::store(const std::string& cube, const Find& find) const {
 // The cube was decided by another run: with the same outcome, as far as this one came.
 void Catalogue::Store::require_same(const Cube& cube, const CubeResult& result) const {
     if (result.state == CubeState::exhausted) {
-        const Decision here = decision_of(question, result.statistics);
-        const Decision there = decision_of(question, cube.statistics);
+        const Decision here = decision_of(result.statistics);
+        const Decision there = decision_of(cube.statistics);
         if (here != there) {
             contradict("cube '" + cube.name + "' was decided twice: " +
                        decision_text(question, here) + "; " + decision_text(question, there));

@@ -210,14 +210,14 @@ class Repair {
         for (const auto& [id, cube] : salvage_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             ++decided;
-            told += decision_of(question_, cube.statistics).filled;
+            told += decision_of(cube.statistics).filled;
         }
         const auto stored = static_cast<std::int64_t>(salvage_.challenges.size());
         return decided == names_.size() ? told == stored : is_whole() && told <= stored;
     }
 
     bool holds_all_of(const Cube& cube) const {
-        const Decision told = decision_of(question_, cube.statistics);
+        const Decision told = decision_of(cube.statistics);
         const auto known = finds_.find(cube.name);
         const std::int64_t finds = known == finds_.end() ? 0 : known->second;
         if (is_sweep(question_)) return finds == told.filled;
@@ -264,7 +264,7 @@ class Repair {
         if (kind == "challenge" && !is_sweep(question_)) told = challenges_named_by_tilings();
         std::int64_t decided = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
-            const Decision decision = decision_of(question_, cube.statistics);
+            const Decision decision = decision_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
                 const bool once = std::get<FillingQuestion>(question_.asked).up_to_symmetry;

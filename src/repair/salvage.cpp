@@ -87,8 +87,7 @@ class Sorting {
         const bool is_decided = cube.state == CubeState::exhausted;
         const bool was_decided = other.state == CubeState::exhausted;
         if (is_decided && was_decided) {
-            if (decision_of(question_, cube.statistics) ==
-                decision_of(question_, other.statistics)) {
+            if (decision_of(cube.statistics) == decision_of(other.statistics)) {
                 return;
             }
             other = {.name = other.name};

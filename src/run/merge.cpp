@@ -179,7 +179,7 @@ class Union {
                     const std::vector<Cube>& cubes) const {
         Decision sum;
         for (const Cube& cube : cubes) {
-            const Decision decision = decision_of(question_, cube.statistics);
+            const Decision decision = decision_of(cube.statistics);
             sum.filled += decision.filled;
             sum.fillings += decision.fillings;
             sum.different += decision.different;
@@ -225,8 +225,8 @@ class Union {
 
     // Decided in two parts: with the same outcome.
     void compare(const Cube& cube, const Cube& stored) const {
-        const Decision here = decision_of(question_, cube.statistics);
-        const Decision there = decision_of(question_, stored.statistics);
+        const Decision here = decision_of(cube.statistics);
+        const Decision there = decision_of(stored.statistics);
         if (here != there) {
             contradict(fmt::format("cube '{}': {}; {}", cube.name, decision_text(question_, here),
                                    decision_text(question_, there)),

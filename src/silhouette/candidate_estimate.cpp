@@ -25,8 +25,6 @@ constexpr std::size_t most_nodes_of_level = 300;
 constexpr double share_for_walk = 0.1;
 constexpr std::chrono::duration<double> most_for_walk{1.0};
 
-constexpr std::int64_t least_passes = 10;
-
 // Raised once the time is over, or what it follows is raised.
 class Deadline {
   public:

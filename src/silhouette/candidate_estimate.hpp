@@ -19,6 +19,9 @@
 
 namespace orbitile {
 
+/// With fewer guesses nothing is told.
+inline constexpr std::int64_t least_passes = 10;
+
 /// A mean of guesses and its standard error.
 struct Estimated {
     double mean = 0;

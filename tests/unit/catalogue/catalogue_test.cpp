@@ -271,7 +271,7 @@ TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {
     for (const CubeResult& other :
          {CubeResult{.cube = "even",
          .finds = {square_find(1)},
-         .statistics = CubeStatistics{{"candidates", 4}, {"cover-filled", 1}}},
+         .statistics = CubeStatistics{{"candidates", 4}, {"cover-filled", 2}}},
           CubeResult{.cube = "even", .finds = {square_find(2)}, .statistics = statistics},
           CubeResult{.cube = "even", .finds = {square_find(2)}, .state = CubeState::interrupted}}) {
         EXPECT_THROW(second.record_and_decide({other}), CatalogueError);

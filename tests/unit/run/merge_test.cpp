@@ -272,7 +272,7 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
     const std::string cube = Catalogue::open(asked.folder("2")).cubes().at(0).name;
     copy(asked.folder("2"), other, [&](CubeResult& result) {
         if (result.cube == cube) {
-            result.statistics = CubeStatistics{{"candidates", 4711}, {"stuck", 4711}};
+            result.statistics = CubeStatistics{{"candidates", 4711}, {"cover-filled", 4711}};
         }
     });
     EXPECT_THAT(
