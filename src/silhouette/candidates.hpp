@@ -62,7 +62,7 @@ struct CandidateCube {
 
 class Candidates {
   public:
-    explicit Candidates(const CandidateQuestion& question);
+    explicit Candidates(CandidateQuestion question);
 
     const CandidateQuestion& question() const { return question_; }
 
@@ -107,11 +107,11 @@ class Candidates {
 
     /// What the walk reads of an element, in one place: it meets millions.
     struct Step {
-        int area, half_cells;
-        int line_low, line_high;
-        int to_wall;  ///< of a group with mirrors: least area that joins it to the last wall
+        int area = 0, half_cells = 0;
+        int line_low = 0, line_high = 0;
+        int to_wall = 0;  ///< of a group with mirrors: least area that joins it to the last wall
         Range neighbours, rivals;
-        std::uint8_t own;
+        std::uint8_t own = Subgroups::trivial;
     };
 
     struct Grid {
