@@ -60,7 +60,7 @@ std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_
 
 }  // namespace
 
-Candidates::Candidates(const CandidateQuestion& question) : question_(question) {
+Candidates::Candidates(CandidateQuestion question) : question_(std::move(question)) {
     // Under one mirror alone components can be shifted along it, so they wander; what lies round
     // another has a hole.
     if (question_.group.turns == 1 || !question_.rules.holes) {

@@ -64,7 +64,7 @@ struct CandidateCube {
 
 class Candidates {
   public:
-    explicit Candidates(const CandidateQuestion& question);
+    explicit Candidates(CandidateQuestion question);
 
     const CandidateQuestion& question() const { return question_; }
 
@@ -123,7 +123,7 @@ class Candidates {
         int line_low = 0, line_high = 0;
         int to_wall = 0;  ///< of a group with mirrors: least area that joins it to the last wall
         Range neighbours = {}, rivals = {};
-        std::uint8_t own = 0;
+        std::uint8_t own = Subgroups::trivial;
     };
 
     struct Grid {

@@ -73,10 +73,10 @@ struct ComponentGrowth {
         const Subgroups& groups = grid.graph.subgroups;
         if (!groups.contains_all(closing.maximal[m], held)) return 0;
         int need = std::min(needs[m], closing.alone[m][static_cast<std::size_t>(index)]);
-        for (const int other : taken.elements) {
+        for (const int one : taken.elements) {
             const std::uint8_t difference = groups.product(
-                groups.inverse(taken.potential[static_cast<std::size_t>(other)]), potential);
-            need = std::min(need, closing.between(m, other, index, difference));
+                groups.inverse(taken.potential[static_cast<std::size_t>(one)]), potential);
+            need = std::min(need, closing.between(m, one, index, difference));
         }
         return need;
     }

@@ -9,8 +9,7 @@
 namespace orbitile {
 
 PlaceTable::PlaceTable(Lattice lattice, bool by_shards, int reach, int margin)
-    : lattice_(lattice),
-      kinds_(has_half_cells(lattice) && !by_shards ? 1 : shards_per_cell(lattice)),
+    : kinds_(has_half_cells(lattice) && !by_shards ? 1 : shards_per_cell(lattice)),
       shards_per_place_(shards_per_cell(lattice) / kinds_),
       reach_(reach + margin),
       stride_(2 * reach_ + 1) {}

@@ -34,7 +34,6 @@ class PlaceTable {
     Shards shards_of(std::span<const int> places) const;
 
   private:
-    Lattice lattice_;
     int kinds_;
     int shards_per_place_;
     int reach_;

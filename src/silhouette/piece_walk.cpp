@@ -318,13 +318,14 @@ bool PieceWalk::fits(const PieceView& view, int at) {
     const Ground& ground = this->ground();
     const auto steps = ground.views.steps(view);
     for (const int step : steps) {
-        if (own.is_barred[static_cast<std::size_t>(at + step)] != 0) return false;
+        const int place = at + step;
+        if (own.is_barred[static_cast<std::size_t>(place)] != 0) return false;
     }
     ++count_;
     int spare = spare_;
     for (const int step : steps) {
-        const auto e =
-            static_cast<std::size_t>(ground.element_at[static_cast<std::size_t>(at + step)]);
+        const int place = at + step;
+        const auto e = static_cast<std::size_t>(ground.element_at[static_cast<std::size_t>(place)]);
         if (own.state[e] == taken || counted_[e] == count_) continue;
         counted_[e] = count_;
         spare -= grid().steps[e].area;
@@ -333,19 +334,27 @@ bool PieceWalk::fits(const PieceView& view, int at) {
     return candidates_.reachable_[static_cast<std::size_t>(spare)];
 }
 
+void PieceWalk::bar(const PieceView& view, int at, bool is_barred) {
+    for (const int step : ground().views.steps(view)) {
+        const int place = at + step;
+        level().is_barred[static_cast<std::size_t>(place)] = is_barred ? 1 : 0;
+    }
+}
+
 void PieceWalk::lay(const PieceView& view, int at) {
     Level& own = level();
     const Mark before = mark();
     const auto steps = ground().views.steps(view);
     std::vector<int> fresh;
     for (const int step : steps) {
-        const int element = ground().element_at[static_cast<std::size_t>(at + step)];
+        const int place = at + step;
+        const int element = ground().element_at[static_cast<std::size_t>(place)];
         const bool is_fresh = own.state[static_cast<std::size_t>(element)] == free &&
                               std::ranges::find(fresh, element) == fresh.end();
         if (is_fresh) fresh.push_back(element);
     }
     if (take_touching(std::move(fresh))) {
-        for (const int step : steps) own.is_barred[static_cast<std::size_t>(at + step)] = 1;
+        bar(view, at, true);
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
         laid_.push_back({component_grids_.back(), &view, at});
@@ -353,7 +362,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
         laid_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
         own.open += static_cast<int>(steps.size());
-        for (const int step : steps) own.is_barred[static_cast<std::size_t>(at + step)] = 0;
+        bar(view, at, false);
     }
     go_back(before);
 }

@@ -68,7 +68,7 @@ class PieceWalk {
 
     // To go back to.
     struct Mark {
-        std::size_t elements;
+        std::size_t elements = 0;
         ComponentGrowth growth;
     };
 
@@ -105,6 +105,7 @@ class PieceWalk {
     int most_constrained_place();
     void find_fitting(int place, std::size_t most);
     bool fits(const PieceView& view, int at);
+    void bar(const PieceView& view, int at, bool is_barred);
     void lay(const PieceView& view, int at);
 
     Mark mark() { return {level().elements.size(), level().growth}; }
