@@ -6,8 +6,7 @@ namespace orbitile {
 
 Decision decision_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
-    return {.candidates = is_sweep(question) ? 0 : statistics->count("candidates"),
-            .filled = statistics->count("cover-filled") + statistics->count("solver-filled") +
+    return {.filled = statistics->count("cover-filled") + statistics->count("solver-filled") +
                       statistics->count("made"),
             .fillings = statistics->count("fillings"),
             .different = statistics->count("different")};

@@ -32,6 +32,7 @@ Fault grids_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
         return fmt::format("--symmetry: {} on {} has no centre {}, but {}", groups_text(asked),
                            lattice_name(puzzle.lattice), grids_name(grids), centres_text(possible));
     }
+    if (asked.groups.size() == 1) return std::nullopt;
     for (const SymmetryGroup& group : asked.groups) {
         const auto own = grids_of(group, puzzle.lattice);
         if (std::ranges::find_first_of(own, asked.grids) != own.end()) continue;

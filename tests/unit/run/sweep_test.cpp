@@ -264,10 +264,18 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
     EXPECT_EQ(
         search.search(*list, {~std::uint64_t{0}, most_half_cells(puzzle)}, into(listed), stop),
         CubeEnd::exhausted);
-    const auto statistics = described(search.statistics());
+    // What cannot be covered the walk does not even meet.
+    const auto decided = [&] {
+        auto counts = described(search.statistics());
+        std::erase_if(counts, [](const auto& count) {
+            return count.first == "candidates" || count.first == "uncoverable";
+        });
+        return counts;
+    };
+    const auto statistics = decided();
     EXPECT_EQ(search.search(CandidateCube{}, into(walked), stop), CubeEnd::exhausted);
     EXPECT_EQ(listed, walked);
-    EXPECT_EQ(statistics, described(search.statistics()));
+    EXPECT_EQ(statistics, decided());
 }
 
 TEST(TilingBytes, AreReadBackAndOnlyInTheFormThatIsWritten) {
