@@ -7,8 +7,8 @@
 #include <tuple>
 #include <utility>
 
-#include "app/report.hpp"
 #include "catalogue/grade.hpp"
+#include "terminal/report.hpp"
 
 namespace orbitile::app {
 namespace {

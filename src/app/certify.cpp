@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "app/command.hpp"
-#include "app/interruption.hpp"
 #include "app/output_rules.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
@@ -15,6 +14,7 @@
 #include "orbitile/run/run.hpp"
 #include "puzzle/open_folder.hpp"
 #include "run/question_fault.hpp"
+#include "terminal/interruption.hpp"
 #include "verification/certificate.hpp"
 
 namespace orbitile::app {

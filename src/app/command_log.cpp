@@ -7,8 +7,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "app/standard_streams.hpp"
 #include "puzzle/names.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

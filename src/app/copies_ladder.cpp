@@ -9,11 +9,11 @@
 
 #include "app/command.hpp"
 #include "app/no_candidate.hpp"
-#include "app/report.hpp"
-#include "app/standard_streams.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "run/question_fault.hpp"
+#include "terminal/report.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

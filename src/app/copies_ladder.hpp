@@ -14,9 +14,9 @@
 #include <string>
 #include <vector>
 
-#include "app/stop_timer.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/copies_range.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 

@@ -12,15 +12,15 @@
 
 #include "app/command.hpp"
 #include "app/command_log.hpp"
-#include "app/interruption.hpp"
 #include "app/pictures.hpp"
-#include "app/report.hpp"
 #include "app/search_options.hpp"
-#include "app/standard_streams.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/memory_room.hpp"
 #include "silhouette/tiling_count.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/report.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

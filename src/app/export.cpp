@@ -2,9 +2,9 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "app/standard_streams.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/run/run.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -11,7 +11,6 @@
 #include "app/puzzle_options.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
-#include "app/standard_streams.hpp"
 #include "board/board_encoding.hpp"
 #include "catalogue/sweep.hpp"
 #include "engine/model_file.hpp"
@@ -23,6 +22,7 @@
 #include "run/question_fault.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

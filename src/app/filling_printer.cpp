@@ -5,10 +5,10 @@
 
 #include <cstdio>
 
-#include "app/standard_streams.hpp"
-#include "app/terminal.hpp"
 #include "drawing/board_text.hpp"
 #include "orbitile/exchange/exchange.hpp"
+#include "terminal/standard_streams.hpp"
+#include "terminal/terminal.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -6,11 +6,11 @@
 
 #include "app/board_task.hpp"
 #include "app/command.hpp"
-#include "app/interruption.hpp"
 #include "app/option_ranges.hpp"
 #include "app/search_options.hpp"
 #include "board/start_count.hpp"
 #include "puzzle/memory_room.hpp"
+#include "terminal/interruption.hpp"
 
 namespace orbitile::app {
 namespace {

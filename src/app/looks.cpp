@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "app/pictures.hpp"
-#include "app/standard_streams.hpp"
 #include "catalogue/looks.hpp"
 #include "puzzle/names.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

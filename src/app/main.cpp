@@ -2,7 +2,7 @@
 #include <sys/resource.h>
 
 #include "app/program.hpp"
-#include "app/standard_streams.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace {
 

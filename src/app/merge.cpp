@@ -9,12 +9,12 @@
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
-#include "app/interruption.hpp"
 #include "app/pictures.hpp"
-#include "app/report.hpp"
 #include "app/search_options.hpp"
-#include "app/standard_streams.hpp"
 #include "puzzle/names.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/report.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -9,11 +9,11 @@
 #include <system_error>
 #include <utility>
 
-#include "app/standard_streams.hpp"
 #include "catalogue/claims.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/run_log.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

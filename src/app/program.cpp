@@ -12,11 +12,11 @@
 
 #include "app/command.hpp"
 #include "app/option_ranges.hpp"
-#include "app/standard_streams.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -3,12 +3,12 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "app/interruption.hpp"
 #include "app/option_ranges.hpp"
 #include "app/output_rules.hpp"
 #include "app/pictures.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "terminal/interruption.hpp"
 
 namespace orbitile::app {
 namespace {

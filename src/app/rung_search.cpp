@@ -7,12 +7,12 @@
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
-#include "app/interruption.hpp"
-#include "app/logging_listener.hpp"
 #include "app/looks.hpp"
 #include "app/pictures.hpp"
-#include "app/progress_printer.hpp"
-#include "app/report.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/logging_listener.hpp"
+#include "terminal/progress_printer.hpp"
+#include "terminal/report.hpp"
 
 namespace orbitile::app {
 namespace {

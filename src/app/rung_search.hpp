@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "app/copies_ladder.hpp"
-#include "app/stop_timer.hpp"
 #include "orbitile/run/run.hpp"
 #include "run/run_log.hpp"
+#include "terminal/stop_timer.hpp"
 
 namespace orbitile::app {
 

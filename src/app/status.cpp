@@ -8,12 +8,12 @@
 #include "app/command.hpp"
 #include "app/option_ranges.hpp"
 #include "app/pictures.hpp"
-#include "app/report.hpp"
 #include "app/status_json.hpp"
 #include "app/status_watch.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/names.hpp"
+#include "terminal/report.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "app/command.hpp"
-#include "app/interruption.hpp"
-#include "app/report.hpp"
-#include "app/standard_streams.hpp"
 #include "app/status_json.hpp"
-#include "app/status_text.hpp"
-#include "app/terminal.hpp"
 #include "puzzle/display_width.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/report.hpp"
+#include "terminal/standard_streams.hpp"
+#include "terminal/status_text.hpp"
+#include "terminal/terminal.hpp"
 
 namespace orbitile::app {
 namespace {

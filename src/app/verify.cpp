@@ -5,8 +5,6 @@
 #include <set>
 
 #include "app/command.hpp"
-#include "app/interruption.hpp"
-#include "app/progress_printer.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
@@ -14,6 +12,8 @@
 #include "orbitile/run/run.hpp"
 #include "orbitile/verification/verification.hpp"
 #include "puzzle/names.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/progress_printer.hpp"
 #include "verification/comparison.hpp"
 
 namespace orbitile::app {

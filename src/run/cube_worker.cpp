@@ -64,7 +64,8 @@ class IterateWorker : public CubeWorker {
     // What wanders is counted, whatever is asked for.
     bool is_asked_for(const GroupWish& group, const Challenge& challenge) const {
         if (challenge.kind == Kind::wandering) return true;
-        return is_wanted(puzzle_, group.wish(), challenge) && !group.is_told_before(puzzle_, challenge);
+        return is_wanted(puzzle_, group.wish(), challenge) &&
+               !group.is_told_before(puzzle_, challenge);
     }
 
     const Puzzle& puzzle_;

@@ -1,5 +1,5 @@
-// How silhouettes are searched group by group, where several are asked for: each figure is told under
-// the first group that meets it.
+// How silhouettes are searched group by group, where several are asked for: each figure is told
+// under the first group that meets it.
 #pragma once
 
 #include <atomic>

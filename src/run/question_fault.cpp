@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "board/board_field.hpp"
+#include "candidate/candidates.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "puzzle/puzzle_limits.hpp"
-#include "silhouette/candidates.hpp"
 
 namespace orbitile {
 namespace {

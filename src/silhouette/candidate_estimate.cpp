@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "silhouette/covering_cut.hpp"
+#include "candidate/covering_cut.hpp"
 
 namespace orbitile {
 namespace {

@@ -14,8 +14,8 @@
 #include <optional>
 #include <vector>
 
+#include "candidate/candidates.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "silhouette/candidates.hpp"
 #include "silhouette/silhouette_cover.hpp"
 
 namespace orbitile {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidate/covering_cut.hpp"
 #include "engine/exact_cover.hpp"
 #include "engine/interruptible.hpp"
 #include "engine/z3_solver.hpp"
 #include "puzzle/least_view.hpp"
-#include "silhouette/covering_cut.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/field.hpp"

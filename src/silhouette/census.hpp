@@ -15,10 +15,10 @@
 #include <string>
 #include <vector>
 
+#include "candidate/candidates.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/candidate_list.hpp"
-#include "silhouette/candidates.hpp"
 #include "silhouette/wish.hpp"
 
 namespace orbitile {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "candidate/overlaps.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/memory_room.hpp"
-#include "silhouette/overlaps.hpp"
 
 namespace orbitile {
 namespace {

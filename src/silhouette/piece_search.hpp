@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
+#include "candidate/candidates.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "silhouette/candidates.hpp"
 #include "silhouette/census.hpp"
 
 namespace orbitile {

@@ -16,10 +16,10 @@
 #include <utility>
 #include <vector>
 
+#include "candidate/candidates.hpp"
+#include "candidate/component_growth.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "silhouette/candidates.hpp"
-#include "silhouette/component_growth.hpp"
 #include "silhouette/kept_class.hpp"
 #include "silhouette/piece_views.hpp"
 

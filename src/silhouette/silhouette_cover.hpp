@@ -12,10 +12,10 @@
 #include <optional>
 #include <vector>
 
+#include "candidate/covered_cell.hpp"
 #include "engine/exact_cover.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "silhouette/covered_cell.hpp"
 #include "silhouette/kept_class.hpp"
 
 namespace orbitile {

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "candidate/centring.hpp"
+#include "candidate/holes.hpp"
+#include "candidate/twins.hpp"
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/least_view.hpp"
-#include "silhouette/centring.hpp"
 #include "silhouette/enumeration.hpp"
-#include "silhouette/holes.hpp"
-#include "silhouette/twins.hpp"
 
 namespace orbitile {
 namespace {

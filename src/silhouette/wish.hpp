@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "candidate/candidates.hpp"
 #include "orbitile/puzzle/challenge.hpp"
-#include "silhouette/candidates.hpp"
 
 namespace orbitile {
 

@@ -194,7 +194,8 @@ class CubeCheck {
                 tell(cube.name, "a census asked the solver");
             }
             const bool by_pieces = silhouettes_asked(content_.question).method == Method::pieces;
-            if (by_pieces ? settled != count("made") + count("told-elsewhere") : count("made") != 0) {
+            if (by_pieces ? settled != count("made") + count("told-elsewhere")
+                          : count("made") != 0) {
                 tell(cube.name, "silhouettes were settled by another method");
             }
             if (settled != count("candidates")) {

@@ -2,7 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/fridgeiq.hpp"
-#include "silhouette/candidates.hpp"
+#include "candidate/candidates.hpp"
 #include "silhouette/census.hpp"
 
 namespace orbitile {

@@ -13,16 +13,18 @@ MAY_INCLUDE = {
     "geometry": "",
     "puzzle": "geometry",
     "engine": "geometry puzzle",
-    "silhouette": "geometry puzzle engine",
+    "candidate": "geometry puzzle",
+    "silhouette": "geometry puzzle engine candidate",
     "board": "geometry puzzle engine",
     "catalogue": "geometry puzzle",
-    "run": "geometry puzzle engine silhouette board catalogue",
+    "run": "geometry puzzle engine candidate silhouette board catalogue",
     "exchange": "geometry puzzle catalogue",
-    "verification": "geometry puzzle engine silhouette board catalogue run",
-    "repair": "geometry puzzle engine silhouette board catalogue run verification",
+    "verification": "geometry puzzle engine candidate silhouette board catalogue run",
+    "repair": "geometry puzzle engine candidate silhouette board catalogue run verification",
     "drawing": "geometry puzzle",
-    "app": "geometry puzzle engine silhouette board catalogue run exchange verification repair"
-    " drawing",
+    "terminal": "geometry puzzle catalogue run",
+    "app": "geometry puzzle engine candidate silhouette board catalogue run exchange verification"
+    " repair drawing terminal",
 }
 
 # Rooms inside one room that do not know each other.

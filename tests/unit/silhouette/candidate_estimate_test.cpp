@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "candidate/covering_cut.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
-#include "silhouette/covering_cut.hpp"
 
 namespace orbitile::candidate_estimate_test {
 namespace {

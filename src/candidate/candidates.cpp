@@ -1,0 +1,364 @@
+#include "candidate/candidates.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "candidate/candidate_walk.hpp"
+#include "candidate/holes.hpp"
+#include "candidate/overlaps.hpp"
+#include "candidate/twins.hpp"
+#include "puzzle/full_symmetry.hpp"
+#include "puzzle/least_view.hpp"
+
+namespace orbitile {
+namespace {
+
+// Elements that make a cube's path. Deep enough that the largest cube is a small part of the whole
+// for areas like that of FridgeIQ (40 cells). Larger areas have candidates without number: there
+// cubes are made as small as a list of them allows, so that progress shows and an interruption
+// costs little.
+constexpr std::size_t least_cube_depth = 3;
+constexpr int area_of_deeper_cubes = 48;  // cells
+constexpr std::size_t most_cubes = 50000;
+
+// Only what some component of the area can contain.
+GainGraph make_graph(const CandidateQuestion& question, Centre centre) {
+    GainGraph graph({question.lattice, question.group, centre, question.rules.connect,
+                     question.area, question.half_cells,
+                     question.group.turns == 1 ? 0 : question.horizon, question.by_shards});
+    const Closing closing(graph, true);
+    std::vector<bool> keeps;
+    for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+        keeps.push_back(closing.least_component(graph, static_cast<int>(e)) <= question.area);
+    }
+    keep_elements(graph, keeps);
+    return graph;
+}
+
+// Which areas orbits of these sizes have together, each size used as often as there are orbits.
+std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
+    std::vector<bool> reachable(static_cast<std::size_t>(area) + 1, false);
+    reachable[0] = true;
+    for (const auto& [size, count] : orbits_of_size) {
+        std::vector<int> used(reachable.size(), 0);
+        for (int sum = size; sum <= area; ++sum) {
+            const auto at = static_cast<std::size_t>(sum);
+            const auto before = static_cast<std::size_t>(sum - size);
+            if (reachable[at] || !reachable[before] || used[before] == count) continue;
+            reachable[at] = true;
+            used[at] = used[before] + 1;
+        }
+    }
+    return reachable;
+}
+
+}  // namespace
+
+Candidates::Candidates(CandidateQuestion question) : question_(std::move(question)) {
+    // Under one mirror alone components can be shifted along it, so they wander; what lies round
+    // another has a hole.
+    if (question_.group.turns == 1 || !question_.rules.holes) {
+        question_.rings = false;
+        question_.mixed = false;
+    }
+    leave_out_seen_twice();
+    for (const Centre centre : centres_of(question_.group, question_.lattice)) {
+        if (question_.mixed || wants(centre)) centres_.push_back(centre);
+    }
+    for (const Centre centre : centres_) {
+        GainGraph graph = make_graph(question_, centre);
+        Closing closing(graph);
+        std::vector<int> roots;
+        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+            const Element& element = graph.elements[e];
+            if (element.is_root) roots.push_back(static_cast<int>(e));
+            orbits_of_size_[element.area] += 1;
+        }
+        grids_.push_back({std::move(graph), std::move(closing), std::move(roots), {}, {}, {}});
+    }
+    number_roots();
+    for (Grid& grid : grids_) lay_steps(grid);
+    for (Grid& one : grids_) {
+        for (const Grid& other : grids_) {
+            one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
+                                                  : overlaps_between(one.graph, other.graph));
+        }
+    }
+    find_followers();
+    find_views();
+    reachable_ = reachable_areas(question_.area, orbits_of_size_);
+}
+
+// What lies on a grid alone is seen on another one that a map takes it to.
+void Candidates::leave_out_seen_twice() {
+    std::vector<Centre> alone;
+    for (const Centre centre : question_.alone) {
+        const bool is_seen = std::ranges::any_of(alone, [&](Centre known) {
+            return std::ranges::any_of(motions_of(question_.lattice), [&](Motion motion) {
+                return makes_no_other(motion) &&
+                       map_between(question_.lattice, known, centre, motion).has_value();
+            });
+        });
+        if (!is_seen) alone.push_back(centre);
+    }
+    question_.alone = std::move(alone);
+}
+
+bool Candidates::makes_no_other(Motion motion) const {
+    return may_be_seen(question_.lattice, question_.rules, question_.group, motion);
+}
+
+std::size_t Candidates::index_of(Centre centre) const {
+    const auto found = std::find(centres_.begin(), centres_.end(), centre);
+    if (found == centres_.end()) throw std::invalid_argument("Candidates: no such grid");
+    return static_cast<std::size_t>(found - centres_.begin());
+}
+
+// Components that lie round each other meet a wall one beyond the other. Those of a group of turns
+// may be spirals, so there each begins later than the one before it in an order of all roots.
+void Candidates::number_roots() {
+    struct Root {
+        int line;
+        std::size_t grid;
+        int element;
+        auto operator<=>(const Root&) const = default;
+    };
+    std::vector<Root> roots;
+    for (std::size_t g = 0; g < grids_.size(); ++g) {
+        const auto& elements = grids_[g].graph.elements;
+        const auto line = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
+        const bool has_walls = !grids_[g].graph.walls.empty();
+        if (!has_walls || question_.group.turns == 1) {
+            std::ranges::stable_sort(grids_[g].roots, {}, line);
+        }
+        if (has_walls) continue;
+        for (const int e : grids_[g].roots) roots.push_back({line(e), g, e});
+    }
+    std::sort(roots.begin(), roots.end());
+    for (std::size_t rank = 0; rank < roots.size(); ++rank) {
+        auto& elements = grids_[roots[rank].grid].graph.elements;
+        elements[static_cast<std::size_t>(roots[rank].element)].line_low = static_cast<int>(rank);
+    }
+}
+
+void Candidates::lay_steps(Grid& grid) {
+    const auto keep = [&](const std::vector<int>& elements) {
+        const Range range{static_cast<int>(grid.listed.size()),
+                          static_cast<int>(grid.listed.size() + elements.size())};
+        grid.listed.insert(grid.listed.end(), elements.begin(), elements.end());
+        return range;
+    };
+    const auto& to_wall = grid.closing.to_wall;
+    for (std::size_t e = 0; e < grid.graph.elements.size(); ++e) {
+        const Element& element = grid.graph.elements[e];
+        grid.steps.push_back({element.area, element.half_cells, element.line_low, element.line_high,
+                              to_wall.empty() ? 0 : to_wall.back()[e], keep(element.neighbours),
+                              keep(element.rivals), element.own});
+    }
+}
+
+void Candidates::find_followers() {
+    for (const Centre inner : centres_) {
+        std::vector<std::pair<int, int>> followers;
+        for (const Grid& grid : grids_) {
+            if (!may_follow(inner, grid.graph.question.centre)) continue;
+            for (const int root : grid.roots) {
+                followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
+                                       grid.closing.least_component(grid.graph, root));
+            }
+        }
+        std::sort(followers.begin(), followers.end());
+        for (std::size_t f = followers.size(); f-- > 1;) {
+            followers[f - 1].second = std::min(followers[f - 1].second, followers[f].second);
+        }
+        followers_.push_back(std::move(followers));
+    }
+}
+
+int Candidates::least_follower(Centre inner, int line) const {
+    const auto& followers = followers_[index_of(inner)];
+    const auto next = std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
+    return next == followers.end() ? unreachable : next->second;
+}
+
+// Of a group with one mirror views are compared as shapes, for they may lie elsewhere on the axis.
+void Candidates::find_views() {
+    if (question_.group.turns == 1) return;
+    for (const Motion motion : motions_of(question_.lattice)) {
+        if (!makes_no_other(motion)) continue;
+        if (has_motion(question_.lattice, question_.group, motion)) continue;
+        ElementView view;
+        for (const Grid& grid : grids_) view.push_back(seen_from(grid, motion));
+        views_.push_back(std::move(view));
+    }
+}
+
+Candidates::GridView Candidates::seen_from(const Grid& grid, Motion motion) const {
+    for (std::size_t to = 0; to < grids_.size(); ++to) {
+        const auto map =
+            map_between(question_.lattice, grid.graph.question.centre, centres_[to], motion);
+        if (!map) continue;
+        std::map<CoveredCell, int> element_at;
+        const auto& others = grids_[to].graph.elements;
+        for (std::size_t e = 0; e < others.size(); ++e) {
+            for (const CoveredCell& cell : others[e].orbit) {
+                element_at[cell] = static_cast<int>(e);
+            }
+        }
+        GridView view{to, {}};
+        for (const Element& element : grid.graph.elements) {
+            const auto image = element_at.find(image_of(question_.lattice, *map, element.cell));
+            view.images.push_back(image == element_at.end() ? -1 : image->second);
+        }
+        return view;
+    }
+    return {};
+}
+
+bool Candidates::wants(Centre centre) const {
+    return std::find(question_.alone.begin(), question_.alone.end(), centre) !=
+           question_.alone.end();
+}
+
+bool Candidates::may_follow(Centre inner, Centre outer) const {
+    return question_.mixed || (question_.rings && inner == outer && wants(inner));
+}
+
+bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const {
+    const Centre first = candidate.front().centre;
+    const bool one_grid =
+        std::ranges::all_of(candidate, [&](const auto& c) { return c.centre == first; });
+    if (!one_grid) return question_.mixed;
+    return wants(first) && (candidate.size() == 1 ? question_.connected : question_.rings);
+}
+
+bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) const {
+    if (!uses_wanted_grids(candidate)) return false;
+    if (question_.group.turns > 1 && !is_least_view(candidate)) return false;
+    if (question_.group.turns > 1 && !question_.exactly && question_.rules.holes) return true;
+    const auto covered = layers(candidate);
+    if (question_.group.turns == 1) {
+        if (!is_least_shape(covered.front()) || !is_within_horizon(covered)) return false;
+        if (!question_.exactly && has_wanted_twin(covered.front())) return false;
+    }
+    if (question_.exactly && has_more_symmetry(question_.lattice, question_.group, covered))
+        return false;
+    return question_.rules.holes ||
+           (covered.size() == 1 && !has_holes(question_.lattice, covered.front().shards));
+}
+
+// A figure with one axis lies anywhere along it: what counts is where it is stored.
+bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
+    if (question_.horizon == 0) return true;
+    const View view = least_view(question_.lattice, question_.rules, question_.group, layers);
+    const Layer seen = seen_in(question_.lattice, question_.group, view, layers.front());
+    return std::ranges::all_of(seen.shards, [&](const Shard& shard) {
+        return farthest_sixths(question_.lattice, seen.centre, shard) <= 6 * question_.horizon + 3;
+    });
+}
+
+bool Candidates::is_least_view(const std::vector<CandidateComponent>& candidate) const {
+    if (views_.empty()) return true;
+    using Place = std::pair<std::size_t, int>;
+    std::vector<Place> own;
+    for (const CandidateComponent& component : candidate) {
+        const std::size_t grid = index_of(component.centre);
+        for (const int element : component.elements) own.emplace_back(grid, element);
+    }
+    std::sort(own.begin(), own.end());
+    std::vector<Place> images;
+    return std::ranges::none_of(views_, [&](const ElementView& view) {
+        images.clear();
+        for (const auto& [grid, element] : own) {
+            const GridView& seen = view[grid];
+            if (seen.images.empty()) return false;
+            images.emplace_back(seen.grid, seen.images[static_cast<std::size_t>(element)]);
+        }
+        std::sort(images.begin(), images.end());
+        return images < own;
+    });
+}
+
+bool Candidates::is_least_shape(const Layer& layer) const {
+    const Shards own = normalised(layer.shards);
+    return std::ranges::none_of(motions_of(question_.lattice), [&](Motion motion) {
+        if (!makes_no_other(motion)) return false;
+        const LatticeMap map = turn_about_middle(question_.lattice, motion.turn, motion.flip);
+        return normalised(map(layer.shards)) < own;
+    });
+}
+
+bool Candidates::has_wanted_twin(const Layer& layer) const {
+    const auto is_wanted_here = [&](const Layer& twin) {
+        return wants(twin.centre) && is_within_horizon({twin});
+    };
+    return has_lesser_twin(question_.lattice, question_.rules, question_.group, layer,
+                           is_wanted_here);
+}
+
+std::vector<CandidateCube> Candidates::cubes() const {
+    std::size_t depth = least_cube_depth;
+    auto found = cubes(depth);
+    if (question_.area <= area_of_deeper_cubes * shards_per_cell(question_.lattice)) return found;
+    for (;;) {
+        auto deeper = cubes(++depth);
+        if (deeper.size() > most_cubes || deeper.size() <= found.size()) return found;
+        found = std::move(deeper);
+    }
+}
+
+std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
+    std::vector<CandidateCube> cubes;
+    if (!is_area_reachable()) return cubes;
+    const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
+        cubes.push_back(std::move(cube));
+    };
+    CandidateWalk(*this, depth, collect).run();
+    return cubes;
+}
+
+bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
+                       const std::atomic<bool>* stop, CoveringCut* cut) const {
+    if (!is_area_reachable()) return true;
+    return CandidateWalk(*this, cube, visitor, stop, cut).run();
+}
+
+std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+                                     CoveringCut* cut) const {
+    const Visitor go_on = [](const auto&) { return true; };
+    CandidateWalk walk(*this, cube, go_on, &stop, cut);
+    walk.run();
+    return walk.nodes();
+}
+
+std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
+                                                CoveringCut* cut) const {
+    std::vector<CandidateCube> children;
+    const CandidateWalk::CubeVisitor collect = [&](CandidateCube child) {
+        children.push_back(std::move(child));
+    };
+    CandidateWalk(*this, cube, visitor, collect, cut).run();
+    return children;
+}
+
+std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {
+    std::vector<Layer> layers;
+    for (const CandidateComponent& component : candidate) {
+        std::vector<CoveredCell> cells;
+        for (const int index : component.elements) {
+            const Element& element =
+                graph(component.centre).elements[static_cast<std::size_t>(index)];
+            cells.insert(cells.end(), element.orbit.begin(), element.orbit.end());
+        }
+        layers.push_back({component.centre, shards_of_cells(question_.lattice, cells)});
+    }
+    return layers;
+}
+
+}  // namespace orbitile

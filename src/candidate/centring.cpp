@@ -1,0 +1,56 @@
+#include "candidate/centring.hpp"
+
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+namespace orbitile {
+namespace {
+
+// A turn says where the centre is; one mirror says at least on which line.
+Motion telling_motion(Lattice lattice, const SymmetryGroup& group) {
+    const auto motions = motions_of(group, lattice);
+    return group.turns > 1 ? motions.at(1) : motions.back();
+}
+
+// What has to be added to the first to make it the second; none where they differ otherwise.
+std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
+    if (normalised(one) != normalised(other)) return std::nullopt;
+    const Cell from = bounds_of(one).low;
+    const Cell to = bounds_of(other).low;
+    return Cell{to.x - from.x, to.y - from.y};
+}
+
+// Shifts s so that the map, which takes the figure away from itself by `away`, takes the shifted
+// figure onto itself: away + L(s) = s, where L is what the map does to directions. L turns by 60°
+// at least, or mirrors, so that the least such s is no longer than `away` is, step by step.
+std::vector<Cell> shifts_home(const LatticeMap& map, Cell away) {
+    const int most = std::abs(away.x) + std::abs(away.y) + 1;
+    std::vector<Cell> shifts;
+    for (int y = -most; y <= most; ++y) {
+        for (int x = -most; x <= most; ++x) {
+            const Cell there{map.xx * x + map.xy * y, map.yx * x + map.yy * y};
+            if (away.x + there.x == x && away.y + there.y == y) shifts.push_back({x, y});
+        }
+    }
+    return shifts;
+}
+
+}  // namespace
+
+std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const Shards& shards) {
+    const Motion motion = telling_motion(lattice, group);
+    for (const Centre centre : centres_of(group, lattice)) {
+        const LatticeMap map = map_about(lattice, centre, motion);
+        const auto away = shift_between(shards, map(shards));
+        if (!away) return std::nullopt;
+        for (const Cell shift : shifts_home(map, *away)) {
+            Shards there = shifted(shards, shift);
+            if (is_closed(maps_of(group, lattice, centre), there))
+                return Layer{centre, std::move(there)};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace orbitile

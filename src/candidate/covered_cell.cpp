@@ -1,0 +1,53 @@
+#include "candidate/covered_cell.hpp"
+
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+
+unsigned whole_cell(Lattice lattice) {
+    return (1U << static_cast<unsigned>(shards_per_cell(lattice))) - 1;
+}
+
+// A unit's shards lie in one cell, and so do those of its images.
+CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell) {
+    CoveredCell image;
+    for (const Shard& shard : shards_of_cell(lattice, cell)) {
+        const Shard moved = map(shard);
+        image.x = static_cast<std::int16_t>(moved.x);
+        image.y = static_cast<std::int16_t>(moved.y);
+        image.covered = static_cast<std::uint8_t>(image.covered | (1U << moved.slot));
+    }
+    return image;
+}
+
+Shards shards_of_cell(Lattice lattice, const CoveredCell& cell) {
+    Shards shards;
+    for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+        if ((cell.covered >> static_cast<unsigned>(slot)) & 1U) {
+            shards.push_back({cell.x, cell.y, static_cast<std::uint8_t>(slot)});
+        }
+    }
+    return shards;
+}
+
+Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells) {
+    std::vector<Shard> shards;
+    for (const CoveredCell& cell : cells) {
+        const Shards parts = shards_of_cell(lattice, cell);
+        shards.insert(shards.end(), parts.begin(), parts.end());
+    }
+    return make_shards(std::move(shards));
+}
+
+std::string element_name(Lattice lattice, const CoveredCell& cell) {
+    std::string name = "(" + std::to_string(cell.x) + "," + std::to_string(cell.y) + ")";
+    if (cell.covered == whole_cell(lattice)) return name;
+    for (const Shard& shard : shards_of_cell(lattice, cell)) {
+        name += shard_name(lattice, shard).back();
+    }
+    return name;
+}
+
+}  // namespace orbitile

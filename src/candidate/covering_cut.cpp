@@ -1,0 +1,16 @@
+#include "candidate/covering_cut.hpp"
+
+#include "candidate/candidates.hpp"
+
+namespace orbitile {
+
+CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates) {
+    if (Coverage::applies_to(classes, candidates)) {
+        coverage_.emplace(classes, candidates);
+        tilings_ = partial_tilings(*coverage_);
+    } else if (PlacementNeeds::applies_to(classes, candidates)) {
+        needs_.emplace(classes, candidates);
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,462 @@
+#include "candidate/gain_graph.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <numbers>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+constexpr unsigned north = 1, east = 2, south = 4, west = 8;
+constexpr std::array<unsigned, 4> halves{north | east, east | south, south | west, west | north};
+
+std::vector<CoveredCell> orbit_of_cell(Lattice lattice, const Symmetry& symmetry,
+                                       const CoveredCell& cell) {
+    std::set<CoveredCell> orbit;
+    for (const LatticeMap& map : symmetry) orbit.insert(image_of(lattice, map, cell));
+    return {orbit.begin(), orbit.end()};
+}
+
+// Whether the orbit covers no cell in two ways, as a half cell across a mirror would.
+bool covers_each_cell_once(const std::vector<CoveredCell>& orbit) {
+    return std::adjacent_find(orbit.begin(), orbit.end(), [](const auto& a, const auto& b) {
+               return a.x == b.x && a.y == b.y;
+           }) == orbit.end();
+}
+
+// In sixths of the steps between cells, from the centre.
+std::vector<Point> centred_corners(const GainGraphQuestion& question, const CoveredCell& cell) {
+    const Point centre = sixths_of(question.lattice, question.centre);
+    std::vector<Point> points;
+    for (const Shard& shard : shards_of_cell(question.lattice, cell)) {
+        for (const Point& corner : corners(question.lattice, shard)) {
+            const Point at = sixths_of(question.lattice, corner);
+            points.push_back({at.x - centre.x, at.y - centre.y});
+        }
+    }
+    return points;
+}
+
+// In the plane to the east, then to the north, doubled: of the middle, times the number of corners.
+Point place_in_plane(const GainGraphQuestion& question, const CoveredCell& cell) {
+    Point sum{0, 0};
+    for (const Point& point : centred_corners(question, cell)) {
+        sum.x += 2 * point.x + east_of_y_step(question.lattice) * point.y;
+        sum.y += point.y;
+    }
+    return sum;
+}
+
+// Whether a unit is a cell of which a half may be covered.
+bool may_be_halved(const GainGraphQuestion& question) {
+    return has_half_cells(question.lattice) && !question.by_shards;
+}
+
+// What is covered or not, as a whole.
+std::vector<unsigned> units_of_cell(const GainGraphQuestion& question) {
+    if (may_be_halved(question)) return {whole_cell(question.lattice)};
+    std::vector<unsigned> units;
+    for (int slot = 0; slot < shards_per_cell(question.lattice); ++slot) {
+        units.push_back(1U << static_cast<unsigned>(slot));
+    }
+    return units;
+}
+
+// How an orbit of units can be covered, the whole first.
+std::vector<unsigned> states_of_unit(const GainGraphQuestion& question, unsigned unit) {
+    std::vector<unsigned> states{unit};
+    if (may_be_halved(question) && question.half_cells > 0) {
+        states.insert(states.end(), halves.begin(), halves.end());
+    }
+    return states;
+}
+
+// How far from the centre, in sixths of a step, a unit of a held component can begin. A component
+// of n units that has a unit at the point P has one at each image of P. Between P and its image
+// under a half turn lie 2·|P| steps; under a turn by 120° at least 3/2·|P|, since a step is never
+// longer than its distance in the plane times 2/√3. Each unit brings a path one step further.
+int greatest_distance(const GainGraphQuestion& question) {
+    const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
+    const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
+    const int units = (question.area + missing) / per_unit;
+    int steps = units + 1;  // of one axis, along which the component lies anywhere
+    if (question.group.turns % 2 == 0) steps = units / 2 + 1;
+    if (question.group.turns == 3) steps = 2 * units / 3 + 1;
+    int distance = 6 * steps;
+    if (question.horizon > 0) distance = std::min(distance, 6 * question.horizon + 3);
+    return distance;
+}
+
+// Angle of the mirror's line to the east, in [0, π).
+double mirror_angle(Lattice lattice, const LatticeMap& map) {
+    const PlanePoint x = in_plane(lattice, {1, 0});
+    const PlanePoint y = in_plane(lattice, {0, 1});
+    const double along = (map.xx * x.x + map.yx * y.x) / x.x;
+    const double across = (map.xx * x.y + map.yx * y.y) / x.x;
+    double angle = std::atan2(across, along) / 2;
+    if (angle < -1e-9) angle += std::numbers::pi;
+    return angle < 0 ? 0 : angle;
+}
+
+bool is_mirror(const LatticeMap& map) { return map.xx * map.yy - map.xy * map.yx < 0; }
+
+// Those next to the direction a little north of the east: the chamber with the greatest place of
+// each orbit.
+std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
+    std::vector<std::pair<double, std::uint8_t>> mirrors;
+    for (std::size_t m = 0; m < maps.size(); ++m) {
+        if (!is_mirror(maps[m])) continue;
+        mirrors.emplace_back(mirror_angle(lattice, maps[m]), static_cast<std::uint8_t>(m));
+    }
+    if (mirrors.empty()) return {};
+    std::sort(mirrors.begin(), mirrors.end());
+    if (mirrors.size() == 1) return {mirrors.front().second};
+    // The east itself belongs to the chamber.
+    if (mirrors.front().first < 1e-6) return {mirrors[0].second, mirrors[1].second};
+    return {mirrors.back().second, mirrors.front().second};
+}
+
+// Whether covered cells touch, by edges or by corners. Only where they lie to each other matters.
+class Touching {
+  public:
+    Touching(Lattice lattice, Adjacency adjacency)
+        : lattice_(lattice), least_(adjacency == Adjacency::edge ? 2 : 1) {}
+
+    bool operator()(const CoveredCell& one, const CoveredCell& other) {
+        const int x = other.x - one.x;
+        const int y = other.y - one.y;
+        const auto key = std::tuple(x, y, one.covered, other.covered);
+        const auto [known, is_new] = known_.try_emplace(key, false);
+        if (is_new) known->second = touch(one, other);
+        return known->second;
+    }
+
+  private:
+    bool touch(const CoveredCell& one, const CoveredCell& other) const {
+        for (const Shard& a : shards_of_cell(lattice_, one)) {
+            const auto own = corners(lattice_, a);
+            for (const Shard& b : shards_of_cell(lattice_, other)) {
+                int shared = 0;
+                for (const Point& corner : corners(lattice_, b)) {
+                    shared += static_cast<int>(std::count(own.begin(), own.end(), corner));
+                }
+                if (shared >= least_) return true;
+            }
+        }
+        return false;
+    }
+
+    Lattice lattice_;
+    int least_;
+    std::map<std::tuple<int, int, std::uint8_t, std::uint8_t>, bool> known_;
+};
+
+// Which orbit a unit belongs to, and the map that takes its representative there.
+struct UnitPlace {
+    int orbit = 0;
+    std::uint8_t map = 0;
+};
+
+class Builder {
+  public:
+    explicit Builder(GainGraph& graph)
+        : graph_(graph),
+          question_(graph.question),
+          touching_(question_.lattice, question_.adjacency) {}
+
+    void build() {
+        list_units();
+        for (const CoveredCell& unit : units_) add_elements(unit);
+        if (question_.group.turns == 1) keep_one_place_on_axis();
+        for (std::size_t e = 0; e < graph_.elements.size(); ++e) join(static_cast<int>(e));
+    }
+
+  private:
+    void list_units() {
+        const int distance = greatest_distance(question_);
+        const int cells = distance / 6 + 2;
+        std::set<CoveredCell> seen;
+        for (int x = -cells; x <= cells; ++x) {
+            for (int y = -cells; y <= cells; ++y) {
+                for (const unsigned covered : units_of_cell(question_)) {
+                    const CoveredCell unit{static_cast<std::int16_t>(x),
+                                           static_cast<std::int16_t>(y),
+                                           static_cast<std::uint8_t>(covered)};
+                    if (!seen.contains(unit) && reaches(unit, distance)) add_unit(unit, seen);
+                }
+            }
+        }
+        std::sort(units_.begin(), units_.end());
+        for (std::size_t u = 0; u < units_.size(); ++u) {
+            for (std::size_t m = graph_.maps.size(); m-- > 0;) {
+                const CoveredCell image = image_of(question_.lattice, graph_.maps[m], units_[u]);
+                places_[image] = {static_cast<int>(u), static_cast<std::uint8_t>(m)};
+            }
+        }
+    }
+
+    // With a horizon all of it lies within, else some of it.
+    bool reaches(const CoveredCell& unit, int distance) const {
+        int least = unreachable;
+        int most = 0;
+        for (const Point& point : centred_corners(question_, unit)) {
+            least = std::min(least, steps_in_sixths(question_.lattice, point));
+            most = std::max(most, steps_in_sixths(question_.lattice, point));
+        }
+        return least <= distance && (question_.horizon == 0 || most <= 6 * question_.horizon + 3);
+    }
+
+    void add_unit(const CoveredCell& unit, std::set<CoveredCell>& seen) {
+        const auto orbit = orbit_of_cell(question_.lattice, graph_.maps, unit);
+        const auto place = [&](const CoveredCell& cell) {
+            const Point at = place_in_plane(question_, cell);
+            return std::pair(at.x, at.y);
+        };
+        units_.push_back(*std::ranges::max_element(orbit, {}, place));
+        seen.insert(orbit.begin(), orbit.end());
+    }
+
+    void add_elements(const CoveredCell& unit) {
+        const auto first = static_cast<int>(graph_.elements.size());
+        elements_of_unit_.push_back({});
+        for (const unsigned state : states_of_unit(question_, unit.covered)) {
+            Element element;
+            element.cell = {unit.x, unit.y, static_cast<std::uint8_t>(state)};
+            element.orbit = orbit_of_cell(question_.lattice, graph_.maps, element.cell);
+            if (!covers_each_cell_once(element.orbit) && may_be_halved(question_)) continue;
+            const auto shards = shards_of_cell(question_.lattice, element.cell).size();
+            element.area = static_cast<int>(shards * element.orbit.size());
+            element.half_cells = state == unit.covered ? 0 : static_cast<int>(element.orbit.size());
+            if (element.area > question_.area || element.half_cells > question_.half_cells) {
+                continue;
+            }
+            element.own = own_group(element.cell);
+            meet_line(element);
+            elements_of_unit_.back().push_back(static_cast<int>(graph_.elements.size()));
+            graph_.elements.push_back(std::move(element));
+        }
+        const auto last = static_cast<int>(graph_.elements.size());
+        for (int e = first; e < last; ++e) {
+            for (int rival = first; rival < last; ++rival) {
+                if (rival != e) at(e).rivals.push_back(rival);
+            }
+        }
+    }
+
+    std::uint8_t own_group(const CoveredCell& cell) {
+        std::uint8_t own = Subgroups::trivial;
+        for (std::size_t m = 1; m < graph_.maps.size(); ++m) {
+            const CoveredCell image = image_of(question_.lattice, graph_.maps[m], cell);
+            const bool near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
+            if (image == cell || (near && touching_(cell, image))) {
+                const auto map = static_cast<std::uint8_t>(m);
+                own = graph_.subgroups.joined(own, graph_.subgroups.generated_by(map));
+            }
+        }
+        return own;
+    }
+
+    void meet_line(Element& element) const {
+        if (graph_.walls.empty()) {
+            meet_ray(element);
+        } else {
+            meet_wall(element);
+        }
+    }
+
+    // In its corners on the wall, or, cut in two by the wall, all along: there each corner stands
+    // for the point half way to its mirror image.
+    void meet_wall(Element& element) const {
+        const std::uint8_t wall = graph_.walls.front();
+        if (!graph_.subgroups.contains(element.own, wall)) return;
+        const LatticeMap& mirror = graph_.maps[wall];
+        const bool is_cut = image_of(question_.lattice, mirror, element.cell) == element.cell;
+        const auto image = [&](const Point& point) {
+            return Point{mirror.xx * point.x + mirror.xy * point.y,
+                         mirror.yx * point.x + mirror.yy * point.y};
+        };
+        element.is_root = true;
+        element.line_low = unreachable;
+        element.line_high = -unreachable;
+        for (const Point& point : centred_corners(question_, element.cell)) {
+            const Point other = image(point);
+            if (!(other == point) && !is_cut) continue;
+            const int at = along_wall({point.x + other.x, point.y + other.y});
+            element.line_low = std::min(element.line_low, at);
+            element.line_high = std::max(element.line_high, at);
+        }
+    }
+
+    // Of a point on the first wall: grows along it, away from the centre in the chamber.
+    int along_wall(Point point) const {
+        const int to_east = 2 * point.x + east_of_y_step(question_.lattice) * point.y;
+        return to_east != 0 || mirror_is_inclined() ? to_east : point.y;
+    }
+
+    bool mirror_is_inclined() const {
+        const double angle = mirror_angle(question_.lattice, graph_.maps[graph_.walls.front()]);
+        return std::abs(angle - std::numbers::pi / 2) > 1e-6;
+    }
+
+    // Every held component of a group of turns meets every ray from the centre: the rays' images
+    // would separate it else. Here the one along the steps of x.
+    void meet_ray(Element& element) const {
+        int least = unreachable;
+        for (const CoveredCell& cell : element.orbit) {
+            for (const Shard& shard : shards_of_cell(question_.lattice, cell)) {
+                least = std::min(least, ray_meets(shard));
+            }
+        }
+        element.is_root = least < unreachable;
+        element.line_low = least;
+        element.line_high = -unreachable;
+    }
+
+    // Where on the ray, rounded down; `unreachable` if nowhere.
+    int ray_meets(Shard shard) const {
+        const Point centre = sixths_of(question_.lattice, question_.centre);
+        std::vector<Point> points;
+        for (const Point& corner : corners(question_.lattice, shard)) {
+            const Point at = sixths_of(question_.lattice, corner);
+            points.push_back({at.x - centre.x, at.y - centre.y});
+        }
+        int least = unreachable;
+        int most = -unreachable;
+        for (std::size_t p = 0; p < points.size(); ++p) {
+            const Point& a = points[p];
+            const Point& b = points[(p + 1) % points.size()];
+            if (std::min(a.y, b.y) > 0 || std::max(a.y, b.y) < 0) continue;
+            if (a.y == b.y) {
+                least = std::min({least, a.x, b.x});
+                most = std::max({most, a.x, b.x});
+                continue;
+            }
+            // a + (b - a)·t with y = 0.
+            const double at = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
+            least = std::min(least, static_cast<int>(std::floor(at)));
+            most = std::max(most, static_cast<int>(std::ceil(at)));
+        }
+        return most < 0 ? unreachable : std::max(least, 0);
+    }
+
+    // Figures with one axis can be shifted along it. Each is taken where its first contact with
+    // the axis lies in the first period, so nothing meets the axis before that.
+    void keep_one_place_on_axis() {
+        const int period = period_of_axis();
+        std::vector<bool> keeps;
+        for (Element& element : graph_.elements) {
+            keeps.push_back(!element.is_root || element.line_low >= 0);
+            element.is_root = element.is_root && element.line_low < period;
+        }
+        keep_elements(graph_, keeps);
+        for (auto& of_unit : elements_of_unit_) of_unit.clear();
+        for (std::size_t e = 0; e < graph_.elements.size(); ++e) {
+            const UnitPlace& place = places_.at(unit_of(graph_.elements[e].cell));
+            elements_of_unit_[static_cast<std::size_t>(place.orbit)].push_back(static_cast<int>(e));
+        }
+    }
+
+    int period_of_axis() const {
+        const LatticeMap& mirror = graph_.maps[graph_.walls.front()];
+        int least = unreachable;
+        for (int x = -2; x <= 2; ++x) {
+            for (int y = -2; y <= 2; ++y) {
+                const bool is_along =
+                    mirror.xx * x + mirror.xy * y == x && mirror.yx * x + mirror.yy * y == y;
+                if (!is_along) continue;
+                const int step = along_wall({12 * x, 12 * y});
+                if (step > 0) least = std::min(least, step);
+            }
+        }
+        return least;
+    }
+
+    CoveredCell unit_of(const CoveredCell& cell) const {
+        if (!may_be_halved(question_)) return cell;
+        return {cell.x, cell.y, static_cast<std::uint8_t>(whole_cell(question_.lattice))};
+    }
+
+    // In a group with mirrors all representatives lie in one chamber, where what touches does so
+    // without a map: what touches across a wall touches the wall.
+    void join(int index) {
+        const CoveredCell cell = at(index).cell;
+        const int own_orbit = places_.at(unit_of(cell)).orbit;
+        std::set<Contact> contacts;
+        for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
+            for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
+                for (const unsigned covered : units_of_cell(question_)) {
+                    const auto place =
+                        places_.find({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
+                                      static_cast<std::uint8_t>(covered)});
+                    if (place == places_.end() || place->second.orbit == own_orbit) continue;
+                    const auto [orbit, map] = place->second;
+                    if (!graph_.walls.empty() && map != 0) continue;
+                    for (const int other : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
+                        const CoveredCell image =
+                            image_of(question_.lattice, graph_.maps[map], at(other).cell);
+                        if (touching_(cell, image)) contacts.insert({other, map});
+                    }
+                }
+            }
+        }
+        at(index).contacts.assign(contacts.begin(), contacts.end());
+        for (const Contact& contact : contacts) {
+            auto& neighbours = at(index).neighbours;
+            if (neighbours.empty() || neighbours.back() != contact.element) {
+                neighbours.push_back(contact.element);
+            }
+        }
+    }
+
+    Element& at(int index) { return graph_.elements[static_cast<std::size_t>(index)]; }
+
+    GainGraph& graph_;
+    const GainGraphQuestion& question_;
+    Touching touching_;
+    std::vector<CoveredCell> units_;  ///< representatives, in the order of their cells
+    std::map<CoveredCell, UnitPlace> places_;
+    std::vector<std::vector<int>> elements_of_unit_;
+};
+
+}  // namespace
+
+GainGraph::GainGraph(const GainGraphQuestion& asked)
+    : question(asked),
+      maps(maps_of(asked.group, asked.lattice, asked.centre)),
+      subgroups(maps),
+      walls(chamber_walls(asked.lattice, maps)) {
+    Builder(*this).build();
+}
+
+void keep_elements(GainGraph& graph, const std::vector<bool>& keeps) {
+    std::vector<int> index(keeps.size(), -1);
+    std::vector<Element> kept;
+    for (std::size_t e = 0; e < keeps.size(); ++e) {
+        if (!keeps[e]) continue;
+        index[e] = static_cast<int>(kept.size());
+        kept.push_back(std::move(graph.elements[e]));
+    }
+    const auto renumber = [&](std::vector<int>& elements) {
+        for (int& element : elements) element = index[static_cast<std::size_t>(element)];
+        std::erase(elements, -1);
+    };
+    for (Element& element : kept) {
+        renumber(element.rivals);
+        renumber(element.neighbours);
+        for (Contact& contact : element.contacts) {
+            contact.element = index[static_cast<std::size_t>(contact.element)];
+        }
+        std::erase_if(element.contacts, [](const Contact& c) { return c.element < 0; });
+    }
+    graph.elements = std::move(kept);
+}
+
+}  // namespace orbitile

@@ -1,0 +1,95 @@
+#include "candidate/overlaps.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+// Counter-clockwise, in sixths of the steps between cells, from the common centre.
+using Corners = std::vector<Point>;
+
+Corners corners_about(Lattice lattice, Centre about, Shard shard) {
+    const Point centre = sixths_of(lattice, about);
+    Corners found;
+    for (const Point& corner : corners(lattice, shard)) {
+        const Point at = sixths_of(lattice, corner);
+        found.push_back({at.x - centre.x, at.y - centre.y});
+    }
+    return found;
+}
+
+// Whether some side of `one` has all of `other` on its outer side.
+bool a_side_parts(const Corners& one, const Corners& other) {
+    for (std::size_t c = 0; c < one.size(); ++c) {
+        const Point& a = one[c];
+        const Point& b = one[(c + 1) % one.size()];
+        const bool parts = std::ranges::all_of(other, [&](const Point& p) {
+            return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0;
+        });
+        if (parts) return true;
+    }
+    return false;
+}
+
+// Of convex polygons.
+bool overlap(const Corners& one, const Corners& other) {
+    return !a_side_parts(one, other) && !a_side_parts(other, one);
+}
+
+std::pair<int, int> bucket_of(const Corners& corners) {
+    const auto down = [](int value) { return value >= 0 ? value / 6 : -((5 - value) / 6); };
+    return {down(corners.front().x), down(corners.front().y)};
+}
+
+}  // namespace
+
+std::set<std::pair<int, int>> overlapping(Lattice lattice, const NumberedShards& one,
+                                          const NumberedShards& other) {
+    std::map<std::pair<int, int>, std::vector<std::pair<Corners, int>>> others;
+    for (const auto& [shard, number] : other.shards) {
+        Corners corners = corners_about(lattice, other.centre, shard);
+        const auto bucket = bucket_of(corners);
+        others[bucket].emplace_back(std::move(corners), number);
+    }
+    std::set<std::pair<int, int>> found;
+    for (const auto& [shard, number] : one.shards) {
+        const Corners own = corners_about(lattice, one.centre, shard);
+        const auto [column, row] = bucket_of(own);
+        for (int x = column - 2; x <= column + 2; ++x) {
+            for (int y = row - 2; y <= row + 2; ++y) {
+                const auto near = others.find({x, y});
+                if (near == others.end()) continue;
+                for (const auto& [corners, other_number] : near->second) {
+                    if (overlap(own, corners)) found.emplace(number, other_number);
+                }
+            }
+        }
+    }
+    return found;
+}
+
+std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainGraph& other) {
+    const Lattice lattice = one.question.lattice;
+    NumberedShards own{one.question.centre, {}};
+    NumberedShards others{other.question.centre, {}};
+    for (std::size_t e = 0; e < one.elements.size(); ++e) {
+        // The group takes an overlap with any cell of the orbit to one with this cell.
+        for (const Shard& shard : shards_of_cell(lattice, one.elements[e].cell)) {
+            own.shards.emplace_back(shard, static_cast<int>(e));
+        }
+    }
+    for (std::size_t e = 0; e < other.elements.size(); ++e) {
+        for (const Shard& shard : shards_of_cells(lattice, other.elements[e].orbit)) {
+            others.shards.emplace_back(shard, static_cast<int>(e));
+        }
+    }
+    std::vector<std::vector<int>> overlaps(one.elements.size());
+    for (const auto& [element, other_element] : overlapping(lattice, own, others)) {
+        overlaps[static_cast<std::size_t>(element)].push_back(other_element);
+    }
+    return overlaps;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,217 @@
+#include "candidate/placement_needs.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "candidate/candidates.hpp"
+
+namespace orbitile {
+namespace {
+
+using Need = PlacementNeeds::Need;
+using Needs = std::vector<Need>;  ///< sorted
+
+// Where a unit lies; elements of one place exclude each other.
+struct Place {
+    int x, y;
+    unsigned part;  ///< of a cell that is not a unit as a whole
+    friend auto operator<=>(const Place&, const Place&) = default;
+};
+
+struct Coverer {
+    unsigned covered;
+    int element;
+};
+
+// What can be covered where, and by which element: what placements are matched with.
+class CoverableCells {
+  public:
+    CoverableCells(Lattice lattice, const GainGraph& graph) : lattice_(lattice) {
+        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+            for (const CoveredCell& cell : graph.elements[e].orbit) {
+                coverers_[place_of(cell)].push_back({cell.covered, static_cast<int>(e)});
+            }
+        }
+        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+            unit_of_.push_back(unit(static_cast<int>(e), graph));
+        }
+    }
+
+    // By unit what a placement needs; none where it covers what no component contains, or what the
+    // covered element excludes.
+    std::optional<Needs> needs_of(const Shards& placed, int covered) const {
+        std::map<Place, unsigned> cells;
+        for (const Shard& shard : placed) {
+            const auto bit = static_cast<std::uint8_t>(1U << shard.slot);
+            cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
+                            bit})] |= bit;
+        }
+        std::map<int, Needs> possible;  // by unit; each a choice
+        for (const auto& [place, bits] : cells) {
+            const auto choice = choice_at(place, bits);
+            if (!choice) return std::nullopt;
+            const int unit = unit_of_[static_cast<std::size_t>(choice->element)];
+            possible[unit].push_back(*choice);
+        }
+        Needs needs;
+        for (const auto& [unit, choices] : possible) {
+            const auto common = common_to(choices);
+            if (!common) return std::nullopt;
+            if (unit != unit_of_[static_cast<std::size_t>(covered)]) {
+                needs.push_back(*common);
+            } else if (common->element != covered && common->or_else != covered) {
+                return std::nullopt;
+            }
+        }
+        std::ranges::sort(needs);
+        return needs;
+    }
+
+  private:
+    Place place_of(const CoveredCell& cell) const {
+        return {cell.x, cell.y, has_half_cells(lattice_) ? 0 : unsigned{cell.covered}};
+    }
+
+    // The least element of the same unit stands for it.
+    static int unit(int element, const GainGraph& graph) {
+        const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
+        return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
+    }
+
+    // Half a cell is covered as such, or with another half as a whole.
+    std::optional<Need> choice_at(const Place& place, unsigned bits) const {
+        const auto found = coverers_.find(place);
+        if (found == coverers_.end()) return std::nullopt;
+        Need need;
+        for (const Coverer& coverer : found->second) {
+            if ((bits & ~coverer.covered) != 0) continue;
+            (need.element < 0 ? need.element : need.or_else) = coverer.element;
+        }
+        if (need.element < 0) return std::nullopt;
+        if (need.or_else >= 0 && need.or_else < need.element) std::swap(need.element, need.or_else);
+        return need;
+    }
+
+    // Cells of one unit are covered alike.
+    static std::optional<Need> common_to(const Needs& choices) {
+        Need common;
+        for (const int element : {choices.front().element, choices.front().or_else}) {
+            const bool is_common = element >= 0 && std::ranges::all_of(choices, [&](const Need& n) {
+                                       return n.element == element || n.or_else == element;
+                                   });
+            if (is_common) (common.element < 0 ? common.element : common.or_else) = element;
+        }
+        return common.element < 0 ? std::nullopt : std::optional(common);
+    }
+
+    Lattice lattice_;
+    std::map<Place, std::vector<Coverer>> coverers_;
+    std::vector<int> unit_of_;  ///< by element
+};
+
+// A placement that needs more than another one is possible only where that one is.
+std::vector<Needs> without_greater(std::vector<Needs> all) {
+    std::ranges::sort(all, [](const Needs& one, const Needs& other) {
+        return one.size() != other.size() ? one.size() < other.size() : one < other;
+    });
+    std::vector<Needs> least;
+    for (Needs& needs : all) {
+        const bool is_greater = std::ranges::any_of(
+            least, [&](const Needs& less) { return std::ranges::includes(needs, less); });
+        if (!is_greater) least.push_back(std::move(needs));
+    }
+    return least;
+}
+
+std::vector<Needs> placements_over(int element, const Shard& covered,
+                                   const std::vector<PieceClass>& classes,
+                                   const CoverableCells& cells) {
+    std::vector<Needs> placements;
+    for (const PieceClass& piece_class : classes) {
+        for (const Orientation& orientation : piece_class.orientations) {
+            for (const Shard& shard : orientation.shards) {
+                if (shard.slot != covered.slot) continue;
+                const Cell shift{covered.x - shard.x, covered.y - shard.y};
+                if (auto needs = cells.needs_of(shifted(orientation.shards, shift), element)) {
+                    placements.push_back(*std::move(needs));
+                }
+            }
+        }
+    }
+    return without_greater(std::move(placements));
+}
+
+// Of a cell with halves its north and its south shard: half a cell covers one of them, a whole one
+// both. Of anything else the one shard that it is.
+Shards parts_of(Lattice lattice, const CoveredCell& cell) {
+    Shards shards = shards_of_cell(lattice, cell);
+    if (has_half_cells(lattice)) {
+        std::erase_if(shards, [](const Shard& shard) { return shard.slot % 2 != 0; });
+    }
+    return shards;
+}
+
+int most_area_of(const Needs& needs, const GainGraph& graph) {
+    int area = 0;
+    for (const Need& need : needs) {
+        const int one = graph.elements[static_cast<std::size_t>(need.element)].area;
+        const int other =
+            need.or_else < 0 ? 0 : graph.elements[static_cast<std::size_t>(need.or_else)].area;
+        area += std::max(one, other);
+    }
+    return area;
+}
+
+}  // namespace
+
+bool PlacementNeeds::applies_to(const std::vector<PieceClass>& classes,
+                                const Candidates& candidates) {
+    const CandidateQuestion& question = candidates.question();
+    if (!question.rings && !question.mixed) return true;
+    return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
+        return std::ranges::all_of(piece_class.orientations, [&](const Orientation& orientation) {
+            return is_connected(question.lattice, orientation.shards, question.rules.connect);
+        });
+    });
+}
+
+PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes,
+                               const Candidates& candidates) {
+    const Lattice lattice = candidates.question().lattice;
+    for (const Centre centre : candidates.centres()) {
+        const GainGraph& graph = candidates.graph(centre);
+        const CoverableCells cells(lattice, graph);
+        std::vector<std::vector<int>> dependents(graph.elements.size());
+        const auto depends_on = [&](int element, int needed) {
+            if (needed < 0) return;
+            auto& known = dependents[index(needed)];
+            if (known.empty() || known.back() != element) known.push_back(element);
+        };
+        Grid grid;
+        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+            const int element = static_cast<int>(e);
+            std::vector<Range> parts;
+            for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {
+                std::vector<Range> placements;
+                for (const Needs& needs : placements_over(element, part, classes, cells)) {
+                    placements.push_back(appended(needs, grid.needs));
+                    grid.greatest_need = std::max(grid.greatest_need, most_area_of(needs, graph));
+                    for (const Need& need : needs) {
+                        depends_on(element, need.element);
+                        depends_on(element, need.or_else);
+                    }
+                }
+                parts.push_back(appended(placements, grid.placements));
+            }
+            grid.of.push_back(appended(parts, grid.parts));
+        }
+        for (const auto& each : dependents) {
+            grid.dependents_of.push_back(appended(each, grid.dependents));
+        }
+        grids_.push_back(std::move(grid));
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,160 @@
+#include "terminal/progress_printer.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <condition_variable>
+
+#include "puzzle/display_width.hpp"
+#include "terminal/standard_streams.hpp"
+#include "terminal/terminal.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr std::chrono::milliseconds live_interval{200};
+constexpr std::chrono::milliseconds progress_interval{10'000};
+
+// Up to so many cubes, each is told of by name.
+constexpr std::int64_t few_cubes = 10;
+
+// Among many cubes, only those that take longer are shown.
+constexpr auto long_check = std::chrono::seconds(2);
+
+}  // namespace
+
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found)
+    : ProgressPrinter(quiet, found, "") {}
+
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, const std::string& question)
+    : quiet_(quiet),
+      live_(!quiet && isatty(STDERR_FILENO) == 1),
+      question_(question.empty() ? "" : question + ": "),
+      found_(found) {
+    if (!quiet_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+}
+
+ProgressPrinter::~ProgressPrinter() {
+    if (quiet_) return;
+    ticker_.request_stop();
+    ticker_.join();
+    if (live_) clear_live_line();
+}
+
+void ProgressPrinter::started(const RunProgress& progress) {
+    const std::lock_guard lock(mutex_);
+    cubes_ = progress;
+}
+
+void ProgressPrinter::working_on(const std::string& cube) {
+    const std::lock_guard lock(mutex_);
+    checks_[cube] = Clock::now();
+}
+
+void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& progress) {
+    const std::lock_guard lock(mutex_);
+    checks_.erase(result.cube);
+    cubes_ = progress;
+    if (result.state == CubeState::undecided) {
+        say(fmt::format("{}: undecided ({})", result.cube, result.reason));
+    }
+    if (cubes_.total <= few_cubes && question_.empty()) {
+        say(fmt::format("{}: {} after {}", result.cube, cube_state_name(result.state),
+                        duration_text(Clock::now() - start_)));
+    }
+}
+
+void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
+    const std::lock_guard lock(mutex_);
+    cubes_ = progress;
+    found_ = total;
+}
+
+// "1234 of 7023 cubes, about 0:30 left". Cubes differ, so this is a guess.
+std::string ProgressPrinter::cubes_text() const {
+    std::string text = fmt::format("{} of {} cubes", cubes_.decided, cubes_.total);
+    const auto done = cubes_.decided - cubes_.decided_before;
+    if (done > 0) {
+        const auto left = (Clock::now() - start_) * (cubes_.total - cubes_.decided) / done;
+        text += fmt::format(", about {} left", duration_text(left));
+    }
+    return text;
+}
+
+void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+    const std::lock_guard lock(mutex_);
+    found_ = total;
+    std::string text = description(challenge.challenge);
+    if (challenge.difficulty) text += fmt::format(" difficulty {}", *challenge.difficulty);
+    say(fmt::format("found {}: {}", total, text));
+}
+
+void ProgressPrinter::count_challenge(std::int64_t total) {
+    const std::lock_guard lock(mutex_);
+    found_ = total;
+}
+
+void ProgressPrinter::tiling_found(const Challenge& challenge) {
+    const std::lock_guard lock(mutex_);
+    ++tilings_;
+    say(fmt::format("tiling {} of {}", tilings_, challenge.fingerprint));
+}
+
+void ProgressPrinter::say(const std::string& line) {
+    if (quiet_) return;
+    if (live_) clear_live_line();
+    announce(question_ + line + "\n");
+    if (live_) draw_live_line();
+}
+
+std::string ProgressPrinter::state_text() const {
+    std::string text = fmt::format("{}+ found, {}", found_, duration_text(Clock::now() - start_));
+    if (cubes_.total > few_cubes) text += "; " + cubes_text();
+    if (cubes_.other_runs > 0) {
+        text += fmt::format("; shared with {} other {}", cubes_.other_runs,
+                            cubes_.other_runs == 1 ? "run" : "runs");
+    }
+    for (const auto& [cube, since] : checks_) {
+        if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
+        text += fmt::format("; {}: this check {}", cube, duration_text(Clock::now() - since));
+    }
+    return text;
+}
+
+// The cursor is left at its beginning, so that all of it is below where a terminal that has become
+// narrower has broken it. In the last column it would stand on the line's last character.
+void ProgressPrinter::draw_live_line() {
+    const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
+    print_error(fmt::format("\r{}\x1b[J\r", cut_to_columns(question_ + state_text(), columns - 1)));
+}
+
+void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
+
+void ProgressPrinter::tick(const std::stop_token& stop) {
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex_);
+    // Where lines are kept, they come seldom.
+    const auto interval = live_ ? live_interval : progress_interval;
+    for (;;) {
+        if (live_) draw_live_line();
+        woken.wait_for(lock, stop, interval, [] { return false; });
+        if (stop.stop_requested()) return;
+        if (!live_) say(state_text());
+    }
+}
+
+std::string description(const Challenge& challenge) {
+    std::string text = fmt::format("{} {}", grids_name(challenge.grids), kind_name(challenge.kind));
+    if (challenge.kind == Kind::board) return challenge.fingerprint;
+    if (challenge.kind == Kind::mixed) text = std::string(kind_name(challenge.kind));
+    if (challenge.touching) text += " touching";
+    return fmt::format("{} {} width {}", challenge.fingerprint, text, challenge.width);
+}
+
+std::string duration_text(std::chrono::steady_clock::duration duration) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration).count();
+    if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,189 @@
+#include "terminal/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "catalogue/grade.hpp"
+#include "catalogue/sweep.hpp"
+#include "orbitile/run/run.hpp"
+#include "puzzle/full_symmetry.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// "incomplete (limit, open)".
+std::string incomplete_text(const Catalogue& catalogue) {
+    std::set<std::string_view> reasons;
+    for (const Cube& cube : catalogue.cubes()) {
+        if (cube.state != CubeState::exhausted) reasons.insert(cube_state_name(cube.state));
+    }
+    return fmt::format("incomplete ({})", fmt::join(reasons, ", "));
+}
+
+// "exhausted"; of a part "part 3/8 exhausted": there may be others in the other parts.
+std::string state_text(const Catalogue& catalogue, std::string_view done) {
+    std::string text =
+        catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
+    return text + (is_exhausted(catalogue) ? std::string(done) : incomplete_text(catalogue));
+}
+
+bool tells_full_symmetry(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    return !is_about_board(question) &&
+           may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
+}
+
+// ", of them 3 D2, 20 C2": the larger groups first.
+std::string full_symmetries_text(const Catalogue& catalogue) {
+    const Lattice lattice = catalogue.question().puzzle.lattice;
+    std::map<std::string_view, int> counts;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        if (stored.challenge.kind == Kind::wandering) continue;
+        ++counts[full_symmetry(lattice, stored.challenge.components).name];
+    }
+    std::string text;
+    for (const SymmetryGroup& group : symmetry_groups()) {
+        const auto found = counts.find(group.name);
+        if (found == counts.end()) continue;
+        text +=
+            fmt::format("{} {} {}", text.empty() ? ", of them" : ",", found->second, group.name);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string with_commas(std::string digits) {
+    for (std::size_t at = digits.size(); at > 3;) {
+        at -= 3;
+        digits.insert(at, ",");
+    }
+    return digits;
+}
+
+std::string completion_text(const Catalogue& catalogue) {
+    return state_text(catalogue, "exhausted");
+}
+
+std::string found_text(const Catalogue& catalogue) {
+    std::map<Kind, int> kinds;
+    for (const StoredChallenge& stored : catalogue.challenges()) ++kinds[stored.challenge.kind];
+    std::string parts;
+    int challenges = 0;
+    for (const auto& [kind, count] : kinds) {
+        if (kind == Kind::wandering) continue;
+        challenges += count;
+        parts += fmt::format("{}{} {}", parts.empty() ? " (" : ", ", count, kind_name(kind));
+    }
+    if (!parts.empty()) parts += ")";
+    const bool exhausted = is_exhausted(catalogue);
+    std::string text =
+        fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
+                    challenges == 1 && exhausted ? "challenge" : "challenges", parts);
+    if (tells_full_symmetry(catalogue)) text += full_symmetries_text(catalogue);
+    if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
+        text += fmt::format("; {}{} wandering {}", wandering, exhausted ? "" : "+",
+                            keeps_wandering(catalogue.question()) ? "kept" : "left out");
+    }
+    return text;
+}
+
+// "red, blue, dark green" of whole pieces, "yellow@3,orange@5" of cells.
+std::string givens_summary(const Puzzle& puzzle, const Givens& givens) {
+    const bool cells = std::ranges::all_of(givens, [&](const Given& given) {
+        return given.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
+    });
+    if (cells) return givens_text(puzzle, givens);
+    std::string text;
+    for (const Given& given : givens) {
+        text += text.empty() ? "" : ", ";
+        text += puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name;
+    }
+    return text;
+}
+
+std::string sweep_text(const Catalogue& catalogue) {
+    std::string text;
+    SweepRow all;
+    for (const SweepRow& row : sweep_table(catalogue)) {
+        text += fmt::format("size {}: {}{} of {} subsets fill something", row.size, row.filling,
+                            row.decided == row.subsets ? "" : "+", row.subsets);
+        if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
+        text += '\n';
+        all.subsets += row.subsets;
+        all.filling += row.filling;
+    }
+    const bool exhausted = is_exhausted(catalogue);
+    const std::string_view more = exhausted ? "" : "+";
+    return text + fmt::format("{}: {}{} of {} subsets fill something, {}{} silhouettes in all",
+                              state_text(catalogue, "exhausted"), all.filling, more, all.subsets,
+                              catalogue.challenge_count(), more);
+}
+
+std::string board_text(const Catalogue& catalogue) {
+    const bool exhausted = is_exhausted(catalogue);
+    const std::string_view more = exhausted ? "" : "+";
+    const auto* starts = std::get_if<StartQuestion>(&catalogue.question().asked);
+    if (starts == nullptr) {
+        return fmt::format("{}: {}{} fillings stored", state_text(catalogue, "exhausted"),
+                           catalogue.filling_count(), more);
+    }
+    return fmt::format("{}: {} of {} challenges with one filling",
+                       state_text(catalogue, "complete"), catalogue.challenge_count(),
+                       starts->wanted);
+}
+
+std::string summary_text(const Catalogue& catalogue) {
+    if (is_about_board(catalogue.question())) return board_text(catalogue);
+    return state_text(catalogue, "exhausted") + ": " + found_text(catalogue);
+}
+
+// From the easiest on.
+std::string starts_text(const Catalogue& catalogue) {
+    const auto starts = graded_starts(catalogue);
+    if (starts.empty()) return {};
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    std::string text = "grade  difficulty  fingerprint                       given\n";
+    for (const GradedStart& start : starts) {
+        text += fmt::format("{:>5}  {:>10}  {}  {}\n", start.grade,
+                            start.stored.difficulty.value_or(0), start.stored.challenge.fingerprint,
+                            givens_summary(puzzle, start.stored.challenge.givens));
+    }
+    return text;
+}
+
+std::string difficulty_text(const Catalogue& catalogue) {
+    if (is_about_board(catalogue.question())) return starts_text(catalogue);
+    std::vector<StoredChallenge> counted;
+    for (StoredChallenge& stored : catalogue.challenges()) {
+        if (stored.tiling_count) counted.push_back(std::move(stored));
+    }
+    if (counted.empty()) return {};
+    // Decimal numbers without leading zeros: the shorter is the smaller.
+    std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.tiling_count->size(), *a.tiling_count) <
+               std::pair(b.tiling_count->size(), *b.tiling_count);
+    });
+    const bool with_full = tells_full_symmetry(catalogue);
+    const Lattice lattice = catalogue.question().puzzle.lattice;
+    std::string text =
+        fmt::format("     tilings  up to symmetry  width  symmetry  {}kind         fingerprint\n",
+                    with_full ? "full  " : "");
+    for (const StoredChallenge& stored : counted) {
+        const Challenge& challenge = stored.challenge;
+        const std::string full =
+            with_full ? fmt::format("{:<4}  ", full_symmetry(lattice, challenge.components).name)
+                      : "";
+        text += fmt::format("{:>12}  {:>14}  {:>5}  {:<8}  {}{:<11}  {}\n", *stored.tiling_count,
+                            stored.tiling_count_up_to_symmetry.value_or("-"), challenge.width,
+                            grids_name(challenge.grids), full, kind_name(challenge.kind),
+                            challenge.fingerprint);
+    }
+    return text;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,55 @@
+#include "terminal/standard_streams.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <initializer_list>
+#include <string>
+#include <system_error>
+
+#include "terminal/exit_code.hpp"
+
+namespace orbitile::app {
+namespace {
+
+[[noreturn]] void cannot_write(const std::string& reason) {
+    throw StandardOutputError("standard output could not be written to" + reason);
+}
+
+std::string reason_of(int error) { return ": " + std::generic_category().message(error); }
+
+void write_to(std::FILE* stream, std::string_view text) noexcept {
+    std::fwrite(text.data(), 1, text.size(), stream);
+    std::fflush(stream);
+}
+
+}  // namespace
+
+// In the direction in which it is not used: so reading and writing fail as they do where it is
+// closed, and output that was lost is told of.
+void occupy_closed_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
+        const int direction = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+        if (::open("/dev/null", direction) != stream) ::_exit(failure);
+    }
+}
+
+void flush_standard_output() {
+    if (std::fflush(stdout) != 0) cannot_write(reason_of(errno));
+    if (std::ferror(stdout) != 0) cannot_write({});
+}
+
+void finish_standard_output() {
+    flush_standard_output();
+    const int copy = ::dup(STDOUT_FILENO);
+    if (copy >= 0 && ::close(copy) != 0 && errno != EINTR) cannot_write(reason_of(errno));
+}
+
+void announce(std::string_view text) noexcept { write_to(stdout, text); }
+
+void print_error(std::string_view text) noexcept { write_to(stderr, text); }
+
+}  // namespace orbitile::app

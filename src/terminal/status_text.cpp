@@ -1,0 +1,174 @@
+#include "terminal/status_text.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "puzzle/names.hpp"
+#include "terminal/progress_printer.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr std::size_t most_at_work = 8;
+constexpr double longest_told = 10.0 * 365 * 24 * 3600;  // seconds: beyond this no date is told
+
+std::string time_text(double seconds) {
+    if (seconds > longest_told) return "more than ten years";
+    return duration_text(std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+        std::chrono::duration<double>(std::round(seconds))));
+}
+
+std::string milliseconds_text(std::int64_t milliseconds) {
+    if (milliseconds < 1000) return fmt::format("{} ms", milliseconds);
+    if (milliseconds < 60'000)
+        return fmt::format("{:.1f} s", static_cast<double>(milliseconds) / 1000);
+    return time_text(static_cast<double>(milliseconds) / 1000);
+}
+
+// 100 only where nothing is left.
+double percent(const Status& status) {
+    if (status.total == 0) return 0;
+    return std::floor(1000.0 * static_cast<double>(status.decided()) /
+                      static_cast<double>(status.total)) /
+           10;
+}
+
+std::string cubes_text(const Status& status) {
+    if (status.total == 0) return status.exhausted ? "none in this part" : "none yet";
+    std::string text =
+        fmt::format("{} of {} decided ({:.1f} %)", status.decided(), status.total, percent(status));
+    for (const auto& [state, count] : status.cubes) {
+        if (state != CubeState::exhausted) {
+            text += fmt::format(", {} {}", count, cube_state_name(state));
+        }
+    }
+    return text;
+}
+
+std::string rate_text(const Status& status, const Pace& pace) {
+    std::string text = "unknown yet";
+    if (const auto rate = pace.per_minute()) {
+        text = fmt::format("{:.{}f} cubes per minute in the last {}", *rate, *rate < 10 ? 1 : 0,
+                           duration_text(pace.window()));
+    }
+    const double mean = status.times.mean();
+    if (mean <= 0) return text;
+    return text + fmt::format("; a cube takes a thread {} on the average",
+                              milliseconds_text(static_cast<std::int64_t>(std::round(mean))));
+}
+
+std::string clock_text(double seconds_from_now) {
+    using WallClock = std::chrono::system_clock;
+    const auto end = WallClock::now() + std::chrono::duration_cast<WallClock::duration>(
+                                            std::chrono::duration<double>(seconds_from_now));
+    const bool today = seconds_from_now < 20 * 3600.0;
+    const std::tm local = fmt::localtime(WallClock::to_time_t(end));
+    return today ? fmt::format("{:%H:%M}", local) : fmt::format("{:%Y-%m-%d %H:%M}", local);
+}
+
+// Two standard errors: 19 times of 20, as far as cubes to come are like those before.
+std::string span_text(const TimeLeft& left) {
+    return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
+}
+
+std::string left_text(const Status& status) {
+    if (status.left() == 0 && status.total > 0) return "nothing";
+    if (const auto left = status.time_left(status.threads())) {
+        std::string text = "about " + span_text(*left);
+        if (left->seconds < longest_told) text += ", until about " + clock_text(left->seconds);
+        return text;
+    }
+    if (const auto work = status.time_left(1); work && status.total > 0) {
+        return "no run is at work; one thread needs about " + span_text(*work);
+    }
+    if (status.total > 0 && status.total < least_cubes_for_estimate) {
+        return fmt::format("cannot be told from {} {}", status.total,
+                           status.total == 1 ? "cube" : "cubes");
+    }
+    return fmt::format("cannot be told yet: the times of {} cubes are known, {} are needed",
+                       status.times.cubes, least_cubes_for_estimate);
+}
+
+std::string counted(std::int64_t count, bool exhausted, std::string_view noun) {
+    return fmt::format("{}{} {}{}", count, exhausted ? "" : "+", noun,
+                       count == 1 && exhausted ? "" : "s");
+}
+
+std::string found_text(const Question& question, const Status& status) {
+    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
+        return fmt::format("{} of {} challenges", status.found(), starts->wanted);
+    }
+    if (lists_fillings(question)) return counted(status.fillings, status.exhausted, "filling");
+    if (is_sweep(question)) {
+        return counted(status.found(), status.exhausted, "silhouette") + ", " +
+               counted(status.fills, status.exhausted, "fill");
+    }
+    std::string text = counted(status.found(), status.exhausted, "challenge");
+    std::string kinds;
+    for (const auto& [kind, count] : status.challenges) {
+        if (kind == Kind::wandering) continue;
+        kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, kind_name(kind));
+    }
+    if (!kinds.empty()) text += " (" + kinds + ")";
+    if (status.wandering > 0) text += fmt::format("; {} wandering", status.wandering);
+    return text;
+}
+
+std::string runs_text(const Status& status) {
+    if (status.runs.empty()) return "none";
+    std::string text;
+    for (const LiveRun& run : status.runs) {
+        text += fmt::format("{}process {} ({} {})", text.empty() ? "" : ", ", run.process,
+                            run.threads, run.threads == 1 ? "thread" : "threads");
+    }
+    return text;
+}
+
+void add_cubes(std::vector<std::string>& lines, std::string_view title,
+               const std::vector<TimedCube>& cubes, std::size_t most) {
+    for (std::size_t i = 0; i < std::min(most, cubes.size()); ++i) {
+        lines.push_back(fmt::format("{:<9} {:>9}  {}", i == 0 ? title : "",
+                                    milliseconds_text(cubes[i].milliseconds),
+                                    printable(cubes[i].name)));
+    }
+    if (cubes.size() > most) lines.push_back(fmt::format("{:<9} {:>9}", "", "…"));
+}
+
+}  // namespace
+
+std::vector<std::string> status_lines(const Question& question, const Status& status,
+                                      const Pace& pace) {
+    std::vector<std::string> lines;
+    const auto add = [&](std::string_view title, const std::string& text) {
+        lines.push_back(fmt::format("{:<9} {}", title, text));
+    };
+    add("puzzle", printable(question.puzzle.name));
+    add("cubes", cubes_text(status));
+    add("rate", rate_text(status, pace));
+    add("left", left_text(status));
+    add("found", found_text(question, status));
+    add("runs", runs_text(status));
+    add_cubes(lines, "at work", status.at_work, most_at_work);
+    add_cubes(lines, "slowest", status.slowest, status.slowest.size());
+    return lines;
+}
+
+std::string status_line(const Question& question, const Status& status, const Pace& pace) {
+    std::string text = "cubes " + cubes_text(status);
+    if (const auto rate = pace.per_minute()) {
+        text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);
+    }
+    text += "; left " + left_text(status) + "; found " + found_text(question, status);
+    text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
+    if (!status.at_work.empty()) {
+        const TimedCube& longest = status.at_work.front();
+        text += fmt::format("; longest at work {}: {}", printable(longest.name),
+                            milliseconds_text(longest.milliseconds));
+    }
+    return text;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,84 @@
+#include "terminal/stop_timer.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <condition_variable>
+
+#include "terminal/exit_code.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/standard_streams.hpp"
+
+namespace orbitile::app {
+
+namespace {
+
+constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
+
+// Shorter than the grace of end_soon().
+constexpr auto patience = std::chrono::milliseconds(1200);
+
+}  // namespace
+
+StopTimer::StopTimer(double seconds)
+    : limit_(seconds), watch_([this](const std::stop_token& ended) { watch(ended); }) {}
+
+void StopTimer::begin() {
+    if (has_begun_) return;
+    start_ = std::chrono::steady_clock::now();
+    has_begun_ = true;
+}
+
+std::chrono::duration<double> StopTimer::left() const {
+    if (!has_begun_) return limit_;
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+    return std::max(limit_ - passed, std::chrono::duration<double>::zero());
+}
+
+bool StopTimer::is_over() const { return limit_.count() > 0 && left().count() == 0; }
+
+void StopTimer::hold_end() {
+    const std::lock_guard lock(end_mutex_);
+    is_held_ = true;
+    end_no_sooner();
+}
+
+void StopTimer::let_end() {
+    const std::lock_guard lock(end_mutex_);
+    is_held_ = false;
+    if (is_over() && !stop_request()) end_soon();
+}
+
+void StopTimer::set_last_words(const std::string& words) {
+    const std::lock_guard lock(end_mutex_);
+    last_words_ = words;
+}
+
+// A run may be killed at any instant, so it may be ended at this one.
+void StopTimer::say_last_words() {
+    const std::lock_guard lock(end_mutex_);
+    if (is_held_ || last_words_.empty()) return;
+    announce(last_words_ + "\n");
+    _exit(incomplete);
+}
+
+void StopTimer::watch(const std::stop_token& ended) {
+    const std::atomic<bool>& signalled = stop_request();
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex);
+    while (!ended.stop_requested() && !stop_) {
+        const bool is_limited = limit_.count() > 0;
+        const auto pause = is_limited ? std::min(watch_interval, left()) : watch_interval;
+        woken.wait_for(lock, ended, pause, [] { return false; });
+        if (signalled) stop_ = true;
+        if (!is_over()) continue;
+        const std::lock_guard end_lock(end_mutex_);
+        if (!is_held_ && !signalled) end_soon();
+        stop_ = true;
+    }
+    woken.wait_for(lock, ended, patience, [] { return false; });
+    if (!ended.stop_requested()) say_last_words();
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,39 @@
+#include "terminal/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string_view>
+
+namespace orbitile::app {
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+}  // namespace
+
+// https://no-color.org and https://bixense.com/clicolors
+bool terminal_has_colour(int descriptor) {
+    if (!environment("NO_COLOR").empty()) return false;
+    const std::string_view forced = environment("CLICOLOR_FORCE");
+    if (!forced.empty() && forced != "0") return true;
+    return terminal_can_redraw(descriptor);
+}
+
+bool terminal_can_redraw(int descriptor) {
+    return isatty(descriptor) == 1 && environment("TERM") != "dumb";
+}
+
+TerminalSize terminal_size(int descriptor) {
+    winsize told{};
+    if (ioctl(descriptor, TIOCGWINSZ, &told) != 0 || told.ws_col == 0 || told.ws_row == 0) {
+        return {};
+    }
+    return {told.ws_col, told.ws_row};
+}
+
+}  // namespace orbitile::app

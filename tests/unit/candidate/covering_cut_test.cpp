@@ -1,0 +1,142 @@
+// That brute force finds no more is in symmetric_figures_test.cpp; here is what is too large for
+// it, against the walk that cuts nothing.
+#include "candidate/covering_cut.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+#include <string>
+
+#include "orbitile/puzzle/copies_range.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/polyform_puzzle.hpp"
+#include "silhouette/census.hpp"
+
+namespace orbitile::covering_cut_test {
+namespace {
+
+using Fingerprints = std::set<std::string>;
+
+struct Searched {
+    Fingerprints found;
+    CensusStatistics statistics;
+};
+
+// With what cannot be covered cut from the walk, or met by it.
+Searched search(const Puzzle& puzzle, std::string_view group_name, std::vector<Kind> kinds,
+                bool cut) {
+    const SymmetryGroup group = symmetry_group_from_name(group_name).value();
+    const Candidates candidates(candidate_question(
+        puzzle,
+        SilhouetteWish{.group = group, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
+    CubeSearch search(puzzle, candidates, {});
+    const std::atomic<bool> stop{false};
+    Searched searched;
+    const auto take = [&](const Challenge& challenge, const Tiling& tiling) {
+        EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
+        EXPECT_TRUE(searched.found.insert(challenge.fingerprint).second);
+        return true;
+    };
+    for (const CandidateCube& cube : candidates.cubes()) {
+        if (cut) {
+            EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);
+            searched.statistics += search.statistics();
+            continue;
+        }
+        candidates.visit(cube, [&](const auto& candidate) {
+            EXPECT_TRUE(search.decide(candidate, take, stop));
+            searched.statistics += search.statistics();
+            return true;
+        });
+    }
+    return searched;
+}
+
+struct Case {
+    PolyformKind kind;
+    std::string pieces;
+    int copies;
+    std::string group;
+};
+
+Puzzle puzzle_of(const Case& asked) {
+    Puzzle puzzle = with_pieces(polyform_puzzle(asked.kind, Sidedness::free), asked.pieces);
+    puzzle.rules.connect = Adjacency::edge;
+    return with_copies(puzzle, {}, asked.copies);
+}
+
+const std::vector<Kind> connected{Kind::connected};
+const std::vector<Kind> all_kinds{};
+
+TEST(CoveringCut, CutsNothingThatCanBeFilled) {
+    const std::vector<Case> cases{
+        {{Lattice::square, 5}, "P", 5, "D4"},    {{Lattice::square, 5}, "P", 5, "D2x"},
+        {{Lattice::square, 5}, "L", 4, "C4"},    {{Lattice::square, 5}, "I", 5, "D2x"},
+        {{Lattice::square, 5}, "F,P", 2, "C4"},  {{Lattice::square, 4}, "L", 4, "D2"},
+        {{Lattice::square, 3}, "L", 4, "C2"},    {{Lattice::triangle, 6}, "sphinx", 4, "D3"},
+        {{Lattice::triangle, 5}, "A", 3, "C3"},  {{Lattice::hex, 4}, "worm", 3, "D3x"},
+        {{Lattice::hex, 3}, "A,B", 2, "C3"},     {{Lattice::tetrakis, 3}, "A,B", 4, "D4"},
+        {{Lattice::tetrakis, 3}, "A,C", 2, "C4"}};
+    std::size_t found = 0;
+    std::int64_t uncut = 0;
+    std::int64_t left = 0;
+    for (const Case& asked : cases) {
+        for (const auto& kinds : {connected, all_kinds}) {
+            SCOPED_TRACE(asked.pieces + " of " + polyform_kind_name(asked.kind) + ", " +
+                         asked.group + (kinds.empty() ? ", all kinds" : ""));
+            const Puzzle puzzle = puzzle_of(asked);
+            const Searched cut = search(puzzle, asked.group, kinds, true);
+            const Searched whole = search(puzzle, asked.group, kinds, false);
+            EXPECT_EQ(cut.found, whole.found);
+            EXPECT_LE(cut.statistics.candidates, whole.statistics.candidates);
+            found += cut.found.size();
+            uncut += whole.statistics.candidates;
+            left += cut.statistics.candidates;
+        }
+    }
+    EXPECT_GT(found, 20U);
+    EXPECT_LT(2 * left, uncut);
+}
+
+TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {
+    const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "X", 9, "D4"});
+    const CensusStatistics met = search(puzzle, "D4", connected, true).statistics;
+    const Candidates candidates(
+        candidate_question(puzzle, SilhouetteWish{.group = full_group(Lattice::square),
+                                                  .grids = {Grids::even, Grids::odd, Grids::mixed},
+                                                  .kinds = {Kind::connected}}));
+    std::int64_t all = 0;
+    for (const CandidateCube& cube : candidates.cubes()) {
+        candidates.visit(cube, [&](const auto& /*candidate*/) { return ++all > 0; });
+    }
+    EXPECT_EQ(met.uncoverable, 0);
+    EXPECT_GT(met.candidates, 0);
+    EXPECT_LT(10 * met.candidates, all);
+}
+
+// A piece that hangs together by corners, as no puzzle file has one, may lie in two parts that
+// edges hold together.
+TEST(PlacementNeeds, ApplyToSeveralPartsWhereAPieceLiesInOne) {
+    const auto applies = [](const Shards& piece, Adjacency connect,
+                            const std::vector<Kind>& kinds) {
+        Puzzle puzzle = polyform_puzzle({Lattice::square, 2}, Sidedness::free);
+        puzzle.pieces.front().sides.front().shards = piece;
+        puzzle.rules.connect = connect;
+        const SymmetryGroup group = symmetry_group_from_name("D2").value();
+        const Candidates candidates(candidate_question(
+            puzzle, SilhouetteWish{
+                        .group = group, .grids = grids_of(group, puzzle.lattice), .kinds = kinds}));
+        return PlacementNeeds::applies_to(piece_classes(puzzle), candidates);
+    };
+    const Shards bar{{0, 0, 0}, {1, 0, 0}};
+    const Shards corner{{0, 0, 0}, {1, 1, 0}};
+    EXPECT_TRUE(applies(bar, Adjacency::edge, all_kinds));
+    EXPECT_TRUE(applies(bar, Adjacency::corner, all_kinds));
+    EXPECT_TRUE(applies(corner, Adjacency::corner, all_kinds));
+    EXPECT_TRUE(applies(corner, Adjacency::edge, connected));
+    EXPECT_FALSE(applies(corner, Adjacency::edge, all_kinds));
+}
+
+}  // namespace
+}  // namespace orbitile::covering_cut_test
