@@ -1,5 +1,7 @@
 #include "silhouette/candidate_estimate.hpp"
 
+#include <time.h>
+
 #include <algorithm>
 #include <cmath>
 #include <condition_variable>
@@ -18,8 +20,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Nodes of one level of the tree that a pass goes on from.
+// Nodes of one level of the tree that a pass goes on from: as many as let enough passes fit into
+// the time, by what one with few of them takes.
 constexpr std::size_t most_nodes_of_level = 300;
+constexpr std::size_t least_nodes_of_level = 20;
+constexpr double passes_aimed_at = 2.0 * least_passes;
 
 // How much of the time is given to measure how fast the walk is, and how much at most.
 constexpr double share_for_walk = 0.1;
@@ -49,8 +54,11 @@ class Deadline {
     std::jthread thread_;  // ends before the others go
 };
 
-double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
+// Of this thread on a processor, so that what else the machine does is not counted.
+double worked_seconds() {
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 // Mean and standard error of numbers that are handed over one by one.
@@ -98,6 +106,7 @@ class Estimator {
         if (cubes_.empty()) return estimate;
         const double of_node = seconds_of_node(stop);
         const Deadline deadline(options_.time * (1 - share_for_walk), stop);
+        choose_nodes_of_level(deadline.flag());
         Guesses counts;
         Guesses times;
         while (estimate.passes < options_.passes && !deadline.flag()) {
@@ -127,13 +136,24 @@ class Estimator {
     // Whole walks through some cubes, as long as there is time.
     double seconds_of_node(const std::atomic<bool>& stop) {
         const Deadline deadline(std::min(options_.time * share_for_walk, most_for_walk), stop);
-        const auto start = Clock::now();
+        const double start = worked_seconds();
         double nodes = 0;
         while (!deadline.flag()) {
             nodes +=
                 static_cast<double>(candidates_.nodes_until(random_cube(), deadline.flag(), &cut_));
         }
-        return nodes > 0 ? seconds_since(start) / nodes : 0;
+        return nodes > 0 ? (worked_seconds() - start) / nodes : 0;
+    }
+
+    void choose_nodes_of_level(const std::atomic<bool>& stop) {
+        const auto start = Clock::now();
+        pass_through(stop);
+        const double of_pass = options_.time.count() / passes_aimed_at;
+        const double times =
+            of_pass / std::max(std::chrono::duration<double>(Clock::now() - start).count(), 1e-6);
+        nodes_of_level_ =
+            std::clamp(static_cast<std::size_t>(least_nodes_of_level * std::min(times, 1e3)),
+                       least_nodes_of_level, most_nodes_of_level);
     }
 
     // Down the tree level by level, with a sample of each. None if it was stopped.
@@ -143,8 +163,8 @@ class Estimator {
         for (auto level = cubes_; !level.empty();
              level = next_level(level, stands_for, pass, stop)) {
             if (stop) return std::nullopt;
-            if (level.size() <= most_nodes_of_level) continue;
-            stands_for *= static_cast<double>(level.size()) / most_nodes_of_level;
+            if (level.size() <= nodes_of_level_) continue;
+            stands_for *= static_cast<double>(level.size()) / static_cast<double>(nodes_of_level_);
             draw(level);
         }
         return pass;
@@ -152,11 +172,11 @@ class Estimator {
 
     // Leaves of them as many as a level may have.
     void draw(std::vector<CandidateCube>& level) {
-        for (std::size_t i = 0; i < most_nodes_of_level; ++i) {
+        for (std::size_t i = 0; i < nodes_of_level_; ++i) {
             std::uniform_int_distribution<std::size_t> from(i, level.size() - 1);
             std::swap(level[i], level[from(random_)]);
         }
-        level.resize(most_nodes_of_level);
+        level.resize(nodes_of_level_);
     }
 
     std::vector<CandidateCube> next_level(const std::vector<CandidateCube>& level,
@@ -164,10 +184,10 @@ class Estimator {
                                           const std::atomic<bool>& stop) {
         const CubeSearch::Visitor ignore = [](const Challenge&, const Tiling&) { return true; };
         const Candidates::Visitor decide = [&](const auto& candidate) {
-            const auto start = Clock::now();
+            const double start = worked_seconds();
             search_.decide(candidate, ignore, stop);
             pass.candidates += stands_for;
-            pass.seconds += stands_for * seconds_since(start);
+            pass.seconds += stands_for * (worked_seconds() - start);
             return true;
         };
         std::vector<CandidateCube> next;
@@ -184,6 +204,7 @@ class Estimator {
     std::vector<CandidateCube> cubes_;
     CubeSearch search_;
     std::mt19937_64 random_;
+    std::size_t nodes_of_level_ = least_nodes_of_level;
     CoveringCut cut_;  ///< as the search itself uses it
 };
 
