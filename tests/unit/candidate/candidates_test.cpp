@@ -352,6 +352,59 @@ TEST(Candidates, ThatHangTogetherByEdgesAreAsManyAsThePolyominoesOfEachSymmetry)
     }
 }
 
+// How many there are of a size, by the same encyclopedia: images of each other once, mirror images
+// apart, and all that do not lie alike. Polyhexes A000228, A006535, A001207; polyiamonds A000577,
+// A006534, A001420.
+struct PublishedSizes {
+    Lattice lattice;
+    std::vector<std::int64_t> free, one_sided, fixed;  ///< from one cell on
+};
+
+TEST(Candidates, ThatHangTogetherByEdgesAreAsManyAsSymmetricPolyhexesAndPolyiamonds) {
+    const std::vector<PublishedSizes> published{
+        {Lattice::hex,
+         {1, 1, 3, 7, 22, 82, 333, 1448, 6572, 30490, 143552},
+         {1, 1, 3, 10, 33, 147, 620, 2821, 12942, 60639, 286190},
+         {1, 3, 11, 44, 186, 814, 3652, 16689, 77359, 362671, 1716033}},
+        {Lattice::triangle,
+         {1, 1, 1, 3, 4, 12, 24, 66, 160, 448, 1186, 3334},
+         {1, 1, 1, 4, 6, 19, 43, 120, 307, 866, 2336, 6588},
+         {2, 3, 6, 14, 36, 94, 250, 675, 1838, 5053, 14016, 39169}}};
+    for (const auto& [lattice, free, one_sided, fixed] : published) {
+        for (std::size_t n = 0; n < free.size(); ++n) {
+            const int area = static_cast<int>(n) + 1;
+            std::int64_t with_mirrors = 0;
+            // A figure with m of the twelve maps lies in 12/m ways, one without symmetry in twelve.
+            std::int64_t ways_less = 0;
+            for (const SymmetryGroup& group : groups_on(lattice)) {
+                const std::int64_t figures = count(question_of(lattice, group, area));
+                const int maps = group.turns * (group.mirrors == Mirrors::none ? 1 : 2);
+                if (group.mirrors != Mirrors::none) with_mirrors += figures;
+                ways_less += figures * (12 - 12 / maps);
+            }
+            EXPECT_EQ(with_mirrors, 2 * free[n] - one_sided[n])
+                << lattice_name(lattice) << ' ' << area;
+            EXPECT_EQ(ways_less, 12 * free[n] - fixed[n]) << lattice_name(lattice) << ' ' << area;
+        }
+    }
+}
+
+// A350243: three turns and mirrors about a vertex.
+TEST(Candidates, RoundAVertexAreAsManyAsThePolyhexesWithMirrors) {
+    const std::vector<std::int64_t> published{1, 1, 2, 5, 9, 19, 39, 82, 171, 368, 773};
+    for (std::size_t n = 0; n < published.size(); ++n) {
+        std::int64_t figures = 0;
+        for (const char* name : {"D3", "D3x"}) {
+            auto question = question_of(Lattice::hex, symmetry_group_from_name(name).value(),
+                                        3 * (static_cast<int>(n) + 1));
+            std::erase_if(question.alone,
+                          [](Centre centre) { return grids_of(centre) != Grids::vertex; });
+            if (!question.alone.empty()) figures += count(question);
+        }
+        EXPECT_EQ(figures, published[n]) << 3 * (n + 1);
+    }
+}
+
 TEST(Candidates, WithoutAHorizonReachNoFurtherThanTheirBound) {
     CandidateQuestion question = eightfold(Lattice::square, 20);
     question.mixed = true;
