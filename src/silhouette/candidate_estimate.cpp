@@ -1,10 +1,9 @@
 #include "silhouette/candidate_estimate.hpp"
 
-#include <time.h>
-
 #include <algorithm>
 #include <cmath>
 #include <condition_variable>
+#include <ctime>
 #include <iterator>
 #include <mutex>
 #include <optional>

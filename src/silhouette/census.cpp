@@ -42,10 +42,10 @@ std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatisti
 }
 
 struct CubeSearch::State {
-    State(Puzzle asked, const Candidates& asked_candidates, const CensusOptions& chosen)
+    State(Puzzle asked, const Candidates& asked_candidates, CensusOptions chosen)
         : puzzle(std::move(asked)),
           candidates(asked_candidates),
-          options(chosen),
+          options(std::move(chosen)),
           classes(piece_classes(puzzle)),
           region(puzzle, classes, reach_of(candidates),
                  static_cast<int>(candidates.centres().size()),
