@@ -24,7 +24,7 @@ struct Searched {
 };
 
 // With what cannot be covered cut from the walk, or met by it.
-Searched search(const Puzzle& puzzle, std::string_view group_name, std::vector<Kind> kinds,
+Searched search(const Puzzle& puzzle, std::string_view group_name, const std::vector<Kind>& kinds,
                 bool cut) {
     const SymmetryGroup group = symmetry_group_from_name(group_name).value();
     const Candidates candidates(candidate_question(
