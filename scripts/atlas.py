@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -78,7 +79,9 @@ def search(options, puzzle, group, rules, folder):
     known["state"] = {0: "exhausted", 2: "refused", 3: "incomplete"}.get(code)
     if known["state"] is None:
         sys.exit(f"{folder / group}: {err}")
-    known["text"] = (out.strip().splitlines() or [""])[-1] if code != 2 else err.strip()
+    known["text"] = err.strip() if code == 2 else ""
+    if code != 2:
+        known["figures"], known["full"] = figures_of(options.program, folder / group)
     known["reason"] = next((line for line in out.splitlines() if line.startswith("no ")), "")
     known["estimate"] = ""
     if code == 3:
@@ -89,13 +92,17 @@ def search(options, puzzle, group, rules, folder):
     return known
 
 
-def figures_in(text):
-    found = re.search(r"(\d+)\+? challenge", text or "")
-    return int(found[1]) if found else 0
+def figures_of(program, catalogue):
+    """How many a catalogue holds, and how many of them have which symmetry: "2 D4, 107 C4"."""
+    _, out, _, _ = run([program, "export", catalogue, "--format", "json"])
+    challenges = json.loads(out)["challenges"] if out else []
+    full = Counter(challenge.get("full_group", "") for challenge in challenges)
+    names = [name for name in [*TRIANGLES[:1], *SQUARES, *TRIANGLES] if full[name]]
+    return len(challenges), ", ".join(f"{full[name]} {name}" for name in dict.fromkeys(names))
 
 
 def plate(options, name, group, known, folder):
-    if figures_in(known.get("text")) == 0:
+    if known.get("figures", 0) == 0:
         return None
     file = PLATES / f"{name}-{group}.png"
     if not file.exists() or not options.table:
@@ -106,9 +113,7 @@ def plate(options, name, group, known, folder):
 
 
 def row(group, known):
-    text = known.get("text", "")
-    count = figures_in(text)
-    full = text.partition(", of them ")[2]
+    text, count, full = known.get("text", ""), known.get("figures", 0), known.get("full", "")
     if known["state"] == "exhausted":
         figures, state = str(count), "exhausted"
         if known.get("reason"):

@@ -47,7 +47,8 @@ std::string time_text(double seconds) {
 }
 
 std::string percent_text(const Estimated& estimated) {
-    return fmt::format("± {:.0f} %", std::ceil(100 * estimated.error / estimated.mean));
+    const double share = estimated.mean > 0 ? estimated.error / estimated.mean : 0;
+    return fmt::format("± {:.0f} %", std::ceil(100 * share));
 }
 
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
