@@ -145,6 +145,14 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
     return true;
 }
 
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, int threads, bool quiet,
+                    const std::atomic<bool>& stop) {
+    const bool complete = count_all(catalogue, threads, quiet, stop);
+    const bool drawn = draw_counts(catalogue, folder, stop);
+    if (!quiet) fmt::print("{}", difficulty_text(catalogue));
+    return complete && drawn;
+}
+
 void add_count(CLI::App& program, int& exit_code) {
     auto* command =
         program.add_subcommand("count", "Count all tilings of each challenge of a catalogue");

@@ -17,4 +17,8 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 
+/// Both, then says how hard each is unless `quiet`. Returns whether all are counted and drawn.
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, int threads, bool quiet,
+                    const std::atomic<bool>& stop);
+
 }  // namespace orbitile::app

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -9,6 +11,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/cube_worker.hpp"
 #include "silhouette/candidate_estimate.hpp"
+#include "terminal/report.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -23,11 +26,7 @@ constexpr double longest_shared = 1000 * 30.0 * 86400;
 std::string rounded_text(double number) {
     if (number >= 1e15) return fmt::format("{:.2g}", number);
     const double unit = number < 1000 ? 1 : std::pow(10, std::floor(std::log10(number)) - 2);
-    auto text = fmt::format("{:.0f}", std::round(number / unit) * unit);
-    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3) {
-        text.insert(static_cast<std::size_t>(at), ",");
-    }
-    return text;
+    return with_commas(fmt::format("{:.0f}", std::round(number / unit) * unit));
 }
 
 std::string time_text(double seconds) {
@@ -104,15 +103,12 @@ void refuse_to_estimate(const Question& question) {
             "--estimate: of subsets nothing is estimated; --pieces with a large one of them tells "
             "how long that takes");
     }
-    if (silhouettes_asked(question).method == Method::pieces) {
-        throw InputError(
-            "--estimate: how long pieces are laid cannot be told beforehand; --method cubes and "
-            "census go through candidates, which can be counted");
-    }
-    if (iterates(question)) {
-        throw InputError(
-            "--estimate: how long a solver takes cannot be told beforehand; --method cubes and "
-            "census go through candidates, which can be counted");
+    const Method method = silhouettes_asked(question).method;
+    if (method == Method::pieces || method == Method::iterate) {
+        throw InputError(fmt::format(
+            "--estimate: how long {} takes cannot be told beforehand; --method cubes and census go "
+            "through candidates, which can be counted",
+            method_name(method)));
     }
 }
 

@@ -12,6 +12,7 @@
 #include "app/copies_ladder.hpp"
 #include "app/counting.hpp"
 #include "app/estimate.hpp"
+#include "app/generate_options.hpp"
 #include "app/looks.hpp"
 #include "app/no_candidate.hpp"
 #include "app/option_ranges.hpp"
@@ -41,158 +42,7 @@
 namespace orbitile::app {
 namespace {
 
-// Of a board.
-constexpr int default_starts = 120;
-constexpr std::uint64_t default_seed = 1;
-
 constexpr double default_estimate_seconds = 10;
-
-struct GenerateOptions {
-    std::string puzzle;
-    std::string out;
-    std::vector<std::string> symmetries;
-    std::vector<std::string> groups;
-    std::vector<std::string> kinds;
-    bool exactly = false;
-    std::optional<std::string> method;
-    std::optional<int> horizon;
-    PuzzleOptions chosen;
-    std::optional<std::string> subsets;
-    CopiesOptions ladder;
-    std::string block = "silhouette";
-    bool keep_wandering = false;
-    bool count_tilings = false;
-    std::optional<std::string> given;
-    std::optional<int> wanted;
-    std::optional<std::uint64_t> seed;
-    std::int64_t limit = 0;
-    double time_limit = 0;
-    int threads = default_threads();
-    int memory = default_memory();
-    std::optional<std::string> part;
-    std::string log_level = "info";
-    bool estimate = false;
-    bool fresh = false;
-    bool quiet = false;
-};
-
-// Ascending, each once.
-template <typename Value>
-std::vector<Value> chosen_of(const std::vector<std::string>& names,
-                             std::optional<Value> (*from_name)(std::string_view),
-                             const std::string& option, const std::string& possible) {
-    std::vector<Value> chosen;
-    for (const std::string& name : names) {
-        const auto value = from_name(name);
-        if (!value) throw InputError(option + ": '" + name + "' is none of " + possible);
-        chosen.push_back(*value);
-    }
-    std::sort(chosen.begin(), chosen.end());
-    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
-    return chosen;
-}
-
-std::optional<Kind> wanted_kind(std::string_view name) {
-    const auto kind = kind_from_name(name);
-    return kind == Kind::wandering || kind == Kind::board ? std::nullopt : kind;
-}
-
-// What is asked without a board, and means nothing on one.
-void refuse_options_of_silhouettes(const GenerateOptions& options) {
-    const GenerateOptions untouched;
-    if (options.subsets || options.ladder.copies || options.horizon || options.count_tilings ||
-        options.keep_wandering || options.block != untouched.block || options.method ||
-        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
-        !options.kinds.empty()) {
-        throw InputError(
-            "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
-            "--subsets, --copies, --block, --keep-wandering and --count-tilings are for puzzles "
-            "without one");
-    }
-}
-
-// Each number of copies is a question of its own, about all pieces and in one folder.
-void refuse_options_beside_copies(const GenerateOptions& options) {
-    refuse_without_copies(options.ladder);
-    if (!options.ladder.copies) return;
-    if (options.subsets) {
-        throw InputError(
-            "--subsets asks about some of the pieces, --copies about all of them, so often: only "
-            "one of both is possible; --pieces chooses those that --copies asks about");
-    }
-    if (options.estimate) {
-        throw InputError(
-            "--estimate is about one question, --copies about several; a puzzle file with so many "
-            "copies of the piece can be estimated");
-    }
-    if (options.part) {
-        throw InputError(
-            "--part: which number of --copies is the first that is filled, no part can tell; runs "
-            "that share the folder of --out work on --copies together, and a puzzle file with so "
-            "many copies of the piece can be asked in parts");
-    }
-}
-
-// And the other way round.
-void refuse_options_of_boards(const GenerateOptions& options) {
-    if (options.given || options.wanted || options.seed) {
-        throw InputError(
-            "the puzzle has no board: --given, --count and --seed are for challenges on one, which "
-            "--outline or the puzzle file gives it");
-    }
-}
-
-SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
-    SilhouetteQuestion asked;
-    asked.groups = chosen_groups(options.groups, puzzle.lattice);
-    asked.grids = chosen_of(options.symmetries, grids_from_name, "--symmetry",
-                            "even, odd, mixed, cell, vertex, edge");
-    if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
-    asked.kinds = chosen_of(options.kinds, wanted_kind, "--kind", "connected, ring-centre, mixed");
-    asked.exactly = options.exactly;
-    asked.method = method_from_name(options.method.value_or("cubes")).value();
-    asked.horizon = options.horizon;
-    if (asked.method == Method::iterate && !asked.horizon) asked.horizon = default_horizon;
-    asked.blocking = blocking_from_name(options.block).value();
-    asked.keep_wandering = options.keep_wandering;
-    return asked;
-}
-
-StartQuestion start_question(const GenerateOptions& options) {
-    return {given_kind_from_name(options.given.value_or("pieces")).value(),
-            options.wanted.value_or(default_starts), options.seed.value_or(default_seed)};
-}
-
-// Whether such a question can be answered is not looked at.
-Question asked_of(const GenerateOptions& options) {
-    refuse_options_beside_copies(options);
-    Question question;
-    question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
-    if (!question.puzzle.board) refuse_options_of_boards(options);
-    if (question.puzzle.board) {
-        refuse_options_of_silhouettes(options);
-        question.asked = start_question(options);
-    } else if (options.subsets) {
-        question.asked = SweepQuestion{silhouette_question(question.puzzle, options),
-                                       subset_range_from_text(question.puzzle, *options.subsets)};
-    } else {
-        question.asked = silhouette_question(question.puzzle, options);
-    }
-    if (!question.puzzle.board && !options.method) {
-        silhouettes_asked(question).method = usual_method(question);
-    }
-    if (options.part) question.part = part_from_text(*options.part);
-    if (options.subsets && options.count_tilings) {
-        throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
-    }
-    return question;
-}
-
-Question question_of(const GenerateOptions& options) {
-    Question question = asked_of(options);
-    if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
-    return question;
-}
 
 RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     RunOptions run;
@@ -300,15 +150,6 @@ int sweep(const Work& work) {
     return tell(work, true);
 }
 
-// Whether all challenges found are counted, and drawn with their counts.
-bool count(Catalogue& catalogue, const PictureFolder& pictures, const GenerateOptions& options,
-           const std::atomic<bool>& stop) {
-    const bool complete = count_all(catalogue, options.threads, options.quiet, stop);
-    const bool drawn = draw_counts(catalogue, pictures, stop);
-    if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
-    return complete && drawn;
-}
-
 std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
     if (!options.out.empty()) return options.out;
     std::string name = question.puzzle.name;
@@ -339,7 +180,8 @@ int search(const Work& work) {
         fmt::print("{}", difficulty_text(catalogue));
     }
     const bool counted =
-        !options.count_tilings || count(catalogue, pictures, options, timer.flag());
+        !options.count_tilings ||
+        count_and_draw(catalogue, pictures, options.threads, options.quiet, timer.flag());
     return tell(work, counted);
 }
 
@@ -362,15 +204,11 @@ void refuse_large_fields(const Question& question, int threads) {
                         fmt::format("--horizon {}", *asked.horizon));
 }
 
-// Before anything is written, rather than at the first find. Whether a sweep that goes on is drawn
-// unasked, its catalogue knows.
-void refuse_folder_for_no_pictures(const Question& question, const std::filesystem::path& folder,
-                                   bool fresh) {
+// Whether a sweep that goes on is drawn unasked, its catalogue knows.
+bool may_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
     std::error_code ignored;
-    if (!std::filesystem::is_directory(folder, ignored)) return;
     const bool goes_on = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
-    if (is_sweep(question) && goes_on) return;
-    PictureFolder(folder).there();
+    return !is_sweep(question) || !goes_on;
 }
 
 // Nothing is written. Where no method is asked for, what is estimated are candidates.
@@ -418,12 +256,8 @@ int generate(const GenerateOptions& options) {
     refuse_large_fields(question, options.threads);
     const std::filesystem::path folder = folder_of(question, options);
     if (!options.method && !options.fresh) keep_method_of(folder, question);
-    refuse_folder_for_no_pictures(question, folder, options.fresh);
-    if (options.fresh) {
-        if (const auto aside = Catalogue::move_aside(folder); aside && !options.quiet) {
-            fmt::print("moved the catalogue there was to {}\n", aside->string());
-        }
-    }
+    if (may_draw(question, folder, options.fresh)) refuse_folder_for_no_pictures(folder);
+    if (options.fresh) move_aside(folder, options.quiet);
     auto [catalogue, pictures] = open_with_looks(folder, question);
     stop_on_signals();
     if (is_drawn_unasked(catalogue)) pictures.hold();
@@ -440,78 +274,7 @@ void add_generate(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "generate", "Find the symmetric challenges of a puzzle, or make challenges on its board");
     auto options = std::make_shared<GenerateOptions>();
-    command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
-    command->add_option("--out", options->out, "Output folder (default: output/<puzzle's name>)");
-    command
-        ->add_option("--group", options->groups,
-                     "Symmetry of the silhouettes: D4 C4 D2 D2x C2 D1 D1x on squares, D6 C6 D3 D3x "
-                     "C3 D2 C2 D1 D1x elsewhere (x: mirrors between the lattice's lines); several, "
-                     "joined by commas: what has one of them (default: all that the lattice has)")
-        ->delimiter(',');
-    add_symmetries_option(*command, options->symmetries,
-                          "Where the centre lies, joined by commas: even (a vertex), odd (a cell) "
-                          "or edge on squares, else cell, vertex, edge; mixed: several grids round "
-                          "one centre (default: all that the group has)");
-    command
-        ->add_option("--kind", options->kinds,
-                     "connected, ring-centre, mixed, joined by commas (default: all)")
-        ->delimiter(',');
-    command->add_flag("--exactly", options->exactly, "No silhouettes with more symmetry");
-    command
-        ->add_option(
-            "--method", options->method,
-            "cubes: every candidate by exact cover and Z3; census: by exact cover alone; pieces: "
-            "pieces laid in all ways that the group allows; iterate: one Z3 solver on a board, "
-            "blocking what it found")
-        ->check(CLI::IsMember({"cubes", "census", "pieces", "iterate"}))
-        ->default_str(fmt::format(
-            "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
-            most_pieces_to_lay));
-    add_horizon_option(*command, options->horizon,
-                       "Cells from the centre on each side (default: no bound; iterate: 4)");
-    add_pieces_option(*command, options->chosen);
-    command
-        ->add_option("--subsets", options->subsets,
-                     "Sweep the subsets of the pieces, of all sizes or of these: 2..7 or 5")
-        ->expected(0, 1)
-        ->type_name("SIZES");
-    add_copies_options(*command, options->ladder);
-    add_flips_option(*command, options->chosen);
-    add_silhouette_rules(*command, options->chosen);
-    command->add_option("--block", options->block, "What is forbidden once it was found")
-        ->check(is_blocking())
-        ->capture_default_str();
-    command->add_flag("--keep-wandering", options->keep_wandering, "Keep wandering silhouettes");
-    add_number(*command, "--limit", options->limit, ranges::finds, "Stop after so many new ones");
-    add_time_limit_option(*command, options->time_limit);
-    add_threads_option(*command, options->threads);
-    add_memory_option(*command, options->memory);
-    command->add_flag("--estimate", options->estimate,
-                      "Only say how many candidates there are and how long they take, from a "
-                      "sample that takes ten seconds for each group, or --time-limit");
-    command->add_flag("--count-tilings", options->count_tilings,
-                      "Count all tilings of each challenge");
-    add_outline_option(*command, options->chosen,
-                       "A board to make challenges on, where the file has none: rect:5x4, "
-                       "triangle:7, roof:8x4, parallelogram:6x6, hexagon:3, or a file with a "
-                       "picture");
-    command
-        ->add_option("--given", options->given,
-                     "On a board: challenges that give whole pieces, or single cells")
-        ->check(CLI::IsMember({"pieces", "cells"}))
-        ->default_str("pieces");
-    add_number(*command, "--count", options->wanted, ranges::starts,
-               "On a board: how many challenges")
-        ->default_str(std::to_string(default_starts));
-    add_number(*command, "--seed", options->seed, ranges::seed,
-               "On a board: the same seed makes the same challenges")
-        ->default_str(std::to_string(default_seed));
-    add_part_option(*command, options->part,
-                    "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
-                    "joins them");
-    add_log_option(*command, options->log_level);
-    add_fresh_option(*command, options->fresh);
-    add_quiet_option(*command, options->quiet);
+    add_generate_options(*command, *options);
     command->callback([options, &exit_code] { exit_code = generate(*options); });
 }
 

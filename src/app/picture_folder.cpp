@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <system_error>
 #include <utility>
 
 #include "puzzle/output_file.hpp"
@@ -39,6 +40,11 @@ void PictureFolder::remove_unfinished() const {
 bool PictureFolder::is_held() const {
     struct stat status {};
     return held_ && ::fstat(held_->descriptor(), &status) == 0 && status.st_nlink > 0;
+}
+
+void refuse_folder_for_no_pictures(const std::filesystem::path& run_folder) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(run_folder, ignored)) PictureFolder(run_folder).there();
 }
 
 }  // namespace orbitile::app

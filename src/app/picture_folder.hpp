@@ -39,4 +39,8 @@ class PictureFolder {
     std::shared_ptr<const OpenFolder> held_;  // none: opened anew each time
 };
 
+/// Throws FolderError where a run in this folder could not draw, if the folder is there. For who is
+/// to be told before anything is written, rather than at the first find.
+void refuse_folder_for_no_pictures(const std::filesystem::path& run_folder);
+
 }  // namespace orbitile::app

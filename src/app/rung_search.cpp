@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <system_error>
-
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
 #include "app/looks.hpp"
 #include "app/pictures.hpp"
+#include "app/search_options.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/logging_listener.hpp"
 #include "terminal/progress_printer.hpp"
@@ -49,21 +48,6 @@ class RungProgressPrinter : public ProgressPrinter {
     std::int64_t finds_ = 0;
 };
 
-// Before anything is written, rather than at the first find.
-void refuse_folder_for_no_pictures(const std::filesystem::path& folder) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(folder, ignored)) PictureFolder(folder).there();
-}
-
-// Whether all challenges are counted, and drawn with their counts.
-bool count(Catalogue& catalogue, const PictureFolder& pictures, int threads, bool quiet,
-           const std::atomic<bool>& stop) {
-    const bool complete = count_all(catalogue, threads, quiet, stop);
-    const bool drawn = draw_counts(catalogue, pictures, stop);
-    if (!quiet) fmt::print("{}", difficulty_text(catalogue));
-    return complete && drawn;
-}
-
 }  // namespace
 
 void RungSearch::fill(const Rung& rung, Catalogue& catalogue, const RunLog& log) {
@@ -77,11 +61,7 @@ void RungSearch::fill(const Rung& rung, Catalogue& catalogue, const RunLog& log)
 
 RungEnd RungSearch::search(const Rung& rung) {
     refuse_folder_for_no_pictures(rung.folder);
-    if (options_.fresh) {
-        if (const auto aside = Catalogue::move_aside(rung.folder); aside && !options_.quiet) {
-            fmt::print("moved the catalogue there was to {}\n", aside->string());
-        }
-    }
+    if (options_.fresh) move_aside(rung.folder, options_.quiet);
     auto [catalogue, pictures] = open_with_looks(rung.folder, rung.question);
     stop_on_signals();
     pictures.hold();
@@ -92,8 +72,9 @@ RungEnd RungSearch::search(const Rung& rung) {
         fill(rung, catalogue, log);
         timer_.begin();
         draw_what_is_missing(catalogue, pictures, options_.quiet, timer_.flag());
-        const bool is_counted = !options_.count_tilings || count(catalogue, pictures, run_.threads,
-                                                                 options_.quiet, timer_.flag());
+        const bool is_counted =
+            !options_.count_tilings ||
+            count_and_draw(catalogue, pictures, run_.threads, options_.quiet, timer_.flag());
         end = timer_.unhurried([&] {
             const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
             catalogue.require_in_place();

@@ -1,5 +1,6 @@
 #include "app/search_options.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <thread>
 
 #include "app/option_ranges.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
 #include "puzzle/memory_room.hpp"
 
 namespace orbitile::app {
@@ -50,6 +52,11 @@ CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part
 
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
     return command.add_flag("--fresh", fresh, "Start anew; an old catalogue is moved aside");
+}
+
+void move_aside(const std::filesystem::path& folder, bool quiet) {
+    const auto aside = Catalogue::move_aside(folder);
+    if (aside && !quiet) fmt::print("moved the catalogue there was to {}\n", aside->string());
 }
 
 CLI::Option* add_quiet_option(CLI::App& command, bool& quiet, const std::string& help) {

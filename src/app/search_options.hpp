@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -30,6 +31,9 @@ CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part
 
 /// --fresh.
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
+
+/// Obeys it: moves a catalogue that is there aside, and says so unless `quiet`.
+void move_aside(const std::filesystem::path& folder, bool quiet);
 
 /// --quiet.
 CLI::Option* add_quiet_option(CLI::App& command, bool& quiet,

@@ -17,6 +17,14 @@ struct CentrePlace {
     Cell sixths;
 };
 
+/// Of lattices whose cells are squares, turned about the middle of a cell.
+inline std::vector<CentrePlace> centres_of_square_cells() {
+    return {{Centre::even, {-3, -3}},
+            {Centre::odd, {0, 0}},
+            {Centre::edge, {0, -3}},
+            {Centre::edge2, {-3, 0}}};
+}
+
 /// Of lattices whose cells are covered as a whole or not at all.
 inline constexpr std::array<Glyph, 5> whole_glyphs{
     {{"·", 0}, {"█", 1}, {".", 0}, {" ", 0}, {"#", 1}}};

@@ -45,10 +45,7 @@ const LatticeDescription square_lattice{
     .x_step = {0.5, 0},
     .y_step = {0, 0.5},
     .corners = unit_square,
-    .centres = {{Centre::even, {-3, -3}},
-                {Centre::odd, {0, 0}},
-                {Centre::edge, {0, -3}},
-                {Centre::edge2, {-3, 0}}},
+    .centres = centres_of_square_cells(),
     .point_scale = 3,
     .point_shift = -3,
 };

@@ -167,6 +167,8 @@ class Estimator {
             stands_for *= static_cast<double>(level.size()) / static_cast<double>(nodes_of_level_);
             draw(level);
         }
+        // The level after a stop is empty, too.
+        if (stop) return std::nullopt;
         return pass;
     }
 

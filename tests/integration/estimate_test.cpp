@@ -68,8 +68,8 @@ TEST_F(Estimate, IsRefusedWhereNothingCanBeTold) {
         EXPECT_EQ(ended.exit_code, 2) << ended.out;
         return ended.err;
     };
-    EXPECT_THAT(refused({"--method", "iterate"}), HasSubstr("how long a solver takes"));
-    EXPECT_THAT(refused({"--method", "pieces"}), HasSubstr("how long pieces are laid"));
+    EXPECT_THAT(refused({"--method", "iterate"}), HasSubstr("how long iterate takes"));
+    EXPECT_THAT(refused({"--method", "pieces"}), HasSubstr("how long pieces takes"));
     EXPECT_THAT(refused({"--subsets"}), HasSubstr("of subsets nothing is estimated"));
     EXPECT_THAT(refused({"--copies", "A=1..3"}), HasSubstr("--estimate is about one question"));
     EXPECT_TRUE(is_empty());

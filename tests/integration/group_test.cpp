@@ -9,6 +9,7 @@
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/tetratans.hpp"
 
 namespace orbitile::group_test {
 namespace {
@@ -16,35 +17,6 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using Json = nlohmann::json;
-
-// The five tetratans (half squares, four to a piece) that have no symmetry.
-const std::string tetratans = R"(
-name = "tetratans"
-lattice = "tetrakis"
-[rules]
-flips = true
-connect = "edge"
-[[piece]]
-name = "A"
-colour = "red"
-rows = ["◣·", "█◤"]
-[[piece]]
-name = "B"
-colour = "green"
-rows = ["◢◣", "█·"]
-[[piece]]
-name = "C"
-colour = "blue"
-rows = ["◢◤", "█·"]
-[[piece]]
-name = "D"
-colour = "gold"
-rows = ["◢◣", "◤◤"]
-[[piece]]
-name = "E"
-colour = "purple"
-rows = ["·◣", "◢◤", "◤·"]
-)";
 
 class GroupTest : public ::testing::Test {
   protected:

@@ -11,41 +11,13 @@
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/tetratans.hpp"
 
 namespace orbitile::pieces_method_test {
 namespace {
 
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
-
-// The five tetratans that have no symmetry, as docs/atlas.md asks for them.
-const std::string tetratans = R"(
-name = "tetratans"
-lattice = "tetrakis"
-[rules]
-flips = true
-connect = "edge"
-[[piece]]
-name = "A"
-colour = "red"
-rows = ["◣·", "█◤"]
-[[piece]]
-name = "B"
-colour = "green"
-rows = ["◢◣", "█·"]
-[[piece]]
-name = "C"
-colour = "blue"
-rows = ["◢◤", "█·"]
-[[piece]]
-name = "D"
-colour = "gold"
-rows = ["◢◣", "◤◤"]
-[[piece]]
-name = "E"
-colour = "purple"
-rows = ["·◣", "◢◤", "◤·"]
-)";
 
 class PiecesMethod : public ::testing::Test {
   protected:

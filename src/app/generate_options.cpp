@@ -1,0 +1,215 @@
+#include "app/generate_options.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "app/command_log.hpp"
+#include "app/option_ranges.hpp"
+#include "app/silhouette_options.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/subset.hpp"
+#include "run/question_fault.hpp"
+#include "run/usual_method.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// Of a board.
+constexpr int default_starts = 120;
+constexpr std::uint64_t default_seed = 1;
+
+// Ascending, each once.
+template <typename Value>
+std::vector<Value> chosen_of(const std::vector<std::string>& names,
+                             std::optional<Value> (*from_name)(std::string_view),
+                             const std::string& option, const std::string& possible) {
+    std::vector<Value> chosen;
+    for (const std::string& name : names) {
+        const auto value = from_name(name);
+        if (!value) throw InputError(option + ": '" + name + "' is none of " + possible);
+        chosen.push_back(*value);
+    }
+    std::sort(chosen.begin(), chosen.end());
+    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+    return chosen;
+}
+
+std::optional<Kind> wanted_kind(std::string_view name) {
+    const auto kind = kind_from_name(name);
+    return kind == Kind::wandering || kind == Kind::board ? std::nullopt : kind;
+}
+
+// What is asked without a board, and means nothing on one.
+void refuse_options_of_silhouettes(const GenerateOptions& options) {
+    const GenerateOptions untouched;
+    if (options.subsets || options.ladder.copies || options.horizon || options.count_tilings ||
+        options.keep_wandering || options.block != untouched.block || options.method ||
+        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
+        !options.kinds.empty()) {
+        throw InputError(
+            "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
+            "--subsets, --copies, --block, --keep-wandering and --count-tilings are for puzzles "
+            "without one");
+    }
+}
+
+// Each number of copies is a question of its own, about all pieces and in one folder.
+void refuse_options_beside_copies(const GenerateOptions& options) {
+    refuse_without_copies(options.ladder);
+    if (!options.ladder.copies) return;
+    if (options.subsets) {
+        throw InputError(
+            "--subsets asks about some of the pieces, --copies about all of them, so often: only "
+            "one of both is possible; --pieces chooses those that --copies asks about");
+    }
+    if (options.estimate) {
+        throw InputError(
+            "--estimate is about one question, --copies about several; a puzzle file with so many "
+            "copies of the piece can be estimated");
+    }
+    if (options.part) {
+        throw InputError(
+            "--part: which number of --copies is the first that is filled, no part can tell; runs "
+            "that share the folder of --out work on --copies together, and a puzzle file with so "
+            "many copies of the piece can be asked in parts");
+    }
+}
+
+// And the other way round.
+void refuse_options_of_boards(const GenerateOptions& options) {
+    if (options.given || options.wanted || options.seed) {
+        throw InputError(
+            "the puzzle has no board: --given, --count and --seed are for challenges on one, which "
+            "--outline or the puzzle file gives it");
+    }
+}
+
+SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
+    SilhouetteQuestion asked;
+    asked.groups = chosen_groups(options.groups, puzzle.lattice);
+    asked.grids = chosen_of(options.symmetries, grids_from_name, "--symmetry",
+                            "even, odd, mixed, cell, vertex, edge");
+    if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
+    asked.kinds = chosen_of(options.kinds, wanted_kind, "--kind", "connected, ring-centre, mixed");
+    asked.exactly = options.exactly;
+    asked.method = method_from_name(options.method.value_or("cubes")).value();
+    asked.horizon = options.horizon;
+    if (asked.method == Method::iterate && !asked.horizon) asked.horizon = default_horizon;
+    asked.blocking = blocking_from_name(options.block).value();
+    asked.keep_wandering = options.keep_wandering;
+    return asked;
+}
+
+StartQuestion start_question(const GenerateOptions& options) {
+    return {given_kind_from_name(options.given.value_or("pieces")).value(),
+            options.wanted.value_or(default_starts), options.seed.value_or(default_seed)};
+}
+
+}  // namespace
+
+Question asked_of(const GenerateOptions& options) {
+    refuse_options_beside_copies(options);
+    Question question;
+    question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
+    if (!question.puzzle.board) refuse_options_of_boards(options);
+    if (question.puzzle.board) {
+        refuse_options_of_silhouettes(options);
+        question.asked = start_question(options);
+    } else if (options.subsets) {
+        question.asked = SweepQuestion{silhouette_question(question.puzzle, options),
+                                       subset_range_from_text(question.puzzle, *options.subsets)};
+    } else {
+        question.asked = silhouette_question(question.puzzle, options);
+    }
+    if (!question.puzzle.board && !options.method) {
+        silhouettes_asked(question).method = usual_method(question);
+    }
+    if (options.part) question.part = part_from_text(*options.part);
+    if (options.subsets && options.count_tilings) {
+        throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
+    }
+    return question;
+}
+
+Question question_of(const GenerateOptions& options) {
+    Question question = asked_of(options);
+    if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
+    return question;
+}
+
+void add_generate_options(CLI::App& command, GenerateOptions& options) {
+    command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
+    command.add_option("--out", options.out, "Output folder (default: output/<puzzle's name>)");
+    command
+        .add_option("--group", options.groups,
+                    "Symmetry of the silhouettes: D4 C4 D2 D2x C2 D1 D1x on squares, D6 C6 D3 D3x "
+                    "C3 D2 C2 D1 D1x elsewhere (x: mirrors between the lattice's lines); several, "
+                    "joined by commas: what has one of them (default: all that the lattice has)")
+        ->delimiter(',');
+    add_symmetries_option(command, options.symmetries,
+                          "Where the centre lies, joined by commas: even (a vertex), odd (a cell) "
+                          "or edge on squares, else cell, vertex, edge; mixed: several grids round "
+                          "one centre (default: all that the group has)");
+    command
+        .add_option("--kind", options.kinds,
+                    "connected, ring-centre, mixed, joined by commas (default: all)")
+        ->delimiter(',');
+    command.add_flag("--exactly", options.exactly, "No silhouettes with more symmetry");
+    command
+        .add_option(
+            "--method", options.method,
+            "cubes: every candidate by exact cover and Z3; census: by exact cover alone; pieces: "
+            "pieces laid in all ways that the group allows; iterate: one Z3 solver on a board, "
+            "blocking what it found")
+        ->check(CLI::IsMember({"cubes", "census", "pieces", "iterate"}))
+        ->default_str(fmt::format(
+            "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
+            most_pieces_to_lay));
+    add_horizon_option(command, options.horizon,
+                       "Cells from the centre on each side (default: no bound; iterate: 4)");
+    add_pieces_option(command, options.chosen);
+    command
+        .add_option("--subsets", options.subsets,
+                    "Sweep the subsets of the pieces, of all sizes or of these: 2..7 or 5")
+        ->expected(0, 1)
+        ->type_name("SIZES");
+    add_copies_options(command, options.ladder);
+    add_flips_option(command, options.chosen);
+    add_silhouette_rules(command, options.chosen);
+    command.add_option("--block", options.block, "What is forbidden once it was found")
+        ->check(is_blocking())
+        ->capture_default_str();
+    command.add_flag("--keep-wandering", options.keep_wandering, "Keep wandering silhouettes");
+    add_number(command, "--limit", options.limit, ranges::finds, "Stop after so many new ones");
+    add_time_limit_option(command, options.time_limit);
+    add_threads_option(command, options.threads);
+    add_memory_option(command, options.memory);
+    command.add_flag("--estimate", options.estimate,
+                     "Only say how many candidates there are and how long they take, from a "
+                     "sample that takes ten seconds for each group, or --time-limit");
+    command.add_flag("--count-tilings", options.count_tilings,
+                     "Count all tilings of each challenge");
+    add_outline_option(command, options.chosen,
+                       "A board to make challenges on, where the file has none: rect:5x4, "
+                       "triangle:7, roof:8x4, parallelogram:6x6, hexagon:3, or a file with a "
+                       "picture");
+    command
+        .add_option("--given", options.given,
+                    "On a board: challenges that give whole pieces, or single cells")
+        ->check(CLI::IsMember({"pieces", "cells"}))
+        ->default_str("pieces");
+    add_number(command, "--count", options.wanted, ranges::starts,
+               "On a board: how many challenges")
+        ->default_str(std::to_string(default_starts));
+    add_number(command, "--seed", options.seed, ranges::seed,
+               "On a board: the same seed makes the same challenges")
+        ->default_str(std::to_string(default_seed));
+    add_part_option(command, options.part,
+                    "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
+                    "joins them");
+    add_log_option(command, options.log_level);
+    add_fresh_option(command, options.fresh);
+    add_quiet_option(command, options.quiet);
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,56 @@
+// The options of `generate`, and the question that they ask.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/copies_ladder.hpp"
+#include "app/puzzle_options.hpp"
+#include "app/search_options.hpp"
+#include "orbitile/catalogue/question.hpp"
+
+namespace orbitile::app {
+
+struct GenerateOptions {
+    std::string puzzle;
+    std::string out;
+    std::vector<std::string> symmetries;
+    std::vector<std::string> groups;
+    std::vector<std::string> kinds;
+    bool exactly = false;
+    std::optional<std::string> method;
+    std::optional<int> horizon;
+    PuzzleOptions chosen;
+    std::optional<std::string> subsets;
+    CopiesOptions ladder;
+    std::string block = "silhouette";
+    bool keep_wandering = false;
+    bool count_tilings = false;
+    std::optional<std::string> given;
+    std::optional<int> wanted;
+    std::optional<std::uint64_t> seed;
+    std::int64_t limit = 0;
+    double time_limit = 0;
+    int threads = default_threads();
+    int memory = default_memory();
+    std::optional<std::string> part;
+    std::string log_level = "info";
+    bool estimate = false;
+    bool fresh = false;
+    bool quiet = false;
+};
+
+void add_generate_options(CLI::App& command, GenerateOptions& options);
+
+/// Throws InputError where options contradict each other. Whether such a question can be answered
+/// is not looked at.
+Question asked_of(const GenerateOptions& options);
+
+/// The same, and by the usual method where none is asked for. Throws InputError for a question that
+/// has a fault, too.
+Question question_of(const GenerateOptions& options);
+
+}  // namespace orbitile::app
