@@ -51,8 +51,12 @@ std::string percent_text(const Estimated& estimated) {
 }
 
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
+    if (!estimate.is_begun) {
+        return "no estimate: the time is over before the first guess; a longer --time-limit may "
+               "tell";
+    }
     if (estimate.cubes == 0) return "no candidates";
-    const auto& [cubes, passes, candidates, seconds, largest_share] = estimate;
+    const auto& [is_begun, cubes, passes, candidates, seconds, largest_share] = estimate;
     if (passes < least_passes) {
         return fmt::format(
             "no estimate: {} in the time that there was, fewer than {}; a longer --time-limit may "

@@ -120,7 +120,7 @@ Outcome outcome_of(const Work& work) {
     Outcome outcome{
         timer.flag() ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
-        is_exhausted(catalogue)};
+        is_exhausted(catalogue, &timer.flag())};
     catalogue.require_in_place();
     log.end(outcome.summary);
     return outcome;

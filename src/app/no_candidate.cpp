@@ -40,7 +40,8 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
         return std::nullopt;
     }
     const auto wishes = wishes_of(question);
-    if (catalogue.cubes().size() > wishes.size()) return std::nullopt;
+    const std::size_t cubes = catalogue.cubes().size();
+    if (cubes == 0 || cubes > wishes.size()) return std::nullopt;
     std::vector<std::string> texts;
     for (const SilhouetteWish& wish : wishes) {
         auto text = unreachable_area_text(question, wish);

@@ -28,11 +28,12 @@ constexpr int area_of_deeper_cubes = 48;  // cells
 constexpr std::size_t most_cubes = 50000;
 
 // Only what some component of the area can contain.
-GainGraph make_graph(const CandidateQuestion& question, Centre centre) {
+GainGraph make_graph(const CandidateQuestion& question, Centre centre,
+                     const std::atomic<bool>* stop) {
     GainGraph graph({question.lattice, question.group, centre, question.rules.connect,
                      question.area, question.half_cells,
                      question.group.turns == 1 ? 0 : question.horizon, question.by_shards});
-    const Closing closing(graph, true);
+    const Closing closing(graph, true, stop);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         keeps.push_back(closing.least_component(graph, static_cast<int>(e)) <= question.area);
@@ -60,7 +61,8 @@ std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_
 
 }  // namespace
 
-Candidates::Candidates(CandidateQuestion question) : question_(std::move(question)) {
+Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop)
+    : question_(std::move(question)) {
     // Under one mirror alone components can be shifted along it, so they wander; what lies round
     // another has a hole.
     if (question_.group.turns == 1 || !question_.rules.holes) {
@@ -72,8 +74,8 @@ Candidates::Candidates(CandidateQuestion question) : question_(std::move(questio
         if (question_.mixed || wants(centre)) centres_.push_back(centre);
     }
     for (const Centre centre : centres_) {
-        GainGraph graph = make_graph(question_, centre);
-        Closing closing(graph);
+        GainGraph graph = make_graph(question_, centre, stop);
+        Closing closing(graph, false, stop);
         std::vector<int> roots;
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             const Element& element = graph.elements[e];

@@ -64,7 +64,8 @@ struct CandidateCube {
 
 class Candidates {
   public:
-    explicit Candidates(CandidateQuestion question);
+    /// Measures the gain graphs, which takes seconds for large areas. Throws Stopped.
+    explicit Candidates(CandidateQuestion question, const std::atomic<bool>* stop = nullptr);
 
     const CandidateQuestion& question() const { return question_; }
 

@@ -1,11 +1,11 @@
 #include "candidate/closing.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <limits>
 #include <numeric>
-#include <queue>
 #include <utility>
+
+#include "candidate/stopped.hpp"
 
 namespace orbitile {
 namespace {
@@ -54,47 +54,64 @@ std::vector<int> least_areas(const GainGraph& graph, std::uint8_t wall, bool is_
 }
 
 // By element and gain: least area of the elements between it and the first of a walk with that
-// gain (Dijkstra).
+// gain. After Dijkstra; areas are small whole numbers, so that what is open lies in one list for
+// each area (Dial, Algorithm 360, 1969).
 class Walks {
   public:
     explicit Walks(const GainGraph& graph)
         : graph_(graph),
           order_(static_cast<std::size_t>(graph.subgroups.order())),
-          least_(graph.elements.size() * order_) {}
+          least_(graph.elements.size() * order_),
+          open_(static_cast<std::size_t>(graph.question.area) + 1) {
+        for (const Element& element : graph.elements) {
+            begins_.push_back(steps_.size());
+            for (const Contact& contact : element.contacts) {
+                steps_.push_back({static_cast<std::size_t>(contact.element), contact.gain});
+            }
+        }
+        begins_.push_back(steps_.size());
+    }
 
     void from(std::size_t first) {
         std::fill(least_.begin(), least_.end(), unreachable);
         const int most = graph_.question.area - graph_.elements[first].area;
-        relax(graph_.elements[first], 0, 0);
-        while (!open_.empty()) {
-            const auto [area, state] = open_.top();
-            open_.pop();
-            if (area > least_[state]) continue;
-            const Element& element = graph_.elements[state / order_];
-            if (area + element.area > most) continue;
-            relax(element, static_cast<std::uint8_t>(state % order_), area + element.area);
+        relax({first, 0}, 0);
+        for (int area = 0; area <= most; ++area) {
+            auto& open = open_[static_cast<std::size_t>(area)];
+            for (std::size_t next = 0; next < open.size(); ++next) {
+                const State state = open[next];
+                if (area > least(state.element, state.gain)) continue;
+                const int further = area + graph_.elements[state.element].area;
+                if (further <= most) relax(state, further);
+            }
+            open.clear();
         }
     }
 
     int least(std::size_t last, std::size_t gain) const { return least_[last * order_ + gain]; }
 
   private:
-    void relax(const Element& element, std::uint8_t gain, int area) {
-        for (const Contact& contact : element.contacts) {
-            const std::size_t state = static_cast<std::size_t>(contact.element) * order_ +
-                                      graph_.subgroups.product(gain, contact.gain);
-            if (area >= least_[state]) continue;
-            least_[state] = area;
-            open_.emplace(area, state);
+    struct State {
+        std::size_t element = 0;
+        std::uint8_t gain = 0;
+    };
+
+    void relax(const State& from, int area) {
+        for (std::size_t s = begins_[from.element]; s < begins_[from.element + 1]; ++s) {
+            const State to{steps_[s].element, graph_.subgroups.product(from.gain, steps_[s].gain)};
+            int& known = least_[to.element * order_ + to.gain];
+            if (area >= known) continue;
+            known = area;
+            open_[static_cast<std::size_t>(area)].push_back(to);
         }
     }
 
     const GainGraph& graph_;
     std::size_t order_;
     std::vector<int> least_;
-    std::priority_queue<std::pair<int, std::size_t>, std::vector<std::pair<int, std::size_t>>,
-                        std::greater<>>
-        open_;
+    std::vector<std::size_t> begins_;  ///< by element: of its contacts among the steps
+    std::vector<State> steps_;
+    std::vector<std::vector<State>> open_;  ///< by area
 };
 
 // Of walks to `last`, which lies there with this difference, that bring a gain outside the
@@ -107,6 +124,19 @@ int least_outside(const GainGraph& graph, const Walks& walks, std::uint8_t subgr
     for (std::uint8_t gain = 0; gain < groups.order(); ++gain) {
         if (groups.contains(subgroup, groups.product(gain, back))) continue;
         least = std::min(least, walks.least(last, gain));
+    }
+    return least;
+}
+
+// Of two walks to `last` of which the gains differ by one outside the subgroup. The maps of a group
+// of turns may be taken in any order.
+int least_of_two(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
+                 std::size_t last) {
+    int least = unreachable;
+    for (std::uint8_t gain = 0; gain < graph.subgroups.order(); ++gain) {
+        const int first = walks.least(last, gain);
+        if (first >= least) continue;
+        least = std::min(least, first + least_outside(graph, walks, subgroup, last, gain));
     }
     return least;
 }
@@ -130,9 +160,9 @@ void reach_others(const GainGraph& graph, std::vector<int>& areas) {
 
 }  // namespace
 
-Closing::Closing(const GainGraph& graph, bool is_rough) {
+Closing::Closing(const GainGraph& graph, bool is_rough, const std::atomic<bool>* stop) {
     if (graph.walls.empty()) {
-        measure_walks(graph, is_rough);
+        measure_walks(graph, is_rough, stop);
     } else {
         measure_walls(graph, is_rough);
     }
@@ -144,7 +174,7 @@ void Closing::measure_walls(const GainGraph& graph, bool is_rough) {
     }
 }
 
-void Closing::measure_walks(const GainGraph& graph, bool is_rough) {
+void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
     const Subgroups& groups = graph.subgroups;
     if (groups.order() == 1) return;
@@ -154,14 +184,49 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough) {
     alone.assign(maximal.size(), std::vector<int>(elements_, unreachable));
     const std::size_t entries = maximal.size() * elements_ * elements_ * order_;
     if (!is_rough && entries <= most_between) between_.resize(entries);
+    if (between_.empty()) {
+        measure_closed_walks(graph, stop);
+    } else {
+        measure_all_walks(graph, stop);
+    }
+    for (auto& areas : alone) reach_others(graph, areas);
+}
+
+// What brings a gain passes a contact that has one. Of closed walks the least through an element
+// are two walks from such a contact's element to it.
+void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
+    const auto& elements = graph.elements;
+    for (std::size_t m = 0; m < maximal.size(); ++m) {
+        for (std::size_t e = 0; e < elements_; ++e) {
+            if (!graph.subgroups.contains_all(maximal[m], elements[e].own)) alone[m][e] = 0;
+        }
+    }
+    Walks walks(graph);
+    for (std::size_t from = 0; from < elements_; ++from) {
+        const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
+        if (std::ranges::none_of(elements[from].contacts, brings_gain)) continue;
+        end_if_stopped(stop);
+        walks.from(from);
+        for (std::size_t m = 0; m < maximal.size(); ++m) {
+            for (std::size_t e = 0; e < elements_; ++e) {
+                const int there =
+                    e == from ? least_outside(graph, walks, maximal[m], e, 0)
+                              : elements[from].area + least_of_two(graph, walks, maximal[m], e);
+                alone[m][e] = std::min(alone[m][e], there);
+            }
+        }
+    }
+}
+
+void Closing::measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
     Walks walks(graph);
     for (std::size_t one = 0; one < elements_; ++one) {
+        end_if_stopped(stop);
         walks.from(one);
         for (std::size_t m = 0; m < maximal.size(); ++m) {
-            alone[m][one] = groups.contains_all(maximal[m], elements[one].own)
+            alone[m][one] = graph.subgroups.contains_all(maximal[m], graph.elements[one].own)
                                 ? least_outside(graph, walks, maximal[m], one, 0)
                                 : 0;
-            if (between_.empty()) continue;
             for (std::size_t other = 0; other < elements_; ++other) {
                 for (std::size_t difference = 0; difference < order_; ++difference) {
                     constexpr int most = std::numeric_limits<std::uint16_t>::max();
@@ -172,7 +237,6 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough) {
             }
         }
     }
-    for (auto& areas : alone) reach_others(graph, areas);
 }
 
 int Closing::least_component(const GainGraph& graph, int element) const {

@@ -8,6 +8,7 @@
 // those of paths, so they are bounds.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -18,7 +19,9 @@ namespace orbitile {
 struct Closing {
     /// A rough one takes less time: between() is 0 throughout, and of what joins an element to a
     /// wall the element's own half cells are not counted.
-    explicit Closing(const GainGraph& graph, bool is_rough = false);
+    /// Throws Stopped.
+    explicit Closing(const GainGraph& graph, bool is_rough = false,
+                     const std::atomic<bool>* stop = nullptr);
 
     /// By wall and element: least area of further elements that join it to the wall.
     std::vector<std::vector<int>> to_wall;
@@ -45,7 +48,9 @@ struct Closing {
 
   private:
     void measure_walls(const GainGraph& graph, bool is_rough);
-    void measure_walks(const GainGraph& graph, bool is_rough);
+    void measure_walks(const GainGraph& graph, bool is_rough, const std::atomic<bool>* stop);
+    void measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop);
+    void measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop);
 
     std::size_t elements_ = 0;
     std::size_t order_ = 1;

@@ -4,12 +4,13 @@
 
 namespace orbitile {
 
-CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates) {
+CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates,
+                         const std::atomic<bool>* stop) {
     if (Coverage::applies_to(classes, candidates)) {
         coverage_.emplace(classes, candidates);
         tilings_ = partial_tilings(*coverage_);
     } else if (PlacementNeeds::applies_to(classes, candidates)) {
-        needs_.emplace(classes, candidates);
+        needs_.emplace(classes, candidates, stop);
     }
 }
 

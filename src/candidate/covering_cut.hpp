@@ -5,6 +5,7 @@
 //     candidates.visit(cube, visitor, &stop, &cut);
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <vector>
 
@@ -19,7 +20,9 @@ class Candidates;
 /// For one thread. Nothing is cut where a piece may lie in two components.
 class CoveringCut {
   public:
-    CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates);
+    /// Throws Stopped.
+    CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates,
+                const std::atomic<bool>* stop = nullptr);
     CoveringCut(const CoveringCut&) = delete;
     CoveringCut& operator=(const CoveringCut&) = delete;
     CoveringCut(CoveringCut&&) = delete;

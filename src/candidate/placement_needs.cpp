@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "candidate/candidates.hpp"
+#include "candidate/stopped.hpp"
 
 namespace orbitile {
 namespace {
@@ -116,10 +117,14 @@ std::vector<Needs> without_greater(std::vector<Needs> all) {
     std::ranges::sort(all, [](const Needs& one, const Needs& other) {
         return one.size() != other.size() ? one.size() < other.size() : one < other;
     });
+    all.erase(std::ranges::unique(all).begin(), all.end());
     std::vector<Needs> least;
     for (Needs& needs : all) {
-        const bool is_greater = std::ranges::any_of(
-            least, [&](const Needs& less) { return std::ranges::includes(needs, less); });
+        // Of one size none holds another.
+        const auto shorter = std::ranges::lower_bound(least, needs.size(), {}, &Needs::size);
+        const bool is_greater = std::any_of(least.begin(), shorter, [&](const Needs& less) {
+            return std::ranges::includes(needs, less);
+        });
         if (!is_greater) least.push_back(std::move(needs));
     }
     return least;
@@ -177,8 +182,8 @@ bool PlacementNeeds::applies_to(const std::vector<PieceClass>& classes,
     });
 }
 
-PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes,
-                               const Candidates& candidates) {
+PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
+                               const std::atomic<bool>* stop) {
     const Lattice lattice = candidates.question().lattice;
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
@@ -191,6 +196,7 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes,
         };
         Grid grid;
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+            end_if_stopped(stop);
             const int element = static_cast<int>(e);
             std::vector<Range> parts;
             for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {

@@ -5,6 +5,7 @@
 //     candidates.visit(cube, visitor, &stop, {.needs = &needs});
 #pragma once
 
+#include <atomic>
 #include <compare>
 #include <span>
 #include <vector>
@@ -23,7 +24,9 @@ class PlacementNeeds {
     /// what holds components together.
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates);
+    /// Throws Stopped.
+    PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
+                   const std::atomic<bool>* stop = nullptr);
 
     struct Range {
         int begin = 0, end = 0;

@@ -93,10 +93,11 @@ class IterateSource : public CubeWork {
 
 // The candidates of one group.
 struct GroupCandidates {
-    GroupCandidates(const Question& question, GroupWish wish)
+    GroupCandidates(const Question& question, GroupWish wish, const std::atomic<bool>* stop)
         : group(std::move(wish)),
-          candidates(candidates_asked(silhouettes_asked(question).method, question.puzzle,
-                                      group.wish())) {}
+          candidates(
+              candidates_asked(silhouettes_asked(question).method, question.puzzle, group.wish()),
+              stop) {}
 
     GroupWish group;
     Candidates candidates;
@@ -158,9 +159,9 @@ class GroupWorker : public CubeWorker {
 
 class GroupSource : public CubeWork {
   public:
-    explicit GroupSource(const Question& question) : question_(question) {
+    GroupSource(const Question& question, const std::atomic<bool>* stop) : question_(question) {
         for (GroupWish& group : group_wishes(question)) {
-            groups_.push_back(std::make_unique<GroupCandidates>(question, std::move(group)));
+            groups_.push_back(std::make_unique<GroupCandidates>(question, std::move(group), stop));
             add_cubes(*groups_.back());
         }
     }
@@ -206,17 +207,17 @@ class PartSource : public CubeWork {
     Part part_;
 };
 
-std::unique_ptr<CubeWork> whole_source(const Question& question) {
+std::unique_ptr<CubeWork> whole_source(const Question& question, const std::atomic<bool>* stop) {
     if (is_sweep(question)) return subset_source(question);
     if (is_about_board(question)) return board_source(question);
     if (iterates(question)) return std::make_unique<IterateSource>(question);
-    return std::make_unique<GroupSource>(question);
+    return std::make_unique<GroupSource>(question, stop);
 }
 
 }  // namespace
 
-std::unique_ptr<CubeWork> cube_source(const Question& question) {
-    auto source = whole_source(question);
+std::unique_ptr<CubeWork> cube_source(const Question& question, const std::atomic<bool>* stop) {
+    auto source = whole_source(question, stop);
     if (!question.part) return source;
     return std::make_unique<PartSource>(std::move(source), *question.part);
 }

@@ -61,7 +61,8 @@ class CubeWork {
     virtual std::unique_ptr<CubeWorker> worker(const RunServices& link) const = 0;
 };
 
-/// As the question says. It must outlive the source.
-std::unique_ptr<CubeWork> cube_source(const Question& question);
+/// As the question says. It must outlive the source. Throws Stopped.
+std::unique_ptr<CubeWork> cube_source(const Question& question,
+                                      const std::atomic<bool>* stop = nullptr);
 
 }  // namespace orbitile

@@ -7,6 +7,7 @@
 #include <set>
 #include <thread>
 
+#include "candidate/stopped.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/md5.hpp"
 #include "run/announcements.hpp"
@@ -36,7 +37,7 @@ class Run {
           options_(options),
           announcements_(listener),
           classes_(piece_classes(catalogue.question().puzzle)),
-          source_(cube_source(catalogue.question())) {}
+          source_(cube_source(catalogue.question(), options.stop)) {}
 
     void go() {
         queue_open_cubes();
@@ -452,13 +453,22 @@ class Run {
 
 }  // namespace
 
-bool is_exhausted(const Catalogue& catalogue) {
+bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
     if (catalogue.has_cubes()) return catalogue.all_cubes_exhausted();
-    return catalogue.question().part && cube_source(catalogue.question())->cubes().empty();
+    if (!catalogue.question().part) return false;
+    try {
+        return cube_source(catalogue.question(), stop)->cubes().empty();
+    } catch (const Stopped&) {
+        return false;
+    }
 }
 
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
-    Run(catalogue, options, listener).go();
+    try {
+        Run(catalogue, options, listener).go();
+    } catch (const Stopped&) {  // before there were cubes: nothing is begun
+        return;
+    }
 }
 
 }  // namespace orbitile

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "candidate/covering_cut.hpp"
+#include "candidate/stopped.hpp"
 
 namespace orbitile {
 namespace {
@@ -92,16 +93,17 @@ class Guesses {
 class Estimator {
   public:
     Estimator(const Puzzle& puzzle, const SilhouetteWish& wish, const CensusOptions& census,
-              const EstimateOptions& options)
+              const EstimateOptions& options, const std::atomic<bool>& stop)
         : options_(options),
-          candidates_(candidate_question(puzzle, wish)),
+          candidates_(candidate_question(puzzle, wish), &stop),
           cubes_(candidates_.cubes()),
           search_(puzzle, candidates_, census),
           random_(options.seed),
-          cut_(piece_classes(puzzle), candidates_) {}
+          cut_(piece_classes(puzzle), candidates_, &stop) {}
 
     CandidateEstimate run(const std::atomic<bool>& stop) {
-        CandidateEstimate estimate{.cubes = static_cast<std::int64_t>(cubes_.size())};
+        CandidateEstimate estimate{.is_begun = true,
+                                   .cubes = static_cast<std::int64_t>(cubes_.size())};
         // Nothing is left to be guessed.
         if (cubes_.empty()) return estimate;
         const double of_node = seconds_of_node(stop);
@@ -213,6 +215,7 @@ class Estimator {
 }  // namespace
 
 bool CandidateEstimate::is_sound() const {
+    if (!is_begun) return false;
     if (cubes == 0) return true;
     return passes >= least_passes && candidates.error <= candidates.mean / 2 &&
            seconds.error <= seconds.mean / 2 && largest_share <= 0.5;
@@ -221,7 +224,12 @@ bool CandidateEstimate::is_sound() const {
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteWish& wish,
                                       const CensusOptions& census, const EstimateOptions& options,
                                       const std::atomic<bool>& stop) {
-    return Estimator(puzzle, wish, census, options).run(stop);
+    const Deadline deadline(options.time, stop);
+    try {
+        return Estimator(puzzle, wish, census, options, deadline.flag()).run(deadline.flag());
+    } catch (const Stopped&) {
+        return {};
+    }
 }
 
 }  // namespace orbitile

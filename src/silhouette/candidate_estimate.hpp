@@ -35,6 +35,7 @@ struct EstimateOptions {
 };
 
 struct CandidateEstimate {
+    bool is_begun = false;  ///< whether there was time to measure what candidates are made of
     std::int64_t cubes = 0;
     std::int64_t passes = 0;  ///< with less than two there is no error
     Estimated candidates = {};

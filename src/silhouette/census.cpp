@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "candidate/covering_cut.hpp"
+#include "candidate/stopped.hpp"
 #include "engine/exact_cover.hpp"
 #include "engine/interruptible.hpp"
 #include "engine/z3_solver.hpp"
@@ -187,7 +188,11 @@ CubeEnd CubeSearch::search(const CandidateCube& cube, const Visitor& visitor,
                            const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
-    if (!state.cut) state.cut.emplace(state.classes, state.candidates);
+    try {
+        if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
+    } catch (const Stopped&) {
+        return state.end(false);
+    }
     return state.end(state.candidates.visit(
         cube, [&](const auto& candidate) { return state.decide(candidate, visitor); }, &stop,
         &*state.cut));

@@ -58,8 +58,9 @@ struct RunOptions {
 };
 
 /// Whether the catalogue's question is answered: every cube is exhausted, or none belongs to the
-/// question's part. Where no run has listed the cubes of a part yet, this takes as long as that.
-bool is_exhausted(const Catalogue& catalogue);
+/// question's part. Where no run has listed the cubes of a part yet, this takes as long as that,
+/// or until the stop: then it is not known to be.
+bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nullptr);
 
 /// Several runs, in other processes or threads, each with a Catalogue of its own, share the cubes
 /// of a catalogue: each cube is worked on by one of them at a time, and what one of them leaves
