@@ -1,0 +1,57 @@
+#include "candidate/closing.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <iterator>
+
+#include "candidate/stopped.hpp"
+
+namespace orbitile::closing_test {
+namespace {
+
+GainGraph graph_of(Lattice lattice, const SymmetryGroup& group, int cells) {
+    const Centre centre = centres_of(group, lattice).front();
+    return GainGraph({.lattice = lattice,
+                      .group = group,
+                      .centre = centre,
+                      .adjacency = Adjacency::edge,
+                      .area = cells * shards_per_cell(lattice),
+                      .half_cells = has_half_cells(lattice) ? 2 : 0});
+}
+
+// The rough way walks from contacts that bring a gain only, the other from every element.
+TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
+    struct Case {
+        Lattice lattice;
+        const char* group;
+        int cells;
+    };
+    for (const Case& one : {Case{Lattice::square, "C2", 12}, Case{Lattice::square, "C4", 16},
+                            Case{Lattice::hex, "C3", 9}, Case{Lattice::hex, "C6", 18},
+                            Case{Lattice::triangle, "C3", 6}, Case{Lattice::tetrakis, "C2", 6}}) {
+        const auto group = symmetry_group_from_name(one.group).value();
+        const GainGraph graph = graph_of(one.lattice, group, one.cells);
+        const Closing rough(graph, true);
+        const Closing whole(graph);
+        ASSERT_FALSE(whole.maximal.empty()) << one.group;
+        for (int e = 0; e < std::ssize(graph.elements); ++e) {
+            // What is larger than all that is asked for need not be measured to the end.
+            const int too_large = graph.question.area + 1;
+            EXPECT_EQ(std::min(rough.least_component(graph, e), too_large),
+                      std::min(whole.least_component(graph, e), too_large))
+                << one.group << ' ' << e;
+        }
+    }
+}
+
+TEST(Closing, EndsWhereItIsStopped) {
+    const GainGraph graph = graph_of(Lattice::square, symmetry_group_from_name("C4").value(), 16);
+    const std::atomic<bool> stop{true};
+    EXPECT_THROW(Closing(graph, false, &stop), Stopped);
+    EXPECT_THROW(Closing(graph, true, &stop), Stopped);
+}
+
+}  // namespace
+}  // namespace orbitile::closing_test
