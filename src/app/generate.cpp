@@ -50,6 +50,7 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     if (options.limit > 0) run.limit = options.limit;
     if (options.time_limit > 0) run.time_limit = timer.left();
     run.stop = &stop_on_signals();
+    run.solver = solver_from_name(options.solver).value();
     return run;
 }
 
@@ -188,7 +189,7 @@ int search(const Work& work) {
 // A solver works on each symmetry, as many at once as there are threads. Before anything is
 // written.
 void refuse_large_fields(const Question& question, int threads) {
-    if (!iterates(question)) return;
+    if (!iterates(question) || !silhouettes_asked(question).horizon) return;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     const auto classes = piece_classes(question.puzzle);
     std::vector<std::uint64_t> fields;

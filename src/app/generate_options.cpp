@@ -94,7 +94,6 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     asked.exactly = options.exactly;
     asked.method = method_from_name(options.method.value_or("cubes")).value();
     asked.horizon = options.horizon;
-    if (asked.method == Method::iterate && !asked.horizon) asked.horizon = default_horizon;
     asked.blocking = blocking_from_name(options.block).value();
     asked.keep_wandering = options.keep_wandering;
     return asked;
@@ -159,14 +158,17 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         .add_option(
             "--method", options.method,
             "cubes: every candidate by exact cover and Z3; census: by exact cover alone; pieces: "
-            "pieces laid in all ways that the group allows; iterate: one Z3 solver on a board, "
-            "blocking what it found")
+            "pieces laid in all ways that the group allows; iterate: a solver alone, asked again "
+            "without what it found before")
         ->check(CLI::IsMember({"cubes", "census", "pieces", "iterate"}))
         ->default_str(fmt::format(
             "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
             most_pieces_to_lay));
     add_horizon_option(command, options.horizon,
-                       "Cells from the centre on each side (default: no bound; iterate: 4)");
+                       "Cells from the centre on each side (default: no bound)");
+    command.add_option("--solver", options.solver, "Which solver --method iterate asks")
+        ->check(CLI::IsMember({"z3", "cadical"}))
+        ->capture_default_str();
     add_pieces_option(command, options.chosen);
     command
         .add_option("--subsets", options.subsets,

@@ -198,6 +198,16 @@ std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string
     return std::nullopt;
 }
 
+std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& asked, std::string_view cube) {
+    const auto named = group_cube(asked, cube);
+    if (!named) return std::nullopt;
+    const std::size_t end = named->name.find(':');
+    const auto grids = grids_from_name(named->name.substr(0, end));
+    if (!grids || (end == std::string_view::npos) != asked.horizon.has_value()) return std::nullopt;
+    const auto slice = end == std::string_view::npos ? "" : named->name.substr(end + 1);
+    return IterateCube{named->group, *grids, slice};
+}
+
 std::vector<std::string> iterate_cubes(const Question& question) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     std::vector<std::string> names;

@@ -77,10 +77,12 @@ CadicalSolver::CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
         state_->proof.emplace(*proof);
         solver.trace_proof(state_->proof->stream(), "the proof");
     }
-    for (const auto& clause : clauses) {
-        for (const Literal literal : clause) solver.add(literal);
-        solver.add(0);
-    }
+    for (const auto& clause : clauses) add_clause(clause);
+}
+
+void CadicalSolver::add_clause(const std::vector<Literal>& clause) {
+    for (const Literal literal : clause) state_->solver.add(literal);
+    state_->solver.add(0);
 }
 
 CadicalSolver::CadicalSolver(CadicalSolver&&) noexcept = default;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/model.hpp"
-#include "engine/z3_solver.hpp"
+#include "engine/solver.hpp"
 #include "puzzle/output_file.hpp"
 
 namespace orbitile {
@@ -30,6 +30,9 @@ class CadicalSolver {
 
     /// The same with these literals set, this once.
     Verdict solve_assuming(const std::vector<Literal>& literals);
+
+    /// Of the question: a proof is about all that were added.
+    void add_clause(const std::vector<Literal>& clause);
 
     /// Of the model that was found.
     bool value(Literal literal) const;

@@ -92,8 +92,6 @@ struct Z3Solver::State {
 
 Z3Solver::Z3Solver(const Model& model, const SolverOptions& options)
     : state_(State::made(model, options)) {}
-Z3Solver::Z3Solver(Z3Solver&&) noexcept = default;
-Z3Solver& Z3Solver::operator=(Z3Solver&&) noexcept = default;
 Z3Solver::~Z3Solver() = default;
 
 Verdict Z3Solver::check() {

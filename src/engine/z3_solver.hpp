@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "engine/model.hpp"
+#include "engine/solver.hpp"
 
 namespace orbitile {
-
-enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 
 struct SolverOptions {
     std::string logic = "QF_FD";  ///< empty: Z3's general solver
@@ -22,25 +21,23 @@ struct SolverOptions {
 };
 
 /// One Z3 context and solver. Not for use by two threads at once, but for interrupt().
-class Z3Solver {
+class Z3Solver : public Solver {
   public:
     explicit Z3Solver(const Model& model, const SolverOptions& options = {});
-    Z3Solver(Z3Solver&&) noexcept;
-    Z3Solver& operator=(Z3Solver&&) noexcept;
-    ~Z3Solver();
+    ~Z3Solver() override;
 
-    Verdict check();
+    Verdict check() override;
 
     /// Of the model that the last check found.
-    bool value(Literal literal) const;
+    bool value(Literal literal) const override;
 
-    void add_clause(const std::vector<Literal>& clause);
+    void add_clause(const std::vector<Literal>& clause) override;
 
     /// Makes a running check return `unknown` soon. From any thread.
-    void interrupt();
+    void interrupt() override;
 
     /// Why the last verdict was `unknown`, in the solver's words.
-    std::string reason() const;
+    std::string reason() const override;
 
   private:
     struct State;

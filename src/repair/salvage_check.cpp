@@ -19,16 +19,15 @@ namespace {
 std::optional<Challenge> forbidden_by(const Question& question, const SalvagedClause& clause) {
     const Puzzle& puzzle = question.puzzle;
     const Lattice lattice = puzzle.lattice;
-    const auto cube = group_cube(silhouettes_asked(question), clause.cube);
+    const auto cube = iterate_cube(silhouettes_asked(question), clause.cube);
     if (!cube) return std::nullopt;
     const SymmetryGroup& group = cube->group;
-    const auto grids = grids_from_name(cube->name);
-    if (!grids) return std::nullopt;
+    const Grids grids = cube->grids;
     Silhouette silhouette;
     std::istringstream words(clause.text);
     for (std::string word; words >> word;) {
         const auto grid =
-            *grids == Grids::mixed ? word.substr(0, word.find(':')) : std::string(cube->name);
+            grids == Grids::mixed ? word.substr(0, word.find(':')) : std::string(grids_name(grids));
         const auto named = centre_from_name(grid);
         if (!named) return std::nullopt;
         const Centre centre = *named;

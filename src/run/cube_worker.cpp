@@ -1,95 +1,15 @@
 #include "run/cube_worker.hpp"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
 #include "engine/interruptible.hpp"
 #include "run/board_worker.hpp"
+#include "run/iterate_worker.hpp"
 #include "run/subset_worker.hpp"
-#include "silhouette/enumeration.hpp"
 
 namespace orbitile {
 namespace {
-
-// `iterate`: a cube is a symmetry, on the whole board.
-class IterateWorker : public CubeWorker {
-  public:
-    IterateWorker(const Question& question, const std::vector<GroupWish>& groups, RunServices link)
-        : puzzle_(question.puzzle),
-          asked_(silhouettes_asked(question)),
-          groups_(groups),
-          link_(std::move(link)) {}
-
-    CubeResult work_on(const std::string& cube) override {
-        CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
-        const GroupCube asked = group_cube(asked_, cube).value();
-        const auto group = std::ranges::find_if(
-            groups_, [&](const GroupWish& one) { return one.wish().group == asked.group; });
-        Enumeration enumeration(puzzle_, {asked.group, grids_from_name(asked.name).value(),
-                                          asked_.horizon.value(), asked_.blocking});
-        for (const std::string& clause : link_.stored_clauses(cube)) enumeration.forbid(clause);
-        const Interruptible<Enumeration>::Scope scope(running_, enumeration);
-        iterate(enumeration, *group, result);
-        return result;
-    }
-
-    void interrupt() override { running_.interrupt(); }
-
-  private:
-    void iterate(Enumeration& enumeration, const GroupWish& group, CubeResult& result) {
-        while (!link_.stop) {
-            link_.announce_work(result.cube);
-            const Verdict verdict = enumeration.next();
-            if (verdict == Verdict::unsatisfiable) {
-                result.state = CubeState::exhausted;
-                return;
-            }
-            if (verdict == Verdict::unknown) {
-                if (link_.stop) return;
-                result.state = CubeState::undecided;
-                result.reason = enumeration.reason();
-                return;
-            }
-            const FoundSilhouette& found = enumeration.found();
-            // What is not asked for is met again after an interruption, and forbidden again.
-            if (is_asked_for(group, found.challenge)) {
-                link_.store_at_once(
-                    {result.cube, found.clause, group.told(found.challenge), found.tiling});
-            }
-            enumeration.forbid(found.clause);
-        }
-    }
-
-    // What wanders is counted, whatever is asked for.
-    bool is_asked_for(const GroupWish& group, const Challenge& challenge) const {
-        if (challenge.kind == Kind::wandering) return true;
-        return is_wanted(puzzle_, group.wish(), challenge) &&
-               !group.is_told_before(puzzle_, challenge);
-    }
-
-    const Puzzle& puzzle_;
-    const SilhouetteQuestion& asked_;
-    const std::vector<GroupWish>& groups_;
-    RunServices link_;
-    Interruptible<Enumeration> running_;
-};
-
-class IterateSource : public CubeWork {
-  public:
-    explicit IterateSource(const Question& question)
-        : question_(question), groups_(group_wishes(question)) {}
-
-    std::vector<std::string> cubes() const override { return iterate_cubes(question_); }
-
-    std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<IterateWorker>(question_, groups_, link);
-    }
-
-  private:
-    const Question& question_;
-    std::vector<GroupWish> groups_;
-};
 
 // The candidates of one group.
 struct GroupCandidates {
@@ -210,7 +130,7 @@ class PartSource : public CubeWork {
 std::unique_ptr<CubeWork> whole_source(const Question& question, const std::atomic<bool>* stop) {
     if (is_sweep(question)) return subset_source(question);
     if (is_about_board(question)) return board_source(question);
-    if (iterates(question)) return std::make_unique<IterateSource>(question);
+    if (iterates(question)) return iterate_source(question, stop);
     return std::make_unique<GroupSource>(question, stop);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/solver_name.hpp"
 #include "run/group_search.hpp"
 
 namespace orbitile {
@@ -25,7 +26,8 @@ struct RunServices {
     std::function<void(const std::string&)> announce_work;
     /// The clauses that are stored of a cube, from earlier runs too, in their order.
     std::function<std::vector<std::string>(const std::string&)> stored_clauses;
-    const std::atomic<bool>& stop;  ///< raised where the worker is to end soon
+    const std::atomic<bool>& stop;       ///< raised where the worker is to end soon
+    SolverName solver = SolverName::z3;  ///< that `iterate` asks
 };
 
 class CubeWorker {

@@ -43,7 +43,10 @@ Fault grids_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
 }
 
 Fault method_fault(const SilhouetteQuestion& asked) {
-    if (asked.method == Method::iterate) return std::nullopt;
+    if (asked.method == Method::iterate) {
+        if (asked.horizon || !asked.keep_wandering) return std::nullopt;
+        return "--keep-wandering goes with --horizon: without one nothing that wanders is met";
+    }
     const std::string method(method_name(asked.method));
     if (asked.blocking == Blocking::tiling) {
         return "--block tiling goes with --method iterate only, not with " + method;
@@ -115,7 +118,7 @@ Fault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
 }
 
 Fault size_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked, const std::string& file) {
-    if (asked.method == Method::iterate) return std::nullopt;
+    if (asked.method == Method::iterate && asked.horizon) return std::nullopt;
     const int shards = total_shards(puzzle);
     const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
         return group.turns > 1 && group.mirrors != Mirrors::none;

@@ -152,7 +152,8 @@ class Run {
                 const std::lock_guard lock(store_mutex_);
                 return catalogue_.clauses(cube);
             },
-            stopping_};
+            stopping_,
+            options_.solver};
     }
 
     // Waits where only other runs have work left: it may have to be taken over.

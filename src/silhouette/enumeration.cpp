@@ -9,7 +9,9 @@
 
 #include "orbitile/geometry/shape.hpp"
 #include "silhouette/field.hpp"
+#include "silhouette/held_cut.hpp"
 #include "silhouette/silhouette_tiling.hpp"
+#include "silhouette/slice_encoding.hpp"
 
 namespace orbitile {
 namespace {
@@ -49,14 +51,68 @@ bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon) {
 struct Enumeration::State {
     State(Puzzle asked_puzzle, const EnumerationQuestion& asked)
         : puzzle(std::move(asked_puzzle)),
-          question(asked),
+          group(asked.group),
+          horizon(asked.horizon),
+          blocking(asked.blocking),
           classes(piece_classes(puzzle)),
-          field(make_field(puzzle, classes, question.group, question.grids, question.horizon)),
-          encoding(encode(puzzle, classes, field, encoding_options(question.blocking))),
-          solver(encoding.model) {
+          field(make_field(puzzle, classes, group, asked.grids, horizon)),
+          encoding(encode(puzzle, classes, field, encoding_options(blocking))) {
+        begin(asked.solver);
+    }
+
+    State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& asked)
+        : puzzle(std::move(asked_puzzle)),
+          group(sliced.question().group),
+          horizon(asked.slice.high),
+          blocking(asked.blocking),
+          classes(piece_classes(puzzle)) {
+        SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
+        SliceEncodingOptions options;
+        options.fix_orientation = encoding_options(blocking).fix_orientation;
+        auto encoded = encode_slice(puzzle, classes, slice, options);
+        field = std::move(slice.field);
+        graphs = std::move(slice.graphs);
+        encoding = std::move(encoded.encoding);
+        elements = std::move(encoded.elements);
+        begin(asked.solver);
+    }
+
+    void begin(SolverName name) {
         for (std::size_t v = 0; v < encoding.model.names.size(); ++v) {
             variables.emplace(encoding.model.names[v], static_cast<Literal>(v + 1));
         }
+        solver = make_solver(name, encoding.model);
+    }
+
+    // Of a slice: until all components are held.
+    Verdict check() {
+        for (;;) {
+            const Verdict verdict = solver->check();
+            if (verdict != Verdict::satisfiable || !cut()) return verdict;
+        }
+    }
+
+    // Whether a component was not held, of which the solver knows now.
+    bool cut() {
+        std::vector<std::vector<Literal>> clauses;
+        for (std::size_t l = 0; l < graphs.size(); ++l) {
+            const auto covered = [&](int element) {
+                return elements[l][static_cast<std::size_t>(element)];
+            };
+            const auto found =
+                held_cuts(graphs[l], [&](int element) { return solver->value(covered(element)); });
+            for (const HeldCut& one : found) {
+                ++cuts;
+                std::vector<Literal> border;
+                for (const int element : one.border) border.push_back(covered(element));
+                for (const int element : one.part) {
+                    clauses.push_back(border);
+                    clauses.back().push_back(-covered(element));
+                }
+            }
+        }
+        for (const auto& clause : clauses) solver->add_clause(clause);
+        return !clauses.empty();
     }
 
     Silhouette silhouette() const {
@@ -65,7 +121,7 @@ struct Enumeration::State {
             const FieldLayer& layer = field.layers[l];
             std::vector<Shard> shards;
             for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-                if (!solver.value(encoding.orbits[l][o])) continue;
+                if (!solver->value(encoding.orbits[l][o])) continue;
                 for (const int index : layer.orbits[o]) {
                     shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
                 }
@@ -78,11 +134,11 @@ struct Enumeration::State {
 
     std::string clause() const {
         const auto& blocked =
-            question.blocking == Blocking::silhouette ? encoding.orbits : encoding.placements;
+            blocking == Blocking::silhouette ? encoding.orbits : encoding.placements;
         std::string text;
         for (const auto& layer : blocked) {
             for (const Literal literal : layer) {
-                if (!solver.value(literal)) continue;
+                if (!solver->value(literal)) continue;
                 if (!text.empty()) text += ' ';
                 text += encoding.model.names[static_cast<std::size_t>(literal - 1)];
             }
@@ -144,44 +200,52 @@ struct Enumeration::State {
         std::vector<Literal> sorted = clause;
         std::sort(sorted.begin(), sorted.end());
         std::set<std::vector<Literal>> known{{}, std::move(sorted)};
-        const int reach = question.group.turns == 1 ? 2 * question.horizon + 1 : 0;
+        const int reach = group.turns == 1 ? 2 * horizon + 1 : 0;
         for (const Motion motion : motions_of(puzzle.lattice)) {
-            if (!may_be_seen(puzzle.lattice, puzzle.rules, question.group, motion)) continue;
+            if (!may_be_seen(puzzle.lattice, puzzle.rules, group, motion)) continue;
             for (int steps = -reach; steps <= reach; ++steps) {
                 View view{motion, {0, 0}};
                 if (reach > 0) {
-                    const Cell step = axis_step(puzzle.lattice, question.group);
+                    const Cell step = axis_step(puzzle.lattice, group);
                     view.shift = {steps * step.x, steps * step.y};
                 }
-                const auto literals =
-                    clause_of(seen_in(puzzle.lattice, question.group, view, silhouette));
-                if (known.insert(literals).second) solver.add_clause(literals);
+                const auto literals = clause_of(seen_in(puzzle.lattice, group, view, silhouette));
+                if (known.insert(literals).second) solver->add_clause(literals);
             }
         }
     }
 
     Puzzle puzzle;
-    EnumerationQuestion question;
+    SymmetryGroup group;
+    int horizon;  ///< or what the slice reaches
+    Blocking blocking;
     std::vector<PieceClass> classes;
     Field field;
     Encoding encoding;
-    Z3Solver solver;
+    // Of a slice, by layer; none of a bounded field.
+    std::vector<GainGraph> graphs;
+    std::vector<std::vector<Literal>> elements;
+    std::unique_ptr<Solver> solver;
+    std::int64_t cuts = 0;
     std::unordered_map<std::string, Literal> variables;
     FoundSilhouette found;
 };
 
 Enumeration::Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question)
     : state_(std::make_unique<State>(puzzle, question)) {}
+Enumeration::Enumeration(const Puzzle& puzzle, const SlicedGraphs& graphs,
+                         const SliceEnumerationQuestion& question)
+    : state_(std::make_unique<State>(puzzle, graphs, question)) {}
 Enumeration::Enumeration(Enumeration&&) noexcept = default;
 Enumeration& Enumeration::operator=(Enumeration&&) noexcept = default;
 Enumeration::~Enumeration() = default;
 
 Verdict Enumeration::next() {
-    const Verdict verdict = state_->solver.check();
+    const Verdict verdict = state_->check();
     if (verdict == Verdict::satisfiable) {
         FoundSilhouette& found = state_->found;
         const Puzzle& puzzle = state_->puzzle;
-        const SymmetryGroup& group = state_->question.group;
+        const SymmetryGroup& group = state_->group;
         const Silhouette silhouette = state_->silhouette();
         const View view = least_view(puzzle.lattice, puzzle.rules, group, silhouette);
         found.challenge =
@@ -189,11 +253,11 @@ Verdict Enumeration::next() {
                      puzzle.rules.connect);
         found.tiling = tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
                                  placements_where(state_->encoding, [this](Literal literal) {
-                                     return state_->solver.value(literal);
+                                     return state_->solver->value(literal);
                                  }));
         // The one that belongs to the challenge as it is stored; forbid() knows the other views.
         const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};
-        const bool names_orbits = state_->question.blocking == Blocking::silhouette;
+        const bool names_orbits = state_->blocking == Blocking::silhouette;
         found.clause = is_seen_as_found || !names_orbits || !state_->holds(found.challenge)
                            ? state_->clause()
                            : blocking_clause(puzzle.lattice, found.challenge);
@@ -215,12 +279,14 @@ void Enumeration::forbid(const std::string& clause) {
         literals.push_back(-variable->second);
     }
     if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
-    state_->solver.add_clause(literals);
-    if (state_->question.blocking == Blocking::silhouette) state_->forbid_views(literals);
+    state_->solver->add_clause(literals);
+    if (state_->blocking == Blocking::silhouette) state_->forbid_views(literals);
 }
 
-void Enumeration::interrupt() { state_->solver.interrupt(); }
+std::int64_t Enumeration::cuts() const { return state_->cuts; }
 
-std::string Enumeration::reason() const { return state_->solver.reason(); }
+void Enumeration::interrupt() { state_->solver->interrupt(); }
+
+std::string Enumeration::reason() const { return state_->solver->reason(); }
 
 }  // namespace orbitile

@@ -1,4 +1,5 @@
-// All silhouettes, or all tilings, on a bounded field: check, model, challenge, blocking clause.
+// All silhouettes, or all tilings, of a bounded field or of a slice: check, model, challenge,
+// blocking clause.
 //
 //     Enumeration enumeration(puzzle, {Grids::even, 4, Blocking::silhouette});
 //     for (const auto& clause : stored) enumeration.forbid(clause);
@@ -8,16 +9,18 @@
 //     }
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "engine/z3_solver.hpp"
+#include "engine/solver.hpp"
 #include "orbitile/puzzle/blocking.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "silhouette/encoding.hpp"
+#include "silhouette/slice.hpp"
 
 namespace orbitile {
 
@@ -26,6 +29,14 @@ struct EnumerationQuestion {
     Grids grids = Grids::even;
     int horizon = 4;  ///< cells from the centre on each side, at least 1
     Blocking blocking = Blocking::silhouette;
+    SolverName solver = SolverName::z3;
+};
+
+/// The same about a slice: only silhouettes of held components are found.
+struct SliceEnumerationQuestion {
+    Slice slice;
+    Blocking blocking = Blocking::silhouette;
+    SolverName solver = SolverName::z3;
 };
 
 struct FoundSilhouette {
@@ -44,6 +55,8 @@ bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 class Enumeration {
   public:
     Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question);
+    Enumeration(const Puzzle& puzzle, const SlicedGraphs& graphs,
+                const SliceEnumerationQuestion& question);
     Enumeration(Enumeration&&) noexcept;
     Enumeration& operator=(Enumeration&&) noexcept;
     ~Enumeration();
@@ -56,6 +69,9 @@ class Enumeration {
     /// Adds a blocking clause. Throws std::invalid_argument for a clause that names anything that
     /// this question does not have.
     void forbid(const std::string& clause);
+
+    /// How often the solver was told of a component that is not held.
+    std::int64_t cuts() const;
 
     void interrupt();
     std::string reason() const;

@@ -147,9 +147,10 @@ class CubeCheck {
             for (const std::string& clause : content_.clauses.at(c)) {
                 ++report_.clauses;
                 const std::string& cube = content_.cubes[c].name;
-                const auto asked = group_cube(silhouettes_asked(content_.question), cube);
+                const auto asked = iterate_cube(silhouettes_asked(content_.question), cube);
                 const TilesByGrid grids =
-                    asked ? forbidden_by(lattice, asked->group, std::string(asked->name), clause)
+                    asked ? forbidden_by(lattice, asked->group,
+                                         std::string(grids_name(asked->grids)), clause)
                           : TilesByGrid{};
                 if (grids.empty()) {
                     tell(cube, "a blocking clause cannot be read: " + clause);

@@ -60,7 +60,8 @@ CatalogueContent content_of(const Catalogue& catalogue) {
 std::vector<std::string> cubes_asked(const Question& question) {
     // Nobody can have asked it, and to list its cubes might take for ever.
     if (const auto fault = question_fault(question, "the question")) throw CatalogueError(*fault);
-    if (!iterates(question)) return cube_source(question)->cubes();
+    const bool has_board = iterates(question) && silhouettes_asked(question).horizon;
+    if (!has_board) return cube_source(question)->cubes();
     return cubes_in(question.part, iterate_cubes(question));
 }
 

@@ -30,7 +30,7 @@ enum class Method : std::uint8_t { iterate, cubes, census, pieces };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
 
-/// Cells from the centre for `iterate`, which needs a bound, where none is asked for.
+/// Cells from the centre for models, which need a bound, where none is asked for.
 inline constexpr int default_horizon = 4;
 
 /// Which silhouettes can all pieces together fill?
@@ -110,7 +110,15 @@ struct GroupCube {
 };
 std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string_view cube);
 
-/// The cubes of a question that is asked by `iterate`: each group's grids.
+/// What a cube of `iterate` is about: a group's grids, all of them or a slice.
+struct IterateCube {
+    SymmetryGroup group;
+    Grids grids = Grids::even;
+    std::string_view slice;  ///< empty: there is a horizon
+};
+std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& asked, std::string_view cube);
+
+/// The cubes of a question that is asked by `iterate` with a horizon: each group's grids.
 std::vector<std::string> iterate_cubes(const Question& question);
 
 /// Whether silhouettes are asked for by `iterate`.

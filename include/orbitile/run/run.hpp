@@ -14,6 +14,7 @@
 #include <string>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/solver_name.hpp"
 
 namespace orbitile {
 
@@ -55,6 +56,7 @@ struct RunOptions {
     /// From when the cubes are listed: RunListener::started().
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< raised by a signal handler
+    SolverName solver = SolverName::z3;       ///< that `iterate` asks
 };
 
 /// Whether the catalogue's question is answered: every cube is exhausted, or none belongs to the

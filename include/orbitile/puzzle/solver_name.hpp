@@ -1,0 +1,16 @@
+// Which solver is asked, where one is.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace orbitile {
+
+enum class SolverName : std::uint8_t { z3, cadical };
+
+/// "z3", "cadical".
+std::string_view solver_name(SolverName solver);
+std::optional<SolverName> solver_from_name(std::string_view name);
+
+}  // namespace orbitile

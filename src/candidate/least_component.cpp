@@ -1,0 +1,173 @@
+#include "candidate/least_component.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "candidate/closing.hpp"
+
+namespace orbitile {
+namespace {
+
+// Least areas of trees by the ends that they join, the element that they contain, and how many half
+// cells they may have. The ends are the walls, and an element where one is asked for.
+class LeastTrees {
+  public:
+    LeastTrees(const GainGraph& graph, std::optional<int> further)
+        : graph_(graph),
+          ends_(graph.walls.size() + (further ? 1 : 0)),
+          budgets_(static_cast<std::size_t>(graph.question.half_cells) + 1),
+          areas_((std::size_t{1} << ends_) * budgets_ * elements().size(), unreachable),
+          open_(static_cast<std::size_t>(graph.question.area) + 1) {
+        for (std::size_t e = 0; e < elements().size(); ++e) {
+            unsigned own = 0;
+            for (std::size_t w = 0; w < graph.walls.size(); ++w) {
+                if (graph.subgroups.contains(elements()[e].own, graph.walls[w])) own |= 1U << w;
+            }
+            if (further && static_cast<std::size_t>(*further) == e) own |= 1U << (ends_ - 1);
+            own_.push_back(own);
+        }
+        for (unsigned ends = 0; ends < 1U << ends_; ++ends) {
+            join(ends);
+            grow(ends);
+        }
+    }
+
+    // By element, with all ends.
+    std::vector<int> all() const {
+        std::vector<int> areas;
+        for (std::size_t e = 0; e < elements().size(); ++e) {
+            int least = unreachable;
+            for (std::size_t budget = 0; budget < budgets_; ++budget) {
+                least = std::min(least, area((1U << ends_) - 1, budget, e));
+            }
+            areas.push_back(least);
+        }
+        return areas;
+    }
+
+  private:
+    struct Open {
+        std::size_t budget;
+        std::size_t element;
+    };
+
+    const std::vector<Element>& elements() const { return graph_.elements; }
+
+    int area(unsigned ends, std::size_t budget, std::size_t element) const {
+        return areas_[(ends * budgets_ + budget) * graph_.elements.size() + element];
+    }
+    int& area(unsigned ends, std::size_t budget, std::size_t element) {
+        return areas_[(ends * budgets_ + budget) * graph_.elements.size() + element];
+    }
+
+    // Of two trees that meet in the element, which brings some of the ends itself.
+    void join(unsigned ends) {
+        for (std::size_t e = 0; e < elements().size(); ++e) {
+            const unsigned missing = ends & ~own_[e];
+            const auto half_cells = static_cast<std::size_t>(elements()[e].half_cells);
+            for (std::size_t budget = half_cells; budget < budgets_; ++budget) {
+                int& least = area(ends, budget, e);
+                if (missing == 0) {
+                    least = elements()[e].area;
+                    continue;
+                }
+                if (missing != ends) least = area(missing, budget, e);
+                for (unsigned some = (missing - 1) & missing; some > 0;
+                     some = (some - 1) & missing) {
+                    for (std::size_t one = half_cells; one <= budget; ++one) {
+                        const int both = area(some, one, e) +
+                                         area(missing ^ some, budget - one + half_cells, e) -
+                                         elements()[e].area;
+                        least = std::min(least, both);
+                    }
+                }
+            }
+        }
+    }
+
+    // To neighbours, the least trees first.
+    void grow(unsigned ends) {
+        const int most = graph_.question.area;
+        for (std::size_t e = 0; e < elements().size(); ++e) {
+            for (std::size_t budget = 0; budget < budgets_; ++budget) {
+                open(area(ends, budget, e), {budget, e});
+            }
+        }
+        for (int least = 0; least <= most; ++least) {
+            auto& there = open_[static_cast<std::size_t>(least)];
+            for (std::size_t next = 0; next < there.size(); ++next) {
+                const auto [budget, e] = there[next];
+                if (area(ends, budget, e) < least) continue;
+                for (const int neighbour : elements()[e].neighbours) {
+                    const auto n = static_cast<std::size_t>(neighbour);
+                    const std::size_t larger =
+                        budget + static_cast<std::size_t>(elements()[n].half_cells);
+                    const int grown = least + elements()[n].area;
+                    if (larger >= budgets_ || grown >= area(ends, larger, n)) continue;
+                    area(ends, larger, n) = grown;
+                    open(grown, {larger, n});
+                }
+            }
+            there.clear();
+        }
+    }
+
+    void open(int least, const Open& tree) {
+        if (least <= graph_.question.area) open_[static_cast<std::size_t>(least)].push_back(tree);
+    }
+
+    const GainGraph& graph_;
+    std::size_t ends_;
+    std::size_t budgets_;
+    std::vector<unsigned> own_;            ///< by element, a bit for each end
+    std::vector<int> areas_;               ///< by ends, budget and element
+    std::vector<std::vector<Open>> open_;  ///< by area
+};
+
+// By element: of paths to it, both ends with them.
+std::vector<int> least_paths(const GainGraph& graph, int from) {
+    const auto& elements = graph.elements;
+    std::vector<int> least(elements.size(), unreachable);
+    const auto most = static_cast<std::size_t>(graph.question.area);
+    std::vector<std::vector<int>> open(most + 1);
+    const auto reach = [&](int element, int area) {
+        int& known = least[static_cast<std::size_t>(element)];
+        if (area >= known || area > graph.question.area) return;
+        known = area;
+        open[static_cast<std::size_t>(area)].push_back(element);
+    };
+    reach(from, elements[static_cast<std::size_t>(from)].area);
+    for (std::size_t area = 0; area <= most; ++area) {
+        for (std::size_t next = 0; next < open[area].size(); ++next) {
+            const auto e = static_cast<std::size_t>(open[area][next]);
+            if (least[e] < static_cast<int>(area)) continue;
+            for (const int n : elements[e].neighbours) {
+                reach(n, static_cast<int>(area) + elements[static_cast<std::size_t>(n)].area);
+            }
+        }
+    }
+    return least;
+}
+
+}  // namespace
+
+LeastComponents::LeastComponents(const GainGraph& graph) : graph_(graph) {
+    if (!graph.walls.empty()) {
+        with_ = LeastTrees(graph, std::nullopt).all();
+        return;
+    }
+    const Closing closing(graph, true);
+    for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+        with_.push_back(closing.least_component(graph, static_cast<int>(e)));
+    }
+}
+
+std::vector<int> LeastComponents::with(int element) const {
+    if (!graph_.walls.empty()) return LeastTrees(graph_, element).all();
+    std::vector<int> areas = least_paths(graph_, element);
+    const int own = with_[static_cast<std::size_t>(element)];
+    for (std::size_t e = 0; e < areas.size(); ++e) areas[e] = std::max({areas[e], own, with_[e]});
+    return areas;
+}
+
+}  // namespace orbitile

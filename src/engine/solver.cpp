@@ -1,0 +1,43 @@
+#include "engine/solver.hpp"
+
+#include <atomic>
+
+#include "engine/cadical_solver.hpp"
+#include "engine/clauses.hpp"
+#include "engine/z3_solver.hpp"
+
+namespace orbitile {
+namespace {
+
+// The model in clauses, of which CaDiCaL keeps what it learned from one check to the next.
+class CadicalOnModel : public Solver {
+  public:
+    explicit CadicalOnModel(const Model& model) : solver_(clauses_of(model).clauses) {}
+
+    Verdict check() override {
+        const Verdict verdict = solver_.solve(&stop_);
+        stop_ = false;
+        return verdict;
+    }
+
+    bool value(Literal literal) const override { return solver_.value(literal); }
+    void add_clause(const std::vector<Literal>& clause) override { solver_.add_clause(clause); }
+    void interrupt() override { stop_ = true; }
+    std::string reason() const override { return "interrupted"; }
+
+  private:
+    CadicalSolver solver_;
+    std::atomic<bool> stop_{false};
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_solver(SolverName name, const Model& model) {
+    switch (name) {
+        case SolverName::z3: return std::make_unique<Z3Solver>(model);
+        case SolverName::cadical: return std::make_unique<CadicalOnModel>(model);
+    }
+    return nullptr;
+}
+
+}  // namespace orbitile

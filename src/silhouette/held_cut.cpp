@@ -1,0 +1,132 @@
+#include "silhouette/held_cut.hpp"
+
+#include <optional>
+
+namespace orbitile {
+namespace {
+
+// Elements with the potential that each has seen from the first.
+struct Component {
+    std::vector<int> elements;
+    std::uint8_t generated = Subgroups::trivial;
+};
+
+class Components {
+  public:
+    Components(const GainGraph& graph, const std::function<bool(int)>& is_chosen)
+        : graph_(graph), potentials_(graph.elements.size()) {
+        for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
+            chosen_.push_back(is_chosen(e));
+        }
+        for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
+            if (chosen_[at(e)] && !potentials_[at(e)]) found_.push_back(component_of(e));
+        }
+    }
+
+    const std::vector<Component>& found() const { return found_; }
+
+  private:
+    static std::size_t at(int element) { return static_cast<std::size_t>(element); }
+
+    Component component_of(int first) {
+        const Subgroups& groups = graph_.subgroups;
+        Component component{{first}};
+        potentials_[at(first)] = 0;
+        for (std::size_t next = 0; next < component.elements.size(); ++next) {
+            const int e = component.elements[next];
+            const Element& element = graph_.elements[at(e)];
+            const std::uint8_t here = *potentials_[at(e)];
+            component.generated = groups.joined(component.generated, conjugate(here, element.own));
+            for (const Contact& contact : element.contacts) {
+                if (!chosen_[at(contact.element)]) continue;
+                const std::uint8_t there = groups.product(here, contact.gain);
+                auto& known = potentials_[at(contact.element)];
+                if (!known) {
+                    known = there;
+                    component.elements.push_back(contact.element);
+                    continue;
+                }
+                const std::uint8_t cycle = groups.product(there, groups.inverse(*known));
+                component.generated =
+                    groups.joined(component.generated, groups.generated_by(cycle));
+            }
+        }
+        return component;
+    }
+
+    // What the images of an element generate by touching it, seen from the component's first one.
+    std::uint8_t conjugate(std::uint8_t potential, std::uint8_t own) const {
+        const Subgroups& groups = graph_.subgroups;
+        std::uint8_t seen = Subgroups::trivial;
+        for (std::uint8_t map = 0; map < groups.order(); ++map) {
+            if (!groups.contains(own, map)) continue;
+            const std::uint8_t image =
+                groups.product(groups.product(potential, map), groups.inverse(potential));
+            seen = groups.joined(seen, groups.generated_by(image));
+        }
+        return seen;
+    }
+
+    const GainGraph& graph_;
+    std::vector<bool> chosen_;
+    std::vector<std::optional<std::uint8_t>> potentials_;
+    std::vector<Component> found_;
+};
+
+// The elements around the part; of those only what can be reached from the wall without passing
+// another one, where there is one.
+std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
+                           std::optional<std::uint8_t> wall) {
+    enum class Side : unsigned char { unknown, part, border, seen };
+    std::vector<Side> sides(graph.elements.size(), Side::unknown);
+    const auto side = [&](int e) -> Side& { return sides[static_cast<std::size_t>(e)]; };
+    for (const int e : part) side(e) = Side::part;
+    std::vector<int> around;
+    for (const int e : part) {
+        for (const int n : graph.elements[static_cast<std::size_t>(e)].neighbours) {
+            if (side(n) != Side::unknown) continue;
+            side(n) = Side::border;
+            around.push_back(n);
+        }
+    }
+    if (!wall) return around;
+    std::vector<int> border;
+    std::vector<int> open;
+    const auto meet = [&](int e) {
+        if (side(e) == Side::border) border.push_back(e);
+        if (side(e) == Side::unknown) open.push_back(e);
+        if (side(e) != Side::part) side(e) = Side::seen;
+    };
+    for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
+        const Element& element = graph.elements[static_cast<std::size_t>(e)];
+        if (graph.subgroups.contains(element.own, *wall)) meet(e);
+    }
+    for (std::size_t next = 0; next < open.size(); ++next) {
+        for (const int n : graph.elements[static_cast<std::size_t>(open[next])].neighbours) meet(n);
+    }
+    return border;
+}
+
+}  // namespace
+
+std::vector<HeldCut> held_cuts(const GainGraph& graph,
+                               const std::function<bool(int element)>& is_chosen) {
+    std::vector<HeldCut> cuts;
+    const Components components(graph, is_chosen);
+    for (const Component& component : components.found()) {
+        if (component.generated == graph.subgroups.whole()) continue;
+        bool lacks_a_wall = false;
+        for (const std::uint8_t wall : graph.walls) {
+            if (graph.subgroups.contains(component.generated, wall)) continue;
+            lacks_a_wall = true;
+            cuts.push_back({component.elements, border_of(graph, component.elements, wall)});
+        }
+        if (!lacks_a_wall) {
+            cuts.push_back(
+                {component.elements, border_of(graph, component.elements, std::nullopt)});
+        }
+    }
+    return cuts;
+}
+
+}  // namespace orbitile

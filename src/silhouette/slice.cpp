@@ -1,0 +1,213 @@
+#include "silhouette/slice.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "candidate/closing.hpp"
+#include "candidate/least_component.hpp"
+#include "silhouette/field.hpp"
+
+namespace orbitile {
+namespace {
+
+// The nearest reaches have most of what can be found: together they are asked about once.
+constexpr int near_share = 40;  // per cent of the greatest reach
+
+// To measure every element against every other one takes longer than it saves.
+constexpr std::size_t most_measured_elements = 3000;
+
+void keep_where(GainGraph& graph, const auto& is_kept) {
+    std::vector<bool> keeps;
+    for (std::size_t e = 0; e < graph.elements.size(); ++e) keeps.push_back(is_kept(e));
+    keep_elements(graph, keeps);
+}
+
+// How much area is left to a component of each grid: of several grids another one has some too.
+std::vector<int> rooms_of(const std::vector<std::vector<int>>& least, int area) {
+    std::vector<int> rooms(least.size(), area);
+    if (least.size() == 1) return rooms;
+    for (std::size_t g = 0; g < least.size(); ++g) {
+        int other = unreachable;
+        for (std::size_t o = 0; o < least.size(); ++o) {
+            if (o == g || least[o].empty()) continue;
+            other = std::min(other, std::ranges::min(least[o]));
+        }
+        rooms[g] = area - other;
+    }
+    return rooms;
+}
+
+std::vector<std::vector<int>> least_of(const std::vector<GainGraph>& graphs) {
+    std::vector<std::vector<int>> least;
+    for (const GainGraph& graph : graphs) least.push_back(LeastComponents(graph).with());
+    return least;
+}
+
+// Until nothing is left out any more: what goes may have joined what stays.
+void keep_what_fits(std::vector<GainGraph>& graphs) {
+    for (;;) {
+        const auto least = least_of(graphs);
+        const auto rooms = rooms_of(least, graphs.front().question.area);
+        std::size_t left_out = 0;
+        for (std::size_t g = 0; g < graphs.size(); ++g) {
+            const std::size_t before = graphs[g].elements.size();
+            keep_where(graphs[g], [&](std::size_t e) { return least[g][e] <= rooms[g]; });
+            left_out += before - graphs[g].elements.size();
+        }
+        if (left_out == 0) return;
+    }
+}
+
+// Whether elements can be in one silhouette, by the least areas of held components.
+class Together {
+  public:
+    Together(const std::vector<GainGraph>& graphs, const SlicedQuestion& question)
+        : question_(question), area_(graphs.front().question.area) {
+        for (const GainGraph& graph : graphs) components_.emplace_back(graph);
+        std::vector<std::vector<int>> least;
+        for (const LeastComponents& component : components_) least.push_back(component.with());
+        rooms_ = rooms_of(least, area_);
+    }
+
+    // By grid and element, whether it may be with this one.
+    std::vector<std::vector<bool>> with(std::size_t grid, int element) const {
+        const int own = components_[grid].with()[static_cast<std::size_t>(element)];
+        const std::vector<int> both = components_[grid].with(element);
+        std::vector<std::vector<bool>> may(components_.size());
+        for (std::size_t g = 0; g < components_.size(); ++g) {
+            const auto& others = components_[g].with();
+            const bool in_two = g != grid || question_.rings || components_.size() > 1;
+            for (std::size_t e = 0; e < others.size(); ++e) {
+                may[g].push_back((g == grid && both[e] <= rooms_[grid]) ||
+                                 (in_two && own + others[e] <= area_));
+            }
+        }
+        return may;
+    }
+
+  private:
+    SlicedQuestion question_;
+    int area_;
+    std::vector<LeastComponents> components_;
+    std::vector<int> rooms_;
+};
+
+std::size_t elements_of(const std::vector<GainGraph>& graphs) {
+    std::size_t count = 0;
+    for (const GainGraph& graph : graphs) count += graph.elements.size();
+    return count;
+}
+
+// Those that some element of the slice's far end can be with.
+void keep_what_goes_with_the_far(std::vector<GainGraph>& graphs, const SlicedQuestion& question,
+                                 int low) {
+    if (elements_of(graphs) > most_measured_elements) return;
+    const Together together(graphs, question);
+    std::vector<std::vector<bool>> keeps;
+    for (const GainGraph& graph : graphs) keeps.emplace_back(graph.elements.size(), false);
+    for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
+        for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
+            if (reach_of(graphs[grid], graphs[grid].elements[e]) < low) continue;
+            const auto may = together.with(grid, static_cast<int>(e));
+            for (std::size_t g = 0; g < graphs.size(); ++g) {
+                for (std::size_t other = 0; other < may[g].size(); ++other) {
+                    if (may[g][other]) keeps[g][other] = true;
+                }
+            }
+        }
+    }
+    for (std::size_t g = 0; g < graphs.size(); ++g) keep_elements(graphs[g], keeps[g]);
+}
+
+}  // namespace
+
+std::string slice_name(const Slice& slice) {
+    return std::to_string(slice.low) + "-" + std::to_string(slice.high);
+}
+
+std::optional<Slice> slice_from_name(std::string_view name) {
+    Slice slice;
+    const char* const end = name.data() + name.size();
+    const auto low = std::from_chars(name.data(), end, slice.low);
+    if (low.ec != std::errc{} || low.ptr == end || *low.ptr != '-') return std::nullopt;
+    const auto high = std::from_chars(low.ptr + 1, end, slice.high);
+    if (high.ec != std::errc{} || high.ptr != end) return std::nullopt;
+    if (slice.low < 0 || slice.high < slice.low || slice_name(slice) != name) return std::nullopt;
+    return slice;
+}
+
+int reach_of(const GainGraph& graph, const Element& element) {
+    int farthest = 0;
+    for (const Shard& shard : shards_of_cell(graph.question.lattice, element.cell)) {
+        farthest = std::max(farthest,
+                            farthest_sixths(graph.question.lattice, graph.question.centre, shard));
+    }
+    return (farthest + 2) / 6;  // half a cell beyond the horizon is within it
+}
+
+SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
+                           const std::atomic<bool>* stop)
+    : question_(question) {
+    for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
+        GainGraph graph({puzzle.lattice, question.group, centre, puzzle.rules.connect,
+                         total_shards(puzzle), most_half_cells(puzzle), 0, false});
+        // A rough bound first: it is the faster one.
+        const Closing closing(graph, true, stop);
+        keep_where(graph, [&](std::size_t e) {
+            return closing.least_component(graph, static_cast<int>(e)) <= graph.question.area;
+        });
+        graphs_.push_back(std::move(graph));
+    }
+    keep_what_fits(graphs_);
+}
+
+std::vector<Slice> SlicedGraphs::slices() const {
+    int greatest = 0;
+    for (const GainGraph& graph : graphs_) {
+        for (const Element& element : graph.elements) {
+            greatest = std::max(greatest, reach_of(graph, element));
+        }
+    }
+    const int near = (greatest * near_share + 99) / 100;
+    std::vector<Slice> slices{{0, near}};
+    for (int reach = near + 1; reach <= greatest; ++reach) slices.push_back({reach, reach});
+    return slices;
+}
+
+std::vector<GainGraph> SlicedGraphs::graphs_of(const Slice& slice) const {
+    std::vector<GainGraph> graphs = graphs_;
+    for (GainGraph& graph : graphs) {
+        keep_where(graph,
+                   [&](std::size_t e) { return reach_of(graph, graph.elements[e]) <= slice.high; });
+    }
+    keep_what_fits(graphs);
+    keep_what_goes_with_the_far(graphs, question_, slice.low);
+    keep_what_fits(graphs);
+    return graphs;
+}
+
+std::vector<ElementPair> excluded_pairs(const std::vector<GainGraph>& graphs,
+                                        const SlicedQuestion& question) {
+    std::vector<ElementPair> pairs;
+    if (elements_of(graphs) > most_measured_elements) return pairs;
+    const Together together(graphs, question);
+    for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
+        for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
+            const auto element = static_cast<int>(e);
+            const auto& rivals = graphs[grid].elements[e].rivals;
+            const auto may = together.with(grid, element);
+            for (std::size_t g = grid; g < graphs.size(); ++g) {
+                for (std::size_t o = g == grid ? e + 1 : 0; o < may[g].size(); ++o) {
+                    const auto other = static_cast<int>(o);
+                    if (may[g][o]) continue;
+                    if (g == grid && std::ranges::find(rivals, other) != rivals.end()) continue;
+                    pairs.push_back({static_cast<int>(grid), element, static_cast<int>(g), other});
+                }
+            }
+        }
+    }
+    return pairs;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,394 @@
+#include "silhouette/slice_encoding.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "candidate/overlaps.hpp"
+#include "engine/placement_model.hpp"
+#include "puzzle/memory_room.hpp"
+#include "silhouette/kept_class.hpp"
+
+namespace orbitile {
+namespace {
+
+// Measured with Z3, the larger of the two, on FridgeIQ's slices.
+constexpr std::uint64_t bytes_of_placement = 12'000;
+
+Layer covered_by(const GainGraph& graph) {
+    std::set<CoveredCell> cells;
+    for (const Element& element : graph.elements) {
+        cells.insert(element.orbit.begin(), element.orbit.end());
+    }
+    std::set<Shard> shards;
+    for (const CoveredCell& cell : cells) {
+        for (const Shard& shard : shards_of_cell(graph.question.lattice, cell)) {
+            shards.insert(shard);
+        }
+    }
+    return {graph.question.centre, make_shards({shards.begin(), shards.end()})};
+}
+
+std::vector<std::vector<int>> coverers_in(const FieldLayer& layer, const GainGraph& graph) {
+    std::vector<std::vector<int>> coverers(layer.orbits.size());
+    for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+        std::set<int> orbits;
+        for (const Shard& shard : shards_of_cell(graph.question.lattice, graph.elements[e].cell)) {
+            const int index = layer.board.index_of(shard).value();
+            orbits.insert(layer.orbit_of[static_cast<std::size_t>(index)]);
+        }
+        for (const int orbit : orbits) {
+            coverers[static_cast<std::size_t>(orbit)].push_back(static_cast<int>(e));
+        }
+    }
+    return coverers;
+}
+
+// The least of an element's rivals and itself stands for their unit.
+int unit_of(const GainGraph& graph, int element) {
+    const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
+    return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
+}
+
+// Whether of each unit some element covers all that the placement covers of it.
+bool is_coverable(const Placement& placement, const FieldLayer& layer, const GainGraph& graph,
+                  const std::vector<std::vector<int>>& coverers) {
+    std::map<int, std::vector<int>> left;  // by unit
+    for (const int shard : placement.covered) {
+        const int orbit = layer.orbit_of[static_cast<std::size_t>(shard)];
+        const auto& covering = coverers[static_cast<std::size_t>(orbit)];
+        const auto [unit, is_new] = left.try_emplace(unit_of(graph, covering.front()), covering);
+        if (is_new) continue;
+        std::erase_if(unit->second,
+                      [&](int e) { return std::ranges::find(covering, e) == covering.end(); });
+        if (unit->second.empty()) return false;
+    }
+    return true;
+}
+
+class Encoder {
+  public:
+    Encoder(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const SliceField& field,
+            const SliceEncodingOptions& options)
+        : puzzle_(puzzle), classes_(classes), field_(field), options_(options) {}
+
+    SliceEncoding encode() && {
+        for (std::size_t l = 0; l < layers().size(); ++l) name(l);
+        choose_elements();
+        for (std::size_t l = 0; l < layers().size(); ++l) cover(l);
+        use_every_piece();
+        sum_up();
+        reach_far();
+        if (options_.fix_orientation) fix_one_orientation();
+        return std::move(result_);
+    }
+
+  private:
+    const std::vector<FieldLayer>& layers() const { return field_.field.layers; }
+    Model& model() { return result_.encoding.model; }
+    void add(std::vector<Literal> clause) { model().clauses.push_back(std::move(clause)); }
+
+    Literal covered(std::size_t layer, int element) const {
+        return result_.elements[layer][static_cast<std::size_t>(element)];
+    }
+
+    std::string mark(std::size_t layer) const {
+        if (layers().size() == 1) return "";
+        return std::string(centre_name(layers()[layer].centre)) + ':';
+    }
+
+    void name(std::size_t l) {
+        const FieldLayer& layer = layers()[l];
+        auto& elements = result_.elements.emplace_back();
+        for (const Element& element : field_.graphs[l].elements) {
+            elements.push_back(model().add_variable(
+                mark(l) + "element:" + element_name(field_.field.lattice, element.cell)));
+        }
+        auto& orbits = result_.encoding.orbits.emplace_back();
+        for (const auto& orbit : layer.orbits) {
+            const Shard& least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
+            orbits.push_back(
+                model().add_variable(mark(l) + "orbit:" + shard_name(field_.field.lattice, least)));
+        }
+        result_.encoding.placements.push_back(
+            add_placement_variables(puzzle_, classes_, layer.placements, mark(l), model()));
+    }
+
+    // --- Which elements are covered. ---
+
+    void choose_elements() {
+        for (std::size_t l = 0; l < layers().size(); ++l) {
+            const GainGraph& graph = field_.graphs[l];
+            for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+                choose_one_of_unit(l, e);
+                if (options_.neighbours) have_a_neighbour(l, e);
+            }
+            touch_walls(l);
+        }
+        if (options_.pairs) {
+            for (const ElementPair& pair : excluded_pairs(field_.graphs, field_.question)) {
+                add({-covered(static_cast<std::size_t>(pair.grid), pair.element),
+                     -covered(static_cast<std::size_t>(pair.other_grid), pair.other)});
+            }
+        }
+        keep_grids_apart();
+    }
+
+    void choose_one_of_unit(std::size_t l, std::size_t e) {
+        for (const int rival : field_.graphs[l].elements[e].rivals) {
+            const auto element = static_cast<int>(e);
+            if (element < rival) add({-covered(l, element), -covered(l, rival)});
+        }
+    }
+
+    void have_a_neighbour(std::size_t l, std::size_t e) {
+        const GainGraph& graph = field_.graphs[l];
+        if (graph.elements[e].own == graph.subgroups.whole()) return;
+        std::vector<Literal> clause{-covered(l, static_cast<int>(e))};
+        for (const int n : graph.elements[e].neighbours) clause.push_back(covered(l, n));
+        add(std::move(clause));
+    }
+
+    // On one grid there is a component, which touches each wall, and with one axis the first place
+    // on it. Of several grids any two may be used.
+    void touch_walls(std::size_t l) {
+        if (layers().size() > 1) return;
+        const GainGraph& graph = field_.graphs[l];
+        const auto some = [&](const auto& is_meant) {
+            std::vector<Literal> clause;
+            for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+                if (is_meant(graph.elements[e])) {
+                    clause.push_back(covered(l, static_cast<int>(e)));
+                }
+            }
+            add(std::move(clause));
+        };
+        for (const std::uint8_t wall : graph.walls) {
+            some([&](const Element& element) {
+                return graph.subgroups.contains(element.own, wall);
+            });
+        }
+        some([](const Element& element) { return element.is_root; });
+    }
+
+    void keep_grids_apart() {
+        for (std::size_t one = 0; one < layers().size(); ++one) {
+            for (std::size_t other = one + 1; other < layers().size(); ++other) {
+                const auto overlaps = overlaps_between(field_.graphs[one], field_.graphs[other]);
+                for (std::size_t e = 0; e < overlaps.size(); ++e) {
+                    for (const int o : overlaps[e]) {
+                        add({-covered(one, static_cast<int>(e)), -covered(other, o)});
+                    }
+                }
+            }
+        }
+        if (layers().size() < 2) return;
+        // Two grids at least are used: whichever is left out, one of the others is.
+        for (std::size_t out = 0; out < layers().size(); ++out) {
+            std::vector<Literal> others;
+            for (std::size_t l = 0; l < layers().size(); ++l) {
+                if (l == out) continue;
+                others.insert(others.end(), result_.elements[l].begin(), result_.elements[l].end());
+            }
+            add(std::move(others));
+        }
+    }
+
+    // --- What lies on them. ---
+
+    void cover(std::size_t l) {
+        const FieldLayer& layer = layers()[l];
+        const auto& orbits = result_.encoding.orbits[l];
+        for (std::size_t o = 0; o < orbits.size(); ++o) {
+            std::vector<Literal> some{-orbits[o]};
+            for (const int e : field_.coverers[l][o]) {
+                add({-covered(l, e), orbits[o]});
+                some.push_back(covered(l, e));
+            }
+            add(std::move(some));
+        }
+        for (int shard = 0; shard < layer.board.size(); ++shard) cover_shard(l, shard);
+    }
+
+    // By one piece where its orbit is covered, by none else.
+    void cover_shard(std::size_t l, int shard) {
+        const auto at = static_cast<std::size_t>(shard);
+        const Literal orbit =
+            result_.encoding.orbits[l][static_cast<std::size_t>(layers()[l].orbit_of[at])];
+        std::vector<Literal> coverings;
+        for (const auto& [piece_class, placements] : placements_over(l, shard)) {
+            const bool is_single = classes_[static_cast<std::size_t>(piece_class)].copies() == 1;
+            if (!options_.by_piece || !is_single || placements.size() == 1) {
+                coverings.insert(coverings.end(), placements.begin(), placements.end());
+            } else {
+                coverings.push_back(some_of(placements, mark(l) +
+                                                            "piece:" + std::to_string(piece_class) +
+                                                            ':' + std::to_string(shard)));
+            }
+        }
+        for (const Literal covering : coverings) add({-covering, orbit});
+        std::vector<Literal> some = coverings;
+        some.push_back(-orbit);
+        add(std::move(some));
+        model().add_count(std::move(coverings), Relation::at_most, 1);
+    }
+
+    std::map<int, std::vector<Literal>> placements_over(std::size_t l, int shard) {
+        if (over_.size() <= l) over_.resize(l + 1);
+        auto& over = over_[l];
+        if (over.empty()) {
+            const FieldLayer& layer = layers()[l];
+            over.resize(layer.board.shards().size());
+            for (std::size_t p = 0; p < layer.placements.size(); ++p) {
+                for (const int covered : layer.placements[p].covered) {
+                    over[static_cast<std::size_t>(covered)][layer.placements[p].piece_class]
+                        .push_back(result_.encoding.placements[l][p]);
+                }
+            }
+        }
+        return over[static_cast<std::size_t>(shard)];
+    }
+
+    // A Boolean that says whether one of them is true.
+    Literal some_of(const std::vector<Literal>& literals, std::string name) {
+        const Literal some = model().add_variable(std::move(name));
+        std::vector<Literal> clause{-some};
+        for (const Literal literal : literals) {
+            add({-literal, some});
+            clause.push_back(literal);
+        }
+        add(std::move(clause));
+        return some;
+    }
+
+    void use_every_piece() {
+        LiteralLists uses(classes_.size());
+        for (std::size_t l = 0; l < layers().size(); ++l) {
+            add_uses(layers()[l].placements, result_.encoding.placements[l], uses);
+        }
+        for (std::size_t c = 0; c < classes_.size(); ++c) {
+            if (options_.ladders && classes_[c].copies() == 1) {
+                choose_one_by_ladder(uses[c], "ladder:" + std::to_string(c) + ':');
+            } else {
+                model().add_count(std::move(uses[c]), Relation::equal, classes_[c].copies());
+            }
+        }
+    }
+
+    // Step i says whether one of the first i is true: then none of the later ones is.
+    void choose_one_by_ladder(const std::vector<Literal>& literals, const std::string& name) {
+        add(literals);
+        Literal before = 0;
+        for (std::size_t i = 0; i < literals.size(); ++i) {
+            const Literal step = model().add_variable(name + std::to_string(i));
+            add({-literals[i], step});
+            if (before == 0) {
+                add({-step, literals[i]});
+            } else {
+                add({-before, step});
+                add({-before, -literals[i]});
+                add({-step, before, literals[i]});
+            }
+            before = step;
+        }
+    }
+
+    // --- How much of it there is. ---
+
+    // The far ones first: their sums are small, and what is left is soon too little.
+    void sum_up() {
+        struct Part {
+            int reach;
+            Literal literal;
+            int area;
+            int half_cells;
+        };
+        std::vector<Part> parts;
+        for (std::size_t l = 0; l < layers().size(); ++l) {
+            const GainGraph& graph = field_.graphs[l];
+            for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+                const Element& element = graph.elements[e];
+                parts.push_back({reach_of(graph, element), covered(l, static_cast<int>(e)),
+                                 element.area, element.half_cells});
+            }
+        }
+        std::ranges::stable_sort(parts, std::ranges::greater{}, &Part::reach);
+        LinearConstraint area{{}, {}, Relation::equal, total_shards(puzzle_)};
+        LinearConstraint halves{{}, {}, Relation::at_most, most_half_cells(puzzle_)};
+        for (const Part& part : parts) {
+            area.literals.push_back(part.literal);
+            area.weights.push_back(part.area);
+            if (part.half_cells == 0) continue;
+            halves.literals.push_back(part.literal);
+            halves.weights.push_back(part.half_cells);
+        }
+        model().linear_constraints.push_back(std::move(area));
+        if (!halves.literals.empty()) model().linear_constraints.push_back(std::move(halves));
+    }
+
+    void reach_far() {
+        if (field_.slice.low == 0) return;
+        std::vector<Literal> far;
+        for (std::size_t l = 0; l < layers().size(); ++l) {
+            const GainGraph& graph = field_.graphs[l];
+            for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+                if (reach_of(graph, graph.elements[e]) >= field_.slice.low) {
+                    far.push_back(covered(l, static_cast<int>(e)));
+                }
+            }
+        }
+        add(std::move(far));
+    }
+
+    void fix_one_orientation() {
+        const auto kept = kept_class(puzzle_, classes_, field_.field.group);
+        if (!kept) return;
+        for (std::size_t l = 0; l < layers().size(); ++l) {
+            const auto& placements = layers()[l].placements;
+            for (std::size_t p = 0; p < placements.size(); ++p) {
+                const auto orientation = static_cast<std::size_t>(placements[p].orientation);
+                if (placements[p].piece_class == kept->piece_class && !kept->keeps[orientation]) {
+                    add({-result_.encoding.placements[l][p]});
+                }
+            }
+        }
+    }
+
+    const Puzzle& puzzle_;
+    const std::vector<PieceClass>& classes_;
+    const SliceField& field_;
+    SliceEncodingOptions options_;
+    SliceEncoding result_;
+    /// By layer, shard and class: the placements that cover it.
+    std::vector<std::vector<std::map<int, std::vector<Literal>>>> over_;
+};
+
+}  // namespace
+
+SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                            const SlicedGraphs& graphs, const Slice& slice) {
+    SliceField field{{}, graphs.graphs_of(slice), graphs.question(), slice, {}};
+    Silhouette everything;
+    for (const GainGraph& graph : field.graphs) everything.push_back(covered_by(graph));
+    field.field = make_field(puzzle, classes, graphs.question().group, everything);
+    std::uint64_t placements = 0;
+    for (std::size_t l = 0; l < field.field.layers.size(); ++l) {
+        FieldLayer& layer = field.field.layers[l];
+        field.coverers.push_back(coverers_in(layer, field.graphs[l]));
+        std::erase_if(layer.placements, [&](const Placement& placement) {
+            return !is_coverable(placement, layer, field.graphs[l], field.coverers[l]);
+        });
+        placements += layer.placements.size();
+    }
+    refuse_beyond_limit(placements * bytes_of_placement, "--method iterate without --horizon");
+    return field;
+}
+
+SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                           const SliceField& field, const SliceEncodingOptions& options) {
+    return Encoder(puzzle, classes, field, options).encode();
+}
+
+}  // namespace orbitile

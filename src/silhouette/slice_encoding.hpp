@@ -1,0 +1,48 @@
+// What a solver is asked about a slice: which elements are covered, and where the pieces lie.
+//
+// One Boolean per element, per orbit of shards, per placement. A model is a set of elements of the
+// right area that the pieces fill; whether its components are held is looked at afterwards
+// (held_cut.hpp), for few are not: each element has a neighbour, those that no held component of
+// the area contains are left out, and so are pairs of them. docs/method.md has the formulas.
+#pragma once
+
+#include <vector>
+
+#include "silhouette/encoding.hpp"
+#include "silhouette/slice.hpp"
+
+namespace orbitile {
+
+/// The field of a slice: one layer for each grid, of what elements can cover.
+struct SliceField {
+    Field field;
+    std::vector<GainGraph> graphs;  ///< by layer
+    SlicedQuestion question;
+    Slice slice;
+    /// By layer and orbit: the elements that cover it.
+    std::vector<std::vector<std::vector<int>>> coverers;
+};
+
+/// Throws InputError where a solver would take more memory with it than the process may have.
+SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                            const SlicedGraphs& graphs, const Slice& slice);
+
+/// None of them changes which silhouettes there are.
+struct SliceEncodingOptions {
+    bool neighbours = true;  ///< an element that is no component by itself has a neighbour
+    bool pairs = true;       ///< pairs that no silhouette contains are excluded
+    bool by_piece = true;    ///< Booleans "this piece covers this shard"
+    bool ladders = true;     ///< exactly one placement of a piece by a ladder
+    /// As EncodingOptions say; not while listing tilings.
+    bool fix_orientation = true;
+};
+
+struct SliceEncoding {
+    Encoding encoding;
+    std::vector<std::vector<Literal>> elements;  ///< by layer and element
+};
+
+SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                           const SliceField& field, const SliceEncodingOptions& options = {});
+
+}  // namespace orbitile
