@@ -84,7 +84,9 @@ class IterateWorker : public CubeWorker {
     Interruptible<Enumeration> running_;
 };
 
-bool wants_rings(const SilhouetteWish& wish) {
+// Under one mirror components can be shifted along it, and what lies round another has a hole.
+bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    if (wish.group.turns == 1 || !puzzle.rules.holes) return false;
     return wish.kinds.empty() ||
            std::ranges::find(wish.kinds, Kind::ring_centre) != wish.kinds.end();
 }
@@ -108,7 +110,8 @@ class IterateSource : public CubeWork {
     void add(const GroupWish& group, Grids grids, const std::atomic<bool>* stop) {
         const std::string name = group.prefix() + std::string(grids_name(grids));
         if (silhouettes_asked(question_).horizon) return add(name, {&group, grids, nullptr, {}});
-        const SlicedQuestion sliced{group.wish().group, grids, wants_rings(group.wish())};
+        const SlicedQuestion sliced{group.wish().group, grids,
+                                    wants_rings(question_.puzzle, group.wish())};
         graphs_.push_back(std::make_unique<SlicedGraphs>(question_.puzzle, sliced, stop));
         for (const Slice& slice : graphs_.back()->slices()) {
             add(name + ':' + slice_name(slice), {&group, grids, graphs_.back().get(), slice});

@@ -1,6 +1,8 @@
 #include "silhouette/enumeration.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -72,6 +74,7 @@ struct Enumeration::State {
         auto encoded = encode_slice(puzzle, classes, slice, options);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
+        is_connected = !sliced.question().rings && graphs.size() == 1;
         encoding = std::move(encoded.encoding);
         elements = std::move(encoded.elements);
         begin(asked.solver);
@@ -99,8 +102,9 @@ struct Enumeration::State {
             const auto covered = [&](int element) {
                 return elements[l][static_cast<std::size_t>(element)];
             };
-            const auto found =
-                held_cuts(graphs[l], [&](int element) { return solver->value(covered(element)); });
+            const auto is_covered = [&](int element) { return solver->value(covered(element)); };
+            auto found = held_cuts(graphs[l], is_covered);
+            if (found.empty() && is_connected) found = connecting_cuts(graphs[l], is_covered);
             for (const HeldCut& one : found) {
                 ++cuts;
                 std::vector<Literal> border;
@@ -108,6 +112,7 @@ struct Enumeration::State {
                 for (const int element : one.part) {
                     clauses.push_back(border);
                     clauses.back().push_back(-covered(element));
+                    if (one.apart) clauses.back().push_back(-covered(*one.apart));
                 }
             }
         }
@@ -196,11 +201,16 @@ struct Enumeration::State {
 
     // The same silhouette, as the maps that make no other challenge of it show it.
     void forbid_views(const std::vector<Literal>& clause) {
-        const Silhouette silhouette = silhouette_of_clause(clause);
         std::vector<Literal> sorted = clause;
         std::sort(sorted.begin(), sorted.end());
-        std::set<std::vector<Literal>> known{{}, std::move(sorted)};
-        const int reach = group.turns == 1 ? 2 * horizon + 1 : 0;
+        forbid_views(silhouette_of_clause(clause), {{}, std::move(sorted)},
+                     group.turns == 1 ? 2 * horizon + 1 : 0);
+    }
+
+    // Shifted by up to `reach` steps along the axis. Whether there is one that is not known.
+    bool forbid_views(const Silhouette& silhouette, std::set<std::vector<Literal>> known,
+                      int reach) {
+        const std::size_t known_before = known.size();
         for (const Motion motion : motions_of(puzzle.lattice)) {
             if (!may_be_seen(puzzle.lattice, puzzle.rules, group, motion)) continue;
             for (int steps = -reach; steps <= reach; ++steps) {
@@ -213,6 +223,43 @@ struct Enumeration::State {
                 if (known.insert(literals).second) solver->add_clause(literals);
             }
         }
+        return known.size() > known_before;
+    }
+
+    // Of a slice under one mirror: what is stored may lie elsewhere on the axis than in the slice.
+    bool is_shifted(const Challenge& challenge) const {
+        return !graphs.empty() && group.turns == 1 &&
+               challenge.components.front().centre == field.layers.front().centre;
+    }
+
+    // By the same rule as blocking_clause() names it; none where it does not.
+    std::optional<Silhouette> silhouette_named(const std::string& clause) const {
+        constexpr std::string_view mark = "orbit:";
+        const Centre centre = field.layers.front().centre;
+        const Symmetry maps = maps_of(group, puzzle.lattice, centre);
+        std::vector<Shard> shards;
+        std::istringstream names(clause);
+        for (std::string name; names >> name;) {
+            if (!name.starts_with(mark)) return std::nullopt;
+            const auto shard = shard_from_name(puzzle.lattice, name.substr(mark.size()));
+            if (!shard) return std::nullopt;
+            const Shards orbit = orbit_of(maps, *shard);
+            shards.insert(shards.end(), orbit.begin(), orbit.end());
+        }
+        if (shards.empty()) return std::nullopt;
+        return Silhouette{{centre, make_shards(std::move(shards))}};
+    }
+
+    // Wherever it lies on the axis. Whether it is such a clause, and lies in the slice anywhere.
+    bool forbid_elsewhere(const std::string& clause) {
+        if (graphs.empty() || group.turns != 1 || blocking != Blocking::silhouette) return false;
+        const auto silhouette = silhouette_named(clause);
+        if (!silhouette) return false;
+        int farthest = 0;
+        for (const Shard& shard : silhouette->front().shards) {
+            farthest = std::max({farthest, std::abs(int{shard.x}), std::abs(int{shard.y})});
+        }
+        return forbid_views(*silhouette, {{}}, 2 * (horizon + farthest) + 1);
     }
 
     Puzzle puzzle;
@@ -225,6 +272,7 @@ struct Enumeration::State {
     // Of a slice, by layer; none of a bounded field.
     std::vector<GainGraph> graphs;
     std::vector<std::vector<Literal>> elements;
+    bool is_connected = false;  ///< whether one component is wanted
     std::unique_ptr<Solver> solver;
     std::int64_t cuts = 0;
     std::unordered_map<std::string, Literal> variables;
@@ -258,7 +306,8 @@ Verdict Enumeration::next() {
         // The one that belongs to the challenge as it is stored; forbid() knows the other views.
         const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};
         const bool names_orbits = state_->blocking == Blocking::silhouette;
-        found.clause = is_seen_as_found || !names_orbits || !state_->holds(found.challenge)
+        const bool is_named = state_->holds(found.challenge) || state_->is_shifted(found.challenge);
+        found.clause = is_seen_as_found || !names_orbits || !is_named
                            ? state_->clause()
                            : blocking_clause(puzzle.lattice, found.challenge);
     }
@@ -273,6 +322,7 @@ void Enumeration::forbid(const std::string& clause) {
     for (std::string name; names >> name;) {
         const auto variable = state_->variables.find(name);
         if (variable == state_->variables.end()) {
+            if (state_->forbid_elsewhere(clause)) return;
             throw std::invalid_argument("a blocking clause names '" + name +
                                         "', which this question does not have");
         }

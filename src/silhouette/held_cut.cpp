@@ -119,11 +119,25 @@ std::vector<HeldCut> held_cuts(const GainGraph& graph,
         for (const std::uint8_t wall : graph.walls) {
             if (graph.subgroups.contains(component.generated, wall)) continue;
             lacks_a_wall = true;
-            cuts.push_back({component.elements, border_of(graph, component.elements, wall)});
+            cuts.push_back({component.elements, border_of(graph, component.elements, wall), {}});
         }
         if (!lacks_a_wall) {
             cuts.push_back(
-                {component.elements, border_of(graph, component.elements, std::nullopt)});
+                {component.elements, border_of(graph, component.elements, std::nullopt), {}});
+        }
+    }
+    return cuts;
+}
+
+std::vector<HeldCut> connecting_cuts(const GainGraph& graph,
+                                     const std::function<bool(int element)>& is_chosen) {
+    std::vector<HeldCut> cuts;
+    const Components components(graph, is_chosen);
+    for (const Component& one : components.found()) {
+        for (const Component& other : components.found()) {
+            if (&one == &other) continue;
+            cuts.push_back({one.elements, border_of(graph, one.elements, std::nullopt),
+                            other.elements.front()});
         }
     }
     return cuts;

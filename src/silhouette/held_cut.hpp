@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "candidate/gain_graph.hpp"
@@ -11,8 +12,9 @@
 namespace orbitile {
 
 struct HeldCut {
-    std::vector<int> part;    ///< elements, each of which needs
-    std::vector<int> border;  ///< one of these
+    std::vector<int> part;          ///< elements, each of which needs
+    std::vector<int> border;        ///< one of these
+    std::optional<int> apart = {};  ///< only where this one is covered, too
 };
 
 /// One for each component of the chosen elements that is not held; none where all are.
@@ -21,5 +23,10 @@ struct HeldCut {
 /// part; without, its border is all that touches it.
 std::vector<HeldCut> held_cuts(const GainGraph& graph,
                                const std::function<bool(int element)>& is_chosen);
+
+/// Where silhouettes are connected: of several components each has to grow beyond what it has, or
+/// the others are not there. None of a single component.
+std::vector<HeldCut> connecting_cuts(const GainGraph& graph,
+                                     const std::function<bool(int element)>& is_chosen);
 
 }  // namespace orbitile

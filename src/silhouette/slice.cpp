@@ -149,13 +149,17 @@ int reach_of(const GainGraph& graph, const Element& element) {
 SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
+    // Under one mirror components can be shifted along it; what lies round another has a hole.
+    const bool has_none =
+        question.grids == Grids::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
         GainGraph graph({puzzle.lattice, question.group, centre, puzzle.rules.connect,
                          total_shards(puzzle), most_half_cells(puzzle), 0, false});
         // A rough bound first: it is the faster one.
         const Closing closing(graph, true, stop);
         keep_where(graph, [&](std::size_t e) {
-            return closing.least_component(graph, static_cast<int>(e)) <= graph.question.area;
+            return !has_none &&
+                   closing.least_component(graph, static_cast<int>(e)) <= graph.question.area;
         });
         graphs_.push_back(std::move(graph));
     }

@@ -88,6 +88,8 @@ const Arguments silhouettes{"--method",  "iterate", "--symmetry",      "odd",
 const Arguments tilings{"--method", "iterate", "--symmetry",      "odd", "--horizon", "3",
                         "--block",  "tiling",  "--keep-wandering"};
 const Arguments cubes{"--method", "cubes", "--threads", "2"};
+const Arguments slices{"--method", "iterate", "--solver", "cadical", "--threads", "2"};
+const Arguments slices_by_z3{"--method", "iterate", "--solver", "z3", "--symmetry", "odd"};
 
 // --- Limits. ---
 
@@ -269,6 +271,8 @@ TEST_P(KilledRun, EndsAsAnUndisturbedOneWhenItIsResumed) {
 INSTANTIATE_TEST_SUITE_P(Resume, KilledRun,
                          ::testing::Values(std::pair("silhouettes", silhouettes),
                                            std::pair("tilings", tilings),
+                                           std::pair("slices", slices),
+                                           std::pair("slices_by_z3", slices_by_z3),
                                            std::pair("cubes", cubes)),
                          [](const auto& tested) { return tested.param.first; });
 

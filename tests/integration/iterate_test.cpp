@@ -1,0 +1,115 @@
+// `iterate` without a horizon: a solver alone, slice by slice, against the census.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+#include <string>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile::iterate_test {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+class IterateTest : public ::testing::Test {
+  protected:
+    std::string polyforms(const std::string& kind) const {
+        const std::string file = kind + ".toml";
+        EXPECT_EQ(run({"polyforms", kind, "--out", file}).exit_code, 0);
+        return file;
+    }
+
+    Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
+
+    Ended generate(const std::string& out, const Arguments& asked, const Arguments& how) const {
+        Arguments arguments{"generate", "--out", out, "--quiet"};
+        arguments.insert(arguments.end(), asked.begin(), asked.end());
+        arguments.insert(arguments.end(), how.begin(), how.end());
+        return run(arguments);
+    }
+
+    std::set<std::string> fingerprints(const std::string& out) const {
+        std::set<std::string> found;
+        const auto json = exported(folder_.path() / out);
+        for (const auto& challenge : json["challenges"]) {
+            found.insert(challenge["fingerprint"].get<std::string>());
+        }
+        return found;
+    }
+
+    // The same challenges by census, and by each solver alone, whose catalogue is sound.
+    void expect_as_by_census(const std::string& name, const Arguments& asked) const {
+        SCOPED_TRACE(name);
+        const Ended census = generate(name + "-census", asked, {"--method", "census"});
+        EXPECT_EQ(census.exit_code, 0) << census.err;
+        const auto expected = fingerprints(name + "-census");
+        EXPECT_FALSE(expected.empty());
+        for (const std::string solver : {"cadical", "z3"}) {
+            const std::string out = name + "-" + solver;
+            const Ended ended = generate(out, asked, {"--method", "iterate", "--solver", solver});
+            EXPECT_EQ(ended.exit_code, 0) << ended.err;
+            EXPECT_EQ(ended.out, census.out);
+            EXPECT_EQ(fingerprints(out), expected);
+            const Ended verified = run({"verify", out});
+            EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+        }
+    }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(IterateTest, WithoutAHorizonFindsWhatTheCensusFinds) {
+    const std::string pentominoes = polyforms("pentominoes");
+    const std::string trihexes = polyforms("trihexes");
+    const std::string tetrahexes = polyforms("tetrahexes");
+    expect_as_by_census("pentominoes",
+                        {pentominoes, "--pieces", "FP", "--group", "D1,D1x", "--connect", "edge"});
+    expect_as_by_census("trihexes", {trihexes, "--group", "D1,D1x,C3", "--connect", "edge"});
+    expect_as_by_census("tetrahexes", {tetrahexes, "--pieces", "bar,bee", "--group", "D1,D1x,C2"});
+    expect_as_by_census("fridgeiq", {config("fridgeiq.toml"), "--pieces", "IJMR"});
+    expect_as_by_census("fridgeiq-C4",
+                        {config("fridgeiq.toml"), "--pieces", "IJMR", "--group", "C4"});
+}
+
+TEST_F(IterateTest, WithoutAHorizonIsSharedOutInPartsAndMerged) {
+    const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR"};
+    const Arguments how{"--method", "iterate", "--solver", "cadical"};
+    EXPECT_EQ(generate("whole", asked, how).exit_code, 0);
+    for (const std::string part : {"1", "2"}) {
+        Arguments of_part = how;
+        of_part.insert(of_part.end(), {"--part", part + "/2"});
+        EXPECT_EQ(generate("part" + part, asked, of_part).exit_code, 0);
+    }
+    EXPECT_EQ(run({"merge", "merged", "part1", "part2"}).exit_code, 0);
+    EXPECT_EQ(fingerprints("merged"), fingerprints("whole"));
+    EXPECT_EQ(run({"verify", "merged"}).exit_code, 0);
+}
+
+TEST_F(IterateTest, ShowsItsSlices) {
+    const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR", "--symmetry", "odd"};
+    EXPECT_EQ(generate("out", asked, {"--method", "iterate"}).exit_code, 0);
+    const Ended status = run({"status", "out"});
+    EXPECT_EQ(status.exit_code, 0);
+    EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("exhausted")));
+}
+
+TEST_F(IterateTest, WithoutAHorizonMeetsNothingThatWanders) {
+    const Ended ended = generate("out", {config("fridgeiq.toml"), "--pieces", "IJMR"},
+                                 {"--method", "iterate", "--keep-wandering"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("--keep-wandering"), HasSubstr("--horizon")));
+}
+
+TEST_F(IterateTest, KnowsTwoSolvers) {
+    const Ended ended =
+        generate("out", {config("fridgeiq.toml")}, {"--method", "iterate", "--solver", "minisat"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("z3"), HasSubstr("cadical")));
+}
+
+}  // namespace
+}  // namespace orbitile::iterate_test
