@@ -82,7 +82,7 @@ test_sanitized() {
   long+=':BoardCatalogue.Ends*:BoardCatalogue.HoldsStarts*:HintCount.FindsThePublished*'
   long+=':SymmetricFigures.*:Candidates.OfEvery*:Candidates.OnSeveral*:Candidates.ThatHang*'
   long+=':*Repair.Saves*:*Repair.Reads*:*Repair.Needs*'
-  GTEST_FILTER="-$long" ctest --preset asan --output-on-failure -j "$(nproc)" -L '^shards$'
+  GTEST_FILTER="-$long" ctest --preset asan --output-on-failure -j "$(nproc)" -C Shards -L '^unit-shards$'
 }
 
 sanitizers=yes
@@ -92,8 +92,10 @@ part "packages" install_what_is_missing
 part "format" check_format
 part "build" scripts/build.sh release
 if [[ $sanitizers == yes ]]; then start_sanitized_build; fi
-# One more than there are processors, for some tests only wait.
-part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))"
+# Unit and integration tests in shards. One more at a time than there are processors, for some only
+# wait.
+part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))" -C Shards \
+  -LE '^(unit|integration)$'
 if [[ $sanitizers == yes ]]; then
   part "rest of the sanitized build" end_sanitized_build
   part "sanitized tests" test_sanitized
