@@ -74,14 +74,19 @@ end_sanitized_build() {
   sanitized_build=
 }
 
-# All but those that take longest there, three quarters of the time: comparisons with brute force,
-# Z3's enumerations, catalogues damaged in many ways. scripts/sanitizers.sh runs everything.
+# All but those that take longest there, most of the time: comparisons with brute force and of one
+# search with another, Z3's enumerations, catalogues damaged in many ways. scripts/sanitizers.sh runs
+# everything.
 test_sanitized() {
   local long='Census.AgreesWithBruteForce*:*Enumeration*:TilingCount*:FillingSearch.AgreesWith*'
   long+=':ExactCover.FindsEvery*:ExactCover.Leaves*:ExactCover.Loses*:*Merge.*Fillings*'
   long+=':BoardCatalogue.Ends*:BoardCatalogue.HoldsStarts*:HintCount.FindsThePublished*'
   long+=':SymmetricFigures.*:Candidates.OfEvery*:Candidates.OnSeveral*:Candidates.ThatHang*'
   long+=':*Repair.Saves*:*Repair.Reads*:*Repair.Needs*'
+  long+=':PieceSearch.WithHalfCells*:PieceSearch.OfTriangles*:PieceSearch.OfHexagons*'
+  long+=':Candidates.*WithHalfCells*:Candidates.OfSixteen*:CandidateEstimate.IsRight*'
+  long+=':*RedundantConstraints.*:BoardField.OfMorePlacements*:StartSearch.FindsTheSame*'
+  long+=':*PublishedCount.*:BoardCatalogue.IsCountedByTheNextRun*'
   GTEST_FILTER="-$long" ctest --preset asan --output-on-failure -j "$(nproc)" -C Shards -L '^unit-shards$'
 }
 
