@@ -17,11 +17,11 @@ for preset in "${presets[@]}"; do
   case "$preset" in
     asan)
       scripts/build.sh asan
-      ctest --preset asan --output-on-failure -j "$(nproc)" -L 'shards|integration'
+      ctest --preset asan --output-on-failure -j "$(nproc)" -C Shards -L shards
       ;;
     tsan)
       scripts/build.sh tsan
-      ctest --preset tsan --output-on-failure -j "$(nproc)" -L 'unit|integration' -R "$parallel"
+      ctest --preset tsan --output-on-failure -j "$(nproc)" -L '^(unit|integration)$' -R "$parallel"
       ;;
     *)
       echo "usage: $0 [asan] [tsan]" >&2

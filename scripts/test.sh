@@ -74,15 +74,20 @@ end_sanitized_build() {
   sanitized_build=
 }
 
-# All but those that take longest there, three quarters of the time: comparisons with brute force,
-# Z3's enumerations, catalogues damaged in many ways. scripts/sanitizers.sh runs everything.
+# All but those that take longest there, most of the time: comparisons with brute force and of one
+# search with another, Z3's enumerations, catalogues damaged in many ways. scripts/sanitizers.sh runs
+# everything.
 test_sanitized() {
   local long='Census.AgreesWithBruteForce*:*Enumeration*:TilingCount*:FillingSearch.AgreesWith*'
   long+=':ExactCover.FindsEvery*:ExactCover.Leaves*:ExactCover.Loses*:*Merge.*Fillings*'
   long+=':BoardCatalogue.Ends*:BoardCatalogue.HoldsStarts*:HintCount.FindsThePublished*'
   long+=':SymmetricFigures.*:Candidates.OfEvery*:Candidates.OnSeveral*:Candidates.ThatHang*'
   long+=':*Repair.Saves*:*Repair.Reads*:*Repair.Needs*'
-  GTEST_FILTER="-$long" ctest --preset asan --output-on-failure -j "$(nproc)" -L '^shards$'
+  long+=':PieceSearch.WithHalfCells*:PieceSearch.OfTriangles*:PieceSearch.OfHexagons*'
+  long+=':Candidates.*WithHalfCells*:Candidates.OfSixteen*:CandidateEstimate.IsRight*'
+  long+=':*RedundantConstraints.*:BoardField.OfMorePlacements*:StartSearch.FindsTheSame*'
+  long+=':*PublishedCount.*:BoardCatalogue.IsCountedByTheNextRun*'
+  GTEST_FILTER="-$long" ctest --preset asan --output-on-failure -j "$(nproc)" -C Shards -L '^unit-shards$'
 }
 
 sanitizers=yes
@@ -92,8 +97,10 @@ part "packages" install_what_is_missing
 part "format" check_format
 part "build" scripts/build.sh release
 if [[ $sanitizers == yes ]]; then start_sanitized_build; fi
-# One more than there are processors, for some tests only wait.
-part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))"
+# Unit and integration tests in shards. One more at a time than there are processors, for some only
+# wait.
+part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))" -C Shards \
+  -LE '^(unit|integration)$'
 if [[ $sanitizers == yes ]]; then
   part "rest of the sanitized build" end_sanitized_build
   part "sanitized tests" test_sanitized

@@ -29,7 +29,7 @@ std::string rounded_text(double number) {
     return with_commas(fmt::format("{:.0f}", std::round(number / unit) * unit));
 }
 
-std::string time_text(double seconds) {
+std::string rounded_time(double seconds) {
     struct Unit {
         double seconds;
         const char* name;
@@ -72,15 +72,16 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
     if (candidates.mean == 0) {
         return fmt::format(
             "{} guesses met no candidate; to go through {} cubes takes about {} ({}) on one thread",
-            passes, rounded_text(static_cast<double>(cubes)), time_text(seconds.mean),
+            passes, rounded_text(static_cast<double>(cubes)), rounded_time(seconds.mean),
             percent_text(seconds));
     }
     const std::string on_threads =
-        threads == 1 ? "" : fmt::format(", {} on {}", time_text(seconds.mean / threads), threads);
+        threads == 1 ? ""
+                     : fmt::format(", {} on {}", rounded_time(seconds.mean / threads), threads);
     return fmt::format(
         "about {} candidates ({}) in {} cubes, which take about {} ({}) on one thread{}",
         rounded_text(candidates.mean), percent_text(candidates),
-        rounded_text(static_cast<double>(cubes)), time_text(seconds.mean), percent_text(seconds),
+        rounded_text(static_cast<double>(cubes)), rounded_time(seconds.mean), percent_text(seconds),
         on_threads);
 }
 
@@ -93,7 +94,7 @@ void print_parts(double seconds, double cubes) {
     const double parts =
         std::min({std::ceil(seconds / seconds_of_part), cubes, static_cast<double>(most_parts)});
     fmt::print("--part 1/{0:.0f} to {0:.0f}/{0:.0f}: each about {1} on one thread\n", parts,
-               time_text(seconds / parts));
+               rounded_time(seconds / parts));
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ struct ExportTask {
     bool all_tilings = false;
 };
 
-int write(const ExportTask& task) {
+int write_export(const ExportTask& task) {
     const Catalogue catalogue = Catalogue::open(task.folder);
     const ExportOptions options{is_exhausted(catalogue), task.all_tilings};
     if (task.format == "json") {
@@ -37,7 +37,7 @@ void add_export(CLI::App& program, int& exit_code) {
         ->check(CLI::IsMember({"json", "tsv"}))
         ->capture_default_str();
     command->add_flag("--all-tilings", task->all_tilings, "Every tiling that is stored");
-    command->callback([task, &exit_code] { exit_code = write(*task); });
+    command->callback([task, &exit_code] { exit_code = write_export(*task); });
 }
 
 }  // namespace orbitile::app

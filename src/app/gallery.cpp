@@ -108,7 +108,7 @@ std::string size_text(const std::filesystem::path& file) {
     return error ? "" : fmt::format(" ({} kB)", (bytes + 999) / 1000);
 }
 
-int write(const GalleryOptions& options, const CLI::App& command) {
+int write_gallery(const GalleryOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "gallery");
     const Gallery gallery = gallery_of(catalogue);
@@ -136,7 +136,8 @@ void add_gallery(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option("--out", options->out, "The page (default: gallery.html in that folder)")
         ->type_name("FILE.html");
-    command->callback([options, command, &exit_code] { exit_code = write(*options, *command); });
+    command->callback(
+        [options, command, &exit_code] { exit_code = write_gallery(*options, *command); });
 }
 
 }  // namespace orbitile::app

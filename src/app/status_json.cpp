@@ -17,7 +17,7 @@ using WallClock = std::chrono::system_clock;
 constexpr int format_version = 1;
 
 // Beyond a hundred years no date is told.
-constexpr double longest_told = 100.0 * 365 * 24 * 3600;
+constexpr double longest_dated = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(WallClock::to_time_t(time)));
@@ -89,7 +89,7 @@ Json left_json(const Status& status) {
     if (const auto left = status.time_left(status.threads())) {
         json["seconds"] = rounded(left->seconds);
         json["standard_error"] = rounded(left->standard_error);
-        if (left->seconds < longest_told)
+        if (left->seconds < longest_dated)
             json["end"] = utc_text(WallClock::now() + span(left->seconds));
     }
     return json;

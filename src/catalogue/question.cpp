@@ -42,7 +42,16 @@ std::string rules_line(const Puzzle& puzzle) {
 std::string symmetries_line(const std::vector<Grids>& symmetries) {
     std::vector<std::string> words;
     words.reserve(symmetries.size());
-    for (const Grids kind : symmetries) words.emplace_back(grids_name(kind));
+    for (const Grids grids : symmetries) words.emplace_back(grids_name(grids));
+    return join(words, ",");
+}
+
+// An item of their own, for "mixed" names a kind and grids.
+std::string kinds_line(const std::vector<Kind>& kinds) {
+    if (kinds.empty()) return "all";
+    std::vector<std::string> words;
+    words.reserve(kinds.size());
+    for (const Kind kind : kinds) words.emplace_back(kind_name(kind));
     return join(words, ",");
 }
 
@@ -62,8 +71,8 @@ void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& ite
     const bool is_full = asked.groups == std::vector{full_group(puzzle.lattice)};
     std::string group = is_full ? "" : groups_text(asked) + ", ";
     if (asked.exactly) group += "exactly, ";
-    for (const Kind kind : asked.kinds) group += std::string(kind_name(kind)) + ", ";
     items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
+                               {"kinds", kinds_line(asked.kinds)},
                                {"method", std::string(method_name(asked.method))},
                                {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},
                                {"blocking", std::string(blocking_name(asked.blocking))},

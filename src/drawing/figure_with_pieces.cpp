@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-constexpr double gap_mm = 12;
+constexpr double pieces_gap_mm = 12;
 constexpr int percent_step = 5;
 constexpr int least_pieces_percent = 25;
 
@@ -51,14 +51,14 @@ bool FigureWithPieces::fits() const {
     const Box figure = challenge_figure(scaled(puzzle_, percent_), challenge_).box;
     const Puzzle small = scaled(puzzle_, pieces_percent_);
     if (order_ == Order::beside) {
-        const double rest = area_.width() - figure.width() - gap_mm;
+        const double rest = area_.width() - figure.width() - pieces_gap_mm;
         const PieceShelf shelf(small, copies_, rest);
         return figure.height() <= area_.height() && shelf.width() <= rest &&
                shelf.height() <= area_.height();
     }
     const PieceShelf shelf(small, copies_, area_.width());
     return figure.width() <= area_.width() && shelf.width() <= area_.width() &&
-           figure.height() + gap_mm + shelf.height() <= area_.height();
+           figure.height() + pieces_gap_mm + shelf.height() <= area_.height();
 }
 
 void FigureWithPieces::draw(Canvas& canvas) const {
@@ -72,25 +72,27 @@ void FigureWithPieces::draw(Canvas& canvas) const {
 void FigureWithPieces::draw_beside(Canvas& canvas) const {
     const Figure figure = challenge_figure(scaled(puzzle_, percent_), challenge_);
     const Puzzle small = scaled(puzzle_, pieces_percent_);
-    const double rest = area_.width() - figure.box.width() - gap_mm;
+    const double rest = area_.width() - figure.box.width() - pieces_gap_mm;
     const PieceShelf shelf(small, copies_, rest);
     const double slack = (rest - shelf.width()) / 3;
     const double middle = area_.middle().y;
     const double left = area_.low.x + slack;
     draw_centred(canvas, figure, {left + figure.box.width() / 2, middle});
     // The shelf's rows stand in the middle of its width.
-    shelf.draw(canvas, {left + figure.box.width() + gap_mm + slack + (shelf.width() - rest) / 2,
-                        middle + shelf.height() / 2});
+    shelf.draw(canvas,
+               {left + figure.box.width() + pieces_gap_mm + slack + (shelf.width() - rest) / 2,
+                middle + shelf.height() / 2});
 }
 
 void FigureWithPieces::draw_below(Canvas& canvas) const {
     const Figure figure = challenge_figure(scaled(puzzle_, percent_), challenge_);
     const Puzzle small = scaled(puzzle_, pieces_percent_);
     const PieceShelf shelf(small, copies_, area_.width());
-    const double slack = (area_.height() - figure.box.height() - gap_mm - shelf.height()) / 3;
+    const double slack =
+        (area_.height() - figure.box.height() - pieces_gap_mm - shelf.height()) / 3;
     const double top = area_.high.y - slack;
     draw_centred(canvas, figure, {area_.middle().x, top - figure.box.height() / 2});
-    shelf.draw(canvas, {area_.low.x, top - figure.box.height() - gap_mm - slack});
+    shelf.draw(canvas, {area_.low.x, top - figure.box.height() - pieces_gap_mm - slack});
 }
 
 }  // namespace orbitile

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int most = 5;
 constexpr double side_mm = 2;
-constexpr double gap_mm = 0.8;
+constexpr double mark_gap_mm = 0.8;
 constexpr Colour full{70, 70, 70};
 constexpr Stroke edge{full, 0.25};
 
@@ -15,7 +15,7 @@ constexpr Stroke edge{full, 0.25};
 
 void draw_grade(Canvas& canvas, int grade, Position top_left) {
     for (int i = 0; i < most; ++i) {
-        const double left = top_left.x + i * (side_mm + gap_mm);
+        const double left = top_left.x + i * (side_mm + mark_gap_mm);
         const double right = left + side_mm;
         const double foot = top_left.y - side_mm;
         const std::optional<Colour> fill = i < grade ? std::optional(full) : std::nullopt;

@@ -13,7 +13,7 @@ namespace {
 constexpr double margin_mm = 10;
 constexpr double widest_rows_mm = 277;  // A3 upright with margins
 constexpr double widest_picture_mm = 26;
-constexpr double gap_mm = 6;          // between columns, between rows
+constexpr double picture_gap_mm = 6;  // between columns, between rows
 constexpr double caption_gap_mm = 2;  // between a silhouette and its caption
 constexpr double line_pitch_mm = 3;
 constexpr double group_gap_mm = 5;    // above a heading, beside the gap between rows
@@ -21,8 +21,8 @@ constexpr double heading_gap_mm = 5;  // below a heading
 constexpr std::size_t short_fingerprint = 8;
 
 const Lettering title_lettering{5, Weight::bold, {}};
-const Lettering heading_lettering{3, Weight::bold, {}};
-const Lettering number_lettering{1.7, Weight::bold, {}};
+const Lettering group_lettering{3, Weight::bold, {}};
+const Lettering ordinal_lettering{1.7, Weight::bold, {}};
 const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 constexpr Stroke rule{{200, 200, 200}, 0.25};
 
@@ -39,11 +39,11 @@ struct Exhibit {
     std::string number;
 
     double width() const {
-        return std::max({rings.box.width(), text_box(number, number_lettering).width,
+        return std::max({rings.box.width(), text_box(number, ordinal_lettering).width,
                          text_box(entry->caption, caption_lettering).width});
     }
     double caption_height() const {
-        return caption_gap_mm + number_lettering.height_mm +
+        return caption_gap_mm + ordinal_lettering.height_mm +
                (entry->caption.empty() ? 0 : line_pitch_mm);
     }
 };
@@ -66,8 +66,8 @@ struct Group {
     std::vector<Row> rows;
 
     double height() const {
-        double height = heading_lettering.height_mm + heading_gap_mm - gap_mm;
-        for (const auto& row : rows) height += row.height() + gap_mm;
+        double height = group_lettering.height_mm + heading_gap_mm - picture_gap_mm;
+        for (const auto& row : rows) height += row.height() + picture_gap_mm;
         return height;
     }
 };
@@ -80,12 +80,12 @@ struct Sheet {
 
     double width() const {
         const auto count = static_cast<double>(columns);
-        return std::max(count * column_mm + (count - 1) * gap_mm,
+        return std::max(count * column_mm + (count - 1) * picture_gap_mm,
                         text_box(title, title_lettering).width);
     }
     double height() const {
         double height = title_lettering.height_mm;
-        for (const auto& group : groups) height += gap_mm + group_gap_mm + group.height();
+        for (const auto& group : groups) height += picture_gap_mm + group_gap_mm + group.height();
         return height;
     }
 };
@@ -142,8 +142,8 @@ Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries) 
     for (const auto& exhibit : exhibits) {
         sheet.column_mm = std::max(sheet.column_mm, exhibit.width());
     }
-    const auto most =
-        static_cast<std::size_t>((widest_rows_mm + gap_mm) / (sheet.column_mm + gap_mm));
+    const auto most = static_cast<std::size_t>((widest_rows_mm + picture_gap_mm) /
+                                               (sheet.column_mm + picture_gap_mm));
     sheet.columns = std::clamp<std::size_t>(exhibits.size(), 1, std::max<std::size_t>(1, most));
 
     for (auto first = exhibits.begin(); first != exhibits.end();) {
@@ -176,10 +176,11 @@ void draw_row(Canvas& canvas, const Row& row, double column_mm, double top) {
     for (const auto& exhibit : row.exhibits) {
         const Position own = exhibit.rings.box.middle();
         draw_silhouette(canvas, exhibit.rings, {middle - own.x, top - row.pictures_mm / 2 - own.y});
-        const double line = top - row.pictures_mm - caption_gap_mm - number_lettering.height_mm / 2;
-        canvas.text(exhibit.number, {middle, line}, number_lettering);
+        const double line =
+            top - row.pictures_mm - caption_gap_mm - ordinal_lettering.height_mm / 2;
+        canvas.text(exhibit.number, {middle, line}, ordinal_lettering);
         canvas.text(exhibit.entry->caption, {middle, line - line_pitch_mm}, caption_lettering);
-        middle += column_mm + gap_mm;
+        middle += column_mm + picture_gap_mm;
     }
 }
 
@@ -193,13 +194,13 @@ void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entri
     draw_left_aligned(canvas, sheet.title, top, title_lettering);
     top -= title_lettering.height_mm;
     for (const auto& group : sheet.groups) {
-        top -= gap_mm;
+        top -= picture_gap_mm;
         canvas.line({margin_mm, top}, {margin_mm + sheet.width(), top}, rule);
         top -= group_gap_mm;
-        draw_left_aligned(canvas, group.heading, top, heading_lettering);
-        top -= heading_lettering.height_mm + heading_gap_mm - gap_mm;
+        draw_left_aligned(canvas, group.heading, top, group_lettering);
+        top -= group_lettering.height_mm + heading_gap_mm - picture_gap_mm;
         for (const auto& row : group.rows) {
-            top -= gap_mm;
+            top -= picture_gap_mm;
             draw_row(canvas, row, sheet.column_mm, top);
             top -= row.height();
         }

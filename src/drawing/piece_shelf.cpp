@@ -9,11 +9,11 @@
 namespace orbitile {
 namespace {
 
-constexpr double gap_mm = 5;      // between pieces
-constexpr double row_gap_mm = 5;  // between rows
-constexpr double caption_gap_mm = 2;
+constexpr double shelf_gap_mm = 5;      // between pieces
+constexpr double shelf_row_gap_mm = 5;  // between rows
+constexpr double shelf_caption_gap_mm = 2;
 constexpr double narrowing_mm = 1;  // steps in which rows are tried narrower
-constexpr Lettering caption_lettering{2, Weight::normal, {}};
+constexpr Lettering shelf_lettering{2, Weight::normal, {}};
 
 // Of several sides each has its own name; sides without one are numbered.
 std::string caption_of(const Piece& piece, std::size_t side, int copies,
@@ -45,7 +45,7 @@ PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, dou
             exhibit.letter = letters[p];
             exhibit.caption = caption_of(piece, side, copies[p], letters[p]);
             exhibit.width =
-                std::max(exhibit.box.width(), text_box(exhibit.caption, caption_lettering).width);
+                std::max(exhibit.box.width(), text_box(exhibit.caption, shelf_lettering).width);
         }
     }
     // As many rows as that takes, then as narrow as that many can be.
@@ -56,26 +56,26 @@ PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, dou
         rows_ = std::move(rows);
     }
     for (const Row& row : rows_) {
-        if (height_ > 0) height_ += row_gap_mm;
+        if (height_ > 0) height_ += shelf_row_gap_mm;
         height_ += row.height();
         width_ = std::max(width_, row.width);
     }
 }
 
 double PieceShelf::Row::height() const {
-    return pieces_height + (has_captions ? caption_gap_mm + caption_lettering.height_mm : 0);
+    return pieces_height + (has_captions ? shelf_caption_gap_mm + shelf_lettering.height_mm : 0);
 }
 
 std::vector<PieceShelf::Row> PieceShelf::rows_within(double width_mm) const {
     std::vector<Row> rows;
     for (std::size_t i = 0; i < exhibits_.size(); ++i) {
         const Exhibit& exhibit = exhibits_[i];
-        if (rows.empty() || rows.back().width + gap_mm + exhibit.width > width_mm) {
-            rows.push_back({i, i, -gap_mm, 0, false});
+        if (rows.empty() || rows.back().width + shelf_gap_mm + exhibit.width > width_mm) {
+            rows.push_back({i, i, -shelf_gap_mm, 0, false});
         }
         Row& row = rows.back();
         row.end = i + 1;
-        row.width += gap_mm + exhibit.width;
+        row.width += shelf_gap_mm + exhibit.width;
         row.pieces_height = std::max(row.pieces_height, exhibit.box.height());
         row.has_captions = row.has_captions || !exhibit.caption.empty();
     }
@@ -95,11 +95,11 @@ void PieceShelf::draw(Canvas& canvas, Position top_left) const {
             draw_piece(canvas, look_of(exhibit.piece->colour, puzzle_.unit_mm), rings);
             draw_label(canvas, exhibit.letter, exhibit.piece->colour, rings, puzzle_.unit_mm);
             canvas.text(exhibit.caption,
-                        {middle, foot - caption_gap_mm - caption_lettering.height_mm / 2},
-                        caption_lettering);
-            left += exhibit.width + gap_mm;
+                        {middle, foot - shelf_caption_gap_mm - shelf_lettering.height_mm / 2},
+                        shelf_lettering);
+            left += exhibit.width + shelf_gap_mm;
         }
-        top -= row.height() + row_gap_mm;
+        top -= row.height() + shelf_row_gap_mm;
     }
 }
 

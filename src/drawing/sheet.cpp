@@ -11,12 +11,12 @@
 namespace orbitile {
 namespace {
 
-constexpr double gap_mm = 6;            // between pieces of a row, between rows
-constexpr double line_pitch_mm = 5;     // between two lines of text
-constexpr double widest_rows_mm = 180;  // A4 upright with margins
+constexpr double side_gap_mm = 6;        // between pieces of a row, between rows
+constexpr double text_pitch_mm = 5;      // between two lines of text
+constexpr double widest_sheet_mm = 180;  // A4 upright with margins
 
 /// One side of a piece with the texts under it.
-struct Exhibit {
+struct SheetExhibit {
     const Piece* piece = nullptr;
     Rings rings;
     Box box;
@@ -28,12 +28,12 @@ struct Exhibit {
                          side.empty() ? 0 : width_of(side, Weight::normal)});
     }
     double text_height() const {
-        return label_gap_mm + text_height_mm + (side.empty() ? 0 : line_pitch_mm);
+        return label_gap_mm + text_height_mm + (side.empty() ? 0 : text_pitch_mm);
     }
 };
 
-std::vector<Exhibit> exhibits_of(const Puzzle& puzzle) {
-    std::vector<Exhibit> exhibits;
+std::vector<SheetExhibit> exhibits_of(const Puzzle& puzzle) {
+    std::vector<SheetExhibit> exhibits;
     for (const auto& piece : puzzle.pieces) {
         for (std::size_t i = 0; i < piece.sides.size(); ++i) {
             auto& exhibit = exhibits.emplace_back();
@@ -52,13 +52,13 @@ std::vector<Exhibit> exhibits_of(const Puzzle& puzzle) {
 
 /// Exhibits in columns of one width, rows as high as each needs.
 struct Rows {
-    std::vector<Exhibit> exhibits;
+    std::vector<SheetExhibit> exhibits;
     std::size_t columns = 1;
     double column_mm = 0;
 
     double width() const {
         const auto count = static_cast<double>(columns);
-        return count * column_mm + (count - 1) * gap_mm;
+        return count * column_mm + (count - 1) * side_gap_mm;
     }
     std::size_t end_of_row(std::size_t begin) const {
         return std::min(begin + columns, exhibits.size());
@@ -78,19 +78,21 @@ struct Rows {
         return pieces_height(begin) + text;
     }
     double height() const {
-        double height = -gap_mm;
-        for (std::size_t i = 0; i < exhibits.size(); i += columns) height += row_height(i) + gap_mm;
+        double height = -side_gap_mm;
+        for (std::size_t i = 0; i < exhibits.size(); i += columns)
+            height += row_height(i) + side_gap_mm;
         return height;
     }
 };
 
-Rows arranged(std::vector<Exhibit> exhibits) {
+Rows arranged(std::vector<SheetExhibit> exhibits) {
     Rows rows;
     for (const auto& exhibit : exhibits) {
         rows.column_mm = std::max(rows.column_mm, exhibit.width());
     }
     const std::size_t most = std::max<std::size_t>(
-        1, static_cast<std::size_t>((widest_rows_mm + gap_mm) / (rows.column_mm + gap_mm)));
+        1,
+        static_cast<std::size_t>((widest_sheet_mm + side_gap_mm) / (rows.column_mm + side_gap_mm)));
     // As many rows as that takes, then as few columns as fill them evenly.
     const std::size_t count = (exhibits.size() + most - 1) / most;
     rows.columns = (exhibits.size() + count - 1) / count;
@@ -98,13 +100,14 @@ Rows arranged(std::vector<Exhibit> exhibits) {
     return rows;
 }
 
-void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const Exhibit& exhibit, Position foot) {
+void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const SheetExhibit& exhibit,
+                  Position foot) {
     const auto& box = exhibit.box;
     draw_piece(canvas, look_of(exhibit.piece->colour, puzzle.unit_mm),
                moved(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
     const double first_line = foot.y - label_gap_mm - text_height_mm / 2;
     canvas.text(exhibit.name, {foot.x, first_line}, {text_height_mm, Weight::bold, {}});
-    canvas.text(exhibit.side, {foot.x, first_line - line_pitch_mm},
+    canvas.text(exhibit.side, {foot.x, first_line - text_pitch_mm},
                 {text_height_mm, Weight::normal, {}});
 }
 
@@ -129,9 +132,9 @@ void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat fo
         Position foot{page_margin_mm + rows.column_mm / 2, top - rows.pieces_height(begin)};
         for (std::size_t i = begin; i < rows.end_of_row(begin); ++i) {
             draw_exhibit(canvas, puzzle, rows.exhibits[i], foot);
-            foot.x += rows.column_mm + gap_mm;
+            foot.x += rows.column_mm + side_gap_mm;
         }
-        top -= rows.row_height(begin) + gap_mm;
+        top -= rows.row_height(begin) + side_gap_mm;
     }
     canvas.close();
 }

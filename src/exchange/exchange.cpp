@@ -194,9 +194,11 @@ std::string challenge_columns(const Question& question, const Told& told) {
 }
 
 void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
-    for (const auto& [name, value] : items_of(catalogue.question())) {
-        if (name == "method" || (name == "subsets" && !is_sweep(catalogue.question()))) continue;
-        if (name == "part" && !catalogue.question().part) continue;
+    const Question& question = catalogue.question();
+    for (const auto& [name, value] : items_of(question)) {
+        if (name == "method" || (name == "subsets" && !is_sweep(question))) continue;
+        if (name == "kinds" && silhouettes_asked(question).kinds.empty()) continue;
+        if (name == "part" && !question.part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';
     }
     out << "# state: " << state_name(options.exhausted) << '\n'
@@ -206,10 +208,10 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         out << "# size " << row.size << ": " << row.subsets << " subsets, " << row.decided
             << " decided, " << row.filling << " fill something\n";
     }
-    out << (is_sweep(catalogue.question()) ? "# subset\tsize\t" : "# ")
+    out << (is_sweep(question) ? "# subset\tsize\t" : "# ")
         << "symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
-        << (tells_full_symmetry(catalogue.question()) ? "\tfull_group" : "")
-        << (tells_mirror_images(catalogue.question()) ? "\tmirror_image" : "")
+        << (tells_full_symmetry(question) ? "\tfull_group" : "")
+        << (tells_mirror_images(question) ? "\tmirror_image" : "")
         << (options.all_tilings ? "\ttiling\n" : "\n");
 }
 

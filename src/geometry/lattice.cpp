@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<std::string_view, 9> centre_names{
     "even", "odd", "cell", "cell2", "vertex", "vertex2", "edge", "edge2", "edge3"};
 
-const LatticeDescription& described(Lattice lattice) {
+const LatticeDescription& description_of(Lattice lattice) {
     switch (lattice) {
         case Lattice::tetrakis: return tetrakis_lattice;
         case Lattice::square: return square_lattice;
@@ -89,7 +89,7 @@ std::optional<Centre> centre_from_name(std::string_view name) {
     return static_cast<Centre>(found - centre_names.begin());
 }
 
-std::string_view lattice_name(Lattice lattice) { return described(lattice).name; }
+std::string_view lattice_name(Lattice lattice) { return description_of(lattice).name; }
 
 std::optional<Lattice> lattice_from_name(std::string_view name) {
     for (const Lattice lattice : lattices) {
@@ -99,41 +99,41 @@ std::optional<Lattice> lattice_from_name(std::string_view name) {
 }
 
 int shards_per_cell(Lattice lattice) {
-    return std::max(1, static_cast<int>(described(lattice).slot_letters.size()));
+    return std::max(1, static_cast<int>(description_of(lattice).slot_letters.size()));
 }
 
-int turns_of(Lattice lattice) { return described(lattice).turns; }
+int turns_of(Lattice lattice) { return description_of(lattice).turns; }
 
-bool has_shifted_rows(Lattice lattice) { return described(lattice).columns_per_row != 0; }
+bool has_shifted_rows(Lattice lattice) { return description_of(lattice).columns_per_row != 0; }
 
 int shards_per_place(Lattice lattice) {
-    return described(lattice).shards_are_places ? 1 : shards_per_cell(lattice);
+    return description_of(lattice).shards_are_places ? 1 : shards_per_cell(lattice);
 }
 
-std::string_view place_word(Lattice lattice) { return described(lattice).place_word; }
+std::string_view place_word(Lattice lattice) { return description_of(lattice).place_word; }
 
-std::string_view width_word(Lattice lattice) { return described(lattice).width_word; }
+std::string_view width_word(Lattice lattice) { return description_of(lattice).width_word; }
 
 std::string places_word(Lattice lattice) { return std::string(place_word(lattice)) + 's'; }
 
 Shard place_of(Lattice lattice, Shard shard) {
-    if (!described(lattice).shards_are_places) shard.slot = 0;
+    if (!description_of(lattice).shards_are_places) shard.slot = 0;
     return shard;
 }
 
 int picture_column(Lattice lattice, Shard shard) {
-    const LatticeDescription& own = described(lattice);
+    const LatticeDescription& own = description_of(lattice);
     return own.columns_per_cell * shard.x + own.columns_per_row * shard.y +
            (own.shards_are_places ? shard.slot : 0);
 }
 
 int picture_step(Lattice lattice) {
-    const LatticeDescription& own = described(lattice);
+    const LatticeDescription& own = description_of(lattice);
     return own.shards_are_places ? 1 : own.columns_per_cell;
 }
 
 std::optional<Shard> place_in_picture(Lattice lattice, int column, int y) {
-    const LatticeDescription& own = described(lattice);
+    const LatticeDescription& own = description_of(lattice);
     const int from_row = column - own.columns_per_row * y;
     const int rest =
         (from_row % own.columns_per_cell + own.columns_per_cell) % own.columns_per_cell;
@@ -141,46 +141,46 @@ std::optional<Shard> place_in_picture(Lattice lattice, int column, int y) {
     return Shard{(from_row - rest) / own.columns_per_cell, y, static_cast<std::uint8_t>(rest)};
 }
 
-std::string_view order_in_print(Lattice lattice) { return described(lattice).order_in_print; }
+std::string_view order_in_print(Lattice lattice) { return description_of(lattice).order_in_print; }
 
-std::span<const Glyph> glyphs_of(Lattice lattice) { return described(lattice).glyphs; }
+std::span<const Glyph> glyphs_of(Lattice lattice) { return description_of(lattice).glyphs; }
 
-bool has_half_cells(Lattice lattice) { return described(lattice).half_cells; }
+bool has_half_cells(Lattice lattice) { return description_of(lattice).half_cells; }
 
 std::vector<Centre> centres(Lattice lattice) {
     std::vector<Centre> found;
-    for (const CentrePlace& place : described(lattice).centres) found.push_back(place.centre);
+    for (const CentrePlace& place : description_of(lattice).centres) found.push_back(place.centre);
     return found;
 }
 
 Point sixths_of(Lattice lattice, Centre centre) {
-    for (const CentrePlace& place : described(lattice).centres) {
+    for (const CentrePlace& place : description_of(lattice).centres) {
         if (place.centre == centre) return {place.sixths.x, place.sixths.y};
     }
-    const int origin = described(lattice).point_shift;
+    const int origin = description_of(lattice).point_shift;
     if (centre == Centre::even) return {origin, origin};
     throw std::invalid_argument("sixths_of: the lattice has no such centre");
 }
 
 Point sixths_of(Lattice lattice, Point corner) {
-    const LatticeDescription& own = described(lattice);
+    const LatticeDescription& own = description_of(lattice);
     return {corner.x * own.point_scale + own.point_shift,
             corner.y * own.point_scale + own.point_shift};
 }
 
 int east_of_y_step(Lattice lattice) {
-    const LatticeDescription& own = described(lattice);
+    const LatticeDescription& own = description_of(lattice);
     return static_cast<int>(std::lround(2 * own.y_step.x / own.x_step.x));
 }
 
 PlanePoint in_plane(Lattice lattice, Point point) {
-    const LatticeDescription& own = described(lattice);
+    const LatticeDescription& own = description_of(lattice);
     return {point.x * own.x_step.x + point.y * own.y_step.x,
             point.x * own.x_step.y + point.y * own.y_step.y};
 }
 
 PlanePoint in_plane(Lattice lattice, Centre centre) {
-    const LatticeDescription& own = described(lattice);
+    const LatticeDescription& own = description_of(lattice);
     const Point sixths = sixths_of(lattice, centre);
     const double x = static_cast<double>(sixths.x - own.point_shift) / own.point_scale;
     const double y = static_cast<double>(sixths.y - own.point_shift) / own.point_scale;
@@ -231,14 +231,14 @@ LatticeMap shift_by(Cell offset) {
 
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
     LatticeMap map = turn_about_middle(lattice, turn, flip);
-    if (!described(lattice).turns_about_corner) return map;
+    if (!description_of(lattice).turns_about_corner) return map;
     // A cell is named by its lower left corner: after the turn that is another of its corners.
     const Cell to_corner{std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};
     return compose(shift_by(to_corner), map);
 }
 
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip) {
-    const LatticeDescription& own = described(lattice);
+    const LatticeDescription& own = description_of(lattice);
     LatticeMap map = flip ? own.flip : LatticeMap{};
     const int turns = ((turn % own.turns) + own.turns) % own.turns;
     for (int i = 0; i < turns; ++i) map = compose(own.turn, map);
@@ -246,7 +246,7 @@ LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip) {
 }
 
 std::vector<Point> corners(Lattice lattice, Shard shard) {
-    return described(lattice).corners(shard);
+    return description_of(lattice).corners(shard);
 }
 
 Shards edge_neighbours(Lattice lattice, Shard shard) {
@@ -259,7 +259,7 @@ Shards touching_neighbours(Lattice lattice, Shard shard) {
 
 std::string shard_name(Lattice lattice, Shard shard) {
     std::string name = "(" + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ")";
-    const std::string_view letters = described(lattice).slot_letters;
+    const std::string_view letters = description_of(lattice).slot_letters;
     if (!letters.empty()) {
         name += '-';
         name += letters[shard.slot];
@@ -275,7 +275,7 @@ std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name) {
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;
-    const std::string_view letters = described(lattice).slot_letters;
+    const std::string_view letters = description_of(lattice).slot_letters;
     if (letters.empty()) return name.empty() ? std::optional(shard) : std::nullopt;
     if (!take_dash(name) || name.size() != 1) return std::nullopt;
     const auto letter = letters.find(name.front());

@@ -40,7 +40,7 @@ class CandidateSearch : public GroupSearch {
     }
 
     CubeStatistics statistics() const override {
-        return without_zeros(described(search_.statistics()));
+        return without_zeros(named_counts(search_.statistics()));
     }
 
     std::string reason() const override { return search_.reason(); }

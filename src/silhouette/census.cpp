@@ -30,7 +30,7 @@ CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     return *this;
 }
 
-std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatistics& statistics) {
+std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics) {
     return {{"candidates", statistics.candidates},
             {"uncoverable", statistics.uncoverable},
             {"stuck", statistics.stuck},

@@ -39,7 +39,7 @@ struct CensusStatistics {
 };
 
 /// Each count with its name, in order.
-std::vector<std::pair<std::string, std::int64_t>> described(const CensusStatistics& statistics);
+std::vector<std::pair<std::string, std::int64_t>> named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
     /// Nodes after which exact cover leaves a candidate to Z3; none: it decides all.

@@ -32,7 +32,7 @@ void census(benchmark::State& state) {
     }
     state.SetItemsProcessed(state.iterations() * total.candidates);
     state.counters["challenges"] = static_cast<double>(challenges);
-    for (const auto& [name, number] : described(total)) {
+    for (const auto& [name, number] : named_counts(total)) {
         state.counters[name] = static_cast<double>(number);
     }
 }

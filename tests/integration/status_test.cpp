@@ -9,6 +9,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(Status, TellsTheQuestionAndTheAnswer) {
     const TemporaryFolder folder;
@@ -32,6 +33,25 @@ TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
     const Ended ended = run_program({"status", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 3);
     EXPECT_THAT(ended.out, HasSubstr("incomplete (limit): 2+ challenges"));
+}
+
+TEST(Status, TellsWhichKindsAreAskedForApartFromTheGrids) {
+    const TemporaryFolder folder;
+    const std::string all = (folder.path() / "all").string();
+    const std::string chosen = (folder.path() / "chosen").string();
+    ASSERT_EQ(run_program(small_run(all)).exit_code, 0);
+    ASSERT_EQ(run_program(small_run(chosen, {"--kind", "connected,mixed"})).exit_code, 0);
+    const auto question = [](const std::string& out) {
+        return nlohmann::json::parse(run_program({"status", out, "--json"}).out)["question"];
+    };
+    EXPECT_THAT(run_program({"status", all}).out, ContainsRegex("kinds +all\n"));
+    EXPECT_EQ(question(all)["kinds"], "all");
+    EXPECT_THAT(run_program({"status", chosen}).out,
+                ContainsRegex("symmetries +odd\nkinds +connected,mixed\n"));
+    EXPECT_EQ(question(chosen)["kinds"], "connected,mixed");
+    EXPECT_THAT(export_text(all, {"--format", "tsv"}), Not(HasSubstr("# kinds")));
+    EXPECT_THAT(export_text(chosen, {"--format", "tsv"}),
+                HasSubstr("# symmetries: odd\n# kinds: connected,mixed\n"));
 }
 
 }  // namespace

@@ -157,6 +157,11 @@ class Bits {
         }
         return false;
     }
+    Bits with(const Bits& other) const {
+        Bits result = *this;
+        for (std::size_t w = 0; w < words_.size(); ++w) result.words_[w] |= other.words_[w];
+        return result;
+    }
     // Exclusive or: joins what is disjoint, takes away what is held.
     Bits with_toggled(const Bits& other) const {
         Bits result = *this;
@@ -361,11 +366,8 @@ struct Hunt {
         if (orbit == board.orbits.size() || beyond[orbit] < area) return;
         const Orbit& next = board.orbits[orbit];
         if (next.area <= area && !next.spots.meets(forbidden)) {
-            Bits more_forbidden = forbidden;
-            for (int bit = 0; bit < static_cast<int>(board.spots.size()); ++bit) {
-                if (next.forbidden.has(bit)) more_forbidden.set(bit);
-            }
-            join(orbit + 1, covered.with_toggled(next.spots), more_forbidden, area - next.area);
+            join(orbit + 1, covered.with_toggled(next.spots), forbidden.with(next.forbidden),
+                 area - next.area);
         }
         join(orbit + 1, covered, forbidden, area);
     }

@@ -131,8 +131,8 @@ bool blocks_tilings(const Question& question);
 bool keeps_wandering(const Question& question);
 
 /// What is asked, item by item with its name, as it is shown: puzzle, digest, pieces, rules,
-/// symmetries, method, horizon, blocking, wandering, subsets, part; about a board: puzzle, digest,
-/// pieces, rules, then what is asked, part.
+/// symmetries, kinds, method, horizon, blocking, wandering, subsets, part; about a board: puzzle,
+/// digest, pieces, rules, then what is asked, part.
 std::vector<std::pair<std::string, std::string>> items_of(const Question& question);
 
 /// Whether an answer to one is an answer to the other (the puzzle's name, colours and unit_mm

@@ -14,8 +14,8 @@ constexpr double title_per_width = 0.062;  // a capital letter of a short title
 constexpr double least_title_mm = 4;
 constexpr int most_title_lines = 3;
 constexpr double subtitle_gap_mm = 6;
-constexpr double pattern_gap_mm = 12;   // below the subtitle
-constexpr double widest_place_mm = 24;  // of one silhouette in the pattern
+constexpr double pattern_gap_mm = 12;        // below the subtitle
+constexpr double widest_silhouette_mm = 24;  // of one silhouette in the pattern
 constexpr double share_of_place = 0.78;
 
 bool words_fit(const std::string& title, const ParagraphStyle& style) {
@@ -70,7 +70,7 @@ Grid grid_of(const BookletPlan& plan, const Box& area) {
     }
     Grid grid;
     // A wide board gets a wider place.
-    const double widest = widest_place_mm * std::max(1.0, width / height);
+    const double widest = widest_silhouette_mm * std::max(1.0, width / height);
     grid.columns = static_cast<std::size_t>(std::max(1.0, std::round(area.width() / widest)));
     grid.place_width = area.width() / static_cast<double>(grid.columns);
     grid.unit_mm = grid.place_width * share_of_place / width;

@@ -6,15 +6,15 @@
 namespace orbitile {
 namespace {
 
-constexpr double gap_mm = 9;          // between columns
-constexpr std::size_t kept_rows = 2;  // below a heading, in its column
-constexpr double heading_mm = 11;     // of the page's heading
-constexpr double step_mm = 1;         // by which the last page's columns are tried shorter
+constexpr double listing_gap_mm = 9;       // between columns
+constexpr std::size_t kept_rows = 2;       // below a heading, in its column
+constexpr double listing_heading_mm = 11;  // of the page's heading
+constexpr double step_mm = 1;              // by which the last page's columns are tried shorter
 
 }  // namespace
 
 double Listing::Columns::top(int page) const {
-    return content.high.y - heading_mm - (page == 0 ? head_mm : 0);
+    return content.high.y - listing_heading_mm - (page == 0 ? head_mm : 0);
 }
 
 Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
@@ -22,8 +22,9 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
     : items_(std::move(items)) {
     Columns columns{frame.content, 1, 0, head_mm};
     const double width = frame.content.width();
-    columns.count = std::max(1, static_cast<int>((width + gap_mm) / (column_mm + gap_mm)));
-    columns.width = (width - (columns.count - 1) * gap_mm) / columns.count;
+    columns.count =
+        std::max(1, static_cast<int>((width + listing_gap_mm) / (column_mm + listing_gap_mm)));
+    columns.width = (width - (columns.count - 1) * listing_gap_mm) / columns.count;
     const double foot = frame.content.low.y;
     pages_ = flow(columns, 0, foot);
     const int last = pages_ - 1;
@@ -61,7 +62,7 @@ int Listing::flow(const Columns& columns, int last, double foot) {
             }
             y = columns.top(page);
         }
-        const double left = columns.content.low.x + column * (columns.width + gap_mm);
+        const double left = columns.content.low.x + column * (columns.width + listing_gap_mm);
         placed_.push_back({page, {{left, y - items_[i].height_mm}, {left + columns.width, y}}});
         y -= items_[i].height_mm;
     }

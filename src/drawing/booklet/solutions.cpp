@@ -8,8 +8,8 @@
 namespace orbitile {
 namespace {
 
-constexpr double gap_mm = 9;      // between columns
-constexpr double row_gap_mm = 7;  // below a solution
+constexpr double solution_gap_mm = 9;  // between columns
+constexpr double row_gap_mm = 7;       // below a solution
 constexpr double number_gap_mm = 2;
 constexpr double heading_mm = 11;
 constexpr double widest_place_mm = 62;  // of one of several columns
@@ -20,7 +20,7 @@ constexpr double caption_mm = strong_lettering.height_mm + 2.5;
 
 double place_width(const PageFrame& frame, std::size_t columns) {
     const auto count = static_cast<double>(columns);
-    return (frame.content.width() - (count - 1) * gap_mm) / count;
+    return (frame.content.width() - (count - 1) * solution_gap_mm) / count;
 }
 
 // Number and name apart: a name may run from right to left.
@@ -80,7 +80,8 @@ void SolutionPages::place(const BookletPlan& plan) {
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
         const BookletEntry& entry = *plan.entries[i].entry;
         if (!entry.solution) continue;
-        const double left = content.low.x + static_cast<double>(row.size()) * (width + gap_mm);
+        const double left =
+            content.low.x + static_cast<double>(row.size()) * (width + solution_gap_mm);
         row.push_back({i, 0, {left, 0}});
         const Box box = solution_figure(puzzle, entry.challenge, *entry.solution).box;
         row_height = std::max(row_height, caption_mm + box.height());

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double solution_share = 0.24;  // of the height
 constexpr double highest_solution_mm = 26;
-constexpr double caption_gap_mm = 2;
+constexpr double warm_up_caption_gap_mm = 2;
 constexpr double space_mm = 6;
 constexpr double least_height_mm = 75;  // of one of two on a page
 
@@ -36,7 +36,7 @@ std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open)
 
 void draw_solution_below(const BookletPage& page, const BookletWarmUp& warm_up, const Box& area) {
     Box room = area;
-    room.high.y -= caption_gap_mm + small_lettering.height_mm;
+    room.high.y -= warm_up_caption_gap_mm + small_lettering.height_mm;
     const Box whole = solution_figure(warm_up.puzzle, warm_up.challenge, warm_up.solution).box;
     const double share = std::min(1.0, fitting_percent(whole, room) / 100.0);
     const Figure figure =
@@ -45,7 +45,7 @@ void draw_solution_below(const BookletPage& page, const BookletWarmUp& warm_up, 
     const Position middle = area.middle();
     const UpsideDown turned(page.canvas(), middle);
     draw_centred(page.canvas(), figure,
-                 {middle.x, area.high.y - caption_gap_mm - small_lettering.height_mm -
+                 {middle.x, area.high.y - warm_up_caption_gap_mm - small_lettering.height_mm -
                                 figure.box.height() / 2});
     page.words("solution", {area.low.x, area.high.y}, area.width(), small_lettering,
                Alignment::middle);

@@ -151,6 +151,20 @@ TEST(Question, IsShownBesideAnotherWithTheDifferencesMarked) {
     EXPECT_THAT(table, Not(HasSubstr("* digest")));
 }
 
+TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
+    Question question = sample_question();
+    const auto shown = [&](const std::string& item) {
+        for (const auto& [name, value] : items_of(question)) {
+            if (name == item) return value;
+        }
+        return std::string("not shown");
+    };
+    EXPECT_EQ(shown("kinds"), "all");
+    silhouettes_asked(question).kinds = {Kind::connected, Kind::mixed};
+    EXPECT_EQ(shown("kinds"), "connected,mixed");
+    EXPECT_EQ(shown("symmetries"), "even,mixed");
+}
+
 TEST(Question, NamesItsPartsInBothDirections) {
     for (const Method method : {Method::iterate, Method::cubes, Method::census}) {
         EXPECT_EQ(method_from_name(method_name(method)), method);

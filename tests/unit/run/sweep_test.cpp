@@ -266,7 +266,7 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
         CubeEnd::exhausted);
     // What cannot be covered the walk does not even meet.
     const auto decided = [&] {
-        auto counts = described(search.statistics());
+        auto counts = named_counts(search.statistics());
         std::erase_if(counts, [](const auto& count) {
             return count.first == "candidates" || count.first == "uncoverable";
         });
