@@ -63,6 +63,12 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
             "tell",
             passes == 1 ? "one guess" : fmt::format("{} guesses", passes), least_passes);
     }
+    if (!estimate.is_sound() && candidates.mean == 0) {
+        return fmt::format(
+            "no estimate: {} guesses met no candidate, and the time lies too far apart; a longer "
+            "--time-limit may tell",
+            passes);
+    }
     if (!estimate.is_sound()) {
         return fmt::format(
             "no estimate: {} guesses lie too far apart, about {} candidates ({}); a longer "

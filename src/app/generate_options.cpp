@@ -166,9 +166,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
             most_pieces_to_lay));
     add_horizon_option(command, options.horizon,
                        "Cells from the centre on each side (default: no bound)");
-    command.add_option("--solver", options.solver, "Which solver --method iterate asks")
-        ->check(CLI::IsMember({"z3", "cadical"}))
-        ->capture_default_str();
+    add_solver_option(command, options.solver);
     add_pieces_option(command, options.chosen);
     command
         .add_option("--subsets", options.subsets,

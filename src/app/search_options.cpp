@@ -24,6 +24,12 @@ CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::stri
     return add_number(command, "--threads", threads, ranges::threads, help)->capture_default_str();
 }
 
+CLI::Option* add_solver_option(CLI::App& command, std::string& solver) {
+    return command.add_option("--solver", solver, "Which solver iterate asks")
+        ->check(CLI::IsMember({"z3", "cadical"}))
+        ->capture_default_str();
+}
+
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
     return add_number(command, "--time-limit", seconds, ranges::time_limit,
                       "Stop after so many seconds of work; opening a catalogue is none");

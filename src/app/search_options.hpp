@@ -16,6 +16,9 @@ int default_threads();
 CLI::Option* add_threads_option(CLI::App& command, int& threads,
                                 const std::string& help = "Searches side by side");
 
+/// --solver. `solver` holds the default.
+CLI::Option* add_solver_option(CLI::App& command, std::string& solver);
+
 /// --time-limit in seconds. 0 if it is not given: no limit.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);
 

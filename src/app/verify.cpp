@@ -23,6 +23,7 @@ struct VerifyOptions {
     std::string folder;
     std::string again;
     std::optional<int> horizon;
+    std::string solver = "z3";
     std::vector<std::string> symmetries;
     int threads = default_threads();
     int memory = default_memory();
@@ -154,6 +155,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     again.horizon = options.horizon;
     again.grids = chosen_grids(catalogue, options);
     again.run.threads = options.threads;
+    again.run.solver = solver_from_name(options.solver).value();
     again.run.stop = &stop_on_signals();
     Comparison comparison;
     {
@@ -212,11 +214,13 @@ void add_verify(CLI::App& program, int& exit_code) {
             ->add_option(
                 "--again", options->again,
                 "Search again in this way and compare. census, cubes, pieces: the whole search; "
-                "iterate: on a board, with everything stored forbidden")
+                "iterate: by a solver alone, with --horizon on a board, everything stored "
+                "forbidden")
             ->check(CLI::IsMember({"census", "cubes", "pieces", "iterate"}));
     add_horizon_option(*command, options->horizon,
-                       "Of iterate: cells from the centre (default: the catalogue's, or 4)")
+                       "Of iterate: cells from the centre (default: the catalogue's, or no bound)")
         ->needs(again);
+    add_solver_option(*command, options->solver)->needs(again);
     add_symmetries_option(*command, options->symmetries,
                           "Search again only these: even, odd, mixed; joined by commas")
         ->check(is_symmetry())

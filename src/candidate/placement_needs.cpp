@@ -117,7 +117,7 @@ std::vector<Needs> without_greater(std::vector<Needs> all) {
     std::ranges::sort(all, [](const Needs& one, const Needs& other) {
         return one.size() != other.size() ? one.size() < other.size() : one < other;
     });
-    all.erase(std::ranges::unique(all).begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
     std::vector<Needs> least;
     for (Needs& needs : all) {
         // Of one size none holds another.

@@ -169,6 +169,11 @@ void write_constraint(std::ostream& out, const Row& row) {
 
 Clauses clauses_of(const Model& model) { return Translation(model).result(); }
 
+Model without_sums(const Model& model) {
+    Clauses clauses = clauses_of(model);
+    return {std::move(clauses.names), std::move(clauses.clauses), {}};
+}
+
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true) {
     const auto holds = [&](Literal literal) {
         return literal > 0 ? is_true(literal) : !is_true(-literal);

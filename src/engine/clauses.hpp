@@ -31,6 +31,10 @@ struct Clauses {
 
 Clauses clauses_of(const Model& model);
 
+/// The same as a model without sums, for a solver that also takes those: of slices Z3 is three
+/// times faster with clauses.
+Model without_sums(const Model& model);
+
 /// Whether a choice of the model's variables satisfies every constraint, worked out as a sum.
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true);
 

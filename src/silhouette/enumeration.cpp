@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "engine/clauses.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/held_cut.hpp"
@@ -84,7 +85,8 @@ struct Enumeration::State {
         for (std::size_t v = 0; v < encoding.model.names.size(); ++v) {
             variables.emplace(encoding.model.names[v], static_cast<Literal>(v + 1));
         }
-        solver = make_solver(name, encoding.model);
+        const bool is_slice = !graphs.empty();
+        solver = make_solver(name, is_slice ? without_sums(encoding.model) : encoding.model);
     }
 
     // Of a slice: until all components are held.

@@ -52,9 +52,7 @@ Question question_again(const Question& asked, const SecondSearchOptions& option
     again.blocking = Blocking::silhouette;
     again.keep_wandering = false;
     if (!options.grids.empty()) again.grids = options.grids;
-    if (options.method == Method::iterate) {
-        again.horizon = options.horizon.value_or(again.horizon.value_or(default_horizon));
-    }
+    if (options.horizon) again.horizon = options.horizon;
     if (const auto fault = question_fault(question, "the question")) throw InputError(*fault);
     return question;
 }
@@ -165,14 +163,15 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
         return std::ranges::find(asked.grids, stored.challenge.grids) == asked.grids.end();
     });
     std::vector<StoredChallenge> fitting;
-    if (by_iterate) fitting = forbid_known(here, *asked.horizon, again);
+    const bool on_board = by_iterate && asked.horizon;
+    if (on_board) fitting = forbid_known(here, *asked.horizon, again);
     run(again, options.run, listener);
 
     std::vector<StoredChallenge> there = again.challenges();
     there.insert(there.end(), fitting.begin(), fitting.end());
-    Comparison comparison = compare(by_iterate ? fitting : here, there);
+    Comparison comparison = compare(on_board ? fitting : here, there);
     compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
-    if (by_iterate) {
+    if (on_board) {
         comparison.horizon = *asked.horizon;
         comparison.beyond = std::count_if(here.begin(), here.end(), [&](const auto& stored) {
             return !wanders(stored) && !fits_horizon(catalogue.question().puzzle.lattice,

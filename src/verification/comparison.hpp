@@ -14,7 +14,7 @@ namespace orbitile {
 
 struct SecondSearchOptions {
     Method method = Method::census;
-    /// Of `iterate`, which needs one: cells from the centre. None: the question's, or 4.
+    /// Of `iterate`: cells from the centre. None: the question's.
     std::optional<int> horizon;
     std::vector<Grids> grids = {};  ///< of the question's, ascending; none: all
     RunOptions run = {};
@@ -22,7 +22,7 @@ struct SecondSearchOptions {
 
 /// What does not wander, by fingerprint.
 struct Comparison {
-    int horizon = 0;                         ///< of `iterate`, otherwise 0
+    int horizon = 0;                         ///< of `iterate` with one, otherwise 0
     std::int64_t agreed = 0;                 ///< in both
     std::int64_t beyond = 0;                 ///< stored ones that are too wide for the horizon
     std::int64_t wandering = 0;              ///< met on the way, no difference
@@ -35,8 +35,8 @@ struct Comparison {
     std::string reason = {};  ///< why not
 };
 
-/// Searches in a folder of its own, which is gone afterwards. `census`, `cubes` and `pieces` repeat
-/// the whole search. `iterate` forbids, on the board of the horizon, all stored silhouettes that
+/// Searches in a folder of its own, which is gone afterwards. `census`, `cubes`, `pieces`, and
+/// `iterate` without a horizon repeat the whole search. With one it forbids, on its board, all stored silhouettes that
 /// fit it; for each symmetry the solver then has to prove that there is nothing else. That the
 /// stored silhouettes exist is shown by their tilings; what is repeated is the proof that there are
 /// no others. Sweeps are refused (CatalogueRefused).

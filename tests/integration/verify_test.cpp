@@ -34,7 +34,9 @@ TEST(Verify, AgreesWithEachMethodOnTheCataloguesOfEach) {
         const auto before = bytes_of(folder.file());
         for (const std::string again : {"census", "cubes", "iterate"}) {
             Arguments arguments{"verify", folder.path().string(), "--again", again};
-            if (again == "iterate") arguments.insert(arguments.end(), {"--horizon", "3"});
+            if (again == "iterate") {
+                arguments.insert(arguments.end(), {"--horizon", "3", "--solver", "cadical"});
+            }
             const Ended ended = run_program(arguments);
             EXPECT_EQ(ended.exit_code, 0) << made << " again by " << again << ended.out;
             EXPECT_THAT(ended.out,
@@ -46,6 +48,18 @@ TEST(Verify, AgreesWithEachMethodOnTheCataloguesOfEach) {
         }
         EXPECT_EQ(bytes_of(folder.file()), before);
     }
+}
+
+TEST(Verify, SearchesAgainByASolverAloneWithoutAHorizon) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(generated(folder.path(), "census", {}).exit_code, 0);
+    const std::size_t count = exported(folder.path()).at("challenges").size();
+    ASSERT_GT(count, 0U);
+    const Ended ended = run_program(
+        {"verify", folder.path().string(), "--again", "iterate", "--solver", "cadical"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, ContainsRegex("agreement: " + std::to_string(count) +
+                                         " challenges? \\(iterate\\)"));
 }
 
 /// A catalogue that lacks its first challenge that fits this horizon.
