@@ -50,7 +50,7 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     if (options.limit > 0) run.limit = options.limit;
     if (options.time_limit > 0) run.time_limit = timer.left();
     run.stop = &stop_on_signals();
-    run.solver = solver_from_name(options.solver).value();
+    run.solver = options.solver.value_or(SolverName::z3);
     return run;
 }
 

@@ -42,13 +42,14 @@ std::optional<Kind> wanted_kind(std::string_view name) {
 // What is asked without a board, and means nothing on one.
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
-    if (options.subsets || options.ladder.copies || options.horizon || options.count_tilings ||
-        options.keep_wandering || options.block != untouched.block || options.method ||
-        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
-        !options.kinds.empty()) {
+    if (options.subsets || options.ladder.copies || options.horizon || options.solver ||
+        options.count_tilings || options.keep_wandering || options.block != untouched.block ||
+        options.method || options.symmetries != untouched.symmetries || !options.groups.empty() ||
+        options.exactly || !options.kinds.empty()) {
         throw InputError(
             "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
-            "--subsets, --copies, --block, --keep-wandering and --count-tilings are for puzzles "
+            "--solver, --subsets, --copies, --block, --keep-wandering and --count-tilings are for "
+            "puzzles "
             "without one");
     }
 }
@@ -96,6 +97,9 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     asked.horizon = options.horizon;
     asked.blocking = blocking_from_name(options.block).value();
     asked.keep_wandering = options.keep_wandering;
+    if (options.solver && asked.method != Method::iterate) {
+        throw InputError("--solver goes with --method iterate only");
+    }
     return asked;
 }
 

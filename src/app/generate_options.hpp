@@ -23,7 +23,7 @@ struct GenerateOptions {
     bool exactly = false;
     std::optional<std::string> method;
     std::optional<int> horizon;
-    std::string solver = "z3";
+    std::optional<SolverName> solver;
     PuzzleOptions chosen;
     std::optional<std::string> subsets;
     CopiesOptions ladder;

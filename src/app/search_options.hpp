@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "orbitile/puzzle/solver_name.hpp"
+
 namespace orbitile::app {
 
 /// As many as the machine runs at once.
@@ -16,8 +18,8 @@ int default_threads();
 CLI::Option* add_threads_option(CLI::App& command, int& threads,
                                 const std::string& help = "Searches side by side");
 
-/// --solver. `solver` holds the default.
-CLI::Option* add_solver_option(CLI::App& command, std::string& solver);
+/// --solver. None: it is not given.
+CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver);
 
 /// --time-limit in seconds. 0 if it is not given: no limit.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);

@@ -23,7 +23,7 @@ struct VerifyOptions {
     std::string folder;
     std::string again;
     std::optional<int> horizon;
-    std::string solver = "z3";
+    std::optional<SolverName> solver;
     std::vector<std::string> symmetries;
     int threads = default_threads();
     int memory = default_memory();
@@ -155,7 +155,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     again.horizon = options.horizon;
     again.grids = chosen_grids(catalogue, options);
     again.run.threads = options.threads;
-    again.run.solver = solver_from_name(options.solver).value();
+    again.run.solver = options.solver.value_or(SolverName::z3);
     again.run.stop = &stop_on_signals();
     Comparison comparison;
     {
@@ -231,6 +231,9 @@ void add_verify(CLI::App& program, int& exit_code) {
     command->callback([options, &exit_code] {
         if (options->horizon && options->again != "iterate") {
             throw CLI::ValidationError("--horizon", "goes with --again iterate only");
+        }
+        if (options->solver && options->again != "iterate") {
+            throw CLI::ValidationError("--solver", "goes with --again iterate only");
         }
         exit_code = verify_folder(*options);
     });

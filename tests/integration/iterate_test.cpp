@@ -109,6 +109,10 @@ TEST_F(IterateTest, KnowsTwoSolvers) {
         generate("out", {config("fridgeiq.toml")}, {"--method", "iterate", "--solver", "minisat"});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, AllOf(HasSubstr("z3"), HasSubstr("cadical")));
+    const Ended census = generate("out", {config("fridgeiq.toml")}, {"--solver", "z3"});
+    EXPECT_EQ(census.exit_code, 2);
+    EXPECT_THAT(census.err, AllOf(HasSubstr("--solver"), HasSubstr("--method iterate")));
+    EXPECT_FALSE(std::filesystem::exists(folder_.path() / "out"));
 }
 
 }  // namespace

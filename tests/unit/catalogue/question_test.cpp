@@ -165,6 +165,24 @@ TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
     EXPECT_EQ(shown("symmetries"), "even,mixed");
 }
 
+TEST(Question, ByASolverHasCubesWithASliceWhereThereIsNoHorizon) {
+    Question question = sample_question();
+    SilhouetteQuestion& asked = silhouettes_asked(question);
+    asked.method = Method::iterate;
+    const auto on_board = iterate_cube(asked, "even");
+    ASSERT_TRUE(on_board);
+    EXPECT_EQ(on_board->grids, Grids::even);
+    EXPECT_EQ(on_board->slice, "");
+    EXPECT_FALSE(iterate_cube(asked, "even:0-4"));
+    asked.horizon.reset();
+    const auto sliced = iterate_cube(asked, "mixed:0-4");
+    ASSERT_TRUE(sliced);
+    EXPECT_EQ(sliced->grids, Grids::mixed);
+    EXPECT_EQ(sliced->slice, "0-4");
+    EXPECT_FALSE(iterate_cube(asked, "even"));
+    EXPECT_FALSE(iterate_cube(asked, "evening:0-4"));
+}
+
 TEST(Question, NamesItsPartsInBothDirections) {
     for (const Method method : {Method::iterate, Method::cubes, Method::census}) {
         EXPECT_EQ(method_from_name(method_name(method)), method);
