@@ -11,6 +11,7 @@
 
 #include "engine/clauses.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/memory_room.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/held_cut.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -70,6 +71,8 @@ struct Enumeration::State {
           blocking(asked.blocking),
           classes(piece_classes(puzzle)) {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
+        refuse_beyond_limit(memory_of_slice(slice, asked.solver),
+                            "--method iterate, slice " + slice_name(asked.slice));
         SliceEncodingOptions options;
         options.fix_orientation = encoding_options(blocking).fix_orientation;
         auto encoded = encode_slice(puzzle, classes, slice, options);

@@ -55,6 +55,7 @@ bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 class Enumeration {
   public:
     Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question);
+    /// Throws InputError where it would take more memory than the process may have.
     Enumeration(const Puzzle& puzzle, const SlicedGraphs& graphs,
                 const SliceEnumerationQuestion& question);
     Enumeration(Enumeration&&) noexcept;

@@ -6,8 +6,10 @@
 // the area contains are left out, and so are pairs of them. docs/method.md has the formulas.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
+#include "orbitile/puzzle/solver_name.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/slice.hpp"
 
@@ -23,9 +25,11 @@ struct SliceField {
     std::vector<std::vector<std::vector<int>>> coverers;
 };
 
-/// Throws InputError where a solver would take more memory with it than the process may have.
 SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const SlicedGraphs& graphs, const Slice& slice);
+
+/// Roughly, in bytes: what a solver takes that searches it for a while.
+std::uint64_t memory_of_slice(const SliceField& field, SolverName solver);
 
 /// None of them changes which silhouettes there are.
 struct SliceEncodingOptions {

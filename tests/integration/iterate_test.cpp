@@ -104,6 +104,13 @@ TEST_F(IterateTest, WithoutAHorizonMeetsNothingThatWanders) {
     EXPECT_THAT(ended.err, AllOf(HasSubstr("--keep-wandering"), HasSubstr("--horizon")));
 }
 
+TEST_F(IterateTest, RefusesASliceThatTakesMoreMemoryThanThereIs) {
+    const Ended ended =
+        generate("out", {config("fridgeiq.toml")}, {"--method", "iterate", "--memory", "200"});
+    EXPECT_EQ(ended.exit_code, 2) << ended.out;
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("slice"), HasSubstr("MiB"), HasSubstr("--memory")));
+}
+
 TEST_F(IterateTest, KnowsTwoSolvers) {
     const Ended ended =
         generate("out", {config("fridgeiq.toml")}, {"--method", "iterate", "--solver", "minisat"});
