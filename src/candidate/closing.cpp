@@ -78,8 +78,7 @@ class Walks {
         relax({first, 0}, 0);
         for (int area = 0; area <= most; ++area) {
             auto& open = open_[static_cast<std::size_t>(area)];
-            for (std::size_t next = 0; next < open.size(); ++next) {
-                const State state = open[next];
+            for (const State& state : open) {  // what is reached is larger, and lies elsewhere
                 if (area > least(state.element, state.gain)) continue;
                 const int further = area + graph_.elements[state.element].area;
                 if (further <= most) relax(state, further);
@@ -121,7 +120,8 @@ int least_outside(const GainGraph& graph, const Walks& walks, std::uint8_t subgr
     const Subgroups& groups = graph.subgroups;
     const std::uint8_t back = groups.inverse(static_cast<std::uint8_t>(difference));
     int least = unreachable;
-    for (std::uint8_t gain = 0; gain < groups.order(); ++gain) {
+    const auto order = static_cast<std::uint8_t>(groups.order());
+    for (std::uint8_t gain = 0; gain < order; ++gain) {
         if (groups.contains(subgroup, groups.product(gain, back))) continue;
         least = std::min(least, walks.least(last, gain));
     }
@@ -133,7 +133,8 @@ int least_outside(const GainGraph& graph, const Walks& walks, std::uint8_t subgr
 int least_of_two(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
                  std::size_t last) {
     int least = unreachable;
-    for (std::uint8_t gain = 0; gain < graph.subgroups.order(); ++gain) {
+    const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
+    for (std::uint8_t gain = 0; gain < order; ++gain) {
         const int first = walks.least(last, gain);
         if (first >= least) continue;
         least = std::min(least, first + least_outside(graph, walks, subgroup, last, gain));

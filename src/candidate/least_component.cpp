@@ -95,8 +95,7 @@ class LeastTrees {
         }
         for (int least = 0; least <= most; ++least) {
             auto& there = open_[static_cast<std::size_t>(least)];
-            for (std::size_t next = 0; next < there.size(); ++next) {
-                const auto [budget, e] = there[next];
+            for (const auto [budget, e] : there) {  // what grows is larger, and lies elsewhere
                 if (area(ends, budget, e) < least) continue;
                 for (const int neighbour : elements()[e].neighbours) {
                     const auto n = static_cast<std::size_t>(neighbour);

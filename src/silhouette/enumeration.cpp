@@ -69,7 +69,8 @@ struct Enumeration::State {
           group(sliced.question().group),
           horizon(asked.slice.high),
           blocking(asked.blocking),
-          classes(piece_classes(puzzle)) {
+          classes(piece_classes(puzzle)),
+          is_connected(!sliced.question().rings && sliced.question().grids != Grids::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
         refuse_beyond_limit(memory_of_slice(slice, asked.solver),
                             "--method iterate, slice " + slice_name(asked.slice));
@@ -78,7 +79,6 @@ struct Enumeration::State {
         auto encoded = encode_slice(puzzle, classes, slice, options);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
-        is_connected = !sliced.question().rings && graphs.size() == 1;
         encoding = std::move(encoded.encoding);
         elements = std::move(encoded.elements);
         begin(asked.solver);
@@ -108,9 +108,9 @@ struct Enumeration::State {
                 return elements[l][static_cast<std::size_t>(element)];
             };
             const auto is_covered = [&](int element) { return solver->value(covered(element)); };
-            auto found = held_cuts(graphs[l], is_covered);
-            if (found.empty() && is_connected) found = connecting_cuts(graphs[l], is_covered);
-            for (const HeldCut& one : found) {
+            auto missed = held_cuts(graphs[l], is_covered);
+            if (missed.empty() && is_connected) missed = connecting_cuts(graphs[l], is_covered);
+            for (const HeldCut& one : missed) {
                 ++cuts;
                 std::vector<Literal> border;
                 for (const int element : one.border) border.push_back(covered(element));
@@ -205,7 +205,7 @@ struct Enumeration::State {
     }
 
     // The same silhouette, as the maps that make no other challenge of it show it.
-    void forbid_views(const std::vector<Literal>& clause) {
+    void forbid_views(const std::vector<Literal>& clause) const {
         std::vector<Literal> sorted = clause;
         std::sort(sorted.begin(), sorted.end());
         forbid_views(silhouette_of_clause(clause), {{}, std::move(sorted)},
@@ -214,7 +214,7 @@ struct Enumeration::State {
 
     // Shifted by up to `reach` steps along the axis. Whether there is one that is not known.
     bool forbid_views(const Silhouette& silhouette, std::set<std::vector<Literal>> known,
-                      int reach) {
+                      int reach) const {
         const std::size_t known_before = known.size();
         for (const Motion motion : motions_of(puzzle.lattice)) {
             if (!may_be_seen(puzzle.lattice, puzzle.rules, group, motion)) continue;
@@ -256,7 +256,7 @@ struct Enumeration::State {
     }
 
     // Wherever it lies on the axis. Whether it is such a clause, and lies in the slice anywhere.
-    bool forbid_elsewhere(const std::string& clause) {
+    bool forbid_elsewhere(const std::string& clause) const {
         if (graphs.empty() || group.turns != 1 || blocking != Blocking::silhouette) return false;
         const auto silhouette = silhouette_named(clause);
         if (!silhouette) return false;

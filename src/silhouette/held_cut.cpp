@@ -58,7 +58,8 @@ class Components {
     std::uint8_t conjugate(std::uint8_t potential, std::uint8_t own) const {
         const Subgroups& groups = graph_.subgroups;
         std::uint8_t seen = Subgroups::trivial;
-        for (std::uint8_t map = 0; map < groups.order(); ++map) {
+        const auto order = static_cast<std::uint8_t>(groups.order());
+        for (std::uint8_t map = 0; map < order; ++map) {
             if (!groups.contains(own, map)) continue;
             const std::uint8_t image =
                 groups.product(groups.product(potential, map), groups.inverse(potential));
@@ -101,8 +102,10 @@ std::vector<int> border_of(const GainGraph& graph, const std::vector<int>& part,
         const Element& element = graph.elements[static_cast<std::size_t>(e)];
         if (graph.subgroups.contains(element.own, *wall)) meet(e);
     }
-    for (std::size_t next = 0; next < open.size(); ++next) {
-        for (const int n : graph.elements[static_cast<std::size_t>(open[next])].neighbours) meet(n);
+    std::size_t next = 0;
+    while (next < open.size()) {
+        const auto e = static_cast<std::size_t>(open[next++]);
+        for (const int n : graph.elements[e].neighbours) meet(n);
     }
     return border;
 }

@@ -40,6 +40,7 @@ std::vector<int> rooms_of(const std::vector<std::vector<int>>& least, int area) 
 
 std::vector<std::vector<int>> least_of(const std::vector<GainGraph>& graphs) {
     std::vector<std::vector<int>> least;
+    least.reserve(graphs.size());
     for (const GainGraph& graph : graphs) least.push_back(LeastComponents(graph).with());
     return least;
 }
@@ -105,6 +106,7 @@ void keep_what_goes_with_the_far(std::vector<GainGraph>& graphs, const SlicedQue
     if (elements_of(graphs) > most_measured_elements) return;
     const Together together(graphs, question);
     std::vector<std::vector<bool>> keeps;
+    keeps.reserve(graphs.size());
     for (const GainGraph& graph : graphs) keeps.emplace_back(graph.elements.size(), false);
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {

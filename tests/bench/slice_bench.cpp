@@ -60,7 +60,7 @@ void search_slice(benchmark::State& state, const Slice& slice, SolverName name, 
 
 void register_all() {
     struct Variant {
-        const char* title;
+        const char* title = "";
         SliceEncodingOptions options;
     };
     const Variant variants[] = {{"all", {}},

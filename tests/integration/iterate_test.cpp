@@ -18,7 +18,7 @@ using ::testing::HasSubstr;
 class IterateTest : public ::testing::Test {
   protected:
     std::string polyforms(const std::string& kind) const {
-        const std::string file = kind + ".toml";
+        std::string file = kind + ".toml";
         EXPECT_EQ(run({"polyforms", kind, "--out", file}).exit_code, 0);
         return file;
     }
