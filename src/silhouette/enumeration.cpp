@@ -15,17 +15,12 @@
 #include "silhouette/field.hpp"
 #include "silhouette/held_cut.hpp"
 #include "silhouette/silhouette_tiling.hpp"
-#include "silhouette/slice_encoding.hpp"
 
 namespace orbitile {
 namespace {
 
-EncodingOptions encoding_options(Blocking blocking) {
-    EncodingOptions options;
-    // Fixing an orientation keeps some tiling of each silhouette, not all of them.
-    options.fix_orientation = blocking == Blocking::silhouette;
-    return options;
-}
+// To fix an orientation keeps some tiling of each silhouette, not all of them.
+bool may_fix_orientation(Blocking blocking) { return blocking == Blocking::silhouette; }
 
 }  // namespace
 
@@ -60,8 +55,9 @@ struct Enumeration::State {
           blocking(asked.blocking),
           classes(piece_classes(puzzle)),
           field(make_field(puzzle, classes, group, asked.grids, horizon)),
-          encoding(encode(puzzle, classes, field, encoding_options(blocking))) {
-        begin(asked.solver);
+          encoding(
+              encode(puzzle, classes, field, {.fix_orientation = may_fix_orientation(blocking)})) {
+        begin(asked.solver, false);
     }
 
     State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& asked)
@@ -74,22 +70,21 @@ struct Enumeration::State {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
         refuse_beyond_limit(memory_of_slice(slice, asked.solver),
                             "--method iterate, slice " + slice_name(asked.slice));
-        SliceEncodingOptions options;
-        options.fix_orientation = encoding_options(blocking).fix_orientation;
+        SliceEncodingOptions options = asked.options;
+        options.fix_orientation = options.fix_orientation && may_fix_orientation(blocking);
         auto encoded = encode_slice(puzzle, classes, slice, options);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
         encoding = std::move(encoded.encoding);
         elements = std::move(encoded.elements);
-        begin(asked.solver);
+        begin(asked.solver, options.sums_in_clauses);
     }
 
-    void begin(SolverName name) {
+    void begin(SolverName name, bool in_clauses) {
         for (std::size_t v = 0; v < encoding.model.names.size(); ++v) {
             variables.emplace(encoding.model.names[v], static_cast<Literal>(v + 1));
         }
-        const bool is_slice = !graphs.empty();
-        solver = make_solver(name, is_slice ? without_sums(encoding.model) : encoding.model);
+        solver = make_solver(name, in_clauses ? without_sums(encoding.model) : encoding.model);
     }
 
     // Of a slice: until all components are held.

@@ -19,8 +19,7 @@
 #include "orbitile/puzzle/blocking.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
-#include "silhouette/encoding.hpp"
-#include "silhouette/slice.hpp"
+#include "silhouette/slice_encoding.hpp"
 
 namespace orbitile {
 
@@ -37,6 +36,7 @@ struct SliceEnumerationQuestion {
     Slice slice;
     Blocking blocking = Blocking::silhouette;
     SolverName solver = SolverName::z3;
+    SliceEncodingOptions options = {};
 };
 
 struct FoundSilhouette {

@@ -2,12 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
+#include <atomic>
+#include <cstdint>
+#include <random>
 #include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "silhouette/census.hpp"
 #include "silhouette/enumeration.hpp"
 #include "support/figure_comparison.hpp"
 
@@ -15,61 +19,150 @@ namespace orbitile::slice_test {
 namespace {
 
 using namespace figure_comparison;
-using symmetric_brute_force::Ground;
+using namespace symmetric_brute_force;
 
-// By a solver alone, slice by slice. With one mirror a figure may be met in two slices, shifted.
-Search by_slices(SolverName solver) {
-    return [solver](const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
-        for (const Grids grids : wish.grids) {
-            const SlicedGraphs graphs(puzzle, {wish.group, grids, false});
-            for (const Slice& slice : graphs.slices()) {
-                Enumeration enumeration(puzzle, graphs, {slice, Blocking::silhouette, solver});
-                while (enumeration.next() == Verdict::satisfiable) {
-                    const FoundSilhouette& found = enumeration.found();
-                    if (is_wanted(puzzle, wish, found.challenge)) {
-                        tell(found.challenge, found.tiling);
-                    }
-                    enumeration.forbid(found.clause);
-                }
-                EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
+// Tells of all that the slices have, by a solver alone. Returns how many cuts that took.
+std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteWish& wish, bool rings,
+                           const SliceEnumerationQuestion& how, const Tell& tell) {
+    std::int64_t cuts = 0;
+    for (const Grids grids : wish.grids) {
+        const SlicedGraphs graphs(puzzle, {wish.group, grids, rings});
+        for (const Slice& slice : graphs.slices()) {
+            SliceEnumerationQuestion question = how;
+            question.slice = slice;
+            Enumeration enumeration(puzzle, graphs, question);
+            while (enumeration.next() == Verdict::satisfiable) {
+                const FoundSilhouette& found = enumeration.found();
+                if (is_wanted(puzzle, wish, found.challenge)) tell(found.challenge, found.tiling);
+                enumeration.forbid(found.clause);
+            }
+            EXPECT_EQ(enumeration.next(), Verdict::unsatisfiable);
+            cuts += enumeration.cuts();
+        }
+    }
+    return cuts;
+}
+
+struct BruteForceCase {
+    Ground ground;
+    SolverName solver;
+    int puzzles, most_by_points, most_by_edges;
+    int least_with_answers;
+};
+
+class SlicesOf : public testing::TestWithParam<BruteForceCase> {};
+
+// With one mirror a figure may be met in two slices, shifted.
+TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
+    const BruteForceCase& tested = GetParam();
+    const Search search = [&](const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
+        search_slices(puzzle, wish, false, {.slice = {}, .solver = tested.solver}, tell);
+    };
+    const Compared compared = compare_random(tested.ground, tested.puzzles, tested.most_by_points,
+                                             tested.most_by_edges, search, false);
+    EXPECT_GT(compared.questions, 10 * tested.puzzles);
+    EXPECT_GT(compared.with_answers, tested.least_with_answers);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Slices, SlicesOf,
+    testing::Values(BruteForceCase{Ground::square, SolverName::cadical, 12, 8, 10, 60},
+                    BruteForceCase{Ground::tetrakis, SolverName::cadical, 8, 5, 6, 20},
+                    BruteForceCase{Ground::hex, SolverName::cadical, 8, 8, 9, 40},
+                    BruteForceCase{Ground::triangle, SolverName::cadical, 8, 7, 10, 30},
+                    BruteForceCase{Ground::square, SolverName::z3, 4, 6, 8, 20}),
+    [](const auto& tested) {
+        return name_of(tested.param.ground) + "_" + std::string(solver_name(tested.param.solver));
+    });
+
+struct Told {
+    std::set<std::string> fingerprints = {};
+    std::set<Kind> kinds = {};
+
+    void operator()(const Challenge& challenge) {
+        fingerprints.insert(challenge.fingerprint);
+        kinds.insert(challenge.kind);
+    }
+    friend bool operator==(const Told&, const Told&) = default;
+};
+
+Told told_by_census(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    Told told;
+    const Candidates candidates(candidate_question(puzzle, wish));
+    CubeSearch search(puzzle, candidates, {});
+    const std::atomic<bool> stop{false};
+    const auto take = [&](const Challenge& challenge, const Tiling&) {
+        told(challenge);
+        return true;
+    };
+    for (const CandidateCube& cube : candidates.cubes()) {
+        EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);
+    }
+    return told;
+}
+
+// Groups with so much symmetry that silhouettes of this size are few.
+std::vector<SymmetryGroup> groups_of_many_maps(Ground ground) {
+    std::vector<SymmetryGroup> groups;
+    for (const std::string_view name : groups_on(ground)) {
+        const SymmetryGroup group = symmetry_group_from_name(name).value();
+        if (group.turns * (group.mirrors == Mirrors::none ? 1 : 2) >= 4) groups.push_back(group);
+    }
+    return groups;
+}
+
+// What the census shares with slices are elements and placements, not the walk. Brute force has no
+// silhouettes of several components.
+TEST(Slices, HaveTheComponentsOfTheCensus) {
+    std::mt19937 random(2);
+    std::set<Kind> kinds;
+    std::int64_t cuts = 0;
+    for (const Ground ground : {Ground::square, Ground::hex, Ground::triangle, Ground::tetrakis}) {
+        for (int puzzles = 6; puzzles > 0;) {
+            const auto problem =
+                random_problem(ground, 14 + static_cast<int>(random() % 5), random);
+            if (!problem.turns) continue;
+            --puzzles;
+            const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
+            for (const SymmetryGroup& group : groups_of_many_maps(ground)) {
+                SCOPED_TRACE(puzzle_file(problem) + std::string(group.name));
+                const SilhouetteWish wish{.group = group, .grids = grids_of(group, puzzle.lattice)};
+                Told told;
+                cuts += search_slices(
+                    puzzle, wish, puzzle.rules.holes, {.slice = {}, .solver = SolverName::cadical},
+                    [&](const Challenge& challenge, const Tiling&) { told(challenge); });
+                EXPECT_EQ(told, told_by_census(puzzle, wish));
+                kinds.insert(told.kinds.begin(), told.kinds.end());
             }
         }
+    }
+    EXPECT_EQ(kinds, (std::set{Kind::connected, Kind::ring_centre, Kind::mixed}));
+    EXPECT_GT(cuts, 0);
+}
+
+TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
+    const Puzzle puzzle = parse_puzzle(
+        "name = \"Roofs\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"h\"\ncolour = \"red\"\n"
+        "rows = [\"◣\"]\ncopies = 4\n[[piece]]\nname = \"I\"\ncolour = \"green\"\n"
+        "rows = [\"██\"]\ncopies = 2\n",
+        "roofs.toml");
+    const SilhouetteWish wish{.group = symmetry_group_from_name("D2").value(),
+                              .grids = {Grids::even, Grids::odd}};
+    const auto told_with = [&](const SliceEncodingOptions& options) {
+        Told told;
+        search_slices(puzzle, wish, true,
+                      {.slice = {}, .solver = SolverName::cadical, .options = options},
+                      [&](const Challenge& challenge, const Tiling&) { told(challenge); });
+        return told;
     };
-}
-
-TEST(Slices, OfSquaresHaveTheFiguresOfBruteForce) {
-    const Compared compared =
-        compare_random(Ground::square, 12, 8, 10, by_slices(SolverName::cadical), false);
-    EXPECT_EQ(compared.questions, 168);
-    EXPECT_GT(compared.with_answers, 60);
-}
-
-TEST(Slices, WithHalfCellsHaveTheFiguresOfBruteForce) {
-    const Compared compared =
-        compare_random(Ground::tetrakis, 8, 5, 6, by_slices(SolverName::cadical), false);
-    EXPECT_EQ(compared.questions, 112);
-    EXPECT_GT(compared.with_answers, 20);
-}
-
-TEST(Slices, OfHexagonsHaveTheFiguresOfBruteForce) {
-    const Compared compared =
-        compare_random(Ground::hex, 8, 8, 9, by_slices(SolverName::cadical), false);
-    EXPECT_EQ(compared.questions, 144);
-    EXPECT_GT(compared.with_answers, 40);
-}
-
-TEST(Slices, OfTrianglesHaveTheFiguresOfBruteForce) {
-    const Compared compared =
-        compare_random(Ground::triangle, 8, 7, 10, by_slices(SolverName::cadical), false);
-    EXPECT_EQ(compared.questions, 144);
-    EXPECT_GT(compared.with_answers, 30);
-}
-
-TEST(Slices, HaveTheSameFiguresByZ3) {
-    const Compared compared =
-        compare_random(Ground::square, 4, 6, 8, by_slices(SolverName::z3), false);
-    EXPECT_EQ(compared.questions, 56);
-    EXPECT_GT(compared.with_answers, 20);
+    const Told all = told_with({});
+    EXPECT_GT(all.fingerprints.size(), 1U);
+    EXPECT_EQ(told_with({.neighbours = false}), all);
+    EXPECT_EQ(told_with({.pairs = false}), all);
+    EXPECT_EQ(told_with({.by_piece = false}), all);
+    EXPECT_EQ(told_with({.ladders = false}), all);
+    EXPECT_EQ(told_with({.sums_in_clauses = false}), all);
+    EXPECT_EQ(told_with({.fix_orientation = false}), all);
 }
 
 TEST(Slices, AreNamedByWhatTheyReach) {
