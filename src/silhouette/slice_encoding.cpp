@@ -81,7 +81,7 @@ class Encoder {
         for (std::size_t l = 0; l < layers().size(); ++l) name(l);
         choose_elements();
         for (std::size_t l = 0; l < layers().size(); ++l) cover(l);
-        use_every_piece();
+        use_pieces();
         sum_up();
         reach_far();
         if (options_.fix_orientation) fix_one_orientation();
@@ -202,7 +202,6 @@ class Encoder {
     // --- What lies on them. ---
 
     void cover(std::size_t l) {
-        const FieldLayer& layer = layers()[l];
         const auto& orbits = result_.encoding.orbits[l];
         for (std::size_t o = 0; o < orbits.size(); ++o) {
             std::vector<Literal> some{-orbits[o]};
@@ -212,90 +211,31 @@ class Encoder {
             }
             add(std::move(some));
         }
-        for (int shard = 0; shard < layer.board.size(); ++shard) cover_shard(l, shard);
+        cover_shards(l);
     }
 
-    // By one piece where its orbit is covered, by none else.
-    void cover_shard(std::size_t l, int shard) {
-        const auto at = static_cast<std::size_t>(shard);
-        const Literal orbit =
-            result_.encoding.orbits[l][static_cast<std::size_t>(layers()[l].orbit_of[at])];
-        std::vector<Literal> coverings;
-        for (const auto& [piece_class, placements] : placements_over(l, shard)) {
-            const bool is_single = classes_[static_cast<std::size_t>(piece_class)].copies() == 1;
-            if (!options_.by_piece || !is_single || placements.size() == 1) {
-                coverings.insert(coverings.end(), placements.begin(), placements.end());
-            } else {
-                coverings.push_back(some_of(placements, mark(l) +
-                                                            "piece:" + std::to_string(piece_class) +
-                                                            ':' + std::to_string(shard)));
-            }
+    // By one placement where its orbit is covered, by none else.
+    void cover_shards(std::size_t l) {
+        const FieldLayer& layer = layers()[l];
+        LiteralLists over =
+            literals_by_shard(layer.board, layer.placements, result_.encoding.placements[l]);
+        for (std::size_t shard = 0; shard < over.size(); ++shard) {
+            const Literal orbit =
+                result_.encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[shard])];
+            std::vector<Literal> some = over[shard];
+            some.push_back(-orbit);
+            for (const Literal placement : over[shard]) add({-placement, orbit});
+            add(std::move(some));
+            model().add_count(std::move(over[shard]), Relation::at_most, 1);
         }
-        for (const Literal covering : coverings) add({-covering, orbit});
-        std::vector<Literal> some = coverings;
-        some.push_back(-orbit);
-        add(std::move(some));
-        model().add_count(std::move(coverings), Relation::at_most, 1);
     }
 
-    std::map<int, std::vector<Literal>> placements_over(std::size_t l, int shard) {
-        if (over_.size() <= l) over_.resize(l + 1);
-        auto& over = over_[l];
-        if (over.empty()) {
-            const FieldLayer& layer = layers()[l];
-            over.resize(layer.board.shards().size());
-            for (std::size_t p = 0; p < layer.placements.size(); ++p) {
-                for (const int covered : layer.placements[p].covered) {
-                    over[static_cast<std::size_t>(covered)][layer.placements[p].piece_class]
-                        .push_back(result_.encoding.placements[l][p]);
-                }
-            }
-        }
-        return over[static_cast<std::size_t>(shard)];
-    }
-
-    // A Boolean that says whether one of them is true.
-    Literal some_of(const std::vector<Literal>& literals, std::string name) {
-        const Literal some = model().add_variable(std::move(name));
-        std::vector<Literal> clause{-some};
-        for (const Literal literal : literals) {
-            add({-literal, some});
-            clause.push_back(literal);
-        }
-        add(std::move(clause));
-        return some;
-    }
-
-    void use_every_piece() {
+    void use_pieces() {
         LiteralLists uses(classes_.size());
         for (std::size_t l = 0; l < layers().size(); ++l) {
             add_uses(layers()[l].placements, result_.encoding.placements[l], uses);
         }
-        for (std::size_t c = 0; c < classes_.size(); ++c) {
-            if (options_.ladders && classes_[c].copies() == 1) {
-                choose_one_by_ladder(uses[c], "ladder:" + std::to_string(c) + ':');
-            } else {
-                model().add_count(std::move(uses[c]), Relation::equal, classes_[c].copies());
-            }
-        }
-    }
-
-    // Step i says whether one of the first i is true: then none of the later ones is.
-    void choose_one_by_ladder(const std::vector<Literal>& literals, const std::string& name) {
-        add(literals);
-        Literal before = 0;
-        for (std::size_t i = 0; i < literals.size(); ++i) {
-            const Literal step = model().add_variable(name + std::to_string(i));
-            add({-literals[i], step});
-            if (before == 0) {
-                add({-step, literals[i]});
-            } else {
-                add({-before, step});
-                add({-before, -literals[i]});
-                add({-step, before, literals[i]});
-            }
-            before = step;
-        }
+        use_every_piece(classes_, std::move(uses), model());
     }
 
     // --- How much of it there is. ---
@@ -364,8 +304,6 @@ class Encoder {
     const SliceField& field_;
     SliceEncodingOptions options_;
     SliceEncoding result_;
-    /// By layer, shard and class: the placements that cover it.
-    std::vector<std::vector<std::map<int, std::vector<Literal>>>> over_;
 };
 
 }  // namespace

@@ -35,8 +35,6 @@ std::uint64_t memory_of_slice(const SliceField& field, SolverName solver);
 struct SliceEncodingOptions {
     bool neighbours = true;       ///< an element that is no component by itself has a neighbour
     bool pairs = true;            ///< pairs that no silhouette contains are excluded
-    bool by_piece = true;         ///< Booleans "this piece covers this shard"
-    bool ladders = true;          ///< exactly one placement of a piece by a ladder
     bool sums_in_clauses = true;  ///< for a solver that knows sums, too
     /// As EncodingOptions say; not while listing tilings.
     bool fix_orientation = true;

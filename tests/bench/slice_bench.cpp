@@ -41,8 +41,6 @@ bool add_all() {
         add(slice, SolverName::cadical, "all", {});
         add(slice, SolverName::cadical, "without_neighbours", {.neighbours = false});
         add(slice, SolverName::cadical, "without_pairs", {.pairs = false});
-        add(slice, SolverName::cadical, "without_pieces", {.by_piece = false});
-        add(slice, SolverName::cadical, "without_ladders", {.ladders = false});
         add(slice, SolverName::cadical, "without_orientation", {.fix_orientation = false});
         add(slice, SolverName::z3, "all", {});
         add(slice, SolverName::z3, "with_sums", {.sums_in_clauses = false});

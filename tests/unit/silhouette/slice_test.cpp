@@ -159,8 +159,6 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
     EXPECT_GT(all.fingerprints.size(), 1U);
     EXPECT_EQ(told_with({.neighbours = false}), all);
     EXPECT_EQ(told_with({.pairs = false}), all);
-    EXPECT_EQ(told_with({.by_piece = false}), all);
-    EXPECT_EQ(told_with({.ladders = false}), all);
     EXPECT_EQ(told_with({.sums_in_clauses = false}), all);
     EXPECT_EQ(told_with({.fix_orientation = false}), all);
 }
