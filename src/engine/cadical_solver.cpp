@@ -67,13 +67,13 @@ struct CadicalSolver::State {
 };
 
 CadicalSolver::CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
-                             const OutputFile* proof)
+                             const OutputFile* proof, ProofForm form)
     : state_(std::make_unique<State>()) {
     CaDiCaL::Solver& solver = state_->solver;
     solver.set("quiet", 1);
     // All options come before the first clause, and so does the proof: it must see them all.
     if (proof != nullptr) {
-        solver.set("binary", 0);
+        solver.set("binary", form == ProofForm::binary ? 1 : 0);
         state_->proof.emplace(*proof);
         solver.trace_proof(state_->proof->stream(), "the proof");
     }

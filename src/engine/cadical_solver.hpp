@@ -15,12 +15,15 @@
 
 namespace orbitile {
 
+/// Of DRAT: for people, or a third of the size.
+enum class ProofForm : unsigned char { text, binary };
+
 class CadicalSolver {
   public:
-    /// With a file, which must outlive it: a DRAT proof in its text form is written there. A proof
-    /// belongs to one question, so nothing may be assumed then. Throws OutputError.
+    /// With a file, which must outlive solve(): a DRAT proof is written there. A proof belongs to
+    /// one question, so nothing may be assumed then. Throws OutputError.
     explicit CadicalSolver(const std::vector<std::vector<Literal>>& clauses,
-                           const OutputFile* proof = nullptr);
+                           const OutputFile* proof = nullptr, ProofForm form = ProofForm::text);
     CadicalSolver(CadicalSolver&&) noexcept;
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();

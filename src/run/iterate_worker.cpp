@@ -84,13 +84,6 @@ class IterateWorker : public CubeWorker {
     Interruptible<Enumeration> running_;
 };
 
-// Under one mirror components can be shifted along it, and what lies round another has a hole.
-bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish) {
-    if (wish.group.turns == 1 || !puzzle.rules.holes) return false;
-    return wish.kinds.empty() ||
-           std::ranges::find(wish.kinds, Kind::ring_centre) != wish.kinds.end();
-}
-
 class IterateSource : public CubeWork {
   public:
     IterateSource(const Question& question, const std::atomic<bool>* stop)

@@ -77,13 +77,22 @@ struct Enumeration::State {
         graphs = std::move(slice.graphs);
         encoding = std::move(encoded.encoding);
         elements = std::move(encoded.elements);
-        begin(asked.solver, options.sums_in_clauses);
+        if (asked.make_solver) {
+            name_variables();
+            solver = asked.make_solver(clauses_of(encoding.model));
+        } else {
+            begin(asked.solver, options.sums_in_clauses);
+        }
     }
 
-    void begin(SolverName name, bool in_clauses) {
+    void name_variables() {
         for (std::size_t v = 0; v < encoding.model.names.size(); ++v) {
             variables.emplace(encoding.model.names[v], static_cast<Literal>(v + 1));
         }
+    }
+
+    void begin(SolverName name, bool in_clauses) {
+        name_variables();
         solver = make_solver(name, in_clauses ? without_sums(encoding.model) : encoding.model);
     }
 

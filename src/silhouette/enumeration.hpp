@@ -10,11 +10,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "engine/clauses.hpp"
 #include "engine/solver.hpp"
 #include "orbitile/puzzle/blocking.hpp"
 #include "orbitile/puzzle/challenge.hpp"
@@ -37,6 +39,8 @@ struct SliceEnumerationQuestion {
     Blocking blocking = Blocking::silhouette;
     SolverName solver = SolverName::z3;
     SliceEncodingOptions options = {};
+    /// Makes the solver in the place of the one named, of the question in clauses.
+    std::function<std::unique_ptr<Solver>(const Clauses& clauses)> make_solver = {};
 };
 
 struct FoundSilhouette {

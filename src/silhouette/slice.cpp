@@ -139,6 +139,13 @@ std::optional<Slice> slice_from_name(std::string_view name) {
     return slice;
 }
 
+// Under one mirror components can be shifted along it, and what lies round another has a hole.
+bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    if (wish.group.turns == 1 || !puzzle.rules.holes) return false;
+    return wish.kinds.empty() ||
+           std::ranges::find(wish.kinds, Kind::ring_centre) != wish.kinds.end();
+}
+
 int reach_of(const GainGraph& graph, const Element& element) {
     int farthest = 0;
     for (const Shard& shard : shards_of_cell(graph.question.lattice, element.cell)) {

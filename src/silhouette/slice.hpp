@@ -12,6 +12,7 @@
 #include "candidate/gain_graph.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
+#include "silhouette/wish.hpp"
 
 namespace orbitile {
 
@@ -34,6 +35,9 @@ struct SlicedQuestion {
     /// Whether silhouettes of several components are wanted on one grid.
     bool rings = true;
 };
+
+/// Whether silhouettes of several components on one grid are wanted.
+bool wants_rings(const Puzzle& puzzle, const SilhouetteWish& wish);
 
 /// The cells from the centre that the element's farthest ones lie within.
 int reach_of(const GainGraph& graph, const Element& element);
