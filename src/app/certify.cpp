@@ -16,6 +16,7 @@
 #include "run/question_fault.hpp"
 #include "terminal/interruption.hpp"
 #include "verification/certificate.hpp"
+#include "verification/unbounded_certificate.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -25,6 +26,7 @@ struct CertifyOptions {
     std::string symmetry;
     std::optional<int> horizon;
     std::string out;
+    int threads = 1;
     int memory = default_memory();
 };
 
@@ -35,27 +37,43 @@ void refuse_several_groups(const Question& question) {
                      "; a certificate is about one group, so generate with each alone");
 }
 
-int certify_folder(const CertifyOptions& options, const CLI::App& command) {
-    limit_memory_to(options.memory);
-    const Catalogue catalogue = Catalogue::open(options.folder);
-    refuse_sweep(catalogue, "certify");
-    refuse_board(catalogue, "certify");
-    refuse_several_groups(catalogue.question());
-    const int horizon = options.horizon.value();
+// The folder of one certificate: the one asked for, or one in the catalogue's.
+std::filesystem::path folder_for(const Catalogue& catalogue, const CertifyOptions& options,
+                                 const std::string& name) {
+    if (!options.out.empty()) return options.out;
+    return OpenFolder(catalogue.folder()).made_folder("certificates").made_folder(name).path();
+}
+
+void refuse_what_would_be_lost(const Catalogue& catalogue, const CLI::App& command,
+                               const std::filesystem::path& out,
+                               const std::vector<std::string>& files) {
+    for (const std::string& name : files) {
+        refuse_what_is_in_the_way(out / name, {{config_file_of(command)}, catalogue.folder()});
+    }
+}
+
+int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
+    fmt::print("not so: the catalogue lacks {} {} {} width {}\n", found.fingerprint,
+               grids_name(found.grids), kind_name(found.kind), found.width);
+    return is_exhausted(catalogue) ? damaged : incomplete;
+}
+
+int say_stopped() {
+    fmt::print("stopped: there is no proof yet\n");
+    return incomplete;
+}
+
+int certify_board(const Catalogue& catalogue, const CertifyOptions& options,
+                  const CLI::App& command, int horizon) {
     const CertificateQuestion question{grids_from_name(options.symmetry).value(), horizon};
     Question asked = catalogue.question();
     silhouettes_asked(asked).grids = {question.grids};
     silhouettes_asked(asked).method = Method::iterate;
     silhouettes_asked(asked).horizon = horizon;
     if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
-    std::filesystem::path out = options.out;
-    if (options.out.empty()) {
-        const std::string name = fmt::format("{}-{}", options.symmetry, horizon);
-        out = OpenFolder(catalogue.folder()).made_folder("certificates").made_folder(name).path();
-    }
-    for (const std::string& name : certificate_files()) {
-        refuse_what_is_in_the_way(out / name, {{config_file_of(command)}, catalogue.folder()});
-    }
+    const std::filesystem::path out =
+        folder_for(catalogue, options, fmt::format("{}-{}", options.symmetry, horizon));
+    refuse_what_would_be_lost(catalogue, command, out, certificate_files());
     const auto start = std::chrono::steady_clock::now();
     const Certificate certificate = certify(catalogue, question, out, &stop_on_signals());
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
@@ -71,34 +89,83 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
                        out.string(), certificate.variables, certificate.clauses,
                        static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
             return success;
-        case Verdict::satisfiable: {
-            const Challenge& found = certificate.found->challenge;
-            fmt::print("not so: the catalogue lacks {} {} {} width {}\n", found.fingerprint,
-                       grids_name(found.grids), kind_name(found.kind), found.width);
-            return is_exhausted(catalogue) ? damaged : incomplete;
-        }
+        case Verdict::satisfiable:
+            return say_what_is_lacking(catalogue, certificate.found->challenge);
         case Verdict::unknown: break;
     }
-    fmt::print("stopped: there is no proof yet\n");
-    return incomplete;
+    return say_stopped();
+}
+
+int certify_everything(const Catalogue& catalogue, const CertifyOptions& options, Grids grids) {
+    const std::filesystem::path out =
+        folder_for(catalogue, options, std::string(grids_name(grids)));
+    const auto start = std::chrono::steady_clock::now();
+    const UnboundedCertificate made =
+        certify_unbounded(catalogue, {grids, options.threads}, out, stop_on_signals());
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    switch (made.verdict) {
+        case Verdict::unsatisfiable:
+            fmt::print("{}: {} challenge{}, nothing else, wherever it lies\n", grids_name(grids),
+                       made.challenges, made.challenges == 1 ? "" : "s");
+            if (made.others > 0) fmt::print("and {} not asked for\n", made.others);
+            fmt::print("{}: {} slices, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
+                       made.slices, made.clauses, made.cuts, static_cast<double>(made.bytes) / 1e6,
+                       taken.count());
+            return success;
+        case Verdict::satisfiable: return say_what_is_lacking(catalogue, made.found->challenge);
+        case Verdict::unknown: break;
+    }
+    return say_stopped();
+}
+
+// One certificate for each kind of grids.
+int certify_without_horizon(const Catalogue& catalogue, const CertifyOptions& options) {
+    std::vector<Grids> asked = silhouettes_asked(catalogue.question()).grids;
+    if (!options.symmetry.empty()) asked = {grids_from_name(options.symmetry).value()};
+    if (!options.out.empty() && asked.size() > 1) {
+        throw InputError("certify: --out is one folder; choose one certificate with --symmetry");
+    }
+    for (const Grids grids : asked) {
+        if (const auto fault = unbounded_fault(catalogue.question(), grids))
+            throw InputError(*fault);
+    }
+    for (const Grids grids : asked) {
+        const int code = certify_everything(catalogue, options, grids);
+        if (code != success) return code;
+    }
+    return success;
+}
+
+int certify_folder(const CertifyOptions& options, const CLI::App& command) {
+    limit_memory_to(options.memory);
+    const Catalogue catalogue = Catalogue::open(options.folder);
+    refuse_sweep(catalogue, "certify");
+    refuse_board(catalogue, "certify");
+    refuse_several_groups(catalogue.question());
+    if (!options.horizon) return certify_without_horizon(catalogue, options);
+    if (options.symmetry.empty()) {
+        throw InputError("certify: --horizon needs --symmetry: a board has one centre");
+    }
+    return certify_board(catalogue, options, command, *options.horizon);
 }
 
 }  // namespace
 
 void add_certify(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "certify", "Write a proof, for other tools, that a board holds nothing else");
+        "certify", "Write a proof, for others to check, that there is nothing else");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command
         ->add_option("--symmetry", options->symmetry,
-                     "Where the centre lies, as generate --symmetry says")
-        ->required()
+                     "Where the centre lies, as generate --symmetry says (default: all)")
         ->check(is_symmetry());
-    add_horizon_option(*command, options->horizon, "Cells from the centre on each side")
-        ->required();
+    add_horizon_option(*command, options->horizon,
+                       "Only what lies so many cells from the centre on each side");
     command->add_option("--out", options->out,
-                        "Folder to write (default: certificates/SYMMETRY-HORIZON in dir)");
+                        "Folder to write (default: certificates/SYMMETRY or "
+                        "certificates/SYMMETRY-HORIZON in dir)");
+    add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);
     command->callback(
         [options, command, &exit_code] { exit_code = certify_folder(*options, *command); });

@@ -1,0 +1,352 @@
+#include "verification/unbounded_certificate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <ostream>
+#include <set>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "engine/proving_solver.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/output_file.hpp"
+#include "run/group_search.hpp"
+#include "silhouette/enumeration.hpp"
+#include "silhouette/slice.hpp"
+#include "silhouette/slice_encoding.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* statement_name = "statement.txt";
+constexpr const char* silhouettes_name = "silhouettes.txt";
+constexpr const char* unbounded_readme_name = "README.txt";
+
+// As the checker reads it: blanks part what stands in a line.
+std::string grid_name(const FieldLayer& layer) { return std::string(centre_name(layer.centre)); }
+
+void write_shards(std::ostream& out, Lattice lattice, const Shards& shards) {
+    for (const Shard& shard : shards) out << ' ' << shard_name(lattice, shard);
+    out << '\n';
+}
+
+// What the variables say, then the clauses.
+void write_slice(std::ostream& out, const Puzzle& puzzle, const SliceField& field,
+                 const SliceEncoding& encoding, const std::vector<std::string>& names,
+                 const std::vector<std::vector<Literal>>& clauses) {
+    const auto& layers = field.field.layers;
+    for (std::size_t l = 0; l < layers.size(); ++l) {
+        const FieldLayer& layer = layers[l];
+        const std::string grid = grid_name(layer);
+        const auto& elements = field.graphs[l].elements;
+        for (std::size_t e = 0; e < elements.size(); ++e) {
+            out << "c element " << encoding.elements[l][e] << ' ' << grid;
+            write_shards(out, puzzle.lattice, shards_of_cell(puzzle.lattice, elements[e].cell));
+        }
+        const auto& board = layer.board.shards();
+        for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
+            out << "c orbit " << encoding.encoding.orbits[l][o] << ' ' << grid << ' '
+                << shard_name(puzzle.lattice,
+                              board[static_cast<std::size_t>(layer.orbits[o].front())])
+                << '\n';
+        }
+        for (std::size_t p = 0; p < layer.placements.size(); ++p) {
+            out << "c placement " << encoding.encoding.placements[l][p] << ' ' << grid << ' '
+                << layer.placements[p].piece_class;
+            Shards covered;
+            for (const int index : layer.placements[p].covered) {
+                covered.push_back(board[static_cast<std::size_t>(index)]);
+            }
+            write_shards(out, puzzle.lattice, covered);
+        }
+    }
+    std::set<Literal> told;
+    for (std::size_t l = 0; l < layers.size(); ++l) {
+        told.insert(encoding.elements[l].begin(), encoding.elements[l].end());
+        told.insert(encoding.encoding.orbits[l].begin(), encoding.encoding.orbits[l].end());
+        told.insert(encoding.encoding.placements[l].begin(), encoding.encoding.placements[l].end());
+    }
+    for (std::size_t v = 0; v < names.size(); ++v) {
+        const auto literal = static_cast<Literal>(v + 1);
+        if (!told.contains(literal)) out << "c defined " << literal << ' ' << names[v] << '\n';
+    }
+    out << "p cnf " << names.size() << ' ' << clauses.size() << '\n';
+    for (const auto& clause : clauses) {
+        for (const Literal literal : clause) out << literal << ' ';
+        out << "0\n";
+    }
+}
+
+int reach_of_challenge(Lattice lattice, const Challenge& challenge) {
+    int farthest = 0;
+    for (const Layer& component : challenge.components) {
+        for (const Shard& shard : component.shards) {
+            farthest = std::max(farthest, farthest_sixths(lattice, component.centre, shard));
+        }
+    }
+    return (farthest + 2) / 6;  // as reach_of() says of elements
+}
+
+// Looks again and again whether to stop, and says so.
+class StopWatch {
+  public:
+    StopWatch(std::function<bool()> is_over, std::function<void()> interrupt)
+        : thread_([this, is_over = std::move(is_over),
+                   interrupt = std::move(interrupt)](const std::stop_token& done) {
+              std::unique_lock lock(mutex_);
+              while (!done.stop_requested()) {
+                  if (is_over()) interrupt();
+                  changed_.wait_for(lock, done, std::chrono::milliseconds(50),
+                                    [] { return false; });
+              }
+          }) {}
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::jthread thread_;
+};
+
+class UnboundedCertifier {
+  public:
+    UnboundedCertifier(const Catalogue& catalogue, const UnboundedQuestion& question,
+                       fs::path folder, const std::atomic<bool>& stop)
+        : puzzle_(catalogue.question().puzzle),
+          question_(question),
+          groups_(group_wishes(catalogue.question())),
+          folder_(std::move(folder)),
+          stop_(stop),
+          graphs_(puzzle_, {wish().group, question.grids, wants_rings(puzzle_, wish())}, &stop),
+          slices_(graphs_.slices()) {
+        for (const StoredChallenge& one : catalogue.challenges()) {
+            const Challenge& challenge = one.challenge;
+            if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
+            stored_.push_back(one);
+            ++made_.challenges;
+        }
+    }
+
+    UnboundedCertificate run() {
+        make_folder();
+        made_.verdict = Verdict::unsatisfiable;
+        made_.slices = static_cast<std::int64_t>(slices_.size());
+        std::vector<std::jthread> threads;
+        threads.reserve(static_cast<std::size_t>(question_.threads));
+        for (int thread = 0; thread < question_.threads; ++thread) {
+            threads.emplace_back([this] { work(); });
+        }
+        threads.clear();
+        if (failure_) std::rethrow_exception(failure_);
+        if (made_.verdict == Verdict::unsatisfiable) write_files();
+        return made_;
+    }
+
+  private:
+    const SilhouetteWish& wish() const { return groups_.front().wish(); }
+
+    void make_folder() const {
+        std::error_code error;
+        fs::create_directories(folder_, error);
+        if (!error) fs::remove(folder_ / unbounded_readme_name, error);
+        if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
+        remove_unpublished_files(OpenFolder(folder_));
+    }
+
+    // The far slices first: they are the quick ones, and tell soon of what is wrong.
+    void work() {
+        try {
+            for (std::size_t next = next_++; next < slices_.size(); next = next_++) {
+                if (stop_ || is_over_) break;
+                refute(slices_[slices_.size() - 1 - next]);
+            }
+            if (stop_) end_with(Verdict::unknown);
+        } catch (...) {
+            const std::scoped_lock lock(mutex_);
+            if (!failure_) failure_ = std::current_exception();
+            is_over_ = true;
+        }
+    }
+
+    void end_with(Verdict verdict) {
+        const std::scoped_lock lock(mutex_);
+        if (made_.verdict == Verdict::unsatisfiable) made_.verdict = verdict;
+        is_over_ = true;
+    }
+
+    void refute(const Slice& slice) {
+        ProvingSolver* solver = nullptr;
+        std::vector<std::string> names;
+        SliceEnumerationQuestion asked{.slice = slice, .solver = SolverName::cadical};
+        asked.make_solver = [&](const Clauses& clauses) {
+            names = clauses.names;
+            auto made = std::make_unique<ProvingSolver>(clauses.clauses,
+                                                        folder_ / (file_of(slice) + ".drat"));
+            solver = made.get();
+            return made;
+        };
+        Enumeration enumeration(puzzle_, graphs_, asked);
+        for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
+        const StopWatch watch([&] { return stop_ || is_over_; }, [&] { enumeration.interrupt(); });
+        for (;;) {
+            const Verdict verdict = enumeration.next();
+            if (verdict == Verdict::unknown) return end_with(verdict);
+            if (verdict == Verdict::unsatisfiable) break;
+            const FoundSilhouette& found = enumeration.found();
+            const Challenge told = groups_.front().told(found.challenge);
+            if (is_wanted(puzzle_, wish(), found.challenge)) {
+                const std::scoped_lock lock(mutex_);
+                made_.found = StoredChallenge{told, {found.tiling}, {}, {}};
+                made_.verdict = Verdict::satisfiable;
+                is_over_ = true;
+                return;
+            }
+            add_other(told, found.tiling);
+            enumeration.forbid(found.clause);
+        }
+        write_clauses(slice, names, solver->clauses());
+        const std::scoped_lock lock(mutex_);
+        made_.cuts += enumeration.cuts();
+        made_.clauses += static_cast<std::int64_t>(solver->clauses().size());
+    }
+
+    void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) const {
+        const int reach = reach_of_challenge(puzzle_.lattice, challenge);
+        if (reach < slice.low || reach > slice.high) return;
+        try {
+            enumeration.forbid(blocking_clause(puzzle_.lattice, challenge));
+        } catch (const std::invalid_argument&) {
+            throw CatalogueError("the silhouette of " + challenge.fingerprint +
+                                 " holds a cell that no silhouette of these pieces can have");
+        }
+    }
+
+    void add_other(const Challenge& challenge, const Tiling& tiling) {
+        const std::scoped_lock lock(mutex_);
+        others_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
+        ++made_.others;
+    }
+
+    std::string file_of(const Slice& slice) const { return "slice-" + slice_name(slice); }
+
+    void write_clauses(const Slice& slice, const std::vector<std::string>& names,
+                       const std::vector<std::vector<Literal>>& clauses) const {
+        const auto classes = piece_classes(puzzle_);
+        const SliceField field = make_slice_field(puzzle_, classes, graphs_, slice);
+        const SliceEncoding encoding = encode_slice(puzzle_, classes, field);
+        write_output(folder_ / (file_of(slice) + ".cnf"), [&](std::ostream& out) {
+            write_slice(out, puzzle_, field, encoding, names, clauses);
+        });
+    }
+
+    void write_files() {
+        write_output(folder_ / statement_name, [&](std::ostream& out) { write_statement(out); });
+        write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
+            for (const StoredChallenge& one : stored_) write_silhouette(out, one, "asked");
+            for (const StoredChallenge& one : others_) write_silhouette(out, one, "other");
+        });
+        for (const auto& file : fs::directory_iterator(folder_)) made_.bytes += file.file_size();
+        write_output(folder_ / unbounded_readme_name,
+                     [&](std::ostream& out) { write_readme(out); });
+    }
+
+    void write_statement(std::ostream& out) const {
+        out << "orbitile-statement 1\n";
+        const Rules& rules = puzzle_.rules;
+        out << "rules " << (rules.turns ? "turns" : "no-turns") << ' '
+            << (rules.flips ? "flips" : "no-flips") << ' '
+            << (rules.connect == Adjacency::corner ? "point" : "edge") << '\n';
+        for (const Piece& piece : puzzle_.pieces) {
+            out << "piece " << piece.copies << ' ' << piece.name << '\n';
+        }
+        out << "group " << wish().group.name << '\n';
+        out << "grids";
+        for (const Centre centre : field_centres(puzzle_.lattice, wish().group, question_.grids)) {
+            out << ' ' << centre_name(centre);
+        }
+        out << '\n';
+        const bool is_one = !graphs_.question().rings && question_.grids != Grids::mixed;
+        out << "components " << (is_one ? "one" : "any") << '\n';
+        for (const Slice& slice : slices_) {
+            out << "slice " << slice.low << ' ' << slice.high << ' ' << file_of(slice) << '\n';
+        }
+    }
+
+    void write_silhouette(std::ostream& out, const StoredChallenge& one,
+                          std::string_view word) const {
+        out << "silhouette " << word << ' ' << one.challenge.fingerprint << '\n';
+        for (const PlacedPiece& placed : one.tilings.front()) {
+            const Layer& component =
+                one.challenge.components[static_cast<std::size_t>(placed.component)];
+            out << "  " << placed.piece << ' ' << centre_name(component.centre);
+            write_shards(out, puzzle_.lattice, shards_of(puzzle_, placed));
+        }
+    }
+
+    void write_readme(std::ostream& out) const {
+        out << fmt::format(
+            "{}, {}, {}: {} silhouette{}{}, and no others, wherever they lie.\n\n"
+            "orbitile-check PUZZLE.toml {} checks that, with the puzzle's own file.\n"
+            "drat-trim slice-….cnf slice-….drat checks that the clauses have no solution; that\n"
+            "they say what they should is not its business. docs/proof.md tells the rest.\n",
+            puzzle_.name, wish().group.name, grids_name(question_.grids), made_.challenges,
+            made_.challenges == 1 ? "" : "s",
+            made_.others > 0 ? fmt::format(" (and {} not asked for)", made_.others) : "", "FOLDER");
+    }
+
+    Puzzle puzzle_;
+    UnboundedQuestion question_;
+    std::vector<GroupWish> groups_;
+    fs::path folder_;
+    const std::atomic<bool>& stop_;
+    SlicedGraphs graphs_;
+    std::vector<Slice> slices_;
+    std::vector<StoredChallenge> stored_;
+    std::vector<StoredChallenge> others_;
+    UnboundedCertificate made_;
+    std::mutex mutex_;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> is_over_{false};
+    std::exception_ptr failure_;
+};
+
+}  // namespace
+
+std::optional<std::string> unbounded_fault(const Question& question, Grids grids) {
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const SymmetryGroup& group = asked.groups.front();
+    if (asked.horizon) {
+        return fmt::format("certify: the catalogue's question has a bound: add --horizon {}",
+                           *asked.horizon);
+    }
+    if (group.turns == 1) {
+        return "certify: without --horizon a certificate needs a symmetry with turns, for those "
+               "of " +
+               std::string(group.name) + " have no one place";
+    }
+    if (!question.puzzle.rules.turns) {
+        return "certify: without --horizon a certificate needs pieces that may be turned";
+    }
+    if (grids == Grids::mixed && !question.puzzle.rules.holes) {
+        return "certify: silhouettes on several grids have holes, which the rules exclude: there "
+               "is "
+               "nothing to prove";
+    }
+    return std::nullopt;
+}
+
+UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
+                                       const UnboundedQuestion& question, const fs::path& folder,
+                                       const std::atomic<bool>& stop) {
+    return UnboundedCertifier(catalogue, question, folder, stop).run();
+}
+
+}  // namespace orbitile
