@@ -6,6 +6,7 @@
 // left to be believed.
 #include <exception>
 #include <iostream>
+#include <string>
 
 #include "certificate.hpp"
 #include "lattice.hpp"
@@ -16,7 +17,8 @@ int main(int argc, char** argv) {
         return 2;
     }
     try {
-        std::cout << "proven: " << check::check_certificate(argv[1], argv[2], std::cout) << ".\n";
+        const std::string proven = check::check_certificate(argv[1], argv[2], std::cout);
+        std::cout << "proven: " << proven << ".\n";
     } catch (const check::Refusal& refusal) {
         std::cout << "not proven: " << refusal.what() << "\n";
         return 1;

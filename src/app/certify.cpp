@@ -96,9 +96,27 @@ int certify_board(const Catalogue& catalogue, const CertifyOptions& options,
     return say_stopped();
 }
 
-int certify_everything(const Catalogue& catalogue, const CertifyOptions& options, Grids grids) {
+// An earlier certificate is replaced, nothing else.
+void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& command,
+                                   const std::filesystem::path& out) {
+    std::vector<std::string> names;
+    std::error_code nothing_there;
+    for (const auto& entry : std::filesystem::directory_iterator(out, nothing_there)) {
+        names.push_back(entry.path().filename().string());
+        if (is_of_unbounded_certificate(names.back()) || names.back().starts_with(".orbitile-")) {
+            continue;
+        }
+        throw InputError(entry.path().string() + ": is no file of a certificate; choose a folder " +
+                         "that holds nothing else");
+    }
+    refuse_what_would_be_lost(catalogue, command, out, names);
+}
+
+int certify_everything(const Catalogue& catalogue, const CertifyOptions& options,
+                       const CLI::App& command, Grids grids) {
     const std::filesystem::path out =
         folder_for(catalogue, options, std::string(grids_name(grids)));
+    refuse_what_is_no_certificate(catalogue, command, out);
     const auto start = std::chrono::steady_clock::now();
     const UnboundedCertificate made =
         certify_unbounded(catalogue, {grids, options.threads}, out, stop_on_signals());
@@ -119,7 +137,8 @@ int certify_everything(const Catalogue& catalogue, const CertifyOptions& options
 }
 
 // One certificate for each kind of grids.
-int certify_without_horizon(const Catalogue& catalogue, const CertifyOptions& options) {
+int certify_without_horizon(const Catalogue& catalogue, const CertifyOptions& options,
+                            const CLI::App& command) {
     std::vector<Grids> asked = silhouettes_asked(catalogue.question()).grids;
     if (!options.symmetry.empty()) asked = {grids_from_name(options.symmetry).value()};
     if (!options.out.empty() && asked.size() > 1) {
@@ -130,7 +149,7 @@ int certify_without_horizon(const Catalogue& catalogue, const CertifyOptions& op
             throw InputError(*fault);
     }
     for (const Grids grids : asked) {
-        const int code = certify_everything(catalogue, options, grids);
+        const int code = certify_everything(catalogue, options, command, grids);
         if (code != success) return code;
     }
     return success;
@@ -142,7 +161,7 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
     refuse_several_groups(catalogue.question());
-    if (!options.horizon) return certify_without_horizon(catalogue, options);
+    if (!options.horizon) return certify_without_horizon(catalogue, options, command);
     if (options.symmetry.empty()) {
         throw InputError("certify: --horizon needs --symmetry: a board has one centre");
     }

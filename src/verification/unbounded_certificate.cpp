@@ -14,6 +14,7 @@
 #include <thread>
 #include <utility>
 
+#include "candidate/stopped.hpp"
 #include "engine/proving_solver.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "puzzle/output_file.hpp"
@@ -29,6 +30,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* statement_name = "statement.txt";
 constexpr const char* silhouettes_name = "silhouettes.txt";
+constexpr std::string_view slice_prefix = "slice-";
 constexpr const char* unbounded_readme_name = "README.txt";
 
 // As the checker reads it: blanks part what stands in a line.
@@ -153,10 +155,19 @@ class UnboundedCertifier {
   private:
     const SilhouetteWish& wish() const { return groups_.front().wish(); }
 
+    // Without what an older certificate left there.
     void make_folder() const {
         std::error_code error;
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / unbounded_readme_name, error);
+        if (!error) {
+            for (const auto& file : fs::directory_iterator(folder_, error)) {
+                if (is_of_unbounded_certificate(file.path().filename().string())) {
+                    fs::remove(file.path(), error);
+                }
+                if (error) break;
+            }
+        }
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
         remove_unpublished_files(OpenFolder(folder_));
     }
@@ -235,7 +246,9 @@ class UnboundedCertifier {
         ++made_.others;
     }
 
-    std::string file_of(const Slice& slice) const { return "slice-" + slice_name(slice); }
+    static std::string file_of(const Slice& slice) {
+        return std::string(slice_prefix) + slice_name(slice);
+    }
 
     void write_clauses(const Slice& slice, const std::vector<std::string>& names,
                        const std::vector<std::vector<Literal>>& clauses) const {
@@ -343,10 +356,24 @@ std::optional<std::string> unbounded_fault(const Question& question, Grids grids
     return std::nullopt;
 }
 
+bool is_of_unbounded_certificate(const std::string& name) {
+    if (name == statement_name || name == silhouettes_name || name == unbounded_readme_name) {
+        return true;
+    }
+    const fs::path path = name;
+    const std::string stem = path.stem().string();
+    return (path.extension() == ".cnf" || path.extension() == ".drat") &&
+           stem.starts_with(slice_prefix) && slice_from_name(stem.substr(slice_prefix.size()));
+}
+
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const UnboundedQuestion& question, const fs::path& folder,
                                        const std::atomic<bool>& stop) {
-    return UnboundedCertifier(catalogue, question, folder, stop).run();
+    try {
+        return UnboundedCertifier(catalogue, question, folder, stop).run();
+    } catch (const Stopped&) {  // before there were slices
+        return {};
+    }
 }
 
 }  // namespace orbitile

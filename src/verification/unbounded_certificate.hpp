@@ -41,10 +41,13 @@ struct UnboundedCertificate {
 /// Why there can be no such certificate of what the catalogue asks; none if there can.
 std::optional<std::string> unbounded_fault(const Question& question, Grids grids);
 
-/// Writes it into the folder, over an older one; README.txt last of all, so a folder without one is
-/// not finished. Throws CatalogueError where a stored silhouette is not of the question,
-/// OutputError where a file cannot be written, InputError where memory does not do,
-/// CatalogueAccessError where the folder cannot be had.
+/// Whether a file of that name is one of such a certificate.
+bool is_of_unbounded_certificate(const std::string& name);
+
+/// Writes it into the folder, in the place of an older one; README.txt last of all, so a folder
+/// without one is not finished. `unknown` where `stop` was raised. Throws CatalogueError where a
+/// stored silhouette is not of the question, OutputError where a file cannot be written, InputError
+/// where memory does not do, CatalogueAccessError where the folder cannot be had.
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const UnboundedQuestion& question,
                                        const std::filesystem::path& folder,

@@ -76,6 +76,21 @@ def fault_of_other(file, included):
     return None
 
 
+def faults_of_checker(source):
+    """The checker of certificates trusts nobody: its own headers and the standard library's."""
+    for path in sorted((source / "checker").rglob("*")):
+        file = path.relative_to(source).as_posix()
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            match = INCLUDE.match(line)
+            if not match:
+                continue
+            own, other = match.groups()
+            if own and not (source / "checker" / own).is_file():
+                yield f"{file}:{number}: {own}: the checker includes its own headers alone"
+            if other and not re.fullmatch(r"[a-z_]+", other):
+                yield f"{file}:{number}: {other}: the checker uses the standard library alone"
+
+
 def faults(source):
     files = [
         path.relative_to(source).as_posix()
@@ -101,7 +116,8 @@ def faults(source):
 
 
 def main():
-    found = list(faults(Path(sys.argv[1])))
+    source = Path(sys.argv[1])
+    found = [*faults(source), *faults_of_checker(source)]
     print("\n".join(found) or "every include points the way it may")
     return 1 if found else 0
 

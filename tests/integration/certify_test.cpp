@@ -1,0 +1,120 @@
+// `certify` without a horizon, and orbitile-check, which reads what it wrote.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "support/program.hpp"
+
+namespace orbitile::certify_test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class CertifyWithoutAHorizon : public testing::Test {
+  protected:
+    fs::path catalogue() const { return folder_.path() / "catalogue"; }
+    fs::path certificate(const std::string& grids) const {
+        return catalogue() / "certificates" / grids;
+    }
+
+    Ended generate(const Arguments& more) const {
+        Arguments arguments{"generate", config("fridgeiq.toml"), "--out", catalogue().string(),
+                            "--quiet"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments);
+    }
+
+    static Ended check(const std::string& puzzle, const fs::path& certificate) {
+        return run_program({puzzle, certificate.string()},
+                           Surroundings{.command = {ORBITILE_CHECKER}});
+    }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(CertifyWithoutAHorizon, WritesWhatTheCheckerAccepts) {
+    ASSERT_EQ(generate({"--pieces", "IJMR"}).exit_code, 0);
+    const Ended ended = run_program({"certify", catalogue().string()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("odd: 1 challenge, nothing else, wherever it lies\n"));
+    for (const std::string grids : {"even", "odd", "mixed"}) {
+        const Ended checked = check(config("fridgeiq.toml"), certificate(grids));
+        EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.err;
+        EXPECT_THAT(checked.out, HasSubstr("\nproven: the 4 pieces of fridgeiq"));
+        EXPECT_THAT(bytes_of(certificate(grids) / "README.txt"), HasSubstr("orbitile-check"));
+    }
+    const Ended other = check(config("hexiamonds.toml"), certificate("odd"));
+    EXPECT_EQ(other.exit_code, 1);
+    EXPECT_THAT(other.out, HasSubstr("not proven: "));
+    // Again, over the first: the same files.
+    const auto before = files_below(catalogue());
+    EXPECT_EQ(run_program({"certify", catalogue().string(), "--threads", "2"}).exit_code, 0);
+    EXPECT_EQ(files_below(catalogue()), before);
+}
+
+TEST_F(CertifyWithoutAHorizon, OfOneSymmetryInAFolderOfOnesOwn) {
+    ASSERT_EQ(generate({"--pieces", "AMQ", "--group", "C2"}).exit_code, 0);
+    const fs::path out = folder_.path() / "out";
+    const Arguments certify{"certify", catalogue().string(), "--out", out.string()};
+    EXPECT_EQ(run_program(certify).exit_code, 2);
+    Arguments of_odd = certify;
+    of_odd.insert(of_odd.end(), {"--symmetry", "odd"});
+    EXPECT_EQ(run_program(of_odd).exit_code, 0);
+    EXPECT_THAT(
+        check(config("fridgeiq.toml"), out).out,
+        HasSubstr("exactly 3 silhouettes of components that hang together by points and have "
+                  "the symmetry C2 about one centre (odd)"));
+    write_bytes(out / "letter.txt", "dear diary\n");
+    const Ended refused = run_program(of_odd);
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("letter.txt: is no file of a certificate"));
+    EXPECT_EQ(bytes_of(out / "letter.txt"), "dear diary\n");
+}
+
+TEST_F(CertifyWithoutAHorizon, IsRefusedWhereThereIsNoSuchProof) {
+    ASSERT_EQ(generate({"--pieces", "AMQ", "--horizon", "2"}).exit_code, 0);
+    Ended ended = run_program({"certify", catalogue().string()});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("add --horizon 2"));
+    ended = run_program({"certify", catalogue().string(), "--horizon", "2"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("--horizon needs --symmetry"));
+}
+
+TEST_F(CertifyWithoutAHorizon, ThatIsStoppedSaysSoAndIsNotFinished) {
+    ASSERT_EQ(generate({"--symmetry", "even"}).exit_code, 0);
+    Process process({"certify", catalogue().string()});
+    process.wait_until_it_handles_interrupts();
+    process.send(SIGINT);
+    const Ended ended = process.wait();
+    EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("stopped: there is no proof yet"));
+    EXPECT_FALSE(fs::exists(certificate("even") / "README.txt"));
+    EXPECT_EQ(check(config("fridgeiq.toml"), certificate("even")).exit_code, 1);
+}
+
+TEST_F(CertifyWithoutAHorizon, WritesThroughNoLinks) {
+    ASSERT_EQ(generate({"--pieces", "AMQ"}).exit_code, 0);
+    const fs::path foreign = folder_.path() / "foreign";
+    fs::create_directories(certificate("even"));
+    fs::create_directory(foreign);
+    fs::create_symlink(foreign / "proof", certificate("even") / "slice-0-0.drat");
+    EXPECT_EQ(run_program({"certify", catalogue().string(), "--symmetry", "even"}).exit_code, 2);
+    EXPECT_TRUE(fs::is_empty(foreign));
+}
+
+TEST(Checker, SaysHowItIsUsedAndWhatItCannotRead) {
+    const TemporaryFolder folder;
+    const Surroundings checker{.command = {ORBITILE_CHECKER}};
+    EXPECT_EQ(run_program({}, checker).exit_code, 2);
+    EXPECT_THAT(run_program({}, checker).err, StartsWith("usage: "));
+    const Ended ended = run_program({config("fridgeiq.toml"), folder.path().string()}, checker);
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.out, HasSubstr("statement.txt: cannot be read"));
+}
+
+}  // namespace
+}  // namespace orbitile::certify_test
