@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/model.hpp"
@@ -14,6 +15,9 @@
 #include "puzzle/output_file.hpp"
 
 namespace orbitile {
+
+/// "1.5.3".
+std::string cadical_version();
 
 class CadicalSolver {
   public:

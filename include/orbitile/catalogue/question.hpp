@@ -124,6 +124,10 @@ std::vector<std::string> iterate_cubes(const Question& question);
 /// Whether silhouettes are asked for by `iterate`.
 bool iterates(const Question& question);
 
+/// Whether a solver alone can be asked to confirm the answer: silhouettes of all pieces, found in
+/// another way, and not only a part of them.
+bool may_be_confirmed(const Question& question);
+
 /// Whether silhouettes are asked for, and each tiling of them (Blocking::tiling).
 bool blocks_tilings(const Question& question);
 
