@@ -89,6 +89,7 @@ const Arguments tilings{"--method", "iterate", "--symmetry",      "odd", "--hori
                         "--block",  "tiling",  "--keep-wandering"};
 const Arguments cubes{"--method", "cubes", "--threads", "2"};
 const Arguments slices{"--method", "iterate", "--solver", "cadical", "--threads", "2"};
+const Arguments confirmed{"--confirm", "--solver", "cadical", "--threads", "2"};
 const Arguments slices_by_z3{"--method", "iterate", "--solver", "z3", "--symmetry", "odd"};
 
 // --- Limits. ---
@@ -273,6 +274,7 @@ INSTANTIATE_TEST_SUITE_P(Resume, KilledRun,
                                            std::pair("tilings", tilings),
                                            std::pair("slices", slices),
                                            std::pair("slices_by_z3", slices_by_z3),
+                                           std::pair("confirmed", confirmed),
                                            std::pair("cubes", cubes)),
                          [](const auto& tested) { return tested.param.first; });
 
