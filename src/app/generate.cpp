@@ -128,8 +128,7 @@ Outcome outcome_of(const Work& work) {
     Outcome outcome{
         timer.flag() ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
-        is_exhausted(catalogue, &timer.flag()),
-        options.confirm ? confirmation_text(catalogue) : "",
+        is_exhausted(catalogue, &timer.flag()), options.confirm ? confirmation_text(catalogue) : "",
         !options.confirm || catalogue.is_confirmed()};
     catalogue.require_in_place();
     log.end(outcome.summary);
@@ -146,8 +145,8 @@ int tell(const Work& work, bool is_counted) {
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
     flush_standard_output();
-    const bool is_complete = outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted &&
-                             outcome.is_confirmed;
+    const bool is_complete =
+        outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted && outcome.is_confirmed;
     return is_complete ? success : incomplete;
 }
 

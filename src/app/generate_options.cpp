@@ -44,9 +44,10 @@ std::optional<Kind> wanted_kind(std::string_view name) {
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.ladder.copies || options.horizon || options.solver ||
-        options.confirm || options.count_tilings || options.keep_wandering || options.block != untouched.block ||
-        options.method || options.symmetries != untouched.symmetries || !options.groups.empty() ||
-        options.exactly || !options.kinds.empty()) {
+        options.confirm || options.count_tilings || options.keep_wandering ||
+        options.block != untouched.block || options.method ||
+        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
+        !options.kinds.empty()) {
         throw InputError(
             "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
             "--solver, --confirm, --subsets, --copies, --block, --keep-wandering and "

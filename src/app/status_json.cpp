@@ -71,12 +71,9 @@ Json confirmation_json(const Question& question, const Status& status) {
         if (!slice.reason.empty()) reasons.push_back(slice.reason);
     }
     const auto& horizon = silhouettes_asked(question).horizon;
-    return {{"state", confirmation_state(*confirmation)},
-            {"solvers", solvers},
-            {"horizon", horizon ? Json(*horizon) : Json()},
-            {"slices", confirmation->slices.size()},
-            {"refuted", confirmation->refuted()},
-            {"undecided", reasons}};
+    return {{"state", confirmation_state(*confirmation)},   {"solvers", solvers},
+            {"horizon", horizon ? Json(*horizon) : Json()}, {"slices", confirmation->slices.size()},
+            {"refuted", confirmation->refuted()},           {"undecided", reasons}};
 }
 
 // Which engines have answered the question.

@@ -241,12 +241,12 @@ std::string Catalogue::Store::decide_slice(const CubeResult& result) const {
     std::string contradiction;
     for (const Find& find : result.finds) {
         if (!find.challenge) continue;
-        contradiction = "slice " + result.cube + " holds " + find.challenge->fingerprint + ", which " +
+        contradiction = "slice " + result.cube + " holds " + find.challenge->fingerprint +
+                        ", which " +
                         (result.solver ? solver_version_text(*result.solver) : "a solver") +
                         " found and the catalogue lacks: one of two engines is wrong";
     }
-    const bool is_left =
-        result.state == CubeState::interrupted || result.state == CubeState::limit;
+    const bool is_left = result.state == CubeState::interrupted || result.state == CubeState::limit;
     if (slice.cube.state == CubeState::exhausted ||
         (is_left && slice.cube.state == CubeState::undecided)) {
         return contradiction;

@@ -87,8 +87,8 @@ std::string challenges_digest(const Database& database) {
 void begin_slices(Database& database, const std::vector<std::string>& names) {
     make_table(database);
     const std::string digest = challenges_digest(database);
-    const bool is_begun =
-        std::ranges::equal(slices(database), names, [&](const StoredSlice& slice, const auto& name) {
+    const bool is_begun = std::ranges::equal(
+        slices(database), names, [&](const StoredSlice& slice, const auto& name) {
             return slice.cube.name == name && slice.challenges == digest;
         });
     if (is_begun) return;

@@ -15,8 +15,8 @@ void require_proven(const Catalogue& catalogue, const StoredChallenge& stored) {
     };
     if (stored.tilings.empty()) refuse("no tiling of it is stored");
     if (const auto fault = tiling_fault(puzzle, challenge, stored.tilings.front())) refuse(*fault);
-    if (classify(puzzle.lattice, challenge.group, silhouette_of(challenge),
-                 puzzle.rules.connect) != challenge) {
+    if (classify(puzzle.lattice, challenge.group, silhouette_of(challenge), puzzle.rules.connect) !=
+        challenge) {
         refuse("what it covers is another challenge");
     }
 }

@@ -1,5 +1,5 @@
-// Where a run reads which cubes there are and stores how they ended: among the catalogue's cubes, or
-// among the slices of its confirmation.
+// Where a run reads which cubes there are and stores how they ended: among the catalogue's cubes,
+// or among the slices of its confirmation.
 #pragma once
 
 #include <cstdint>

@@ -199,12 +199,11 @@ class IterateSource : public CubeWork {
     std::set<int> reaches_of(const Challenge& challenge, const SilhouetteReach& reach_of,
                              const std::string& grids) const {
         const Silhouette silhouette = silhouette_of(challenge);
-        const int steps = steps_along_axis(challenge.group, silhouette,
-                                           graphs_.back()->slices().back().high);
+        const int steps =
+            steps_along_axis(challenge.group, silhouette, graphs_.back()->slices().back().high);
         std::set<int> reaches;
-        for (const Silhouette& view :
-             views_of(question_.puzzle.lattice, question_.puzzle.rules, challenge.group, silhouette,
-                      steps)) {
+        for (const Silhouette& view : views_of(question_.puzzle.lattice, question_.puzzle.rules,
+                                               challenge.group, silhouette, steps)) {
             if (const auto reach = reach_of.of(view)) reaches.insert(*reach);
         }
         if (reaches.empty()) tell_of_no_room(challenge, grids);

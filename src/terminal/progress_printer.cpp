@@ -130,7 +130,8 @@ std::string ProgressPrinter::state_text() const {
 // narrower has broken it. In the last column it would stand on the line's last character.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
-    print_error(fmt::format("\r{}\x1b[J\r", cut_to_columns(words_.before + state_text(), columns - 1)));
+    print_error(
+        fmt::format("\r{}\x1b[J\r", cut_to_columns(words_.before + state_text(), columns - 1)));
 }
 
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }

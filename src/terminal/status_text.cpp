@@ -156,7 +156,8 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
     add("left", left_text(status));
     add("found", found_text(question, status));
     if (const auto& confirmation = status.confirmation) {
-        add("confirmed", fmt::format("{}{}", slices_words(*confirmation), outdated_text(*confirmation)));
+        add("confirmed",
+            fmt::format("{}{}", slices_words(*confirmation), outdated_text(*confirmation)));
     }
     add("runs", runs_text(status));
     add_cubes(lines, "at work", status.at_work, most_at_work);

@@ -31,8 +31,10 @@ class ConfirmTest : public ::testing::Test {
 
     // Two challenges, found and confirmed in a moment.
     Arguments two(const Arguments& more = {}, const std::string& out = "out") const {
-        Arguments arguments{"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--symmetry",
-                            "even,odd", "--out",                 out};
+        Arguments arguments{"generate",   config("fridgeiq.toml"),
+                            "--pieces",   "ASQJB",
+                            "--symmetry", "even,odd",
+                            "--out",      out};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;
     }
@@ -70,9 +72,9 @@ TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
                                  EndsWith("no horizon: all 4 slices hold nothing else\n")));
     const Ended told = run({"status", "out"});
     EXPECT_EQ(told.exit_code, 0);
-    EXPECT_THAT(told.out, AllOf(HasSubstr("engines     cubes (exhausted); iterate by cadical "),
-                                HasSubstr(", no horizon (confirmed)\n"),
-                                Not(HasSubstr("confirming"))));
+    EXPECT_THAT(told.out,
+                AllOf(HasSubstr("engines     cubes (exhausted); iterate by cadical "),
+                      HasSubstr(", no horizon (confirmed)\n"), Not(HasSubstr("confirming"))));
     const auto engines = status()["engines"];
     EXPECT_EQ(engines["method"], "cubes");
     EXPECT_EQ(engines["state"], "exhausted");
@@ -90,7 +92,9 @@ TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
         EXPECT_THAT(bytes_of(path("out") / "gallery.html"),
                     HasSubstr("\"engines\":\"F" + agreed.substr(1) + "CaDiCaL).\""));
     }
-    EXPECT_EQ(run({"verify", "out"}).exit_code, 0);
+    const Ended verified = run({"verify", "out"});
+    EXPECT_EQ(verified.exit_code, 0) << verified.out;
+    EXPECT_THAT(verified.out, AllOf(HasSubstr("all 4 slices hold nothing else\nverified\n")));
 }
 
 TEST_F(ConfirmTest, OnlyConfirmsWhatIsExhaustedAlready) {

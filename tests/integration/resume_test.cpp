@@ -269,14 +269,12 @@ TEST_P(KilledRun, EndsAsAnUndisturbedOneWhenItIsResumed) {
     EXPECT_GE(killed, 20);
 }
 
-INSTANTIATE_TEST_SUITE_P(Resume, KilledRun,
-                         ::testing::Values(std::pair("silhouettes", silhouettes),
-                                           std::pair("tilings", tilings),
-                                           std::pair("slices", slices),
-                                           std::pair("slices_by_z3", slices_by_z3),
-                                           std::pair("confirmed", confirmed),
-                                           std::pair("cubes", cubes)),
-                         [](const auto& tested) { return tested.param.first; });
+INSTANTIATE_TEST_SUITE_P(
+    Resume, KilledRun,
+    ::testing::Values(std::pair("silhouettes", silhouettes), std::pair("tilings", tilings),
+                      std::pair("slices", slices), std::pair("slices_by_z3", slices_by_z3),
+                      std::pair("confirmed", confirmed), std::pair("cubes", cubes)),
+    [](const auto& tested) { return tested.param.first; });
 
 }  // namespace
 }  // namespace orbitile::resume_test

@@ -58,7 +58,7 @@ struct CubeResult {
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};
-    std::vector<Tiling> fillings = {};  ///< of a board, where all are asked for
+    std::vector<Tiling> fillings = {};         ///< of a board, where all are asked for
     std::optional<SolverVersion> solver = {};  ///< of a confirmation's slice: which was asked
 };
 

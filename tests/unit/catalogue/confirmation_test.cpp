@@ -91,11 +91,11 @@ TEST_F(ConfirmationTest, GoesOnSliceBySlice) {
     EXPECT_EQ(confirmed_words(catalogue), std::nullopt);
     catalogue.decide_slices({refuted("even:3-3", z3)});
     EXPECT_TRUE(catalogue.is_confirmed());
+    EXPECT_EQ(engines_text(catalogue.question(), true, catalogue.confirmation()),
+              "census (exhausted); iterate by z3 4.8.12 and cadical 1.5.3, no horizon (confirmed)");
     EXPECT_EQ(
-        engines_text(catalogue.question(), true, catalogue.confirmation()),
-        "census (exhausted); iterate by z3 4.8.12 and cadical 1.5.3, no horizon (confirmed)");
-    EXPECT_EQ(confirmed_sentence(catalogue),
-              "Found by a walk through all candidates, and confirmed by a solver (Z3 and CaDiCaL).");
+        confirmed_sentence(catalogue),
+        "Found by a walk through all candidates, and confirmed by a solver (Z3 and CaDiCaL).");
     EXPECT_TRUE(Catalogue::open(folder_.path()).is_confirmed());
 }
 
@@ -137,10 +137,12 @@ TEST_F(ConfirmationTest, StoresThatASliceHoldsMoreBeforeItIsThrown) {
     more.state = CubeState::undecided;
     more.finds.push_back(square_find(2));
     const std::string fingerprint = square_find(2).challenge->fingerprint;
-    EXPECT_THAT([&] { catalogue.decide_slices({more, refuted("even:3-3")}); },
-                ThrowsMessage<CatalogueError>(AllOf(HasSubstr("contradicts itself"),
-                                                    HasSubstr(fingerprint), HasSubstr("even:0-2"),
-                                                    HasSubstr("cadical 1.5.3"))));
+    EXPECT_THAT(
+        [&] {
+            catalogue.decide_slices({more, refuted("even:3-3")});
+        },
+        ThrowsMessage<CatalogueError>(AllOf(HasSubstr("contradicts itself"), HasSubstr(fingerprint),
+                                            HasSubstr("even:0-2"), HasSubstr("cadical 1.5.3"))));
     // A later run that is stopped does not hide it.
     catalogue.decide_slices({{.cube = "even:0-2", .state = CubeState::interrupted}});
     const auto confirmation = catalogue.confirmation().value();
@@ -182,8 +184,8 @@ TEST_F(ConfirmationTest, WithRowsThatCannotBeIsRefused) {
         const std::string digest = database.text("SELECT challenges FROM slice");
         database.prepare("UPDATE slice SET state = ?, solver = ?, seal = ? WHERE id = 2")
             .with(state, solver,
-                  tables::seal_of("slice", {"2", "even:3-3", state, "", "",
-                                            solver.value_or("-"), digest}))
+                  tables::seal_of("slice",
+                                  {"2", "even:3-3", state, "", "", solver.value_or("-"), digest}))
             .run();
     };
     forge("exhausted", "cadical 1.5.3");

@@ -11,6 +11,7 @@
 #include "catalogue/database.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/run/run.hpp"
+#include "orbitile/verification/verification.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -93,9 +94,7 @@ TEST(Confirmation, FindsEachChallengeThatTheCatalogueLacks) {
             const std::string& fingerprint = stored.challenge.fingerprint;
             Catalogue lacking = catalogue_without(folder.path() / fingerprint, whole, fingerprint);
             RunListener nobody;
-            const auto confirm_it = [&] {
-                confirm(lacking, with(SolverName::cadical, 1), nobody);
-            };
+            const auto confirm_it = [&] { confirm(lacking, with(SolverName::cadical, 1), nobody); };
             EXPECT_THAT(confirm_it, ThrowsMessage<CatalogueError>(AllOf(
                                         HasSubstr("contradicts itself"), HasSubstr(fingerprint))));
             EXPECT_FALSE(lacking.is_confirmed());
@@ -162,6 +161,20 @@ TEST(Confirmation, IsNotOfWhatNoTilingProves) {
                 ThrowsMessage<CatalogueError>(
                     AllOf(HasSubstr(fingerprint), HasSubstr("cannot be confirmed"))));
     EXPECT_FALSE(catalogue.confirmation());
+}
+
+TEST(Confirmation, IsHeldAgainstTheSlicesOfTheQuestion) {
+    const TemporaryFolder folder;
+    Catalogue catalogue = searched_catalogue(folder.path(), trapezia());
+    RunListener nobody;
+    confirm(catalogue, with(SolverName::cadical, 2), nobody);
+    CatalogueContent content = content_of(catalogue);
+    const auto asked = slices_asked(content.question);
+    EXPECT_TRUE(confirmation_faults(content, asked).empty());
+    content.confirmation->slices.pop_back();
+    EXPECT_EQ(confirmation_faults(content, asked).size(), 1U);
+    content.confirmation->is_current = false;
+    EXPECT_EQ(confirmation_faults(content, asked).size(), 2U);
 }
 
 TEST(Confirmation, SaysWhereASolverCannotBeAsked) {
