@@ -171,7 +171,8 @@ TEST_F(ConfirmTest, WhereTheSolverFindsMoreIsDamage) {
 TEST_F(ConfirmTest, DoesNotOutlastARepair) {
     ASSERT_EQ(run(two({"--confirm", "--quiet"})).exit_code, 0);
     const Ended repaired = run({"repair", "out", "repaired"});
-    EXPECT_EQ(repaired.exit_code, 0) << repaired.err;
+    EXPECT_EQ(repaired.exit_code, 3) << repaired.err;
+    EXPECT_THAT(repaired.out, HasSubstr("left out: what a solver confirmed"));
     expect_not_confirmed("repaired");
     EXPECT_EQ(run(two({"--confirm", "--quiet"}, "repaired")).exit_code, 0);
     EXPECT_EQ(status("repaired")["engines"]["confirmation"]["state"], "confirmed");
