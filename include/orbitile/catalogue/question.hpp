@@ -22,10 +22,10 @@
 
 namespace orbitile {
 
-/// How silhouettes are searched. `iterate`: a solver, asked again after each find, on a bounded
-/// board. `cubes`: every candidate, by exact cover, the hardest by Z3. `census`: every candidate,
-/// by exact cover alone. `pieces`: without candidates, pieces laid in all ways that the group
-/// allows.
+/// How silhouettes are searched. `iterate`: a solver, asked again after each find. `cubes`: every
+/// candidate, by exact cover, the hardest by Z3. `census`: every candidate, by exact cover alone.
+/// `pieces`: without candidates, pieces laid in all ways that the group allows. The names stand in
+/// catalogues; `cubes` and `census` are one engine.
 enum class Method : std::uint8_t { iterate, cubes, census, pieces };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
