@@ -1,5 +1,7 @@
 #include "app/generate_options.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string_view>
 

@@ -100,7 +100,8 @@ TEST(Confirmation, FindsEachChallengeThatTheCatalogueLacks) {
             EXPECT_FALSE(lacking.is_confirmed());
             EXPECT_FALSE(lacking.has_challenge(fingerprint));
             std::string reasons;
-            for (const Cube& slice : lacking.confirmation().value().slices) reasons += slice.reason;
+            const Confirmation stored = lacking.confirmation().value();
+            for (const Cube& slice : stored.slices) reasons += slice.reason;
             EXPECT_THAT(reasons, HasSubstr(fingerprint));
         }
     }
@@ -117,7 +118,8 @@ TEST(Confirmation, DoesFinishedSlicesOnce) {
         witness.stop_after_the_first(stop);
         confirm(catalogue, with(SolverName::cadical, 1, &stop), witness);
         total = witness.total();
-        for (const Cube& slice : catalogue.confirmation().value().slices) {
+        const Confirmation stored = catalogue.confirmation().value();
+        for (const Cube& slice : stored.slices) {
             if (slice.state == CubeState::exhausted) continue;
             EXPECT_FALSE(done.contains(slice.name));
         }
