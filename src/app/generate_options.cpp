@@ -29,7 +29,9 @@ std::vector<Value> chosen_of(const std::vector<std::string>& names,
     std::vector<Value> chosen;
     for (const std::string& name : names) {
         const auto value = from_name(name);
-        if (!value) throw InputError(option + ": '" + name + "' is none of " + possible);
+        if (!value) {
+            throw InputError(fmt::format("{}: '{}' is none of {}", option, name, possible));
+        }
         chosen.push_back(*value);
     }
     std::sort(chosen.begin(), chosen.end());
