@@ -13,3 +13,20 @@ if(CaDiCaL_FOUND AND NOT TARGET CaDiCaL::CaDiCaL)
     IMPORTED_LOCATION "${CADICAL_LIBRARY}"
     INTERFACE_INCLUDE_DIRECTORIES "${CADICAL_INCLUDE_DIR}")
 endif()
+
+# A library that was built without its own build system does not know its version. On Debian the
+# package that it comes from does: "1.5.3-2" becomes 1.5.3.
+if(CaDiCaL_FOUND AND NOT DEFINED CaDiCaL_VERSION)
+  find_program(DPKG_QUERY dpkg-query)
+  mark_as_advanced(DPKG_QUERY)
+  set(CaDiCaL_VERSION "")
+  if(DPKG_QUERY)
+    execute_process(COMMAND ${DPKG_QUERY} --search ${CADICAL_LIBRARY}
+      OUTPUT_VARIABLE owner ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
+    string(REGEX REPLACE "[:,].*" "" owner "${owner}")
+    if(owner)
+      execute_process(COMMAND ${DPKG_QUERY} --show "--showformat=\${source:Upstream-Version}" ${owner}
+        OUTPUT_VARIABLE CaDiCaL_VERSION ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
+    endif()
+  endif()
+endif()

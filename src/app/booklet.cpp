@@ -12,6 +12,7 @@
 #include "app/command.hpp"
 #include "app/option_ranges.hpp"
 #include "app/output_rules.hpp"
+#include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -132,6 +133,7 @@ Booklet booklet_of(const Catalogue& catalogue, const BookletCommand& command) {
     booklet.entries = entries_of(catalogue, command);
     put_in_order(booklet.entries, command);
     booklet.puzzle = catalogue.question().puzzle;
+    booklet.colophon = confirmed_sentence(catalogue);
     booklet.warm_ups = warm_ups_for(catalogue, booklet.entries);
     if (command.unit_mm > 0) {
         booklet.puzzle.unit_mm = command.unit_mm;

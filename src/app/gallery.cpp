@@ -8,6 +8,7 @@
 
 #include "app/command.hpp"
 #include "app/output_rules.hpp"
+#include "catalogue/engines.hpp"
 #include "catalogue/grade.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -90,7 +91,7 @@ std::vector<GalleryEntry> silhouettes_of(const Catalogue& catalogue) {
 
 Gallery gallery_of(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
-    Gallery gallery{question.puzzle, is_exhausted(catalogue), {}};
+    Gallery gallery{question.puzzle, is_exhausted(catalogue), {}, confirmed_sentence(catalogue)};
     if (!is_about_board(question)) {
         gallery.entries = silhouettes_of(catalogue);
     } else if (makes_starts(question)) {

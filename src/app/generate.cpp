@@ -27,6 +27,7 @@
 #include "orbitile/puzzle/subset.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/memory_room.hpp"
+#include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
 #include "run/question_fault.hpp"
 #include "run/usual_method.hpp"
@@ -44,13 +45,17 @@ namespace {
 
 constexpr double default_estimate_seconds = 10;
 
+SolverName solver_of(const GenerateOptions& options) {
+    return options.solver.value_or(SolverName::z3);
+}
+
 RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     RunOptions run;
     run.threads = options.threads;
     if (options.limit > 0) run.limit = options.limit;
     if (options.time_limit > 0) run.time_limit = timer.left();
     run.stop = &stop_on_signals();
-    run.solver = options.solver.value_or(SolverName::z3);
+    run.solver = solver_of(options);
     return run;
 }
 
@@ -114,6 +119,8 @@ struct Outcome {
     std::int64_t missing_pictures;  ///< that a stop left to be drawn
     std::string summary;
     bool is_exhausted;
+    std::string confirmation;  ///< how far it is; empty: not asked for
+    bool is_confirmed;         ///< or that was not asked for
 };
 
 Outcome outcome_of(const Work& work) {
@@ -121,9 +128,11 @@ Outcome outcome_of(const Work& work) {
     Outcome outcome{
         timer.flag() ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
-        is_exhausted(catalogue, &timer.flag())};
+        is_exhausted(catalogue, &timer.flag()), options.confirm ? confirmation_text(catalogue) : "",
+        !options.confirm || catalogue.is_confirmed()};
     catalogue.require_in_place();
     log.end(outcome.summary);
+    if (!outcome.confirmation.empty()) log.info(outcome.confirmation);
     return outcome;
 }
 
@@ -134,8 +143,10 @@ int tell(const Work& work, bool is_counted) {
         fmt::print("{}\n", missing_text(work.catalogue, outcome.missing_pictures));
     }
     fmt::print("{}\n", outcome.summary);
+    if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
     flush_standard_output();
-    const bool is_complete = outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted;
+    const bool is_complete =
+        outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted && outcome.is_confirmed;
     return is_complete ? success : incomplete;
 }
 
@@ -165,6 +176,32 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
+class TimedConfirmationPrinter : public ConfirmationPrinter {
+  public:
+    TimedConfirmationPrinter(bool quiet, StopTimer& timer)
+        : ConfirmationPrinter(quiet), timer_(timer) {}
+
+    void started(const RunProgress& progress) override {
+        timer_.begin();
+        ConfirmationPrinter::started(progress);
+    }
+
+  private:
+    StopTimer& timer_;
+};
+
+// Where all is found; a stop leaves it to the next run.
+void confirm_answer(const Work& work) {
+    const auto& [catalogue, pictures, options, timer, log] = work;
+    if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
+    log.info("confirming by " + std::string(solver_name(solver_of(options))));
+    TimedConfirmationPrinter progress(options.quiet, timer);
+    LoggingListener logged(progress, log, catalogue);
+    RunOptions asked = run_options(options, timer);
+    asked.limit.reset();
+    confirm(catalogue, asked, logged);
+}
+
 int search(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
@@ -183,12 +220,14 @@ int search(const Work& work) {
     const bool counted =
         !options.count_tilings ||
         count_and_draw(catalogue, pictures, options.threads, options.quiet, timer.flag());
+    if (options.confirm) confirm_answer(work);
     return tell(work, counted);
 }
 
 // A solver works on each symmetry, as many at once as there are threads. Before anything is
 // written.
-void refuse_large_fields(const Question& question, int threads) {
+void refuse_large_fields(const Question& asked_for, const GenerateOptions& options) {
+    const Question question = options.confirm ? confirming_question(asked_for) : asked_for;
     if (!iterates(question) || !silhouettes_asked(question).horizon) return;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     const auto classes = piece_classes(question.puzzle);
@@ -200,7 +239,7 @@ void refuse_large_fields(const Question& question, int threads) {
         }
     }
     std::ranges::sort(fields, std::greater{});
-    fields.resize(std::min(fields.size(), static_cast<std::size_t>(threads)));
+    fields.resize(std::min(fields.size(), static_cast<std::size_t>(options.threads)));
     refuse_beyond_limit(std::accumulate(fields.begin(), fields.end(), std::uint64_t{0}),
                         fmt::format("--horizon {}", *asked.horizon));
 }
@@ -227,7 +266,7 @@ int generate_copies(const GenerateOptions& options) {
     std::filesystem::path folder = folder_of(question, options);
     if (options.out.empty()) folder += "-copies";
     const CopiesLadder ladder = copies_ladder(options.ladder, question, options.puzzle, folder);
-    refuse_large_fields(ladder.rungs.back().question, options.threads);
+    refuse_large_fields(ladder.rungs.back().question, options);
     StopTimer timer(options.time_limit);
     RungSearch search(run_options(options, timer), timer,
                       {.count_tilings = options.count_tilings,
@@ -254,7 +293,7 @@ int generate(const GenerateOptions& options) {
     if (options.ladder.copies) return generate_copies(options);
     Question question = question_of(options);
     if (options.estimate) return estimate(question, options);
-    refuse_large_fields(question, options.threads);
+    refuse_large_fields(question, options);
     const std::filesystem::path folder = folder_of(question, options);
     if (!options.method && !options.fresh) keep_method_of(folder, question);
     if (may_draw(question, folder, options.fresh)) refuse_folder_for_no_pictures(folder);

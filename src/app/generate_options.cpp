@@ -1,5 +1,7 @@
 #include "app/generate_options.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string_view>
 
@@ -8,6 +10,7 @@
 #include "app/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/subset.hpp"
+#include "run/confirmation.hpp"
 #include "run/question_fault.hpp"
 #include "run/usual_method.hpp"
 
@@ -26,7 +29,9 @@ std::vector<Value> chosen_of(const std::vector<std::string>& names,
     std::vector<Value> chosen;
     for (const std::string& name : names) {
         const auto value = from_name(name);
-        if (!value) throw InputError(option + ": '" + name + "' is none of " + possible);
+        if (!value) {
+            throw InputError(fmt::format("{}: '{}' is none of {}", option, name, possible));
+        }
         chosen.push_back(*value);
     }
     std::sort(chosen.begin(), chosen.end());
@@ -43,14 +48,14 @@ std::optional<Kind> wanted_kind(std::string_view name) {
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.ladder.copies || options.horizon || options.solver ||
-        options.count_tilings || options.keep_wandering || options.block != untouched.block ||
-        options.method || options.symmetries != untouched.symmetries || !options.groups.empty() ||
-        options.exactly || !options.kinds.empty()) {
+        options.confirm || options.count_tilings || options.keep_wandering ||
+        options.block != untouched.block || options.method ||
+        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
+        !options.kinds.empty()) {
         throw InputError(
             "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
-            "--solver, --subsets, --copies, --block, --keep-wandering and --count-tilings are for "
-            "puzzles "
-            "without one");
+            "--solver, --confirm, --subsets, --copies, --block, --keep-wandering and "
+            "--count-tilings are for puzzles without one");
     }
 }
 
@@ -67,6 +72,11 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
         throw InputError(
             "--estimate is about one question, --copies about several; a puzzle file with so many "
             "copies of the piece can be estimated");
+    }
+    if (options.confirm) {
+        throw InputError(
+            "--confirm is about one question, --copies about several; a puzzle file with so many "
+            "copies of the piece can be confirmed");
     }
     if (options.part) {
         throw InputError(
@@ -97,8 +107,8 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     asked.horizon = options.horizon;
     asked.blocking = blocking_from_name(options.block).value();
     asked.keep_wandering = options.keep_wandering;
-    if (options.solver && asked.method != Method::iterate) {
-        throw InputError("--solver goes with --method iterate only");
+    if (options.solver && asked.method != Method::iterate && !options.confirm) {
+        throw InputError("--solver goes with --method iterate and with --confirm only");
     }
     return asked;
 }
@@ -137,6 +147,13 @@ Question asked_of(const GenerateOptions& options) {
 Question question_of(const GenerateOptions& options) {
     Question question = asked_of(options);
     if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
+    if (options.confirm) {
+        if (options.estimate) {
+            throw InputError("--estimate writes nothing, so there is nothing to --confirm");
+        }
+        const auto fault = confirmation_fault(question, options.puzzle);
+        if (fault) throw InputError(*fault);
+    }
     return question;
 }
 
@@ -161,16 +178,20 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command
         .add_option(
             "--method", options.method,
-            "cubes: every candidate by exact cover and Z3; census: by exact cover alone; pieces: "
-            "pieces laid in all ways that the group allows; iterate: a solver alone, asked again "
-            "without what it found before")
+            "cubes: a walk through all candidates, each decided by exact cover, the hardest by Z3; "
+            "census: the same walk, by exact cover alone; pieces: pieces laid in all ways that the "
+            "group allows; iterate: a solver alone, asked again without what it found before")
         ->check(CLI::IsMember({"cubes", "census", "pieces", "iterate"}))
         ->default_str(fmt::format(
             "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
             most_pieces_to_lay));
     add_horizon_option(command, options.horizon,
                        "Cells from the centre on each side (default: no bound)");
-    add_solver_option(command, options.solver);
+    add_solver_option(command, options.solver,
+                      "Which solver iterate asks, and --confirm (default: z3)");
+    command.add_flag("--confirm", options.confirm,
+                     "Once all is found, ask a solver alone (--solver) whether there is anything "
+                     "else: the same question by iterate, with all challenges forbidden");
     add_pieces_option(command, options.chosen);
     command
         .add_option("--subsets", options.subsets,

@@ -24,6 +24,7 @@ struct GenerateOptions {
     std::optional<std::string> method;
     std::optional<int> horizon;
     std::optional<SolverName> solver;
+    bool confirm = false;
     PuzzleOptions chosen;
     std::optional<std::string> subsets;
     CopiesOptions ladder;

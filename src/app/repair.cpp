@@ -32,6 +32,9 @@ int repair_folder(const RepairOptions& options) {
     print_rows(report);
     fmt::print("decided: {} of {} cubes; decided before, and open again: {}\n", report.decided,
                report.cubes, report.reopened);
+    if (report.leaves_out_confirmation) {
+        fmt::print("left out: what a solver confirmed; generate --confirm asks it again\n");
+    }
     if (report.is_whole()) {
         fmt::print("all of it is saved in {}\n", options.out);
         return success;

@@ -24,11 +24,12 @@ CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::stri
     return add_number(command, "--threads", threads, ranges::threads, help)->capture_default_str();
 }
 
-CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver) {
+CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver,
+                               const std::string& help) {
     return command
         .add_option_function<std::string>(
             "--solver", [&solver](const std::string& name) { solver = solver_from_name(name); },
-            "Which solver iterate asks (default: z3)")
+            help)
         ->check(CLI::IsMember({"z3", "cadical"}));
 }
 

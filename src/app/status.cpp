@@ -10,6 +10,7 @@
 #include "app/pictures.hpp"
 #include "app/status_json.hpp"
 #include "app/status_watch.hpp"
+#include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/names.hpp"
@@ -89,6 +90,20 @@ void print_cubes(const std::vector<Cube>& cubes) {
     if (!settled.empty()) fmt::print("{:<11} {}\n", "settled", settled);
 }
 
+// Where a solver has been asked to confirm the answer.
+void print_engines(const Catalogue& catalogue) {
+    const auto confirmation = catalogue.confirmation();
+    if (!confirmation) return;
+    for (const Cube& slice : confirmation->slices) {
+        if (!slice.reason.empty()) print_cube(slice);
+    }
+    fmt::print("{:<11} {}\n", "engines",
+               engines_text(catalogue.question(), is_exhausted(catalogue), confirmation));
+    if (confirmation->is_current && !confirmation->is_complete()) {
+        fmt::print("{:<11} {}\n", "confirming", slices_words(*confirmation));
+    }
+}
+
 int status(const std::string& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
     for (const auto& [name, value] : items_of(catalogue.question())) {
@@ -96,6 +111,7 @@ int status(const std::string& folder) {
     }
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
+    print_engines(catalogue);
     print_missing_pictures(catalogue);
     fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/pictures.hpp"
+#include "catalogue/engines.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -55,6 +56,32 @@ Json found_json(const Question& question, const Status& status) {
         json["wanted"] = starts->wanted;
     }
     return json;
+}
+
+// How a solver alone confirms it; null where none was asked.
+Json confirmation_json(const Question& question, const Status& status) {
+    const auto& confirmation = status.confirmation;
+    if (!confirmation) return nullptr;
+    Json solvers = Json::array();
+    for (const SolverVersion& solver : confirmation->solvers) {
+        solvers.push_back(solver_version_text(solver));
+    }
+    Json reasons = Json::array();
+    for (const Cube& slice : confirmation->slices) {
+        if (!slice.reason.empty()) reasons.push_back(slice.reason);
+    }
+    const auto& horizon = silhouettes_asked(question).horizon;
+    return {{"state", confirmation_state(*confirmation)},   {"solvers", solvers},
+            {"horizon", horizon ? Json(*horizon) : Json()}, {"slices", confirmation->slices.size()},
+            {"refuted", confirmation->refuted()},           {"undecided", reasons}};
+}
+
+// Which engines have answered the question.
+Json engines_json(const Question& question, const Status& status) {
+    if (is_about_board(question)) return nullptr;
+    return {{"method", method_name(silhouettes_asked(question).method)},
+            {"state", status.exhausted ? "exhausted" : "incomplete"},
+            {"confirmation", confirmation_json(question, status)}};
 }
 
 // Null where the folder cannot be looked at.
@@ -128,6 +155,7 @@ std::string status_json(const std::string& folder, const Question& question, con
         {"state", status.exhausted ? "exhausted" : "incomplete"},
         {"cubes", cubes_json(status)},
         {"found", found_json(question, status)},
+        {"engines", engines_json(question, status)},
         {"pictures", pictures_json(folder, question, status)},
         {"rate", rate_json(status, pace)},
         {"left", left_json(status)},

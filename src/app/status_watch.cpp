@@ -111,7 +111,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
         } else {
             screen.show(watch.question(), status, pace);
         }
-        if (status.exhausted) break;
+        if (status.is_at_end()) break;
         const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
         sleep_until(start + std::max(interval, share_of_looks * took), stop, screen);
     }

@@ -14,6 +14,7 @@
 #include "puzzle/names.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/progress_printer.hpp"
+#include "terminal/report.hpp"
 #include "verification/comparison.hpp"
 
 namespace orbitile::app {
@@ -91,9 +92,14 @@ void print(const VerificationReport& report, const Question& question) {
 }
 
 int verify_content(const Catalogue& catalogue) {
-    const VerificationReport report =
-        verify(content_of(catalogue), cubes_asked(catalogue.question()));
+    const CatalogueContent content = content_of(catalogue);
+    VerificationReport report = verify(content, cubes_asked(catalogue.question()));
+    if (content.confirmation) {
+        const auto faults = confirmation_faults(content, slices_asked(catalogue.question()));
+        report.faults.insert(report.faults.end(), faults.begin(), faults.end());
+    }
     print(report, catalogue.question());
+    if (content.confirmation) fmt::print("{}\n", confirmation_text(catalogue));
     if (!report.faults.empty()) {
         fmt::print("wrong: {}\n",
                    counted(static_cast<std::int64_t>(report.faults.size()), "fault"));

@@ -7,6 +7,7 @@
 
 #include "catalogue/board_table.hpp"
 #include "catalogue/catalogue_file.hpp"
+#include "catalogue/confirmation_table.hpp"
 #include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
 #include "catalogue/fill_table.hpp"
@@ -44,6 +45,14 @@ std::optional<CubeState> cube_state_from_name(std::string_view name) {
         if (cube_state_name(state) == name) return state;
     }
     return std::nullopt;
+}
+
+std::int64_t Confirmation::refuted() const {
+    return std::ranges::count(slices, CubeState::exhausted, &Cube::state);
+}
+
+bool Confirmation::is_complete() const {
+    return is_current && !slices.empty() && refuted() == std::ssize(slices);
 }
 
 struct Catalogue::Store {
@@ -98,6 +107,8 @@ struct Catalogue::Store {
     void decide(Cube cube, CubeState state, const std::string& reason,
                 const std::optional<CubeStatistics>& statistics) const;
     bool any_open() const;
+    tables::StoredSlice known_slice(const std::string& name) const;
+    std::string decide_slice(const CubeResult& result) const;
     void store_counts(StoredChallenge stored, const std::string& count,
                       const std::string& up_to_symmetry) const;
     void count_fillings_at_the_end() const;
@@ -215,6 +226,37 @@ void Catalogue::Store::decide(Cube cube, CubeState state, const std::string& rea
 
 bool Catalogue::Store::any_open() const {
     return database->number("SELECT count(*) FROM cube WHERE state <> 'exhausted'") != 0;
+}
+
+tables::StoredSlice Catalogue::Store::known_slice(const std::string& name) const {
+    auto slice = tables::slice(*database, name);
+    if (!slice) throw std::invalid_argument("there is no slice '" + name + "'");
+    return *std::move(slice);
+}
+
+// What contradicts the catalogue, if anything does. That a slice was left does not hide what made
+// it undecided before.
+std::string Catalogue::Store::decide_slice(const CubeResult& result) const {
+    tables::StoredSlice slice = known_slice(result.cube);
+    std::string contradiction;
+    for (const Find& find : result.finds) {
+        if (!find.challenge) continue;
+        contradiction = "slice " + result.cube + " holds " + find.challenge->fingerprint +
+                        ", which " +
+                        (result.solver ? solver_version_text(*result.solver) : "a solver") +
+                        " found and the catalogue lacks: one of two engines is wrong";
+    }
+    const bool is_left = result.state == CubeState::interrupted || result.state == CubeState::limit;
+    if (slice.cube.state == CubeState::exhausted ||
+        (is_left && slice.cube.state == CubeState::undecided)) {
+        return contradiction;
+    }
+    slice.cube.state = contradiction.empty() ? result.state : CubeState::undecided;
+    slice.cube.reason = contradiction.empty() ? result.reason : contradiction;
+    slice.cube.statistics = result.statistics;
+    slice.solver = slice.cube.state == CubeState::exhausted ? result.solver : std::nullopt;
+    tables::update_slice(*database, slice);
+    return contradiction;
 }
 
 // The board is one challenge, and has as many fillings as its cubes together: together with the
@@ -375,6 +417,47 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     }
     store_->count_fillings_at_the_end();
     transaction.commit();
+}
+
+void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
+    if (!may_be_confirmed(question()) || !all_cubes_exhausted()) {
+        throw std::invalid_argument("there is nothing to be confirmed");
+    }
+    Transaction transaction(store_->writable());
+    tables::begin_slices(*store_->database, slices);
+    transaction.commit();
+}
+
+std::optional<Confirmation> Catalogue::confirmation() const {
+    return tables::confirmation(*store_->database);
+}
+
+bool Catalogue::is_refuted(const std::string& slice) const {
+    return store_->known_slice(slice).cube.state == CubeState::exhausted;
+}
+
+std::int64_t Catalogue::refuted_slice_count() const {
+    return tables::refuted_slice_count(*store_->database);
+}
+
+void Catalogue::decide_slices(const std::vector<CubeResult>& results) {
+    Transaction transaction(store_->writable());
+    const std::string digest = tables::challenges_digest(*store_->database);
+    std::string contradiction;
+    for (const CubeResult& result : results) {
+        if (store_->known_slice(result.cube).challenges != digest) {
+            store_->contradict("challenges changed while a solver confirmed them");
+        }
+        const std::string told = store_->decide_slice(result);
+        if (contradiction.empty()) contradiction = told;
+    }
+    transaction.commit();
+    if (!contradiction.empty()) store_->contradict(contradiction);
+}
+
+bool Catalogue::is_confirmed() const {
+    const auto stored = confirmation();
+    return stored && stored->is_complete() && all_cubes_exhausted();
 }
 
 void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {

@@ -234,6 +234,11 @@ bool iterates(const Question& question) {
     return !is_about_board(question) && silhouettes_asked(question).method == Method::iterate;
 }
 
+bool may_be_confirmed(const Question& question) {
+    return std::holds_alternative<SilhouetteQuestion>(question.asked) && !iterates(question) &&
+           !question.part;
+}
+
 bool blocks_tilings(const Question& question) {
     return !is_about_board(question) && silhouettes_asked(question).blocking == Blocking::tiling;
 }

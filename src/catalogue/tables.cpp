@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "catalogue/board_table.hpp"
+#include "catalogue/confirmation_table.hpp"
 #include "catalogue/fill_table.hpp"
 #include "catalogue/seal.hpp"
 #include "catalogue/stored_text.hpp"
@@ -83,6 +84,7 @@ constexpr std::array indexes_of_sqlite{
     Index{"sqlite_autoindex_cube_1", "cube", ""},
     Index{"sqlite_autoindex_challenge_1", "challenge", ""},
 };
+constexpr Index index_of_slices{"sqlite_autoindex_slice_1", "slice", ""};
 
 std::vector<Table> tables_of(std::int64_t version) {
     std::vector<Table> all(tables_of_all.begin(), tables_of_all.end());
@@ -91,6 +93,7 @@ std::vector<Table> tables_of(std::int64_t version) {
         all.push_back({"given", given_table});
         all.push_back({"filling", filling_table});
     }
+    if (version == confirmation_format_version) all.push_back({"slice", slice_table});
     return all;
 }
 
@@ -109,6 +112,7 @@ std::set<SchemaEntry> schema_of(std::int64_t version) {
     };
     for (const Index& index : indexes_of_all) add_index(index);
     for (const Index& index : indexes_of_sqlite) add_index(index);
+    if (version == confirmation_format_version) add_index(index_of_slices);
     return schema;
 }
 
@@ -251,7 +255,7 @@ void check_format(const Database& database) {
         throw CatalogueError(file + ": is a database of another program");
     }
     const std::int64_t version = database.number("PRAGMA user_version");
-    constexpr std::int64_t newest = board_format_version;
+    constexpr std::int64_t newest = confirmation_format_version;
     if (version < format_version || version > newest) {
         throw CatalogueError(file + ": has format version " + std::to_string(version) +
                              (version > newest ? ", newer than" : ", not") + " version " +
@@ -264,7 +268,8 @@ void check_rows(const Database& database) {
     const Question asked = question(database);
     const Puzzle& puzzle = asked.puzzle;
     if (is_sweep(asked) != holds_fills(database) ||
-        is_about_board(asked) != holds_board(database)) {
+        is_about_board(asked) != holds_board(database) ||
+        (holds_slices(database) && !may_be_confirmed(asked))) {
         refuse_row(database, "the question", "does not go with the format version");
     }
     check_numbering(database, "cube");
@@ -274,6 +279,7 @@ void check_rows(const Database& database) {
     for (const StoredChallenge& stored : challenges(database, asked)) {
         tilings(database, puzzle, stored.challenge);
     }
+    confirmation(database);
     if (is_sweep(asked)) visit_fills(database, puzzle, [](const Fill&) {});
     if (is_about_board(asked)) {
         visit_fillings(database, puzzle, [](const std::string&, const Tiling&) {});

@@ -17,7 +17,7 @@
 namespace orbitile::tables {
 
 constexpr std::int64_t application_id = 0x4f726243;  // "OrbC"
-constexpr std::int64_t format_version = 1;           // without a sweep or a board
+constexpr std::int64_t format_version = 1;           // without a sweep, a board or a confirmation
 
 /// Creates all tables and stores the question; the caller's transaction.
 void create(Database& database, const Question& question);

@@ -8,9 +8,13 @@
 #include <cstdio>
 #include <optional>
 #include <stdexcept>
+#include <string_view>
 
 namespace orbitile {
 namespace {
+
+// Of the package that the library was taken from: Debian's does not know it by itself.
+constexpr std::string_view packaged_version = ORBITILE_CADICAL_VERSION;
 
 constexpr int satisfiable = 10;  // as SAT solvers say it
 constexpr int unsatisfiable = 20;
@@ -60,6 +64,11 @@ class ProofStream {
 };
 
 }  // namespace
+
+std::string cadical_version() {
+    if (!packaged_version.empty()) return std::string(packaged_version);
+    return CaDiCaL::Solver::version();
+}
 
 struct CadicalSolver::State {
     std::optional<ProofStream> proof;  // outlives the solver, which writes to it until its end

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/model.hpp"
@@ -17,6 +18,9 @@ namespace orbitile {
 
 /// Of DRAT: for people, or a third of the size.
 enum class ProofForm : unsigned char { text, binary };
+
+/// "1.5.3".
+std::string cadical_version();
 
 class CadicalSolver {
   public:

@@ -40,4 +40,12 @@ std::unique_ptr<Solver> make_solver(SolverName name, const Model& model) {
     return nullptr;
 }
 
+SolverVersion solver_version(SolverName name) {
+    switch (name) {
+        case SolverName::z3: return {name, z3_version()};
+        case SolverName::cadical: return {name, cadical_version()};
+    }
+    return {};
+}
+
 }  // namespace orbitile

@@ -41,4 +41,7 @@ class Solver {
 
 std::unique_ptr<Solver> make_solver(SolverName name, const Model& model);
 
+/// The one that make_solver() makes.
+SolverVersion solver_version(SolverName name);
+
 }  // namespace orbitile

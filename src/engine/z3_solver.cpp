@@ -15,6 +15,15 @@ constexpr std::size_t room_to_start = std::size_t{64} << 20U;
 
 }  // namespace
 
+std::string z3_version() {
+    unsigned major = 0;
+    unsigned minor = 0;
+    unsigned build = 0;
+    unsigned revision = 0;
+    Z3_get_version(&major, &minor, &build, &revision);
+    return std::to_string(major) + '.' + std::to_string(minor) + '.' + std::to_string(build);
+}
+
 struct Z3Solver::State {
     static std::unique_ptr<State> made(const Model& model, const SolverOptions& options) {
         require_room(room_to_start);

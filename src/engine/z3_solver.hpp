@@ -13,6 +13,9 @@
 
 namespace orbitile {
 
+/// "4.8.12".
+std::string z3_version();
+
 struct SolverOptions {
     std::string logic = "QF_FD";  ///< empty: Z3's general solver
     unsigned seed = 0;

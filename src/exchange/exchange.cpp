@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
@@ -58,6 +59,21 @@ Json question_json(const Question& question) {
     }
     if (question.part) json["part"] = {question.part->index, question.part->count};
     return json;
+}
+
+// Only where it is: what was found says nothing of how.
+std::string confirmed_member(const Catalogue& catalogue) {
+    const auto words = confirmed_words(catalogue);
+    if (!words) return {};
+    Json solvers = Json::array();
+    const Confirmation confirmation = catalogue.confirmation().value();
+    for (const SolverVersion& solver : confirmation.solvers) {
+        solvers.push_back(solver_version_text(solver));
+    }
+    const Json json{{"method", method_name(silhouettes_asked(catalogue.question()).method)},
+                    {"solvers", solvers},
+                    {"words", *words}};
+    return " \"confirmed\": " + json.dump() + ",\n";
 }
 
 Json component_json(Lattice lattice, const Layer& component) {
@@ -201,8 +217,9 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         if (name == "part" && !question.part) continue;
         out << "# " << name << ": " << escaped(value) << '\n';
     }
-    out << "# state: " << state_name(options.exhausted) << '\n'
-        << "# found: " << catalogue.challenge_count() << '\n'
+    out << "# state: " << state_name(options.exhausted) << '\n';
+    if (const auto words = confirmed_words(catalogue)) out << "# confirmed: " << *words << '\n';
+    out << "# found: " << catalogue.challenge_count() << '\n'
         << "# wandering found: " << catalogue.wandering_count() << '\n';
     for (const SweepRow& row : sweep_table(catalogue)) {
         out << "# size " << row.size << ": " << row.subsets << " subsets, " << row.decided
@@ -275,7 +292,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state_name(options.exhausted)).dump() << ",\n"
-        << " \"found\": " << catalogue.challenge_count() << ",\n"
+        << confirmed_member(catalogue) << " \"found\": " << catalogue.challenge_count() << ",\n"
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";
     if (is_sweep(question)) write_subsets(out, catalogue, options.all_tilings);
     out << " \"challenges\": [";

@@ -1,6 +1,7 @@
 #include "puzzle/least_view.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -105,6 +106,32 @@ View least_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
         best = view;
     }
     return best;
+}
+
+int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon) {
+    if (group.turns != 1) return 0;
+    int farthest = 0;
+    for (const Shard& shard : silhouette.front().shards) {
+        farthest = std::max({farthest, std::abs(int{shard.x}), std::abs(int{shard.y})});
+    }
+    return 2 * (horizon + farthest) + 1;
+}
+
+std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                                 const Silhouette& silhouette, int reach) {
+    std::vector<Silhouette> views;
+    for (const Motion motion : motions_of(lattice)) {
+        if (!may_be_seen(lattice, rules, group, motion)) continue;
+        for (int steps = -reach; steps <= reach; ++steps) {
+            View view{motion, {0, 0}};
+            if (reach > 0) {
+                const Cell step = axis_step(lattice, group);
+                view.shift = {steps * step.x, steps * step.y};
+            }
+            views.push_back(seen_in(lattice, group, view, silhouette));
+        }
+    }
+    return views;
 }
 
 }  // namespace orbitile

@@ -21,6 +21,15 @@ bool may_be_seen(Lattice lattice, const Rules& rules, const SymmetryGroup& group
 View least_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                 const Silhouette& silhouette);
 
+/// What the rules make of the silhouette without making another challenge of it: itself and its
+/// images; of a group with one mirror each also shifted along the axis, by up to `reach` steps.
+std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
+                                 const Silhouette& silhouette, int reach);
+
+/// By how many steps what lies anywhere on the axis of one mirror may have to be shifted to lie
+/// within `horizon` cells of the centre; 0 of other groups.
+int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon);
+
 /// What the view makes of what lies on one grid. Throws std::invalid_argument where the group has
 /// no grid that the motion leads to.
 Layer seen_in(Lattice lattice, const SymmetryGroup& group, const View& view, const Layer& layer);

@@ -1,6 +1,18 @@
 #include "orbitile/puzzle/solver_name.hpp"
 
+#include <algorithm>
+
 namespace orbitile {
+namespace {
+
+constexpr std::size_t longest_version = 32;
+
+bool is_in_version(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
+           c == '-';
+}
+
+}  // namespace
 
 std::string_view solver_name(SolverName solver) {
     switch (solver) {
@@ -15,6 +27,29 @@ std::optional<SolverName> solver_from_name(std::string_view name) {
         if (solver_name(solver) == name) return solver;
     }
     return std::nullopt;
+}
+
+std::string_view solver_title(SolverName solver) {
+    switch (solver) {
+        case SolverName::z3: return "Z3";
+        case SolverName::cadical: return "CaDiCaL";
+    }
+    return "";
+}
+
+std::string solver_version_text(const SolverVersion& solver) {
+    return std::string(solver_name(solver.name)) + ' ' + solver.version;
+}
+
+std::optional<SolverVersion> solver_version_from_text(std::string_view text) {
+    const std::size_t blank = text.find(' ');
+    const auto name = solver_from_name(text.substr(0, blank));
+    if (!name || blank == std::string_view::npos) return std::nullopt;
+    const std::string_view version = text.substr(blank + 1);
+    const bool is_version = !version.empty() && version.size() <= longest_version &&
+                            std::ranges::all_of(version, is_in_version);
+    if (!is_version) return std::nullopt;
+    return SolverVersion{*name, std::string(version)};
 }
 
 }  // namespace orbitile

@@ -300,7 +300,7 @@ class Repair {
 bool RepairReport::is_whole() const {
     const bool is_complete = std::ranges::all_of(
         rows, [](const RepairedRows& one) { return one.doubtful == 0 && one.missing == 0; });
-    return damage.empty() && is_complete && reopened == 0;
+    return damage.empty() && is_complete && reopened == 0 && !leaves_out_confirmation;
 }
 
 RepairReport repair(const fs::path& folder, const fs::path& out) {
@@ -324,6 +324,7 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     const FolderLock lock = FolderLock::alone(target.parent_path());
     refuse_to_overwrite();
     const auto sound = counts_if_sound(file, target.parent_path(), report.damage);
+    report.leaves_out_confirmation = sound && sound->contains("slice") && sound->at("slice") > 0;
     Repair repair(file, question, sound, report);
     UnpublishedCatalogue aside(target, question);
     Transaction transaction(aside.database());

@@ -25,6 +25,9 @@ struct RepairReport {
     std::int64_t decided = 0;   ///< of these, in the new catalogue
     std::int64_t reopened = 0;  ///< were decided, but perhaps not all of their finds are there
 
+    /// A solver's confirmation, which is not carried over: of what is saved nobody has asked it.
+    bool leaves_out_confirmation = false;
+
     /// The new catalogue says all that the old one said.
     bool is_whole() const;
 };

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "engine/interruptible.hpp"
+#include "orbitile/catalogue/catalogue_error.hpp"
+#include "puzzle/least_view.hpp"
 #include "silhouette/enumeration.hpp"
 
 namespace orbitile {
@@ -16,19 +20,42 @@ struct IterateTask {
     Grids grids = Grids::even;
     const SlicedGraphs* graphs = nullptr;  ///< none: on a board
     Slice slice;
+    std::vector<const Challenge*> known = {};  ///< that may be found there
 };
+
+// What is stored where that is to be confirmed.
+struct Known {
+    explicit Known(const std::vector<Challenge>& stored) : challenges(&stored) {
+        for (const Challenge& challenge : stored) fingerprints.insert(challenge.fingerprint);
+    }
+
+    const std::vector<Challenge>* challenges;
+    std::set<std::string> fingerprints;
+};
+
+[[noreturn]] void tell_of_no_room(const Challenge& challenge, const std::string& where) {
+    throw CatalogueError("two engines contradict each other: a solver has no room for challenge " +
+                         challenge.fingerprint + " in " + where +
+                         ", although it is stored with a tiling");
+}
 
 class IterateWorker : public CubeWorker {
   public:
+    /// `known`: what is confirmed; none where challenges are searched.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
-                  RunServices link)
-        : question_(question), tasks_(tasks), link_(std::move(link)) {}
+                  const std::optional<Known>& known, RunServices link)
+        : question_(question), tasks_(tasks), known_(known), link_(std::move(link)) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}};
         const IterateTask& task = tasks_.at(cube);
         Enumeration enumeration = enumeration_of(task);
-        for (const std::string& clause : link_.stored_clauses(cube)) enumeration.forbid(clause);
+        if (known_) {
+            result.solver = solver_version(link_.solver);
+            forbid_known(enumeration, task, cube);
+        } else {
+            for (const std::string& clause : link_.stored_clauses(cube)) enumeration.forbid(clause);
+        }
         const Interruptible<Enumeration>::Scope scope(running_, enumeration);
         iterate(enumeration, *task.group, result);
         return result;
@@ -45,6 +72,15 @@ class IterateWorker : public CubeWorker {
         return {question_.puzzle,
                 {task.group->wish().group, task.grids, asked.horizon.value(), asked.blocking,
                  link_.solver}};
+    }
+
+    // Under one mirror it is not known at which place of the axis a slice has it, so neither which.
+    static void forbid_known(Enumeration& enumeration, const IterateTask& task,
+                             const std::string& cube) {
+        for (const Challenge* challenge : task.known) {
+            const bool has_room = enumeration.forbid(*challenge);
+            if (!has_room && challenge->group.turns > 1) tell_of_no_room(*challenge, cube);
+        }
     }
 
     void iterate(Enumeration& enumeration, const GroupWish& group, CubeResult& result) {
@@ -64,11 +100,23 @@ class IterateWorker : public CubeWorker {
             const FoundSilhouette& found = enumeration.found();
             // What is not asked for is met again after an interruption, and forbidden again.
             if (is_asked_for(group, found.challenge)) {
-                link_.store_at_once(
-                    {result.cube, found.clause, group.told(found.challenge), found.tiling});
+                const Find find{result.cube, found.clause, group.told(found.challenge),
+                                found.tiling};
+                if (!known_) {
+                    link_.store_at_once(find);
+                } else if (is_unknown(*find.challenge)) {
+                    result.state = CubeState::undecided;
+                    result.finds.push_back(link_.check_and_count(find));
+                    return;
+                }
             }
             enumeration.forbid(found.clause);
         }
+    }
+
+    bool is_unknown(const Challenge& challenge) const {
+        return challenge.kind != Kind::wandering &&
+               !known_->fingerprints.contains(challenge.fingerprint);
     }
 
     // What wanders is counted, whatever is asked for.
@@ -80,14 +128,18 @@ class IterateWorker : public CubeWorker {
 
     const Question& question_;
     const std::map<std::string, IterateTask>& tasks_;
+    const std::optional<Known>& known_;
     RunServices link_;
     Interruptible<Enumeration> running_;
 };
 
 class IterateSource : public CubeWork {
   public:
-    IterateSource(const Question& question, const std::atomic<bool>* stop)
+    /// `known`: what is to be confirmed, if anything is.
+    IterateSource(const Question& question, const std::vector<Challenge>* known,
+                  const std::atomic<bool>* stop)
         : question_(question), groups_(group_wishes(question)) {
+        if (known != nullptr) known_.emplace(*known);
         for (const GroupWish& group : groups_) {
             for (const Grids grids : group.wish().grids) add(group, grids, stop);
         }
@@ -96,19 +148,59 @@ class IterateSource : public CubeWork {
     std::vector<std::string> cubes() const override { return names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& link) const override {
-        return std::make_unique<IterateWorker>(question_, tasks_, link);
+        return std::make_unique<IterateWorker>(question_, tasks_, known_, link);
     }
 
   private:
     void add(const GroupWish& group, Grids grids, const std::atomic<bool>* stop) {
         const std::string name = group.prefix() + std::string(grids_name(grids));
-        if (silhouettes_asked(question_).horizon) return add(name, {&group, grids, nullptr, {}});
+        const auto known = known_of(group, grids);
+        if (silhouettes_asked(question_).horizon) {
+            return add(name, {&group, grids, nullptr, {}, known});
+        }
         const SlicedQuestion sliced{group.wish().group, grids,
                                     wants_rings(question_.puzzle, group.wish())};
         graphs_.push_back(std::make_unique<SlicedGraphs>(question_.puzzle, sliced, stop));
-        for (const Slice& slice : graphs_.back()->slices()) {
-            add(name + ':' + slice_name(slice), {&group, grids, graphs_.back().get(), slice});
+        std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
+        reaches.reserve(known.size());
+        const SilhouetteReach reach(*graphs_.back());
+        for (const Challenge* challenge : known) {
+            reaches.emplace_back(challenge, reaches_of(*challenge, reach, name));
         }
+        for (const Slice& slice : graphs_.back()->slices()) {
+            IterateTask task{&group, grids, graphs_.back().get(), slice};
+            for (const auto& [challenge, reached] : reaches) {
+                const auto least = reached.lower_bound(slice.low);
+                if (least != reached.end() && *least <= slice.high) task.known.push_back(challenge);
+            }
+            add(name + ':' + slice_name(slice), task);
+        }
+    }
+
+    // Those that are told under the group.
+    std::vector<const Challenge*> known_of(const GroupWish& group, Grids grids) const {
+        std::vector<const Challenge*> known;
+        if (!known_) return known;
+        for (const Challenge& challenge : *known_->challenges) {
+            const bool is_told = challenge.group == group.wish().group && challenge.grids == grids;
+            if (is_told) known.push_back(&challenge);
+        }
+        return known;
+    }
+
+    // In all views; `reach_of` is about the last graphs.
+    std::set<int> reaches_of(const Challenge& challenge, const SilhouetteReach& reach_of,
+                             const std::string& grids) const {
+        const Silhouette silhouette = silhouette_of(challenge);
+        const int steps =
+            steps_along_axis(challenge.group, silhouette, graphs_.back()->slices().back().high);
+        std::set<int> reaches;
+        for (const Silhouette& view : views_of(question_.puzzle.lattice, question_.puzzle.rules,
+                                               challenge.group, silhouette, steps)) {
+            if (const auto reach = reach_of.of(view)) reaches.insert(*reach);
+        }
+        if (reaches.empty()) tell_of_no_room(challenge, grids);
+        return reaches;
     }
 
     void add(const std::string& name, const IterateTask& task) {
@@ -118,6 +210,7 @@ class IterateSource : public CubeWork {
 
     const Question& question_;
     std::vector<GroupWish> groups_;
+    std::optional<Known> known_;
     std::vector<std::unique_ptr<SlicedGraphs>> graphs_;
     std::vector<std::string> names_;
     std::map<std::string, IterateTask> tasks_;
@@ -126,7 +219,13 @@ class IterateSource : public CubeWork {
 }  // namespace
 
 std::unique_ptr<CubeWork> iterate_source(const Question& question, const std::atomic<bool>* stop) {
-    return std::make_unique<IterateSource>(question, stop);
+    return std::make_unique<IterateSource>(question, nullptr, stop);
+}
+
+std::unique_ptr<CubeWork> confirmation_source(const Question& question,
+                                              const std::vector<Challenge>& known,
+                                              const std::atomic<bool>* stop) {
+    return std::make_unique<IterateSource>(question, &known, stop);
 }
 
 }  // namespace orbitile

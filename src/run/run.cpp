@@ -11,8 +11,11 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/md5.hpp"
 #include "run/announcements.hpp"
+#include "run/confirmation.hpp"
+#include "run/cube_ledger.hpp"
 #include "run/cube_queue.hpp"
 #include "run/cube_worker.hpp"
+#include "run/iterate_worker.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
@@ -32,12 +35,15 @@ constexpr auto progress_interval = std::chrono::seconds(1);
 
 class Run {
   public:
-    Run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
+    /// `ledger` is one of the catalogue.
+    Run(Catalogue& catalogue, CubeLedger& ledger, std::unique_ptr<CubeWork> source,
+        const RunOptions& options, RunListener& listener)
         : catalogue_(catalogue),
+          ledger_(ledger),
           options_(options),
           announcements_(listener),
           classes_(piece_classes(catalogue.question().puzzle)),
-          source_(cube_source(catalogue.question(), options.stop)) {}
+          source_(std::move(source)) {}
 
     void go() {
         queue_open_cubes();
@@ -85,8 +91,8 @@ class Run {
     }
 
     void queue_open_cubes() {
-        catalogue_.add_cubes(source_->cubes());
-        const std::vector<Cube> cubes = catalogue_.cubes();
+        ledger_.add(source_->cubes());
+        const std::vector<Cube> cubes = ledger_.cubes();
         std::vector<std::string> open;
         for (const Cube& cube : cubes) {
             ++progress_.total;
@@ -108,7 +114,7 @@ class Run {
         queue_.emplace(catalogue_.folder(), std::move(open), workers_,
                        [this](const std::string& cube) {
                            const std::lock_guard lock(store_mutex_);
-                           return catalogue_.is_exhausted(cube);
+                           return ledger_.is_exhausted(cube);
                        });
     }
 
@@ -175,7 +181,7 @@ class Run {
                 [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
         }
         const std::lock_guard store_lock(store_mutex_);
-        const std::int64_t stored = catalogue_.exhausted_cube_count();
+        const std::int64_t stored = ledger_.exhausted_count();
         const std::int64_t total = catalogue_.challenge_count();
         const std::lock_guard lock(mutex_);
         last_progress_ = Clock::now();
@@ -262,7 +268,7 @@ class Run {
             }
         }
         std::int64_t total = catalogue_.challenge_count();
-        catalogue_.record_and_decide(decided);
+        ledger_.record_and_decide(decided);
         for (const Find& find : fresh) announce(find, ++total);
         std::vector<std::string> ended;
         for (CubeResult& result : decided) {
@@ -423,7 +429,8 @@ class Run {
         }
     }
 
-    Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_
+    Catalogue& catalogue_;  ///< what is stored, guarded by store_mutex_ like the next
+    CubeLedger& ledger_;
     const RunOptions& options_;
     Clock::time_point start_;  ///< of the work: before it, cubes are listed
     Announcements announcements_;
@@ -466,8 +473,23 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
 
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
     try {
-        Run(catalogue, options, listener).go();
+        CatalogueCubes cubes(catalogue);
+        Run(catalogue, cubes, cube_source(catalogue.question(), options.stop), options, listener)
+            .go();
     } catch (const Stopped&) {  // before there were cubes: nothing is begun
+        return;
+    }
+}
+
+void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
+    const Question question = confirming_question(catalogue.question());
+    const std::vector<Challenge> known = proven_challenges(catalogue);
+    try {
+        ConfirmationSlices slices(catalogue);
+        Run(catalogue, slices, confirmation_source(question, known, options.stop), options,
+            listener)
+            .go();
+    } catch (const Stopped&) {
         return;
     }
 }

@@ -8,6 +8,7 @@
 
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/claims.hpp"
+#include "catalogue/confirmation_table.hpp"
 #include "catalogue/database.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/cube_tally.hpp"
@@ -35,6 +36,12 @@ std::optional<TimeLeft> Status::time_left(int threads_at_work) const {
     CubeTimes known = times;
     for (const TimedCube& cube : at_work) known.add_unfinished(cube.milliseconds);
     return orbitile::time_left(known, left(), threads_at_work);
+}
+
+bool Status::is_at_end() const {
+    const bool is_confirming =
+        confirmation && confirmation->is_current && !confirmation->is_complete();
+    return exhausted && !is_confirming;
 }
 
 std::int64_t Status::found() const {
@@ -125,6 +132,7 @@ struct StatusWatch::State {
         if (is_sweep(question)) fresh.fills = database->number("SELECT count(*) FROM fill");
         if (is_about_board(question))
             fresh.fillings = database->number("SELECT count(*) FROM filling");
+        fresh.confirmation = tables::confirmation(*database);
         fresh.pictured = pictured();
         status = std::move(fresh);
     }

@@ -40,6 +40,7 @@ struct Status {
     std::int64_t total = 0;                        ///< cubes
     bool exhausted = false;                        ///< as is_exhausted() of run/run.hpp
     std::map<Kind, std::int64_t> challenges = {};  ///< stored, by kind
+    std::optional<Confirmation> confirmation = {};
     std::int64_t wandering = 0;
     std::int64_t fills = 0;                        ///< of a sweep
     std::int64_t fillings = 0;                     ///< stored, of a board
@@ -51,6 +52,8 @@ struct Status {
 
     std::int64_t decided() const;  ///< exhausted cubes
     std::int64_t left() const { return total - decided(); }
+    /// Whether all cubes are decided, and all slices of a confirmation that was begun.
+    bool is_at_end() const;
     /// How much longer so many threads will need.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
     std::int64_t found() const;  ///< challenges without kept wandering ones

@@ -1,7 +1,6 @@
 #include "silhouette/enumeration.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -220,17 +219,10 @@ struct Enumeration::State {
     bool forbid_views(const Silhouette& silhouette, std::set<std::vector<Literal>> known,
                       int reach) const {
         const std::size_t known_before = known.size();
-        for (const Motion motion : motions_of(puzzle.lattice)) {
-            if (!may_be_seen(puzzle.lattice, puzzle.rules, group, motion)) continue;
-            for (int steps = -reach; steps <= reach; ++steps) {
-                View view{motion, {0, 0}};
-                if (reach > 0) {
-                    const Cell step = axis_step(puzzle.lattice, group);
-                    view.shift = {steps * step.x, steps * step.y};
-                }
-                const auto literals = clause_of(seen_in(puzzle.lattice, group, view, silhouette));
-                if (known.insert(literals).second) solver->add_clause(literals);
-            }
+        for (const Silhouette& view :
+             views_of(puzzle.lattice, puzzle.rules, group, silhouette, reach)) {
+            const auto literals = clause_of(view);
+            if (known.insert(literals).second) solver->add_clause(literals);
         }
         return known.size() > known_before;
     }
@@ -264,11 +256,12 @@ struct Enumeration::State {
         if (graphs.empty() || group.turns != 1 || blocking != Blocking::silhouette) return false;
         const auto silhouette = silhouette_named(clause);
         if (!silhouette) return false;
-        int farthest = 0;
-        for (const Shard& shard : silhouette->front().shards) {
-            farthest = std::max({farthest, std::abs(int{shard.x}), std::abs(int{shard.y})});
-        }
-        return forbid_views(*silhouette, {{}}, 2 * (horizon + farthest) + 1);
+        return forbid_wherever_it_lies(*silhouette);
+    }
+
+    // Under one mirror it may lie anywhere on the axis.
+    bool forbid_wherever_it_lies(const Silhouette& silhouette) const {
+        return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }
 
     Puzzle puzzle;
@@ -340,6 +333,10 @@ void Enumeration::forbid(const std::string& clause) {
     if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
     state_->solver->add_clause(literals);
     if (state_->blocking == Blocking::silhouette) state_->forbid_views(literals);
+}
+
+bool Enumeration::forbid(const Challenge& challenge) {
+    return state_->forbid_wherever_it_lies(silhouette_of(challenge));
 }
 
 std::int64_t Enumeration::cuts() const { return state_->cuts; }

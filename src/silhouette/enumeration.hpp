@@ -75,6 +75,10 @@ class Enumeration {
     /// this question does not have.
     void forbid(const std::string& clause);
 
+    /// Forbids a challenge's silhouette in each view that this question has room for. Returns
+    /// whether there is one.
+    bool forbid(const Challenge& challenge);
+
     /// How often the solver was told of a component that is not held.
     std::int64_t cuts() const;
 

@@ -200,6 +200,41 @@ std::vector<GainGraph> SlicedGraphs::graphs_of(const Slice& slice) const {
     return graphs;
 }
 
+SilhouetteReach::SilhouetteReach(const SlicedGraphs& graphs) {
+    for (const GainGraph& graph : graphs.graphs()) {
+        Grid grid{graph.question.centre, {}, {}};
+        for (const Element& element : graph.elements) {
+            const Shards shards = shards_of_cells(graph.question.lattice, element.orbit);
+            for (const Shard& shard : shards) {
+                grid.covering[shard].push_back(grid.elements.size());
+            }
+            grid.elements.push_back({shards, reach_of(graph, element)});
+        }
+        grids_.push_back(std::move(grid));
+    }
+}
+
+std::optional<int> SilhouetteReach::of(const Silhouette& silhouette) const {
+    int farthest = 0;
+    for (const Layer& layer : silhouette) {
+        const auto grid = std::ranges::find(grids_, layer.centre, &Grid::centre);
+        if (grid == grids_.end()) return std::nullopt;
+        for (const Shard& shard : layer.shards) {
+            const auto covering = grid->covering.find(shard);
+            if (covering == grid->covering.end()) return std::nullopt;
+            bool is_covered = false;
+            for (const std::size_t element : covering->second) {
+                const Covered& covered = grid->elements[element];
+                if (!std::ranges::includes(layer.shards, covered.shards)) continue;
+                is_covered = true;
+                farthest = std::max(farthest, covered.reach);
+            }
+            if (!is_covered) return std::nullopt;
+        }
+    }
+    return farthest;
+}
+
 std::vector<ElementPair> excluded_pairs(const std::vector<GainGraph>& graphs,
                                         const SlicedQuestion& question) {
     std::vector<ElementPair> pairs;

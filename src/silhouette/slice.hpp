@@ -4,6 +4,8 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,12 +57,37 @@ class SlicedGraphs {
     /// nothing where there is no silhouette.
     std::vector<Slice> slices() const;
 
+    /// What silhouettes of the question can contain, by grid.
+    const std::vector<GainGraph>& graphs() const { return graphs_; }
+
     /// Elements that silhouettes of the slice can contain.
     std::vector<GainGraph> graphs_of(const Slice& slice) const;
 
   private:
     SlicedQuestion question_;
     std::vector<GainGraph> graphs_;
+};
+
+/// How far silhouettes reach, by the same elements.
+class SilhouetteReach {
+  public:
+    explicit SilhouetteReach(const SlicedGraphs& graphs);
+
+    /// Of the silhouette as it is seen: the slice of which the reach is one has it, if any has.
+    /// None where elements do not make it up.
+    std::optional<int> of(const Silhouette& silhouette) const;
+
+  private:
+    struct Covered {
+        Shards shards;
+        int reach = 0;
+    };
+    struct Grid {
+        Centre centre = Centre::even;
+        std::vector<Covered> elements;
+        std::map<Shard, std::vector<std::size_t>> covering;  ///< elements, by what they cover
+    };
+    std::vector<Grid> grids_;
 };
 
 /// Two elements that no silhouette contains both.

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <condition_variable>
+#include <utility>
 
 #include "puzzle/display_width.hpp"
 #include "terminal/standard_streams.hpp"
@@ -24,12 +25,15 @@ constexpr auto long_check = std::chrono::seconds(2);
 }  // namespace
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found)
-    : ProgressPrinter(quiet, found, "") {}
+    : ProgressPrinter(quiet, found, Words{}) {}
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, const std::string& question)
+    : ProgressPrinter(quiet, found, Words{.before = question + ": ", .tells_each = false}) {}
+
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, Words words)
     : quiet_(quiet),
       live_(!quiet && isatty(STDERR_FILENO) == 1),
-      question_(question.empty() ? "" : question + ": "),
+      words_(std::move(words)),
       found_(found) {
     if (!quiet_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
 }
@@ -58,7 +62,7 @@ void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& pr
     if (result.state == CubeState::undecided) {
         say(fmt::format("{}: undecided ({})", result.cube, result.reason));
     }
-    if (cubes_.total <= few_cubes && question_.empty()) {
+    if (cubes_.total <= few_cubes && words_.tells_each) {
         say(fmt::format("{}: {} after {}", result.cube, cube_state_name(result.state),
                         duration_text(Clock::now() - start_)));
     }
@@ -72,7 +76,7 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::
 
 // "1234 of 7023 cubes, about 0:30 left". Cubes differ, so this is a guess.
 std::string ProgressPrinter::cubes_text() const {
-    std::string text = fmt::format("{} of {} cubes", cubes_.decided, cubes_.total);
+    std::string text = fmt::format("{} of {} {}", cubes_.decided, cubes_.total, words_.things);
     const auto done = cubes_.decided - cubes_.decided_before;
     if (done > 0) {
         const auto left = (Clock::now() - start_) * (cubes_.total - cubes_.decided) / done;
@@ -103,13 +107,14 @@ void ProgressPrinter::tiling_found(const Challenge& challenge) {
 void ProgressPrinter::say(const std::string& line) {
     if (quiet_) return;
     if (live_) clear_live_line();
-    announce(question_ + line + "\n");
+    announce(words_.before + line + "\n");
     if (live_) draw_live_line();
 }
 
 std::string ProgressPrinter::state_text() const {
-    std::string text = fmt::format("{}+ found, {}", found_, duration_text(Clock::now() - start_));
-    if (cubes_.total > few_cubes) text += "; " + cubes_text();
+    std::string text = words_.tells_found ? fmt::format("{}+ found, ", found_) : "";
+    text += duration_text(Clock::now() - start_);
+    if (words_.always_tells_things || cubes_.total > few_cubes) text += "; " + cubes_text();
     if (cubes_.other_runs > 0) {
         text += fmt::format("; shared with {} other {}", cubes_.other_runs,
                             cubes_.other_runs == 1 ? "run" : "runs");
@@ -125,7 +130,8 @@ std::string ProgressPrinter::state_text() const {
 // narrower has broken it. In the last column it would stand on the line's last character.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
-    print_error(fmt::format("\r{}\x1b[J\r", cut_to_columns(question_ + state_text(), columns - 1)));
+    print_error(
+        fmt::format("\r{}\x1b[J\r", cut_to_columns(words_.before + state_text(), columns - 1)));
 }
 
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }

@@ -20,6 +20,15 @@ class ProgressPrinter : public RunListener {
     /// One of several questions of a command: its name stands before what is told, and cubes are
     /// not told of by name.
     ProgressPrinter(bool quiet, std::int64_t found, const std::string& question);
+    /// How such work is told of.
+    struct Words {
+        std::string before = {};           ///< each line; with a colon
+        std::string things = "cubes";      ///< of which some are decided
+        bool tells_each = true;            ///< by name, where they are few
+        bool tells_found = true;           ///< how many challenges there are
+        bool always_tells_things = false;  ///< how many are decided, also of a few
+    };
+    ProgressPrinter(bool quiet, std::int64_t found, Words words);
     ~ProgressPrinter() override;
     ProgressPrinter(const ProgressPrinter&) = delete;
     ProgressPrinter& operator=(const ProgressPrinter&) = delete;
@@ -50,7 +59,7 @@ class ProgressPrinter : public RunListener {
     std::mutex mutex_;
     bool quiet_;
     bool live_;
-    std::string question_;  ///< "P x 9: "; empty: the only one
+    Words words_;
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point> checks_;  ///< by cube: when its check began
     RunProgress cubes_;
@@ -66,6 +75,13 @@ class SweepProgressPrinter : public ProgressPrinter {
     void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
         count_challenge(total);
     }
+};
+
+/// A solver confirms that nothing else can be found.
+class ConfirmationPrinter : public ProgressPrinter {
+  public:
+    explicit ConfirmationPrinter(bool quiet)
+        : ProgressPrinter(quiet, 0, Words{"confirming: ", "slices", true, false, true}) {}
 };
 
 /// Of a challenge in one line, without its difficulty.

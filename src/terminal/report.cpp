@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "catalogue/engines.hpp"
 #include "catalogue/grade.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
@@ -140,6 +141,18 @@ std::string board_text(const Catalogue& catalogue) {
 std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
     return state_text(catalogue, "exhausted") + ": " + found_text(catalogue);
+}
+
+std::string confirmation_text(const Catalogue& catalogue) {
+    const auto confirmation = catalogue.confirmation();
+    if (!confirmation || !confirmation->is_current) return "not confirmed yet";
+    const std::string slices = slices_words(*confirmation);
+    const auto hold = confirmation->slices.size() == 1 ? "holds" : "hold";
+    if (!catalogue.is_confirmed()) {
+        return fmt::format("not confirmed yet: {} {} nothing else", slices, hold);
+    }
+    return fmt::format("confirmed by {}: {} {} nothing else",
+                       confirming_engine_text(catalogue.question(), *confirmation), slices, hold);
 }
 
 // From the easiest on.

@@ -19,6 +19,10 @@ std::string found_text(const Catalogue& catalogue);
 /// "exhausted: 35 challenges …" or "incomplete (limit): 57+ challenges …".
 std::string summary_text(const Catalogue& catalogue);
 
+/// "confirmed by cadical 1.5.3, no horizon: 23 slices hold nothing else", "not confirmed yet: 5 of
+/// 23 slices hold nothing else".
+std::string confirmation_text(const Catalogue& catalogue);
+
 /// Of a sweep, a line for each size, "size 7: 12 of 34 subsets fill something", and one for all.
 std::string sweep_text(const Catalogue& catalogue);
 

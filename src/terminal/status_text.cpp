@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "catalogue/engines.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/progress_printer.hpp"
 
@@ -127,6 +128,10 @@ std::string runs_text(const Status& status) {
     return text;
 }
 
+std::string_view outdated_text(const Confirmation& confirmation) {
+    return confirmation.is_current ? "" : ", but of other challenges";
+}
+
 void add_cubes(std::vector<std::string>& lines, std::string_view title,
                const std::vector<TimedCube>& cubes, std::size_t most) {
     for (std::size_t i = 0; i < std::min(most, cubes.size()); ++i) {
@@ -150,6 +155,10 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
     add("rate", rate_text(status, pace));
     add("left", left_text(status));
     add("found", found_text(question, status));
+    if (const auto& confirmation = status.confirmation) {
+        add("confirmed",
+            fmt::format("{}{}", slices_words(*confirmation), outdated_text(*confirmation)));
+    }
     add("runs", runs_text(status));
     add_cubes(lines, "at work", status.at_work, most_at_work);
     add_cubes(lines, "slowest", status.slowest, status.slowest.size());
@@ -162,6 +171,10 @@ std::string status_line(const Question& question, const Status& status, const Pa
         text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);
     }
     text += "; left " + left_text(status) + "; found " + found_text(question, status);
+    if (const auto& confirmation = status.confirmation) {
+        text += fmt::format("; confirmed {}{}", slices_words(*confirmation),
+                            outdated_text(*confirmation));
+    }
     text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
     if (!status.at_work.empty()) {
         const TimedCube& longest = status.at_work.front();

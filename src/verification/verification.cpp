@@ -1,8 +1,10 @@
 #include "orbitile/verification/verification.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
+#include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
 #include "run/question_fault.hpp"
 #include "verification/board_check.hpp"
@@ -53,6 +55,7 @@ CatalogueContent content_of(const Catalogue& catalogue) {
                              catalogue.challenges(), catalogue.wandering_count(), {}};
     catalogue.visit_fills([&](const Fill& fill) { content.fills.push_back(fill); });
     catalogue.visit_fillings([&](const Tiling& filling) { content.fillings.push_back(filling); });
+    content.confirmation = catalogue.confirmation();
     for (const Cube& cube : content.cubes) content.clauses.push_back(catalogue.clauses(cube.name));
     return content;
 }
@@ -63,6 +66,26 @@ std::vector<std::string> cubes_asked(const Question& question) {
     const bool has_board = iterates(question) && silhouettes_asked(question).horizon;
     if (!has_board) return cube_source(question)->cubes();
     return cubes_in(question.part, iterate_cubes(question));
+}
+
+std::vector<std::string> slices_asked(const Question& question) {
+    if (const auto fault = confirmation_fault(question, "the question")) {
+        throw CatalogueError(*fault);
+    }
+    return cubes_asked(confirming_question(question));
+}
+
+std::vector<Fault> confirmation_faults(const CatalogueContent& content,
+                                       const std::vector<std::string>& asked_slices) {
+    const Confirmation& confirmation = content.confirmation.value();
+    std::vector<Fault> faults;
+    if (!confirmation.is_current) {
+        faults.push_back({"catalogue", "a solver was asked to confirm other challenges"});
+    }
+    if (!std::ranges::equal(confirmation.slices, asked_slices, {}, &Cube::name)) {
+        faults.push_back({"catalogue", "a solver was asked about other slices than there are"});
+    }
+    return faults;
 }
 
 VerificationReport verify(const CatalogueContent& content,

@@ -95,5 +95,7 @@ export interface Catalogue {
   readonly puzzle: Puzzle;
   /** There are no other challenges. */
   readonly exhausted: boolean;
+  /** What found them and what agreed, in a sentence; empty: nothing is said of that. */
+  readonly engines: string;
   readonly challenges: readonly Challenge[];
 }

@@ -44,6 +44,7 @@ export interface DataBlock {
   flips: boolean;
   pieces: PieceData[];
   numbers?: number[];
+  engines?: string;
   challenges: ChallengeData[];
 }
 
@@ -60,6 +61,7 @@ export function readCatalogue(data: DataBlock): Catalogue {
       numbers: data.numbers ?? [],
     },
     exhausted: data.state === "exhausted",
+    engines: data.engines ?? "",
     challenges: data.challenges.map(challengeOf),
   };
 }

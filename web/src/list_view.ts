@@ -77,6 +77,7 @@ export class ListView {
       this.count,
       this.none,
       this.list,
+      ...(catalogue.engines ? [html("p", { class: "facts" }, catalogue.engines)] : []),
     );
     this.update();
     this.drawSome();

@@ -12,6 +12,7 @@
 
 #include "orbitile/catalogue/cube_statistics.hpp"
 #include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/solver_name.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
 namespace orbitile {
@@ -57,7 +58,19 @@ struct CubeResult {
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};
-    std::vector<Tiling> fillings = {};  ///< of a board, where all are asked for
+    std::vector<Tiling> fillings = {};         ///< of a board, where all are asked for
+    std::optional<SolverVersion> solver = {};  ///< of a confirmation's slice: which was asked
+};
+
+/// What a solver alone has shown by now: that the slices of the question hold nothing but the
+/// challenges that are stored.
+struct Confirmation {
+    std::vector<Cube> slices = {};            ///< as the cubes of the question by `iterate`
+    std::vector<SolverVersion> solvers = {};  ///< that refuted slices, ascending, each once
+    bool is_current = false;  ///< the challenges that were forbidden are those stored now
+
+    std::int64_t refuted() const;  ///< slices
+    bool is_complete() const;      ///< all slices are, with what is stored now
 };
 
 struct StoredChallenge {

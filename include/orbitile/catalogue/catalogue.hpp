@@ -114,6 +114,26 @@ class Catalogue {
     /// question belongs, this cannot tell: is_exhausted() of run/run.hpp can.
     bool all_cubes_exhausted() const;
 
+    /// Lists what a solver is asked to confirm the challenges, in one transaction. What is listed
+    /// and decided stays, unless it is another list or is about other challenges. Every cube must
+    /// be exhausted.
+    void begin_confirmation(const std::vector<std::string>& slices);
+
+    /// None where none was begun.
+    std::optional<Confirmation> confirmation() const;
+
+    bool is_refuted(const std::string& slice) const;
+    std::int64_t refuted_slice_count() const;
+
+    /// Decides slices, in one transaction. Whatever was found in one contradicts the catalogue:
+    /// that is stored as the reason why it is undecided, and thrown (CatalogueError). So is that
+    /// there are other challenges than when the confirmation was begun; then nothing is stored.
+    void decide_slices(const std::vector<CubeResult>& results);
+
+    /// Every cube is exhausted, and a solver alone has refuted every slice with the challenges
+    /// forbidden that are stored.
+    bool is_confirmed() const;
+
     /// Stored challenges; kept wandering ones do not count.
     std::int64_t challenge_count() const;
 

@@ -22,10 +22,10 @@
 
 namespace orbitile {
 
-/// How silhouettes are searched. `iterate`: a solver, asked again after each find, on a bounded
-/// board. `cubes`: every candidate, by exact cover, the hardest by Z3. `census`: every candidate,
-/// by exact cover alone. `pieces`: without candidates, pieces laid in all ways that the group
-/// allows.
+/// How silhouettes are searched. `iterate`: a solver, asked again after each find. `cubes`: every
+/// candidate, by exact cover, the hardest by Z3. `census`: every candidate, by exact cover alone.
+/// `pieces`: without candidates, pieces laid in all ways that the group allows. The names stand in
+/// catalogues; `cubes` and `census` are one engine.
 enum class Method : std::uint8_t { iterate, cubes, census, pieces };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
@@ -123,6 +123,10 @@ std::vector<std::string> iterate_cubes(const Question& question);
 
 /// Whether silhouettes are asked for by `iterate`.
 bool iterates(const Question& question);
+
+/// Whether a solver alone can be asked to confirm the answer: silhouettes of all pieces, found in
+/// another way, and not only a part of them.
+bool may_be_confirmed(const Question& question);
 
 /// Whether silhouettes are asked for, and each tiling of them (Blocking::tiling).
 bool blocks_tilings(const Question& question);

@@ -47,6 +47,7 @@ struct Booklet {
     Puzzle puzzle;
     std::vector<BookletEntry> entries;  ///< at least one; numbered from 1 in this order
     std::vector<BookletWarmUp> warm_ups;
+    std::string colophon = {};  ///< what found them, at the foot of the cover; empty: none
 };
 
 /// `one_to_one`: cells as wide as the puzzle says, but for challenges that are larger than the

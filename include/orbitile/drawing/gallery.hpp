@@ -34,6 +34,7 @@ struct Gallery {
     Puzzle puzzle;
     bool exhausted = false;             ///< there are no other challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers on the page
+    std::string engines = {};  ///< a sentence about what found them; empty: nothing is said of that
 };
 
 /// The page without challenges, with a mark where its title goes and one for the data block. Empty

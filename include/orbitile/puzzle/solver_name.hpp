@@ -1,8 +1,10 @@
 // Which solver is asked, where one is.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace orbitile {
@@ -12,5 +14,19 @@ enum class SolverName : std::uint8_t { z3, cadical };
 /// "z3", "cadical".
 std::string_view solver_name(SolverName solver);
 std::optional<SolverName> solver_from_name(std::string_view name);
+
+/// As its authors write it: "Z3", "CaDiCaL".
+std::string_view solver_title(SolverName solver);
+
+/// A solver as it was when it was asked.
+struct SolverVersion {
+    SolverName name = SolverName::z3;
+    std::string version = {};  ///< digits, letters, dots and hyphens
+    friend auto operator<=>(const SolverVersion&, const SolverVersion&) = default;
+};
+
+/// "cadical 1.5.3".
+std::string solver_version_text(const SolverVersion& solver);
+std::optional<SolverVersion> solver_version_from_text(std::string_view text);
 
 }  // namespace orbitile

@@ -56,7 +56,7 @@ struct RunOptions {
     /// From when the cubes are listed: RunListener::started().
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< raised by a signal handler
-    SolverName solver = SolverName::z3;       ///< that `iterate` asks
+    SolverName solver = SolverName::z3;       ///< that `iterate` asks, and confirm()
 };
 
 /// Whether the catalogue's question is answered: every cube is exhausted, or none belongs to the
@@ -73,5 +73,14 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nu
 /// Throws CatalogueError where a search contradicts itself or what is stored (a tiling that does
 /// not pass its check, a silhouette without a tiling): the run stops then.
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
+
+/// Asks a solver alone, slice by slice, whether there is anything but the challenges that are
+/// stored. Works like run() on the slices that are not refuted yet; limits on finds do not count.
+/// Afterwards Catalogue::is_confirmed() says whether all are. Every cube must be exhausted
+/// (std::invalid_argument), and confirmation_fault() of run/confirmation.hpp find nothing.
+///
+/// Throws CatalogueError where a stored challenge cannot be what it is stored as, where the solver
+/// has no room for it, or where the solver finds another one: that is stored before it is thrown.
+void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
 }  // namespace orbitile

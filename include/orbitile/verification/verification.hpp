@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,12 +28,16 @@ struct CatalogueContent {
     std::int64_t wandering = 0;
     std::vector<Fill> fills = {};       ///< of a sweep
     std::vector<Tiling> fillings = {};  ///< of a board
+    std::optional<Confirmation> confirmation = {};
 };
 
 CatalogueContent content_of(const Catalogue& catalogue);
 
 /// Names of all cubes that the question, or its part, has, in their order.
 std::vector<std::string> cubes_asked(const Question& question);
+
+/// Names of the slices that a solver alone has to refute to confirm the answer.
+std::vector<std::string> slices_asked(const Question& question);
 
 struct Fault {
     std::string where;  ///< a fingerprint, a cube, or "catalogue"
@@ -62,5 +67,10 @@ struct VerificationReport {
 
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
+
+/// Of what a solver has confirmed: that it is about the challenges that are stored, and about the
+/// slices of the question. There must be a confirmation.
+std::vector<Fault> confirmation_faults(const CatalogueContent& content,
+                                       const std::vector<std::string>& asked_slices);
 
 }  // namespace orbitile

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <sstream>
+#include <string>
 #include <vector>
 
 #include "drawing/booklet/page_kinds.hpp"
@@ -14,7 +15,8 @@ constexpr double title_per_width = 0.062;  // a capital letter of a short title
 constexpr double least_title_mm = 4;
 constexpr int most_title_lines = 3;
 constexpr double subtitle_gap_mm = 6;
-constexpr double pattern_gap_mm = 12;        // below the subtitle
+constexpr double pattern_gap_mm = 12;  // below the subtitle
+constexpr double colophon_gap_mm = 4;
 constexpr double widest_silhouette_mm = 24;  // of one silhouette in the pattern
 constexpr double share_of_place = 0.78;
 
@@ -104,6 +106,18 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
     }
 }
 
+// At the foot of the page. Returns the height that is left above it.
+double draw_colophon(const BookletPage& page, const std::string& words) {
+    const PageFrame& frame = page.frame();
+    if (words.empty()) return frame.margin_mm;
+    Lettering lettering = small_lettering;
+    lettering.colour = soft_grey;
+    const Paragraph colophon(words, {lettering, frame.content.width()});
+    const double top = frame.margin_mm + colophon.height();
+    colophon.draw(page.canvas(), {frame.content.low.x, top});
+    return top + colophon_gap_mm;
+}
+
 }  // namespace
 
 void draw_cover(const BookletPage& page, const BookletPlan& plan) {
@@ -118,7 +132,8 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan) {
                               soft_grey};
     page.words(subtitle(plan.booklet), at, width, lettering);
     at.y -= lettering.height_mm + pattern_gap_mm;
-    draw_pattern(page, plan, {{at.x, frame.margin_mm}, {at.x + width, at.y}});
+    const double foot = draw_colophon(page, plan.booklet.colophon);
+    draw_pattern(page, plan, {{at.x, foot}, {at.x + width, at.y}});
 }
 
 }  // namespace orbitile

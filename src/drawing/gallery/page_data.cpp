@@ -143,6 +143,7 @@ std::string page_data(const Gallery& gallery) {
               {"flips", puzzle.rules.flips},
               {"pieces", pieces_json(puzzle)}};
     if (puzzle.board && !puzzle.board->numbers.empty()) json["numbers"] = puzzle.board->numbers;
+    if (!gallery.engines.empty()) json["engines"] = gallery.engines;
     json["challenges"] = challenges;
     // Names that are not UTF-8 cannot come from a puzzle file; should they come, they are shown.
     return without_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));

@@ -1,0 +1,89 @@
+#include "catalogue/engines.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace orbitile {
+namespace {
+
+std::string joined(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 < names.size() ? ", " : " and ") + names[i];
+    }
+    return text;
+}
+
+std::string solvers_text(const Confirmation& confirmation) {
+    std::vector<std::string> names;
+    for (const SolverVersion& solver : confirmation.solvers) {
+        names.push_back(solver_version_text(solver));
+    }
+    return names.empty() ? "a solver" : joined(names);
+}
+
+// Each once, whatever its versions.
+std::string solver_titles(const Confirmation& confirmation) {
+    std::vector<std::string> titles;
+    for (const SolverVersion& solver : confirmation.solvers) {
+        std::string title(solver_title(solver.name));
+        if (std::ranges::find(titles, title) == titles.end()) titles.push_back(std::move(title));
+    }
+    return joined(titles);
+}
+
+std::string horizon_text(const Question& question) {
+    const auto& horizon = silhouettes_asked(question).horizon;
+    return horizon ? "horizon " + std::to_string(*horizon) : "no horizon";
+}
+
+std::string_view walk_words(Method method) {
+    switch (method) {
+        case Method::cubes:
+        case Method::census: return "a walk through all candidates";
+        case Method::pieces: return "a walk that lays the pieces";
+        case Method::iterate: return "a solver";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string engines_text(const Question& question, bool is_exhausted,
+                         const std::optional<Confirmation>& confirmation) {
+    std::string text(method_name(silhouettes_asked(question).method));
+    text += is_exhausted ? " (exhausted)" : " (incomplete)";
+    if (!confirmation) return text;
+    return text + "; iterate by " + confirming_engine_text(question, *confirmation) + " (" +
+           confirmation_state(*confirmation) + ")";
+}
+
+std::string confirming_engine_text(const Question& question, const Confirmation& confirmation) {
+    return solvers_text(confirmation) + ", " + horizon_text(question);
+}
+
+std::string slices_words(const Confirmation& confirmation) {
+    const std::string all = std::to_string(confirmation.slices.size());
+    const std::string things = confirmation.slices.size() == 1 ? " slice" : " slices";
+    if (confirmation.is_complete() && confirmation.slices.size() > 1) return "all " + all + things;
+    return std::to_string(confirmation.refuted()) + " of " + all + things;
+}
+
+std::string confirmation_state(const Confirmation& confirmation) {
+    if (!confirmation.is_current) return "outdated";
+    return confirmation.is_complete() ? "confirmed" : "begun";
+}
+
+std::optional<std::string> confirmed_words(const Catalogue& catalogue) {
+    if (!catalogue.is_confirmed()) return std::nullopt;
+    const Confirmation confirmation = catalogue.confirmation().value();
+    return "found by " + std::string(walk_words(silhouettes_asked(catalogue.question()).method)) +
+           ", and confirmed by a solver (" + solver_titles(confirmation) + ")";
+}
+
+std::string confirmed_sentence(const Catalogue& catalogue) {
+    const auto words = confirmed_words(catalogue);
+    return words ? "F" + words->substr(1) + "." : "";
+}
+
+}  // namespace orbitile

@@ -1,0 +1,59 @@
+#include "run/confirmation.hpp"
+
+#include "run/question_fault.hpp"
+
+namespace orbitile {
+namespace {
+
+// To forbid what is no challenge would hide that a real one is missing.
+void require_proven(const Catalogue& catalogue, const StoredChallenge& stored) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    const Challenge& challenge = stored.challenge;
+    const auto refuse = [&](const std::string& fault) {
+        throw CatalogueError(catalogue.folder().string() + ": challenge " + challenge.fingerprint +
+                             " cannot be confirmed: " + fault);
+    };
+    if (stored.tilings.empty()) refuse("no tiling of it is stored");
+    if (const auto fault = tiling_fault(puzzle, challenge, stored.tilings.front())) refuse(*fault);
+    if (classify(puzzle.lattice, challenge.group, silhouette_of(challenge), puzzle.rules.connect) !=
+        challenge) {
+        refuse("what it covers is another challenge");
+    }
+}
+
+}  // namespace
+
+Question confirming_question(const Question& question) {
+    Question asked = question;
+    silhouettes_asked(asked).method = Method::iterate;
+    return asked;
+}
+
+std::optional<std::string> confirmation_fault(const Question& question, const std::string& file) {
+    if (is_about_board(question)) return "--confirm is for puzzles without a board";
+    if (is_sweep(question)) {
+        return "--confirm goes with all pieces, not with --subsets: a solver is not asked about "
+               "each subset";
+    }
+    if (iterates(question)) {
+        return "--confirm goes with --method cubes, census and pieces only: iterate is the solver "
+               "that confirms";
+    }
+    if (question.part) {
+        return "--confirm needs all challenges, and a part has only its own: merge the parts, then "
+               "confirm in the merged folder";
+    }
+    return question_fault(confirming_question(question), file);
+}
+
+std::vector<Challenge> proven_challenges(const Catalogue& catalogue) {
+    std::vector<Challenge> challenges;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        if (stored.challenge.kind == Kind::wandering) continue;
+        require_proven(catalogue, stored);
+        challenges.push_back(stored.challenge);
+    }
+    return challenges;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,238 @@
+// `generate --confirm`: a solver agrees with what another engine found, or contradicts it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/drawing/gallery.hpp"
+#include "support/program.hpp"
+#include "support/searched_catalogue.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile::confirm_test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string agreed = "found by a walk through all candidates, and confirmed by a solver (";
+
+class ConfirmTest : public ::testing::Test {
+  protected:
+    Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
+
+    // Two challenges, found and confirmed in a moment.
+    Arguments two(const Arguments& more = {}, const std::string& out = "out") const {
+        Arguments arguments{"generate",   config("fridgeiq.toml"),
+                            "--pieces",   "ASQJB",
+                            "--symmetry", "even,odd",
+                            "--out",      out};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    }
+
+    // All that the lattice has, of which a solver takes a minute for the first slice.
+    Arguments long_one(const Arguments& more = {}) const {
+        Arguments arguments{"generate", config("fridgeiq.toml"), "--symmetry", "even", "--out",
+                            "long"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    }
+
+    nlohmann::json status(const std::string& out = "out") const {
+        return nlohmann::json::parse(run({"status", out, "--json"}).out);
+    }
+
+    void expect_not_confirmed(const std::string& out) const {
+        EXPECT_NE(status(out)["engines"]["confirmation"]["state"], "confirmed");
+        EXPECT_THAT(run({"status", out}).out, Not(HasSubstr("(confirmed)")));
+        EXPECT_THAT(run({"export", out}).out, Not(HasSubstr("confirmed")));
+        EXPECT_THAT(run({"export", out, "--format", "tsv"}).out, Not(HasSubstr("confirmed")));
+    }
+
+    fs::path path(const std::string& name) const { return folder_.path() / name; }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
+    const Ended ended = run(two({"--confirm", "--solver", "cadical", "--threads", "2"}));
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("confirming: even:0-2: exhausted"),
+                                 HasSubstr("exhausted: 2 challenges (2 connected)\n"
+                                           "confirmed by cadical "),
+                                 EndsWith("no horizon: all 4 slices hold nothing else\n")));
+    const Ended told = run({"status", "out"});
+    EXPECT_EQ(told.exit_code, 0);
+    EXPECT_THAT(told.out,
+                AllOf(HasSubstr("engines     cubes (exhausted); iterate by cadical "),
+                      HasSubstr(", no horizon (confirmed)\n"), Not(HasSubstr("confirming"))));
+    const auto engines = status()["engines"];
+    EXPECT_EQ(engines["method"], "cubes");
+    EXPECT_EQ(engines["state"], "exhausted");
+    EXPECT_EQ(engines["confirmation"]["state"], "confirmed");
+    EXPECT_EQ(engines["confirmation"]["slices"], 4);
+    EXPECT_EQ(engines["confirmation"]["refuted"], 4);
+    EXPECT_EQ(engines["confirmation"]["horizon"], nullptr);
+    ASSERT_EQ(engines["confirmation"]["solvers"].size(), 1U);
+    EXPECT_THAT(engines["confirmation"]["solvers"][0].get<std::string>(), HasSubstr("cadical "));
+    EXPECT_EQ(exported(path("out"))["confirmed"]["words"], agreed + "CaDiCaL)");
+    EXPECT_THAT(run({"export", "out", "--format", "tsv"}).out,
+                HasSubstr("# confirmed: " + agreed + "CaDiCaL)\n"));
+    if (!gallery_template().empty()) {
+        EXPECT_EQ(run({"gallery", "out"}).exit_code, 0);
+        EXPECT_THAT(bytes_of(path("out") / "gallery.html"),
+                    HasSubstr("\"engines\":\"F" + agreed.substr(1) + "CaDiCaL).\""));
+    }
+    const Ended verified = run({"verify", "out"});
+    EXPECT_EQ(verified.exit_code, 0) << verified.out;
+    EXPECT_THAT(verified.out, AllOf(HasSubstr("all 4 slices hold nothing else\nverified\n")));
+}
+
+TEST_F(ConfirmTest, OnlyConfirmsWhatIsExhaustedAlready) {
+    ASSERT_EQ(run(two({"--quiet"})).exit_code, 0);
+    const std::string before = export_text(path("out"));
+    expect_not_confirmed("out");
+    EXPECT_EQ(status()["engines"]["confirmation"], nullptr);
+    const Ended ended = run(two({"--confirm"}));
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(Not(HasSubstr("found")), HasSubstr("confirmed by z3 ")));
+    // Once it is, nothing is done again.
+    const Ended again = run(two({"--confirm"}));
+    EXPECT_EQ(again.exit_code, 0);
+    EXPECT_THAT(again.out, AllOf(Not(HasSubstr("confirming")), HasSubstr("confirmed by z3 ")));
+    // Whoever does not ask for it goes on as ever.
+    EXPECT_EQ(run(two()).out, "exhausted: 2 challenges (2 connected)\n");
+    auto json = exported(path("out"));
+    json.erase("confirmed");
+    EXPECT_EQ(json, nlohmann::json::parse(before));
+    EXPECT_EQ(run(two({"--fresh", "--quiet"})).exit_code, 0);
+    expect_not_confirmed("out");
+}
+
+TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
+    ASSERT_EQ(run(long_one({"--quiet"})).exit_code, 0);
+    const Ended limited = run(long_one({"--confirm", "--time-limit", "0.5", "--quiet"}));
+    EXPECT_EQ(limited.exit_code, 3) << limited.err;
+    EXPECT_THAT(limited.out, HasSubstr("not confirmed yet: 0 of 7 slices hold nothing else\n"));
+    expect_not_confirmed("long");
+    for (const int signal : {SIGINT, SIGTERM}) {
+        Process process(long_one({"--confirm", "--solver", "cadical", "--threads", "2"}),
+                        folder_.path());
+        process.wait_until_it_handles_interrupts();
+        std::this_thread::sleep_for(std::chrono::seconds(1));
+        process.send(signal);
+        const Ended ended = process.wait();
+        EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
+        EXPECT_THAT(ended.out, AllOf(HasSubstr("exhausted: 48 challenges"),
+                                     HasSubstr("not confirmed yet: 0 of 7 slices")));
+    }
+    EXPECT_THAT(run({"status", "long"}).out,
+                AllOf(HasSubstr("no horizon (begun)\nconfirming  0 of 7 slices\n"),
+                      HasSubstr("exhausted: 48 challenges")));
+    const auto confirmation = status("long")["engines"]["confirmation"];
+    EXPECT_EQ(confirmation["state"], "begun");
+    EXPECT_EQ(confirmation["slices"], 7);
+    EXPECT_EQ(confirmation["refuted"], 0);
+    expect_not_confirmed("long");
+}
+
+TEST_F(ConfirmTest, WhereTheSolverFindsMoreIsDamage) {
+    const Question question = [] {
+        Question asked = fridgeiq_question("ASQJB", Method::cubes);
+        silhouettes_asked(asked).grids = {Grids::even, Grids::odd};
+        return asked;
+    }();
+    std::string lacking;
+    {
+        const Catalogue whole = searched_catalogue(path("whole"), question);
+        lacking = whole.challenges().front().challenge.fingerprint;
+        catalogue_without(path("out"), whole, lacking);
+    }
+    for (const std::string solver : {"cadical", "z3"}) {
+        const Ended ended = run(two({"--confirm", "--solver", solver}));
+        EXPECT_EQ(ended.exit_code, 4) << ended.out;
+        EXPECT_THAT(ended.err, AllOf(HasSubstr("contradicts itself"), HasSubstr(lacking)));
+        EXPECT_THAT(ended.out, Not(HasSubstr("confirmed by")));
+        expect_not_confirmed("out");
+    }
+    EXPECT_THAT(run({"status", "out"}).out, HasSubstr(lacking));
+    EXPECT_THAT(status()["engines"]["confirmation"]["undecided"].dump(), HasSubstr(lacking));
+}
+
+TEST_F(ConfirmTest, DoesNotOutlastARepair) {
+    ASSERT_EQ(run(two({"--confirm", "--quiet"})).exit_code, 0);
+    const Ended repaired = run({"repair", "out", "repaired"});
+    EXPECT_EQ(repaired.exit_code, 3) << repaired.err;
+    EXPECT_THAT(repaired.out, HasSubstr("left out: what a solver confirmed"));
+    expect_not_confirmed("repaired");
+    EXPECT_EQ(run(two({"--confirm", "--quiet"}, "repaired")).exit_code, 0);
+    EXPECT_EQ(status("repaired")["engines"]["confirmation"]["state"], "confirmed");
+}
+
+TEST_F(ConfirmTest, GoesWithPartsOnceTheyAreMerged) {
+    for (const std::string part : {"1", "2"}) {
+        const Ended refused = run(two({"--part", part + "/2", "--confirm"}, "part" + part));
+        EXPECT_EQ(refused.exit_code, 2);
+        EXPECT_THAT(refused.err, AllOf(HasSubstr("--confirm"), HasSubstr("merge the parts")));
+        EXPECT_FALSE(fs::exists(path("part" + part)));
+        EXPECT_EQ(run(two({"--part", part + "/2", "--quiet"}, "part" + part)).exit_code, 0);
+    }
+    ASSERT_EQ(run({"merge", "out", "part1", "part2"}).exit_code, 0);
+    EXPECT_EQ(run(two({"--confirm"})).exit_code, 0);
+    EXPECT_EQ(status()["engines"]["confirmation"]["state"], "confirmed");
+    // What is merged once more stays so: it is the same.
+    EXPECT_EQ(run({"merge", "out", "part1", "part2"}).exit_code, 0);
+    EXPECT_EQ(status()["engines"]["confirmation"]["state"], "confirmed");
+}
+
+TEST_F(ConfirmTest, ConfirmsWithinAHorizon) {
+    const Ended ended = run(two({"--horizon", "2", "--confirm", "--solver", "cadical"}));
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr(", horizon 2: all 2 slices hold nothing else"));
+    EXPECT_EQ(status()["engines"]["confirmation"]["horizon"], 2);
+}
+
+TEST_F(ConfirmTest, IsRefusedWhereThereIsNothingToConfirmWith) {
+    const auto expect_refused = [&](const Arguments& arguments, const std::string& reason) {
+        const Ended ended = run(arguments);
+        EXPECT_EQ(ended.exit_code, 2) << ended.out;
+        EXPECT_THAT(ended.err, HasSubstr(reason));
+        EXPECT_FALSE(fs::exists(path("out")));
+    };
+    expect_refused(two({"--confirm", "--method", "iterate"}), "--confirm goes with --method cubes");
+    expect_refused(two({"--confirm", "--subsets", "2..3"}), "--confirm goes with all pieces");
+    expect_refused(two({"--confirm", "--estimate"}), "--estimate");
+    expect_refused(two({"--confirm", "--copies", "1..2"}), "--confirm is about one question");
+    expect_refused({"generate", config("iq-fit.toml"), "--confirm", "--out", "out"},
+                   "the puzzle has a board");
+    expect_refused(two({"--solver", "cadical"}), "--solver goes with --method iterate and with");
+}
+
+// The slices are told of while they are worked on, and the watch waits for them.
+TEST_F(ConfirmTest, IsWatched) {
+    ASSERT_EQ(run(two({"--confirm", "--quiet"})).exit_code, 0);
+    const Ended watched = run({"status", "out", "--watch", "--interval", "0.1"});
+    EXPECT_EQ(watched.exit_code, 0);
+    EXPECT_THAT(watched.out, HasSubstr("confirmed all 4 slices"));
+    ASSERT_EQ(run(long_one({"--quiet"})).exit_code, 0);
+    Process confirming(long_one({"--confirm", "--solver", "cadical"}), folder_.path());
+    confirming.wait_until_it_handles_interrupts();
+    Process watch({"status", "long", "--watch", "--interval", "0.1"}, folder_.path());
+    watch.wait_until_it_says("confirmed 0 of 7 slices");
+    confirming.send(SIGINT);
+    EXPECT_EQ(confirming.wait().exit_code, 3);
+    watch.send(SIGINT);
+    EXPECT_EQ(watch.wait().exit_code, 0);  // the question itself is answered
+}
+
+}  // namespace
+}  // namespace orbitile::confirm_test
