@@ -88,16 +88,6 @@ void write_slice(std::ostream& out, const Puzzle& puzzle, const SliceField& fiel
     }
 }
 
-int reach_of_challenge(Lattice lattice, const Challenge& challenge) {
-    int farthest = 0;
-    for (const Layer& component : challenge.components) {
-        for (const Shard& shard : component.shards) {
-            farthest = std::max(farthest, farthest_sixths(lattice, component.centre, shard));
-        }
-    }
-    return (farthest + 2) / 6;  // as reach_of() says of elements
-}
-
 // Looks again and again whether to stop, and says so.
 class StopWatch {
   public:
@@ -128,6 +118,7 @@ class UnboundedCertifier {
           folder_(std::move(folder)),
           stop_(stop),
           graphs_(puzzle_, {wish().group, question.grids, wants_rings(puzzle_, wish())}, &stop),
+          reach_(graphs_),
           slices_(graphs_.slices()) {
         for (const StoredChallenge& one : catalogue.challenges()) {
             const Challenge& challenge = one.challenge;
@@ -230,14 +221,11 @@ class UnboundedCertifier {
     }
 
     void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) const {
-        const int reach = reach_of_challenge(puzzle_.lattice, challenge);
-        if (reach < slice.low || reach > slice.high) return;
-        try {
-            enumeration.forbid(blocking_clause(puzzle_.lattice, challenge));
-        } catch (const std::invalid_argument&) {
-            throw CatalogueError("the silhouette of " + challenge.fingerprint +
-                                 " holds a cell that no silhouette of these pieces can have");
-        }
+        const auto reach = reach_.of(silhouette_of(challenge));
+        if (reach && (*reach < slice.low || *reach > slice.high)) return;
+        if (reach && enumeration.forbid(challenge)) return;
+        throw CatalogueError("the silhouette of " + challenge.fingerprint +
+                             " holds a cell that no silhouette of these pieces can have");
     }
 
     void add_other(const Challenge& challenge, const Tiling& tiling) {
@@ -321,6 +309,7 @@ class UnboundedCertifier {
     fs::path folder_;
     const std::atomic<bool>& stop_;
     SlicedGraphs graphs_;
+    SilhouetteReach reach_;
     std::vector<Slice> slices_;
     std::vector<StoredChallenge> stored_;
     std::vector<StoredChallenge> others_;
