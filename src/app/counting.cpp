@@ -127,6 +127,7 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
             }
         }
     }
+    return_freed_memory();  // pictures are to be drawn yet
     if (counting.failure) std::rethrow_exception(counting.failure);
     return counting.complete && counting.open.empty();
 }

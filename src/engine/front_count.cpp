@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <memory>
+#include <new>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -58,25 +58,39 @@ struct CountedPieces {
     Count ways = 0;
 };
 
-// The states of one pattern.
+// The states of a level's patterns, one pattern after the other.
 template <typename Count>
-class StateList {
+class LevelStates {
   public:
-    std::span<const CountedPieces<Count>> states() const { return {states_.get(), size_}; }
-    void assign(std::vector<CountedPieces<Count>>& states) {
-        size_ = states.size();
-        states_.reset(new CountedPieces<Count>[size_]);
-        std::copy(states.begin(), states.end(), states_.get());
+    using State = CountedPieces<Count>;
+
+    void append(const std::vector<State>& states) {
+        states_.insert(states_.end(), states.begin(), states.end());
+        ends_.push_back(states_.size());
     }
+    void end_level() { states_.shrink_to_fit(); }
     void clear() {
-        size_ = 0;
-        states_.reset();
+        std::vector<State>().swap(states_);
+        std::vector<std::size_t>().swap(ends_);
     }
-    std::size_t size() const { return size_; }
+
+    // None where nothing was appended, or all is gone.
+    std::span<const State> states_of(std::size_t pattern) const {
+        if (pattern >= ends_.size()) return {};
+        const std::size_t begin = pattern == 0 ? 0 : ends_[pattern - 1];
+        return std::span(states_).subspan(begin, ends_[pattern] - begin);
+    }
+
+    // While it grows it may be there once more, half as large.
+    std::size_t bytes() const {
+        const std::size_t growing = states_.capacity() == states_.size() ? 0 : states_.capacity();
+        return (states_.capacity() + growing / 2) * sizeof(State) +
+               ends_.capacity() * sizeof(std::size_t);
+    }
 
   private:
-    std::unique_ptr<CountedPieces<Count>[]> states_;
-    std::size_t size_ = 0;
+    std::vector<State> states_;
+    std::vector<std::size_t> ends_;  // of each pattern
 };
 
 // Adds up ways by the pieces used.
@@ -101,6 +115,11 @@ class StateTable {
     Count ways_of(UsedPieces used) const { return slots_[slot_of(used)].ways; }
 
     bool has_overflowed() const { return overflowed_; }
+
+    // Of what is taken from it, too.
+    std::size_t bytes() const {
+        return slots_.size() * (2 * sizeof(CountedPieces<Count>) + sizeof(std::uint32_t));
+    }
 
     // Empties the table.
     void take(std::vector<CountedPieces<Count>>& states) {
@@ -156,44 +175,53 @@ class StateCounter {
     StateCounter(const PatternGraph& graph, const PieceKeys& keys, std::size_t memory,
                  const std::atomic<bool>* stop)
         : graph_(graph), keys_(keys), memory_(memory), stop_(stop) {
-        const std::size_t patterns = graph.patterns();
-        forward_.resize(patterns);
-        backward_.resize(patterns);
-        reverse_steps();
-        forward_left_.resize(patterns);
-        backward_left_.resize(patterns);
-        for (std::size_t p = 0; p < patterns; ++p) {
-            forward_left_[p] = graph.step_starts[p + 1] - graph.step_starts[p];
-            backward_left_[p] = back_starts_[p + 1] - back_starts_[p];
+        const std::size_t levels = graph.level_starts.size() - 1;
+        bytes_ = graph.patterns() * 3 * sizeof(std::uint32_t) +
+                 graph.steps.size() * sizeof(PatternGraph::Step);
+        if (bytes_ > memory_) return;
+        for (std::size_t level = 0; level < levels; ++level) {
+            level_of_.insert(level_of_.end(), patterns_of(level),
+                             static_cast<std::uint32_t>(level));
         }
-        bytes_ = patterns * (2 * sizeof(StateList<Count>) + 3 * sizeof(std::uint32_t)) +
-                 back_steps_.size() * sizeof(PatternGraph::Step);
+        reverse_steps();
+        forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
+        backward_ = {Lists(levels), std::vector<std::size_t>(levels)};
+        for (std::size_t level = 0; level < levels; ++level) {
+            forward_.asked_for[level] = steps_from(level);
+            backward_.asked_for[level] = steps_to(level);
+        }
     }
 
     StatesEnd count(WideCount& total) {
-        std::vector<CountedPieces<Count>> one{{0, 1}};
-        forward_.front().assign(one);
-        backward_.back().assign(one);
+        if (!may_go_on()) return StatesEnd::given_up;
         std::size_t next = 1;                               // level to be counted forward
-        std::size_t last = graph_.level_starts.size() - 2;  // backward down to this one
+        std::size_t last = graph_.level_starts.size() - 2;  // counted backward down to this one
+        forward_.lists.front().append({{0, 1}});
+        backward_.lists.back().append({{0, 1}});
         std::size_t ahead = cost_forward(next);
-        std::size_t behind = last > 0 ? cost_backward(last - 1) : 0;
+        std::size_t behind = cost_backward(last - 1);
         while (next < last) {
             if (ahead <= behind) {
                 if (!count_forward(next)) return ended_early();
                 ahead = cost_forward(++next);
             } else {
-                if (!count_backward(last - 1)) return ended_early();
-                --last;
-                behind = last > 0 ? cost_backward(last - 1) : 0;
+                if (!count_backward(--last)) return ended_early();
+                behind = cost_backward(last - 1);
             }
         }
         return join(last, total) ? StatesEnd::counted : ended_early();
     }
 
   private:
+    using State = CountedPieces<Count>;
     using Steps = std::span<const PatternGraph::Step>;
-    using Lists = std::vector<StateList<Count>>;
+    using Lists = std::vector<LevelStates<Count>>;
+
+    // One way through the levels.
+    struct Way {
+        Lists lists;                         // by level
+        std::vector<std::size_t> asked_for;  // by level: steps that will ask for its states yet
+    };
 
     void reverse_steps() {
         back_starts_.assign(graph_.patterns() + 1, 0);
@@ -208,6 +236,17 @@ class StateCounter {
         }
     }
 
+    std::size_t patterns_of(std::size_t level) const {
+        return graph_.level_starts[level + 1] - graph_.level_starts[level];
+    }
+    std::size_t steps_from(std::size_t level) const {
+        return graph_.step_starts[graph_.level_starts[level + 1]] -
+               graph_.step_starts[graph_.level_starts[level]];
+    }
+    std::size_t steps_to(std::size_t level) const {
+        return back_starts_[graph_.level_starts[level + 1]] -
+               back_starts_[graph_.level_starts[level]];
+    }
     Steps steps_of(std::size_t pattern) const {
         return Steps(graph_.steps)
             .subspan(graph_.step_starts[pattern],
@@ -218,52 +257,65 @@ class StateCounter {
             .subspan(back_starts_[pattern], back_starts_[pattern + 1] - back_starts_[pattern]);
     }
 
-    // How many states have to be looked at.
+    std::span<const State> states_of(const Way& way, std::size_t pattern) const {
+        const std::uint32_t level = level_of_[pattern];
+        return way.lists[level].states_of(pattern - graph_.level_starts[level]);
+    }
+
+    // How many states have to be looked at for a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
-        for (std::uint32_t s = back_starts_[graph_.level_starts[level]];
-             s < back_starts_[graph_.level_starts[level + 1]]; ++s) {
-            cost += forward_[back_steps_[s].pattern].size();
+        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
+            for (const auto& step : steps_back_of(p)) {
+                cost += states_of(forward_, step.pattern).size();
+            }
         }
         return cost;
     }
     std::size_t cost_backward(std::size_t level) const {
         std::size_t cost = 0;
-        for (std::uint32_t s = graph_.step_starts[graph_.level_starts[level]];
-             s < graph_.step_starts[graph_.level_starts[level + 1]]; ++s) {
-            cost += backward_[graph_.steps[s].pattern].size();
+        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
+            for (const auto& step : steps_of(p)) {
+                cost += states_of(backward_, step.pattern).size();
+            }
         }
         return cost;
     }
 
     bool count_forward(std::size_t level) {
-        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            if (!add_up(steps_back_of(p), forward_, forward_left_, forward_[p])) return false;
-        }
-        return true;
+        return count_level(forward_, level, [&](std::size_t p) { return steps_back_of(p); });
     }
     bool count_backward(std::size_t level) {
+        return count_level(backward_, level, [&](std::size_t p) { return steps_of(p); });
+    }
+
+    template <typename StepsOf>
+    bool count_level(Way& way, std::size_t level, const StepsOf& steps_leading_to) {
+        LevelStates<Count>& result = way.lists[level];
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            if (!add_up(steps_of(p), backward_, backward_left_, backward_[p])) return false;
+            for (const auto& step : steps_leading_to(p)) add(way, step);
+            table_.take(found_);
+            bytes_ -= result.bytes();
+            result.append(found_);
+            bytes_ += result.bytes();
+            if (!may_go_on()) return false;
         }
+        bytes_ -= result.bytes();
+        result.end_level();
+        bytes_ += result.bytes();
         return true;
     }
 
-    // The states that those of other patterns lead to. Lists that nothing asks for again go.
-    bool add_up(Steps steps, Lists& lists, std::vector<std::uint32_t>& left,
-                StateList<Count>& result) {
-        for (const auto& step : steps) {
-            const KeyedUse& use = keys_.uses[step.use];
-            for (const auto& state : lists[step.pattern].states()) {
-                if (((state.used >> use.shift) & use.mask) > use.most) continue;
-                table_.add(state.used + use.added, state.ways);
-            }
-            if (--left[step.pattern] == 0) free(lists[step.pattern]);
+    void add(Way& way, const PatternGraph::Step& step) {
+        const KeyedUse use = keys_.uses[step.use];
+        for (const State& state : states_of(way, step.pattern)) {
+            if (((state.used >> use.shift) & use.mask) > use.most) continue;
+            table_.add(state.used + use.added, state.ways);
         }
-        table_.take(found_);
-        result.assign(found_);
-        bytes_ += found_.size() * sizeof(CountedPieces<Count>);
-        return may_go_on();
+        const std::uint32_t level = level_of_[step.pattern];
+        if (--way.asked_for[level] > 0) return;
+        bytes_ -= way.lists[level].bytes();
+        way.lists[level].clear();
     }
 
     // Over the steps across the cut: ways to a state times ways on from there.
@@ -276,7 +328,7 @@ class StateCounter {
                              [&](const auto& step) { return step.pattern < first; })) {
                 continue;
             }
-            for (const auto& state : backward_[p].states()) table_.add(state.used, state.ways);
+            for (const State& state : states_of(backward_, p)) table_.add(state.used, state.ways);
             for (const auto& step : steps) {
                 if (step.pattern < first) join(step, total);
             }
@@ -287,21 +339,16 @@ class StateCounter {
     }
 
     void join(const PatternGraph::Step& step, WideCount& total) const {
-        const KeyedUse& use = keys_.uses[step.use];
-        for (const auto& state : forward_[step.pattern].states()) {
+        const KeyedUse use = keys_.uses[step.use];
+        for (const State& state : states_of(forward_, step.pattern)) {
             if (((state.used >> use.shift) & use.mask) > use.most) continue;
             const Count on = table_.ways_of(keys_.all - state.used - use.added);
             if (on != 0) total = checked_sum(total, checked_product(state.ways, on));
         }
     }
 
-    void free(StateList<Count>& list) {
-        bytes_ -= list.size() * sizeof(CountedPieces<Count>);
-        list.clear();
-    }
-
     bool may_go_on() const {
-        return !table_.has_overflowed() && bytes_ <= memory_ &&
+        return !table_.has_overflowed() && bytes_ + table_.bytes() <= memory_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
@@ -313,36 +360,43 @@ class StateCounter {
     const PieceKeys& keys_;
     std::size_t memory_;
     const std::atomic<bool>* stop_;
+    std::vector<std::uint32_t> level_of_;  // by pattern
     std::vector<std::uint32_t> back_starts_;
     std::vector<PatternGraph::Step> back_steps_;  // by the pattern that they lead to
-    Lists forward_;                               // by pattern: ways to each state
-    Lists backward_;                              // and on from it, by the pieces used there
-    std::vector<std::uint32_t> forward_left_;     // steps that ask for the list yet
-    std::vector<std::uint32_t> backward_left_;
+    Way forward_;                                 // ways to each state
+    Way backward_;                                // and on from it, by the pieces used there
     StateTable<Count> table_;
-    std::vector<CountedPieces<Count>> found_;
+    std::vector<State> found_;
     std::size_t bytes_ = 0;
 };
+
+std::optional<WideCount> count_in_graph(const FrontProblem& problem, const PatternGraph& graph,
+                                        std::size_t memory, const std::atomic<bool>* stop) {
+    if (graph.patterns() == 0) return 0;
+    const auto keys = piece_keys(problem.copies, graph.uses);
+    if (!keys) return std::nullopt;
+    WideCount total = 0;
+    // Shorter numbers take half of the memory, and mostly suffice.
+    auto end = StateCounter<std::uint64_t>(graph, *keys, memory, stop).count(total);
+    if (end == StatesEnd::overflowed) {
+        end = StateCounter<WideCount>(graph, *keys, memory, stop).count(total);
+    }
+    if (end == StatesEnd::overflowed) refuse_wider_counts();
+    if (end != StatesEnd::counted) return std::nullopt;
+    return total;
+}
 
 }  // namespace
 
 std::optional<WideCount> count_by_fronts(const FrontProblem& problem, std::size_t memory,
                                          const std::atomic<bool>* stop) {
-    const auto graph = pattern_graph(problem, memory, stop);
-    if (!graph || graph->bytes() > memory) return std::nullopt;
-    if (graph->patterns() == 0) return 0;
-    const auto keys = piece_keys(problem.copies, graph->uses);
-    if (!keys) return std::nullopt;
-    const std::size_t left = memory - graph->bytes();
-    WideCount total = 0;
-    // Shorter numbers take half of the memory, and mostly suffice.
-    auto end = StateCounter<std::uint64_t>(*graph, *keys, left, stop).count(total);
-    if (end == StatesEnd::overflowed) {
-        end = StateCounter<WideCount>(*graph, *keys, left, stop).count(total);
+    try {
+        const auto graph = pattern_graph(problem, memory, stop);
+        if (!graph || graph->bytes() > memory) return std::nullopt;
+        return count_in_graph(problem, *graph, memory - graph->bytes(), stop);
+    } catch (const std::bad_alloc&) {  // there is less than the caller thought
+        return std::nullopt;
     }
-    if (end == StatesEnd::overflowed) checked_sum(~WideCount{0}, 1);
-    if (end != StatesEnd::counted) return std::nullopt;
-    return total;
 }
 
 }  // namespace orbitile

@@ -86,7 +86,7 @@ template <std::size_t words>
 class GraphBuilder {
   public:
     GraphBuilder(const FrontProblem& problem, std::size_t memory, const std::atomic<bool>* stop)
-        : problem_(problem), memory_(memory), stop_(stop) {
+        : problem_(problem), memory_(std::min(memory, most_bytes)), stop_(stop) {
         const auto items = static_cast<std::size_t>(problem.items);
         starting_at_.resize(items);
         covering_.resize(items);
@@ -111,6 +111,7 @@ class GraphBuilder {
             if (!expand(level)) return std::nullopt;
         }
         trim();
+        if (bytes_ + bytes_when_joined() > memory_) return std::nullopt;
         return joined();
     }
 
@@ -136,6 +137,8 @@ class GraphBuilder {
     };
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_looks = 1024;
+    // Numbers of patterns and steps have 32 bits.
+    static constexpr std::size_t most_bytes = std::size_t{16} << 30U;
 
     void read_neighbours() {
         near_.resize(problem_.neighbours.size());
@@ -174,19 +177,26 @@ class GraphBuilder {
     // All steps from the patterns of a level, whose table is not needed any more then.
     bool expand(std::size_t at) {
         Level& level = levels_[at];
-        const auto patterns = tables_[at].patterns();
-        bytes_ -= tables_[at].bytes();
-        tables_[at] = {};
+        const PatternTable<words> table = std::exchange(tables_[at], {});
+        const auto& patterns = table.patterns();
         level.step_ends.reserve(patterns.size());
+        std::size_t counted = 0;
         for (const Items& pattern : patterns) {
-            if (++looks_ % patterns_between_looks == 0 && !may_go_on()) return false;
+            if (++looks_ % patterns_between_looks == 0) {
+                bytes_ += level.steps.capacity() * sizeof(RawStep) - counted;
+                counted = level.steps.capacity() * sizeof(RawStep);
+                if (!may_go_on()) return false;
+            }
             for (const Laid& laid : starting_at_[at]) {
                 if (are_disjoint(pattern, laid.covered)) lay(pattern, laid, level);
             }
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
-        bytes_ += level.steps.size() * sizeof(RawStep) + patterns.size() * sizeof(std::uint32_t);
+        // For each pattern the end of its steps, and soon what it is kept as.
+        bytes_ += level.steps.size() * sizeof(RawStep) - counted +
+                  2 * patterns.size() * sizeof(std::uint32_t);
+        bytes_ -= table.bytes();
         return true;
     }
 
@@ -225,8 +235,10 @@ class GraphBuilder {
         return false;
     }
 
+    // What grows is there once more meanwhile, half as large.
     bool may_go_on() const {
-        return bytes_ <= memory_ && (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
+        return bytes_ + bytes_ / 2 <= memory_ &&
+               (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
     // Keeps the patterns from which everything can be covered.
@@ -240,14 +252,19 @@ class GraphBuilder {
             level.kept_as.assign(level.step_ends.size(), dropped);
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
-                bool leads_on = false;
-                for (std::uint32_t s = begin; s < level.step_ends[p]; ++s) {
-                    leads_on = leads_on || kept_as(level.steps[s]) != dropped;
+                std::size_t kept = 0;
+                for (; begin < level.step_ends[p]; ++begin) {
+                    if (kept_as(level.steps[begin]) != dropped) ++kept;
                 }
-                begin = level.step_ends[p];
-                if (leads_on) level.kept_as[p] = level.kept++;
+                if (kept > 0) level.kept_as[p] = level.kept++;
+                kept_steps_ += kept;
             }
+            kept_patterns_ += level.kept;
         }
+    }
+
+    std::size_t bytes_when_joined() const {
+        return kept_steps_ * sizeof(PatternGraph::Step) + kept_patterns_ * sizeof(std::uint32_t);
     }
 
     std::uint32_t kept_as(const RawStep& step) const {
@@ -259,6 +276,8 @@ class GraphBuilder {
         for (const Level& level : levels_) {
             graph_.level_starts.push_back(graph_.level_starts.back() + level.kept);
         }
+        graph_.steps.reserve(kept_steps_);
+        graph_.step_starts.reserve(kept_patterns_ + 2);  // the full one, and where it begins
         graph_.step_starts.assign(1, 0);
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
@@ -290,6 +309,8 @@ class GraphBuilder {
     std::vector<std::vector<Items>> covering_;    // by item
     std::vector<PatternTable<words>> tables_;     // of levels that are not expanded yet
     std::vector<Level> levels_;
+    std::size_t kept_steps_ = 0;
+    std::size_t kept_patterns_ = 0;
     std::size_t bytes_ = 0;
     std::size_t looks_ = 0;
 };

@@ -7,16 +7,20 @@ namespace orbitile {
 
 __extension__ using WideCount = unsigned __int128;
 
+[[noreturn]] inline void refuse_wider_counts() {
+    throw std::overflow_error("more tilings than 128 bits can count");
+}
+
 /// Each throws std::overflow_error where the result is too large.
 inline WideCount checked_sum(WideCount one, WideCount other) {
     WideCount result = 0;
-    if (!__builtin_add_overflow(one, other, &result)) return result;
-    throw std::overflow_error("more tilings than 128 bits can count");
+    if (__builtin_add_overflow(one, other, &result)) refuse_wider_counts();
+    return result;
 }
 inline WideCount checked_product(WideCount one, WideCount other) {
     WideCount result = 0;
-    if (!__builtin_mul_overflow(one, other, &result)) return result;
-    throw std::overflow_error("more tilings than 128 bits can count");
+    if (__builtin_mul_overflow(one, other, &result)) refuse_wider_counts();
+    return result;
 }
 
 }  // namespace orbitile

@@ -4,6 +4,7 @@
 
 #include "engine/front_count.hpp"
 #include "orbitile/puzzle/placement.hpp"
+#include "puzzle/memory_room.hpp"
 #include "silhouette/kept_class.hpp"
 #include "silhouette/silhouette_front.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -34,11 +35,23 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, co
     });
 }
 
-std::optional<WideCount> count_by_cover(const Puzzle& puzzle,
-                                        const std::vector<PieceClass>& classes,
-                                        const Silhouette& silhouette,
-                                        const std::optional<KeptClass>& kept, std::size_t memory,
-                                        const std::atomic<bool>* stop) {
+// States of the front take some hundreds of nanoseconds and some dozens of bytes each: so much is
+// tried first.
+constexpr std::size_t modest_memory = std::size_t{64} << 20U;
+
+// Some tenths of a second of exact cover, for silhouettes with a wide front and few tilings.
+constexpr std::int64_t modest_nodes = 1'000'000;
+
+// All tilings with a class only in the orientations that are kept, by what takes least.
+std::optional<WideCount> count_representatives(const Puzzle& puzzle,
+                                               const std::vector<PieceClass>& classes,
+                                               const Silhouette& silhouette,
+                                               const std::optional<KeptClass>& kept,
+                                               std::size_t memory, const std::atomic<bool>* stop) {
+    const FrontProblem front = front_of(puzzle, classes, silhouette, kept);
+    auto count = count_by_fronts(front, std::min(memory, modest_memory), stop);
+    if (count) return count;
+    return_freed_memory();
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()), kept);
     lay_silhouette(region, silhouette);
@@ -46,6 +59,14 @@ std::optional<WideCount> count_by_cover(const Puzzle& puzzle,
     cover.load(region.cover_problem());
     CoverLimits limits;
     limits.stop = stop;
+    if (memory > modest_memory) {
+        limits.nodes = modest_nodes;
+        count = cover.count(limits, memory);
+        if (!count) count = count_by_fronts(front, memory, stop);
+        if (count) return count;
+        return_freed_memory();
+        limits.nodes = CoverLimits().nodes;
+    }
     return cover.count(limits, memory);
 }
 
@@ -104,11 +125,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const Silhouette silhouette = silhouette_of(challenge);
     // A wandering silhouette is closed under the same maps as a held one.
     const auto kept = kept_class(puzzle, classes, challenge.group);
-    auto representatives =
-        count_by_fronts(front_of(puzzle, classes, silhouette, kept), memory, stop);
-    if (!representatives) {
-        representatives = count_by_cover(puzzle, classes, silhouette, kept, memory, stop);
-    }
+    const auto representatives =
+        count_representatives(puzzle, classes, silhouette, kept, memory, stop);
     if (!representatives) return std::nullopt;
 
     const std::uint64_t views = kept ? kept->views : 1;
