@@ -14,7 +14,7 @@
 #include <optional>
 
 #include "engine/front_problem.hpp"
-#include "engine/wide_count.hpp"
+#include "puzzle/wide_count.hpp"
 
 namespace orbitile {
 

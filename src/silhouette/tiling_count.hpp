@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "engine/wide_count.hpp"
+#include "puzzle/wide_count.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
