@@ -174,11 +174,14 @@ class StateCounter {
   public:
     StateCounter(const PatternGraph& graph, const PieceKeys& keys, std::size_t memory,
                  const std::atomic<bool>* stop)
-        : graph_(graph), keys_(keys), memory_(memory), stop_(stop) {
-        const std::size_t levels = graph.level_starts.size() - 1;
-        bytes_ = graph.patterns() * 3 * sizeof(std::uint32_t) +
-                 graph.steps.size() * sizeof(PatternGraph::Step);
+        : graph_(graph),
+          keys_(keys),
+          memory_(memory),
+          stop_(stop),
+          bytes_(graph.patterns() * 3 * sizeof(std::uint32_t) +
+                 graph.steps.size() * sizeof(PatternGraph::Step)) {
         if (bytes_ > memory_) return;
+        const std::size_t levels = graph.level_starts.size() - 1;
         for (std::size_t level = 0; level < levels; ++level) {
             level_of_.insert(level_of_.end(), patterns_of(level),
                              static_cast<std::uint32_t>(level));
@@ -367,7 +370,7 @@ class StateCounter {
     Way backward_;                                // and on from it, by the pieces used there
     StateTable<Count> table_;
     std::vector<State> found_;
-    std::size_t bytes_ = 0;
+    std::size_t bytes_;
 };
 
 std::optional<WideCount> count_in_graph(const FrontProblem& problem, const PatternGraph& graph,

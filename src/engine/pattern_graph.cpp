@@ -101,10 +101,7 @@ class GraphBuilder {
             return PatternGraph{};
         }
         Items nothing{};
-        for (std::size_t i = static_cast<std::size_t>(problem_.items); i < words * front_word_bits;
-             ++i) {
-            add_item(nothing, static_cast<int>(i));
-        }
+        for (int beyond = problem_.items; beyond < words_items; ++beyond) add_item(nothing, beyond);
         tables_[static_cast<std::size_t>(std::min(first_open(nothing), problem_.items))].number_of(
             nothing);
         for (std::size_t level = 0; level < starting_at_.size(); ++level) {
@@ -135,6 +132,7 @@ class GraphBuilder {
         std::vector<std::uint32_t> kept_as;  // number of each pattern that is kept, or `dropped`
         std::uint32_t kept = 0;
     };
+    static constexpr int words_items = static_cast<int>(words * front_word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_looks = 1024;
     // Numbers of patterns and steps have 32 bits.

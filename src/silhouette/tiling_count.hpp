@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <optional>
 
-#include "puzzle/wide_count.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/wide_count.hpp"
 
 namespace orbitile {
 
