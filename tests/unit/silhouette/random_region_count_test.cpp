@@ -44,7 +44,7 @@ class RegionMaker {
 
     // Cells that hang together; on `tetrakis` the last one may be halved.
     Shards random_shape() {
-        const unsigned whole = static_cast<unsigned>(shards_per_cell(lattice_));
+        const auto whole = static_cast<unsigned>(shards_per_cell(lattice_));
         Shards shape;
         const auto add_cell = [&](int x, int y) {
             for (unsigned slot = 0; slot < whole; ++slot) {
