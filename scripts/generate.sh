@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds the program and runs `orbitile generate` with the arguments
-# given; with none, all challenges of the FridgeIQ puzzle go to output/fridgeiq, with a booklet to
-# print and a page to play them.
+# given; with none, all challenges of the FridgeIQ puzzle go to output/fridgeiq, with the number of
+# tilings of each, a booklet to print, from easy to hard, and a page to play them.
 set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -16,7 +16,7 @@ if (($# > 0)); then
 fi
 
 cd -- "$root"
-"$orbitile" generate configs/fridgeiq.toml --out output/fridgeiq
+"$orbitile" generate configs/fridgeiq.toml --count-tilings --out output/fridgeiq
 "$orbitile" booklet output/fridgeiq
 # Without Node the program has no page, says so, and has done its work all the same.
 "$orbitile" gallery output/fridgeiq || true

@@ -45,8 +45,8 @@ struct Counting {
 
 void store(Counting& counting, const Challenge& challenge, const TilingCount& count) {
     const std::lock_guard lock(counting.mutex);
-    counting.catalogue.set_tiling_count(challenge.fingerprint, std::to_string(count.tilings),
-                                        std::to_string(count.up_to_symmetry));
+    counting.catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
+                                        fmt::to_string(count.up_to_symmetry));
     if (counting.quiet) return;
     announce(fmt::format("counted {}: {} tilings, {} up to symmetry\n", challenge.fingerprint,
                          count.tilings, count.up_to_symmetry));
@@ -127,6 +127,7 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
             }
         }
     }
+    return_freed_memory();  // pictures are to be drawn yet
     if (counting.failure) std::rethrow_exception(counting.failure);
     return counting.complete && counting.open.empty();
 }

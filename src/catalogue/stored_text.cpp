@@ -1,12 +1,10 @@
 #include "catalogue/stored_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <set>
-#include <system_error>
 #include <utility>
 
 #include "catalogue/stored_board.hpp"
@@ -15,6 +13,7 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_limits.hpp"
+#include "puzzle/wide_count.hpp"
 
 namespace orbitile {
 
@@ -353,13 +352,16 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
 
 namespace {
 
-// No leading zeros, and no more than 64 bits hold.
-std::optional<std::uint64_t> count_from_text(std::string_view text) {
-    std::uint64_t count = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, count);
-    if (error != std::errc{} || rest != end) return std::nullopt;
-    if (text.size() > 1 && text.front() == '0') return std::nullopt;
+// No leading zeros, and no more than 128 bits hold.
+std::optional<WideCount> count_from_text(std::string_view text) {
+    if (text.empty() || (text.size() > 1 && text.front() == '0')) return std::nullopt;
+    WideCount count = 0;
+    for (const char digit : text) {
+        if (digit < '0' || digit > '9') return std::nullopt;
+        if (__builtin_mul_overflow(count, WideCount{10}, &count)) return std::nullopt;
+        const auto value = static_cast<WideCount>(digit - '0');
+        if (__builtin_add_overflow(count, value, &count)) return std::nullopt;
+    }
     return count;
 }
 
@@ -468,11 +470,13 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     const auto count = count_from_text(*told);
     const auto different = count_from_text(told_different.value_or(*told));
     if (!count || !different) return "a count is no number";
+    // Fillings are found one by one.
+    if (challenge.kind == Kind::board && *count > UINT64_MAX) return "it is counted as too many";
     // What was found can be filled; a board may have no filling.
     if (*count == 0 && challenge.kind != Kind::board) return "it is counted as having no tiling";
     // Those that are images of each other are as many as the lattice has turns and mirrors at most.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
-    const std::uint64_t least = *count / images + (*count % images == 0 ? 0 : 1);
+    const WideCount least = *count / images + (*count % images == 0 ? 0 : 1);
     if (*different >= least && *different <= *count) return std::nullopt;
     return "of " + *told + " tilings there cannot be " + *told_different + " up to symmetry";
 }

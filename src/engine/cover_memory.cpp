@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
 
 namespace orbitile {
 namespace {
@@ -54,10 +55,7 @@ bool CoverMemory::place(std::span<const Word> key, std::uint64_t count) {
 
 void CoverMemory::insert(std::span<const Word> key, std::uint64_t count) {
     while (!place(key, count)) {
-        if (mask_ + 1 < slot_limit_) {
-            grow();
-            continue;
-        }
+        if (mask_ + 1 < slot_limit_ && grow()) continue;
         Word* oldest = slot(first_slot(key));
         std::copy(key.begin(), key.end(), oldest);
         oldest[key_words_] = count + 1;
@@ -65,15 +63,23 @@ void CoverMemory::insert(std::span<const Word> key, std::uint64_t count) {
     }
 }
 
-// What finds no place in the larger table is forgotten: it can be counted again.
-void CoverMemory::grow() {
-    const std::vector<Word> old = std::move(table_);
+// What finds no place in the larger table is forgotten: it can be counted again. Where the system
+// has no memory for it the table stays as it is.
+bool CoverMemory::grow() {
+    std::vector<Word> old;
+    try {
+        old.assign(2 * table_.size(), 0);
+    } catch (const std::bad_alloc&) {
+        slot_limit_ = mask_ + 1;
+        return false;
+    }
+    old.swap(table_);
     mask_ = 2 * mask_ + 1;
-    table_.assign((mask_ + 1) * slot_words_, 0);
     for (std::size_t at = 0; at < old.size(); at += slot_words_) {
         if (old[at + key_words_] == 0) continue;
         place(std::span(&old[at], key_words_), old[at + key_words_] - 1);
     }
+    return true;
 }
 
 }  // namespace orbitile

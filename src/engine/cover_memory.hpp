@@ -9,8 +9,8 @@
 
 namespace orbitile {
 
-/// Keys of a fixed number of words with a 64-bit count each. Grows by doubling up to its limit;
-/// from then on a new key takes the place of an older one.
+/// Keys of a fixed number of words with a 64-bit count each. Grows by doubling up to its limit, or
+/// until the system refuses; from then on a new key takes the place of an older one.
 class CoverMemory {
   public:
     using Word = std::uint64_t;
@@ -25,7 +25,7 @@ class CoverMemory {
     Word* slot(std::size_t index) { return &table_[(index & mask_) * slot_words_]; }
     const Word* slot(std::size_t index) const { return &table_[(index & mask_) * slot_words_]; }
     bool place(std::span<const Word> key, std::uint64_t count);
-    void grow();
+    bool grow();
 
     std::size_t key_words_;
     std::size_t slot_words_;  ///< the key, then the count plus one: 0 marks an empty slot

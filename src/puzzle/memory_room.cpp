@@ -1,5 +1,6 @@
 #include "puzzle/memory_room.hpp"
 
+#include <malloc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 
@@ -54,5 +55,7 @@ void require_room(std::size_t bytes) {
     if (room == MAP_FAILED) throw std::bad_alloc();
     munmap(room, bytes);
 }
+
+void return_freed_memory() { malloc_trim(0); }
 
 }  // namespace orbitile

@@ -23,4 +23,8 @@ void refuse_beyond_limit(std::uint64_t bytes, const std::string& what);
 /// end the program where they are given none.
 void require_room(std::size_t bytes);
 
+/// What was freed goes back to the system, which counts it against the limit until then, as what
+/// ended threads used.
+void return_freed_memory();
+
 }  // namespace orbitile

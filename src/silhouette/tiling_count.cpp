@@ -1,10 +1,12 @@
 #include "silhouette/tiling_count.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
+#include "engine/front_count.hpp"
 #include "orbitile/puzzle/placement.hpp"
+#include "puzzle/memory_room.hpp"
 #include "silhouette/kept_class.hpp"
+#include "silhouette/silhouette_front.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile {
@@ -33,21 +35,58 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, co
     });
 }
 
-// Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
-// leaves as they are. The identity leaves all.
-std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const SymmetryGroup& group,
-                                                const Silhouette& silhouette,
-                                                SilhouetteCover& region,
-                                                const std::atomic<bool>* stop) {
+// States of the front take some hundreds of nanoseconds and some dozens of bytes each: so much is
+// tried first.
+constexpr std::size_t modest_memory = std::size_t{64} << 20U;
+
+// Some tenths of a second of exact cover, for silhouettes with a wide front and few tilings.
+constexpr std::int64_t modest_nodes = 1'000'000;
+
+// All tilings with a class only in the orientations that are kept, by what takes least.
+std::optional<WideCount> count_representatives(const Puzzle& puzzle,
+                                               const std::vector<PieceClass>& classes,
+                                               const Silhouette& silhouette,
+                                               const std::optional<KeptClass>& kept,
+                                               std::size_t memory, const std::atomic<bool>* stop) {
+    const FrontProblem front = front_of(puzzle, classes, silhouette, kept);
+    auto count = count_by_fronts(front, std::min(memory, modest_memory), stop);
+    if (count) return count;
+    return_freed_memory();
+    SilhouetteCover region(puzzle, classes, reach_of(silhouette),
+                           static_cast<int>(silhouette.size()), kept);
+    lay_silhouette(region, silhouette);
+    ExactCover cover;
+    cover.load(region.cover_problem());
+    CoverLimits limits;
+    limits.stop = stop;
+    if (memory > modest_memory) {
+        limits.nodes = modest_nodes;
+        count = cover.count(limits, memory);
+        if (!count) count = count_by_fronts(front, memory, stop);
+        if (count) return count;
+        return_freed_memory();
+        limits.nodes = CoverLimits().nodes;
+    }
+    return cover.count(limits, memory);
+}
+
+// The number of tilings that each map leaves as it is, summed over the maps: one tiling after the
+// other.
+std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
+                                          const std::vector<PieceClass>& classes,
+                                          const SymmetryGroup& group, const Silhouette& silhouette,
+                                          const std::atomic<bool>* stop) {
     std::vector<Symmetry> maps_of_layer;
     for (const Layer& layer : silhouette) {
         maps_of_layer.push_back(allowed_maps(puzzle, group, layer.centre));
     }
     const std::size_t count = allowed_motions(puzzle, group).size();
+    SilhouetteCover region(puzzle, classes, reach_of(silhouette),
+                           static_cast<int>(silhouette.size()));
     lay_silhouette(region, silhouette);
     ExactCover cover;
     cover.load(region.cover_problem());
-    std::uint64_t fixed = 0;
+    WideCount fixed = 0;
     CoverLimits limits;
     limits.stop = stop;
     const CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
@@ -59,7 +98,23 @@ std::optional<std::uint64_t> classes_of_tilings(const Puzzle& puzzle, const Symm
         return true;
     });
     if (end != CoverEnd::exhausted) return std::nullopt;
-    return fixed / count;
+    return fixed;
+}
+
+// The same without any listing, of the tilings that a map other than the identity leaves.
+std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
+                                         const std::vector<PieceClass>& classes,
+                                         const SymmetryGroup& group, const Silhouette& silhouette,
+                                         std::size_t memory, const std::atomic<bool>* stop) {
+    WideCount fixed = 0;
+    const std::vector<Motion> motions = allowed_motions(puzzle, group);
+    for (std::size_t i = 1; i < motions.size(); ++i) {  // the identity is the first
+        const auto own =
+            count_by_fronts(front_of_fixed(puzzle, classes, silhouette, motions[i]), memory, stop);
+        if (!own) return std::nullopt;
+        fixed = checked_sum(fixed, *own);
+    }
+    return fixed;
 }
 
 }  // namespace
@@ -70,31 +125,26 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const Silhouette silhouette = silhouette_of(challenge);
     // A wandering silhouette is closed under the same maps as a held one.
     const auto kept = kept_class(puzzle, classes, challenge.group);
-    const auto layers = static_cast<int>(silhouette.size());
-    SilhouetteCover region(puzzle, classes, reach_of(silhouette), layers, kept);
-    lay_silhouette(region, silhouette);
-    ExactCover cover;
-    cover.load(region.cover_problem());
-    CoverLimits limits;
-    limits.stop = stop;
-    const auto representatives = cover.count(limits, memory);
+    const auto representatives =
+        count_representatives(puzzle, classes, silhouette, kept, memory, stop);
     if (!representatives) return std::nullopt;
 
     const std::uint64_t views = kept ? kept->views : 1;
-    TilingCount count;
-    if (__builtin_mul_overflow(*representatives, views, &count.tilings)) {
-        throw std::overflow_error("more tilings than 64 bits can count");
-    }
+    TilingCount count{checked_product(*representatives, views), *representatives};
     // A class whose orientations are as many as the maps is moved by each map but the identity:
     // so is every tiling, and one view of each was counted.
-    if (views == allowed_motions(puzzle, challenge.group).size()) {
-        count.up_to_symmetry = *representatives;
-        return count;
+    const std::size_t maps = allowed_motions(puzzle, challenge.group).size();
+    if (views == maps) return count;
+    // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
+    // leaves as they are. The identity leaves all.
+    auto fixed = fixed_by_fronts(puzzle, classes, challenge.group, silhouette, memory, stop);
+    if (fixed) {
+        fixed = checked_sum(*fixed, count.tilings);
+    } else {
+        fixed = fixed_by_listing(puzzle, classes, challenge.group, silhouette, stop);
     }
-    SilhouetteCover all(puzzle, classes, reach_of(silhouette), layers);
-    const auto different = classes_of_tilings(puzzle, challenge.group, silhouette, all, stop);
-    if (!different) return std::nullopt;
-    count.up_to_symmetry = *different;
+    if (!fixed) return std::nullopt;
+    count.up_to_symmetry = *fixed / maps;
     return count;
 }
 

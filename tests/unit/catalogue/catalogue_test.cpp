@@ -175,6 +175,19 @@ TEST_F(CatalogueTest, KeepsCountsOfTilings) {
     EXPECT_THROW(catalogue.set_tiling_count("none such", "8", "1"), std::invalid_argument);
 }
 
+TEST_F(CatalogueTest, KeepsCountsOf128BitsAndNoMore) {
+    Catalogue catalogue = sample_catalogue(folder());
+    const std::string fingerprint = square_find(1).challenge->fingerprint;
+    catalogue.record(square_find(1));
+    const std::string most = "340282366920938463463374607431768211455";
+    for (const std::string beyond :
+         {"340282366920938463463374607431768211456", "3402823669209384634633746074317682114550"}) {
+        EXPECT_THROW(catalogue.set_tiling_count(fingerprint, beyond, most), std::invalid_argument);
+    }
+    catalogue.set_tiling_count(fingerprint, most, most);
+    EXPECT_EQ(catalogue.challenge(fingerprint)->tiling_count, most);
+}
+
 TEST_F(CatalogueTest, RefusesWhatContradictsIt) {
     Catalogue catalogue = sample_catalogue(folder());
     Find find = square_find(1);

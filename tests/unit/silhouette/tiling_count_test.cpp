@@ -3,13 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 
+#include "engine/front_count.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/silhouette_cover.hpp"
+#include "silhouette/silhouette_front.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
+#include "support/sanitized.hpp"
 
 namespace orbitile::tiling_count_test {
 namespace {
@@ -170,6 +174,54 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
     EXPECT_GT(listed, 0U);
     EXPECT_EQ(much->tilings, 4 * listed);
     EXPECT_EQ(much->up_to_symmetry, listed);
+}
+
+// An even FridgeIQ challenge, drawn with eight columns and rows.
+Challenge drawn_challenge(const Puzzle& puzzle, const std::vector<std::string>& rows) {
+    GlyphError error;
+    const auto drawn = parse_glyphs(puzzle.lattice, rows, error);
+    return classify(puzzle.lattice, full_group(puzzle.lattice),
+                    {{Centre::even, shifted(drawn.value().shards, {-4, -4})}});
+}
+
+// Bytes of memory that the process had at most since begin_peak(), beyond what it had then. Linux
+// alone tells.
+std::size_t resident_bytes(const std::string& name) {
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with(name)) return std::stoul(line.substr(name.size() + 1)) << 10U;
+    }
+    return 0;
+}
+std::size_t begin_peak() {
+    std::ofstream("/proc/self/clear_refs") << "5";
+    return resident_bytes("VmHWM");
+}
+
+TEST(TilingCount, StaysWithinTwentyMegabytesAndIsTheSame) {
+    constexpr std::size_t little = 20'000'000;
+    constexpr std::size_t beside = 8'000'000;  // placements, and what the memory is parted in
+    const Puzzle puzzle =
+        read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml");
+    const Challenge challenge =
+        drawn_challenge(puzzle, {"···◣◢···", "·██████·", "·██████·", "◥██████◤", "◢██████◣",
+                                 "·██████·", "·██████·", "···◤◥···"});
+    const auto classes = piece_classes(puzzle);
+    const FrontProblem front = front_of(puzzle, classes, silhouette_of(challenge),
+                                        kept_class(puzzle, classes, full_group(puzzle.lattice)));
+
+    const std::size_t before = begin_peak();
+    EXPECT_EQ(count_by_fronts(front, little), std::nullopt);  // so exact cover has to count
+    const auto count = count_tilings(puzzle, challenge, little);
+    const std::size_t peak = resident_bytes("VmHWM");
+
+    ASSERT_TRUE(count.has_value());
+    EXPECT_EQ(static_cast<int>(count->tilings), 24);
+    EXPECT_EQ(static_cast<int>(count->up_to_symmetry), 6);
+    EXPECT_EQ(count_by_fronts(front, std::size_t{1} << 30U), WideCount{6});
+    if (!is_sanitized) {
+        EXPECT_LE(peak, before + little + beside);
+    }
 }
 
 TEST(TilingCount, EndsWhenItIsStopped) {

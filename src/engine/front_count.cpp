@@ -1,0 +1,405 @@
+#include "engine/front_count.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <new>
+#include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/pattern_graph.hpp"
+
+namespace orbitile {
+namespace {
+
+// How many pieces of each class are used, each class in a few bits.
+using UsedPieces = std::uint64_t;
+
+// A step's use of pieces, as it is added to those used before.
+struct KeyedUse {
+    UsedPieces added = 0;
+    unsigned shift = 0;
+    UsedPieces mask = 0;
+    UsedPieces most = 0;  // copies of its class that may be used before
+};
+
+struct PieceKeys {
+    std::vector<KeyedUse> uses;
+    UsedPieces all = 0;
+};
+
+std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
+                                    const std::vector<PatternGraph::Use>& uses) {
+    PieceKeys keys;
+    std::vector<unsigned> shifts;
+    unsigned bits = 0;
+    for (const int of_class : copies) {
+        const auto width = static_cast<unsigned>(std::bit_width(static_cast<unsigned>(of_class)));
+        if (bits + width > 64) return std::nullopt;
+        shifts.push_back(bits);
+        if (width > 0) keys.all |= static_cast<UsedPieces>(of_class) << bits;
+        bits += width;
+    }
+    for (const auto& use : uses) {
+        const auto c = static_cast<std::size_t>(use.piece_class);
+        const auto of_class = static_cast<unsigned>(copies[c]);
+        const auto used = static_cast<unsigned>(use.copies);
+        const UsedPieces mask = (UsedPieces{1} << std::bit_width(of_class)) - 1;
+        keys.uses.push_back({UsedPieces{used} << shifts[c], shifts[c], mask, of_class - used});
+    }
+    return keys;
+}
+
+template <typename Count>
+struct CountedPieces {
+    UsedPieces used = 0;
+    Count ways = 0;
+};
+
+// The states of a level's patterns, one pattern after the other.
+template <typename Count>
+class LevelStates {
+  public:
+    using State = CountedPieces<Count>;
+
+    void append(const std::vector<State>& states) {
+        states_.insert(states_.end(), states.begin(), states.end());
+        ends_.push_back(states_.size());
+    }
+    void end_level() { states_.shrink_to_fit(); }
+    void clear() {
+        std::vector<State>().swap(states_);
+        std::vector<std::size_t>().swap(ends_);
+    }
+
+    // None where nothing was appended, or all is gone.
+    std::span<const State> states_of(std::size_t pattern) const {
+        if (pattern >= ends_.size()) return {};
+        const std::size_t begin = pattern == 0 ? 0 : ends_[pattern - 1];
+        return std::span(states_).subspan(begin, ends_[pattern] - begin);
+    }
+
+    // While it grows it may be there once more, half as large.
+    std::size_t bytes() const {
+        const std::size_t growing = states_.capacity() == states_.size() ? 0 : states_.capacity();
+        return (states_.capacity() + growing / 2) * sizeof(State) +
+               ends_.capacity() * sizeof(std::size_t);
+    }
+
+  private:
+    std::vector<State> states_;
+    std::vector<std::size_t> ends_;  // of each pattern
+};
+
+// Adds up ways by the pieces used.
+template <typename Count>
+class StateTable {
+  public:
+    StateTable() { resize(first_slots); }
+
+    void add(UsedPieces used, Count ways) {
+        const std::size_t at = slot_of(used);
+        if (slots_[at].ways == 0) {
+            slots_[at] = {used, ways};
+            taken_.push_back(static_cast<std::uint32_t>(at));
+            if (2 * taken_.size() > slots_.size()) grow();
+            return;
+        }
+        const Count before = slots_[at].ways;
+        slots_[at].ways = before + ways;
+        overflowed_ |= slots_[at].ways < before;
+    }
+
+    Count ways_of(UsedPieces used) const { return slots_[slot_of(used)].ways; }
+
+    bool has_overflowed() const { return overflowed_; }
+
+    // Of what is taken from it, too.
+    std::size_t bytes() const {
+        return slots_.size() * (2 * sizeof(CountedPieces<Count>) + sizeof(std::uint32_t));
+    }
+
+    // Empties the table.
+    void take(std::vector<CountedPieces<Count>>& states) {
+        states.clear();
+        for (const std::uint32_t at : taken_) {
+            states.push_back(slots_[at]);
+            slots_[at].ways = 0;
+        }
+        taken_.clear();
+    }
+
+    void clear() {
+        for (const std::uint32_t at : taken_) slots_[at].ways = 0;
+        taken_.clear();
+    }
+
+  private:
+    static constexpr std::size_t first_slots = 1024;
+
+    std::size_t slot_of(UsedPieces used) const {
+        std::size_t at = (used * 0x9E3779B97F4A7C15U) >> shift_;  // Fibonacci hashing
+        while (slots_[at].ways != 0 && slots_[at].used != used) at = (at + 1) & (slots_.size() - 1);
+        return at;
+    }
+
+    void resize(std::size_t slots) {
+        slots_.assign(slots, {});
+        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots));
+    }
+
+    void grow() {
+        std::vector<CountedPieces<Count>> states;
+        take(states);
+        resize(2 * slots_.size());
+        for (const auto& state : states) {
+            const std::size_t at = slot_of(state.used);
+            slots_[at] = state;
+            taken_.push_back(static_cast<std::uint32_t>(at));
+        }
+    }
+
+    std::vector<CountedPieces<Count>> slots_;
+    std::vector<std::uint32_t> taken_;
+    unsigned shift_ = 0;
+    bool overflowed_ = false;
+};
+
+enum class StatesEnd : std::uint8_t { counted, given_up, overflowed };
+
+template <typename Count>
+class StateCounter {
+  public:
+    StateCounter(const PatternGraph& graph, const PieceKeys& keys, std::size_t memory,
+                 const std::atomic<bool>* stop)
+        : graph_(graph),
+          keys_(keys),
+          memory_(memory),
+          stop_(stop),
+          bytes_(graph.patterns() * 3 * sizeof(std::uint32_t) +
+                 graph.steps.size() * sizeof(PatternGraph::Step)) {
+        if (bytes_ > memory_) return;
+        const std::size_t levels = graph.level_starts.size() - 1;
+        for (std::size_t level = 0; level < levels; ++level) {
+            level_of_.insert(level_of_.end(), patterns_of(level),
+                             static_cast<std::uint32_t>(level));
+        }
+        reverse_steps();
+        forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
+        backward_ = {Lists(levels), std::vector<std::size_t>(levels)};
+        for (std::size_t level = 0; level < levels; ++level) {
+            forward_.asked_for[level] = steps_from(level);
+            backward_.asked_for[level] = steps_to(level);
+        }
+    }
+
+    StatesEnd count(WideCount& total) {
+        if (!may_go_on()) return StatesEnd::given_up;
+        std::size_t next = 1;                               // level to be counted forward
+        std::size_t last = graph_.level_starts.size() - 2;  // counted backward down to this one
+        forward_.lists.front().append({{0, 1}});
+        backward_.lists.back().append({{0, 1}});
+        std::size_t ahead = cost_forward(next);
+        std::size_t behind = cost_backward(last - 1);
+        while (next < last) {
+            if (ahead <= behind) {
+                if (!count_forward(next)) return ended_early();
+                ahead = cost_forward(++next);
+            } else {
+                if (!count_backward(--last)) return ended_early();
+                behind = cost_backward(last - 1);
+            }
+        }
+        return join(last, total) ? StatesEnd::counted : ended_early();
+    }
+
+  private:
+    using State = CountedPieces<Count>;
+    using Steps = std::span<const PatternGraph::Step>;
+    using Lists = std::vector<LevelStates<Count>>;
+
+    // One way through the levels.
+    struct Way {
+        Lists lists;                         // by level
+        std::vector<std::size_t> asked_for;  // by level: steps that will ask for its states yet
+    };
+
+    void reverse_steps() {
+        back_starts_.assign(graph_.patterns() + 1, 0);
+        for (const auto& step : graph_.steps) ++back_starts_[step.pattern + 1];
+        std::partial_sum(back_starts_.begin(), back_starts_.end(), back_starts_.begin());
+        back_steps_.resize(graph_.steps.size());
+        std::vector<std::uint32_t> next(back_starts_.begin(), back_starts_.end() - 1);
+        for (std::uint32_t p = 0; p < graph_.patterns(); ++p) {
+            for (const auto& step : steps_of(p)) {
+                back_steps_[next[step.pattern]++] = {p, step.use};
+            }
+        }
+    }
+
+    std::size_t patterns_of(std::size_t level) const {
+        return graph_.level_starts[level + 1] - graph_.level_starts[level];
+    }
+    std::size_t steps_from(std::size_t level) const {
+        return graph_.step_starts[graph_.level_starts[level + 1]] -
+               graph_.step_starts[graph_.level_starts[level]];
+    }
+    std::size_t steps_to(std::size_t level) const {
+        return back_starts_[graph_.level_starts[level + 1]] -
+               back_starts_[graph_.level_starts[level]];
+    }
+    Steps steps_of(std::size_t pattern) const {
+        return Steps(graph_.steps)
+            .subspan(graph_.step_starts[pattern],
+                     graph_.step_starts[pattern + 1] - graph_.step_starts[pattern]);
+    }
+    Steps steps_back_of(std::size_t pattern) const {
+        return Steps(back_steps_)
+            .subspan(back_starts_[pattern], back_starts_[pattern + 1] - back_starts_[pattern]);
+    }
+
+    std::span<const State> states_of(const Way& way, std::size_t pattern) const {
+        const std::uint32_t level = level_of_[pattern];
+        return way.lists[level].states_of(pattern - graph_.level_starts[level]);
+    }
+
+    // How many states have to be looked at for a level.
+    std::size_t cost_forward(std::size_t level) const {
+        std::size_t cost = 0;
+        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
+            for (const auto& step : steps_back_of(p)) {
+                cost += states_of(forward_, step.pattern).size();
+            }
+        }
+        return cost;
+    }
+    std::size_t cost_backward(std::size_t level) const {
+        std::size_t cost = 0;
+        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
+            for (const auto& step : steps_of(p)) {
+                cost += states_of(backward_, step.pattern).size();
+            }
+        }
+        return cost;
+    }
+
+    bool count_forward(std::size_t level) {
+        return count_level(forward_, level, [&](std::size_t p) { return steps_back_of(p); });
+    }
+    bool count_backward(std::size_t level) {
+        return count_level(backward_, level, [&](std::size_t p) { return steps_of(p); });
+    }
+
+    template <typename StepsOf>
+    bool count_level(Way& way, std::size_t level, const StepsOf& steps_leading_to) {
+        LevelStates<Count>& result = way.lists[level];
+        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
+            for (const auto& step : steps_leading_to(p)) add(way, step);
+            table_.take(found_);
+            bytes_ -= result.bytes();
+            result.append(found_);
+            bytes_ += result.bytes();
+            if (!may_go_on()) return false;
+        }
+        bytes_ -= result.bytes();
+        result.end_level();
+        bytes_ += result.bytes();
+        return true;
+    }
+
+    void add(Way& way, const PatternGraph::Step& step) {
+        const KeyedUse use = keys_.uses[step.use];
+        for (const State& state : states_of(way, step.pattern)) {
+            if (((state.used >> use.shift) & use.mask) > use.most) continue;
+            table_.add(state.used + use.added, state.ways);
+        }
+        const std::uint32_t level = level_of_[step.pattern];
+        if (--way.asked_for[level] > 0) return;
+        bytes_ -= way.lists[level].bytes();
+        way.lists[level].clear();
+    }
+
+    // Over the steps across the cut: ways to a state times ways on from there.
+    bool join(std::size_t cut, WideCount& total) {
+        const std::uint32_t first = graph_.level_starts[cut];
+        total = 0;
+        for (std::uint32_t p = first; p < graph_.patterns(); ++p) {
+            const Steps steps = steps_back_of(p);
+            if (std::none_of(steps.begin(), steps.end(),
+                             [&](const auto& step) { return step.pattern < first; })) {
+                continue;
+            }
+            for (const State& state : states_of(backward_, p)) table_.add(state.used, state.ways);
+            for (const auto& step : steps) {
+                if (step.pattern < first) join(step, total);
+            }
+            table_.clear();
+            if (!may_go_on()) return false;
+        }
+        return true;
+    }
+
+    void join(const PatternGraph::Step& step, WideCount& total) const {
+        const KeyedUse use = keys_.uses[step.use];
+        for (const State& state : states_of(forward_, step.pattern)) {
+            if (((state.used >> use.shift) & use.mask) > use.most) continue;
+            const Count on = table_.ways_of(keys_.all - state.used - use.added);
+            if (on != 0) total = checked_sum(total, checked_product(state.ways, on));
+        }
+    }
+
+    bool may_go_on() const {
+        return !table_.has_overflowed() && bytes_ + table_.bytes() <= memory_ &&
+               (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
+    }
+
+    StatesEnd ended_early() const {
+        return table_.has_overflowed() ? StatesEnd::overflowed : StatesEnd::given_up;
+    }
+
+    const PatternGraph& graph_;
+    const PieceKeys& keys_;
+    std::size_t memory_;
+    const std::atomic<bool>* stop_;
+    std::vector<std::uint32_t> level_of_;  // by pattern
+    std::vector<std::uint32_t> back_starts_;
+    std::vector<PatternGraph::Step> back_steps_;  // by the pattern that they lead to
+    Way forward_;                                 // ways to each state
+    Way backward_;                                // and on from it, by the pieces used there
+    StateTable<Count> table_;
+    std::vector<State> found_;
+    std::size_t bytes_;
+};
+
+std::optional<WideCount> count_in_graph(const FrontProblem& problem, const PatternGraph& graph,
+                                        std::size_t memory, const std::atomic<bool>* stop) {
+    if (graph.patterns() == 0) return 0;
+    const auto keys = piece_keys(problem.copies, graph.uses);
+    if (!keys) return std::nullopt;
+    WideCount total = 0;
+    // Shorter numbers take half of the memory, and mostly suffice.
+    auto end = StateCounter<std::uint64_t>(graph, *keys, memory, stop).count(total);
+    if (end == StatesEnd::overflowed) {
+        end = StateCounter<WideCount>(graph, *keys, memory, stop).count(total);
+    }
+    if (end == StatesEnd::overflowed) refuse_wider_counts();
+    if (end != StatesEnd::counted) return std::nullopt;
+    return total;
+}
+
+}  // namespace
+
+std::optional<WideCount> count_by_fronts(const FrontProblem& problem, std::size_t memory,
+                                         const std::atomic<bool>* stop) {
+    try {
+        const auto graph = pattern_graph(problem, memory, stop);
+        if (!graph || graph->bytes() > memory) return std::nullopt;
+        return count_in_graph(problem, *graph, memory - graph->bytes(), stop);
+    } catch (const std::bad_alloc&) {  // there is less than the caller thought
+        return std::nullopt;
+    }
+}
+
+}  // namespace orbitile
