@@ -116,6 +116,7 @@ std::vector<Told> told_challenges(const Catalogue& catalogue) {
     std::vector<Told> told;
     for (StoredChallenge& stored : catalogue.challenges()) told.push_back({std::move(stored)});
     std::vector<const Challenge*> challenges;
+    challenges.reserve(told.size());
     for (const Told& one : told) challenges.push_back(&one.stored.challenge);
     const auto images = mirror_images(catalogue.question().puzzle, challenges);
     for (std::size_t c = 0; c < told.size(); ++c) {
