@@ -213,6 +213,16 @@ class Reader {
 
 Puzzle Puzzle::read(const std::string& file) { return Reader(file).read(); }
 
+std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules) {
+    std::vector<Map> maps;
+    Map turned;
+    for (int t = 0; t < (rules.turns ? lattice.turns : 1); ++t, turned = lattice.turn * turned) {
+        maps.push_back(turned);
+        if (rules.flips) maps.push_back(turned * lattice.flip);
+    }
+    return maps;
+}
+
 Shards normalised(Shards shape) {
     int x = INT_MAX;
     int y = INT_MAX;
@@ -231,12 +241,8 @@ std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const 
                                                          : lattice.centres.at("vertex");
     std::set<Shards> shapes;
     for (const Shards& side : piece.sides) {
-        for (const bool flip : {false, true}) {
-            if (flip && !rules.flips) continue;
-            Map map = flip ? lattice.flip : Map{};
-            for (int t = 0; t < (rules.turns ? lattice.turns : 1); ++t, map = lattice.turn * map) {
-                shapes.insert(normalised(lattice.image(map, about, side)));
-            }
+        for (const Map& map : maps_allowed(lattice, rules)) {
+            shapes.insert(normalised(lattice.image(map, about, side)));
         }
     }
     return {shapes.begin(), shapes.end()};

@@ -248,14 +248,9 @@ class SilhouetteReader {
     // What the lattice's maps about the centre make of it, where the rules let pieces undergo them.
     void add_views() {
         std::set<Silhouette> views;
-        for (const bool flip : {false, true}) {
-            if (flip && !statement_.rules.flips) continue;
-            Map map = flip ? lattice().flip : Map{};
-            for (int t = 0; t < (statement_.rules.turns ? lattice().turns : 1); ++t) {
-                Silhouette view(covered_.size());
-                if (moved(map, view)) views.insert(view);
-                map = lattice().turn * map;
-            }
+        for (const Map& map : maps_allowed(lattice(), statement_.rules)) {
+            Silhouette view(covered_.size());
+            if (moved(map, view)) views.insert(view);
         }
         for (const Silhouette& view : views) {
             if (!found_.views.insert(view).second) refuse("is there twice");
