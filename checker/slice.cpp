@@ -10,6 +10,8 @@
 #include <sstream>
 #include <unordered_set>
 
+#include "file.hpp"
+
 namespace check {
 namespace {
 
@@ -135,14 +137,12 @@ class FileReader {
   public:
     FileReader(const Statement& statement, const std::vector<Elements>& grids,
                const std::string& file)
-        : statement_(statement), grids_(grids), in_(file) {
-        if (!in_) throw Refusal(file + ": cannot be read");
-    }
+        : statement_(statement), grids_(grids), in_(opened(file)) {}
 
     SliceFile read() {
         std::size_t announced = 0;
         std::string line;
-        while (std::getline(in_, line) && line.starts_with("c ")) tell(line.substr(2));
+        while (next_line(in_, line) && line.starts_with("c ")) tell(line.substr(2));
         std::istringstream header(line);
         std::string p;
         std::string cnf;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <sstream>
 #include <string>
@@ -58,6 +59,14 @@ class Forger {
 
     check::Statement statement() const {
         return check::Statement::read(check::Puzzle::read(puzzle_.string()), certificate_.string());
+    }
+
+    void deny_nothing() const {
+        deny_the_first_piece();
+        std::string text = bytes_of(file("all.cnf"));
+        text.erase(text.find("p cnf"));
+        const auto variables = std::count(text.begin(), text.end(), '\n');
+        write_bytes(file("all.cnf"), text + "p cnf " + std::to_string(variables) + " 1\n0\n");
     }
 
     // All elements, orbits and placements, and a clause against each placement of the first piece:
@@ -137,6 +146,92 @@ TEST(ForgedCertificates, DoNotKeepAFlippedPieceFromAllOrientations) {
                                         "grids even\ncomponents any\nslice 0 9 all\n");
         forger.deny_the_first_piece();
         EXPECT_THAT(forger.refusal(), HasSubstr("kept from lying in any orientation")) << rules;
+    }
+}
+
+constexpr std::string_view rest_of_statement =
+    "group D2\ngrids even\ncomponents any\nslice 0 9 all\n";
+
+std::string refusal_of(const std::string& statement) { return Forger(square, statement).refusal(); }
+
+TEST(ForgedCertificates, DoNotUseAPieceTwice) {
+    const std::string rest(rest_of_statement);
+    EXPECT_THAT(refusal_of("rules turns flips point\npiece 1 dot\npiece 1 dot\n" + rest),
+                HasSubstr("not so often"));
+}
+
+TEST(ForgedCertificates, SayEachThingOnce) {
+    const std::string pieces = "rules turns flips point\npiece 1 dot\n";
+    const std::string rest(rest_of_statement);
+    for (const std::string line :
+         {"rules turns flips edge", "group D4", "grids odd", "components one"}) {
+        EXPECT_THAT(refusal_of(pieces + rest + line + "\n"), HasSubstr(" twice")) << line;
+    }
+    EXPECT_THAT(refusal_of("piece 1 dot\n" + rest), HasSubstr("no rules"));
+    EXPECT_THAT(refusal_of("rules turns flips point edge\npiece 1 dot\n" + rest),
+                HasSubstr("too much"));
+}
+
+TEST(ForgedCertificates, SayWhichPiecesTheyAreAboutIfNotAll) {
+    const std::string rest(rest_of_statement);
+    const Forger forger(square, "rules turns no-flips point\npiece 1 corner\n" + rest);
+    // No orbit has one or three shards: the sum of areas is a contradiction by itself.
+    forger.deny_nothing();
+    EXPECT_THAT(forger.refusal(), StartsWith("accepted: 1 piece of square: 1 x corner (turned"));
+}
+
+// One component lies on one grid: that there is none on two would say nothing about each of them.
+TEST(ForgedCertificates, DoNotSpeakOfOneComponentOnSeveralGrids) {
+    EXPECT_THAT(refusal_of("rules turns flips point\npiece 1 dot\ngroup D2\ngrids even odd\n"
+                           "components one\nslice 0 9 all\n"),
+                HasSubstr("does not lie on several grids"));
+}
+
+TEST(ForgedCertificates, AreNotReadFromWhatMayNeverEnd) {
+    const Forger forger(
+        square, "rules turns no-flips point\npiece 1 corner\n" + std::string(rest_of_statement));
+    forger.deny_nothing();
+    for (const std::string name : {"statement.txt", "silhouettes.txt", "all.cnf", "all.drat"}) {
+        const std::string before = bytes_of(forger.file(name));
+        fs::remove(forger.file(name));
+        fs::create_symlink("/dev/zero", forger.file(name));
+        EXPECT_THAT(forger.refusal(), HasSubstr(name + ": cannot be read"));
+        fs::remove(forger.file(name));
+        fs::create_directory(forger.file(name));
+        EXPECT_THAT(forger.refusal(), HasSubstr(name + ": cannot be read"));
+        fs::remove(forger.file(name));
+        // Of a proof nothing is read after a contradiction.
+        if (name != "all.drat") {
+            write_bytes(forger.file(name), std::string(2 << 20, ' '));
+            EXPECT_THAT(forger.refusal(), testing::Not(StartsWith("accepted"))) << name;
+        }
+        write_bytes(forger.file(name), before);
+        EXPECT_THAT(forger.refusal(), StartsWith("accepted")) << name;
+    }
+}
+
+// Three triangles point down round one that points up; in place of them three that point up would
+// have their middles in the same places, but lie on another grid.
+TEST(ForgedCertificates, DoNotTakeATriangleForOneUpsideDown) {
+    const check::Lattice lattice = check::Lattice::named("triangle");
+    for (const auto& [from, from_centre] : lattice.centres) {
+        for (const auto& [to, to_centre] : lattice.centres) {
+            for (const int slot : {0, 1}) {
+                check::Shards shards{{0, 0, slot}};
+                EXPECT_EQ(lattice.moves(check::Map{}, from_centre, to_centre, shards), from == to)
+                    << from << " " << to;
+            }
+        }
+    }
+}
+
+TEST(ForgedCertificates, AreAboutPiecesAsTheyAreDrawn) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "puzzle.toml").string();
+    for (const std::string lattice : {"square", "hex", "triangle"}) {
+        write_bytes(file, "lattice = \"" + lattice + "\"\n[[piece]]\nname = \"a\"\nrows = [\"" +
+                              (lattice == "triangle" ? "▲" : "█") + "◣\"]\n");
+        EXPECT_THROW(check::Puzzle::read(file), check::Refusal) << lattice;
     }
 }
 
