@@ -141,6 +141,8 @@ class Grower {
     }
 
     bool fits(const std::vector<std::size_t>& set) const {
+        if (area(set) > ground_.area) return false;
+        if (!ground_.lattice.has_halves) return true;
         std::set<std::pair<int, int>> cells;
         int half_cells = 0;
         std::size_t parts = 0;
@@ -149,8 +151,7 @@ class Grower {
             parts += orbits_[orbit].parts.size();
             for (const check::Shard& s : orbits_[orbit].shards) cells.emplace(s.x, s.y);
         }
-        if (ground_.lattice.has_halves && parts != cells.size()) return false;
-        return area(set) <= ground_.area && half_cells <= ground_.half_cells;
+        return parts == cells.size() && half_cells <= ground_.half_cells;
     }
 
     bool hangs_together(const std::vector<std::size_t>& set) const {
