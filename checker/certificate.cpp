@@ -15,8 +15,13 @@ std::string sentence(const Statement& statement, const Silhouettes& silhouettes)
     for (const Piece& piece : statement.puzzle.pieces) pieces += piece.copies;
     const int count = silhouettes.asked + silhouettes.others;
     std::ostringstream text;
-    text << "the " << pieces << " pieces of " << statement.puzzle.name << " ("
-         << (statement.rules.turns ? "" : "not ") << "turned, "
+    text << (statement.is_all ? "the " : "") << pieces
+         << (pieces == 1 ? " piece of " : " pieces of ") << statement.puzzle.name;
+    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !statement.is_all; ++p) {
+        const Piece& piece = statement.puzzle.pieces[p];
+        text << (p == 0 ? ": " : ", ") << piece.copies << " x " << piece.name;
+    }
+    text << " (" << (statement.rules.turns ? "" : "not ") << "turned, "
          << (statement.rules.flips ? "" : "not ") << "flipped) fill exactly " << count
          << " silhouette" << (count == 1 ? "" : "s") << " of "
          << (statement.one_component ? "one component" : "components") << " that hang"
@@ -27,7 +32,8 @@ std::string sentence(const Statement& statement, const Silhouettes& silhouettes)
     for (std::size_t g = 0; g < statement.grids.size(); ++g) {
         text << (g == 0 ? "" : " and ") << statement.grids[g];
     }
-    text << "), wherever they lie";
+    text << (statement.grids.size() > 1 ? "; each lies on two of these grids at least" : "")
+         << "), wherever they lie";
     if (silhouettes.others > 0) text << "; " << silhouettes.others << " of them were not asked for";
     return text.str();
 }

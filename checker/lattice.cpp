@@ -1,7 +1,7 @@
 #include "lattice.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <cstdio>
 #include <cstdlib>
 
 namespace check {
@@ -97,11 +97,18 @@ bool Lattice::at(Point wanted, Shard& found) const {
 }
 
 bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const {
-    const int n = static_cast<int>(corners.front().size());
     for (Shard& shard : shards) {
-        const Point here = sum(shard);
-        const Point there = map({here.x - n * from.x, here.y - n * from.y});
-        if (!at({there.x + n * to.x, there.y + n * to.y}, shard)) return false;
+        std::vector<Point> moved = corners_of(shard);
+        Point total;
+        for (Point& corner : moved) {
+            corner = map({corner.x - from.x, corner.y - from.y});
+            corner = {corner.x + to.x, corner.y + to.y};
+            total = {total.x + corner.x, total.y + corner.y};
+        }
+        if (!at(total, shard)) return false;
+        // A triangle upside down has its middle in the same place.
+        const std::vector<Point> own = corners_of(shard);
+        if (!std::is_permutation(moved.begin(), moved.end(), own.begin(), own.end())) return false;
     }
     std::sort(shards.begin(), shards.end());
     return true;
@@ -126,7 +133,7 @@ Shard Lattice::shard(const std::string& text) const {
     int read = 0;
     char letter = 0;
     const int count =
-        std::sscanf(text.c_str(), "(%d)-(%d)%n-%c", &found.x, &found.y, &read, &letter);
+        std::sscanf(text.c_str(), "(%5d)-(%5d)%n-%c", &found.x, &found.y, &read, &letter);
     const std::size_t length = static_cast<std::size_t>(read) + (letters.empty() ? 0U : 2U);
     const auto slot = letters.find(letter);
     const bool is_one = letters.empty() ? count >= 2 : count == 3 && slot != std::string::npos;
@@ -139,7 +146,7 @@ Shard Lattice::shard(const std::string& text) const {
 
 std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
     const bool between = name.size() == 3 && name[2] == 'x';
-    const int turns = name.size() >= 2 && std::isdigit(name[1]) != 0 ? name[1] - '0' : 0;
+    const int turns = name.size() >= 2 && name[1] >= '0' && name[1] <= '9' ? name[1] - '0' : 0;
     const bool has_mirrors = name[0] == 'D';
     const bool is_known = name.size() == (between ? 3U : 2U) && turns >= 2 &&
                           (has_mirrors || (name[0] == 'C' && !between)) &&

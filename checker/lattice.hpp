@@ -29,6 +29,7 @@ struct Map {
     int xx = 1, xy = 0, yx = 0, yy = 1;
     Point operator()(Point p) const { return {xx * p.x + xy * p.y, yx * p.x + yy * p.y}; }
     bool is_mirror() const { return xx * yy - xy * yx < 0; }
+    friend bool operator==(const Map&, const Map&) = default;
 };
 
 Map operator*(const Map& after, const Map& before);

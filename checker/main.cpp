@@ -10,10 +10,17 @@
 
 #include "certificate.hpp"
 #include "lattice.hpp"
+#include "puzzle.hpp"
 
 int main(int argc, char** argv) {
     if (argc != 3) {
         std::cerr << "usage: orbitile-check PUZZLE.toml FOLDER\n";
+        return 2;
+    }
+    try {
+        check::Puzzle::read(argv[1]);
+    } catch (const std::exception& failure) {
+        std::cerr << "orbitile-check: " << failure.what() << "\n";
         return 2;
     }
     try {

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <unordered_map>
 
+#include "file.hpp"
 #include "lattice.hpp"
 
 namespace check {
@@ -104,11 +105,10 @@ class Propagation {
     Clause code(const Clause& clause) const {
         Clause coded;
         for (const int literal : clause) {
-            const int as_code = 2 * std::abs(literal) + (literal < 0 ? 1 : 0);
-            if (literal == 0 || static_cast<std::size_t>(as_code) >= values_.size()) {
+            if (literal == 0 || at(std::abs(literal)) >= reasons_.size()) {
                 throw Refusal("a variable that does not exist");
             }
-            coded.push_back(as_code);
+            coded.push_back(2 * std::abs(literal) + (literal < 0 ? 1 : 0));
         }
         std::sort(coded.begin(), coded.end());
         coded.erase(std::unique(coded.begin(), coded.end()), coded.end());
@@ -235,9 +235,7 @@ class Propagation {
 // A step is 'a' or 'd', then literals v as 2v and -v as 2v + 1 in groups of seven bits, then 0.
 class ProofFile {
   public:
-    explicit ProofFile(const std::string& file) : in_(file, std::ios::binary) {
-        if (!in_) throw Refusal(file + ": cannot be read");
-    }
+    explicit ProofFile(const std::string& file) : in_(opened(file)) {}
 
     bool next(char& kind, Clause& clause) {
         const int first = byte();

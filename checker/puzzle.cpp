@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "file.hpp"
+
 namespace check {
 namespace {
 
@@ -77,6 +79,7 @@ Shards drawn(const Lattice& lattice, const std::vector<std::string>& rows) {
             if (glyph == covered_by.end()) throw Refusal("no glyph '" + characters[c] + "'");
             if (glyph->second.empty()) continue;
             int x = static_cast<int>(c);
+            const std::size_t before = shards.size();
             if (lattice.name == "hex") x += y;
             if (lattice.name == "triangle") x -= y + (glyph->second == "d" ? 1 : 0);
             if (lattice.name == "hex" || lattice.name == "triangle") {
@@ -91,6 +94,9 @@ Shards drawn(const Lattice& lattice, const std::vector<std::string>& rows) {
                         std::string::npos;
                 if (whole || named) shards.push_back({x, y, slot});
             }
+            if (shards.size() == before) {
+                throw Refusal("'" + characters[c] + "' is no shape of the lattice");
+            }
         }
     }
     std::sort(shards.begin(), shards.end());
@@ -101,9 +107,7 @@ Shards drawn(const Lattice& lattice, const std::vector<std::string>& rows) {
 
 class Reader {
   public:
-    explicit Reader(std::string file) : file_(std::move(file)), in_(file_) {
-        if (!in_) throw Refusal(file_ + ": cannot be read");
-    }
+    explicit Reader(std::string file) : file_(std::move(file)), in_(opened(file_)) {}
 
     Puzzle read() {
         for (std::string line; next(line);) {
@@ -139,7 +143,7 @@ class Reader {
     };
 
     bool next(std::string& line) {
-        if (!std::getline(in_, line)) return false;
+        if (!next_line(in_, line)) return false;
         ++line_;
         line = trimmed(without_comment(line));
         return true;
@@ -213,6 +217,16 @@ class Reader {
 
 Puzzle Puzzle::read(const std::string& file) { return Reader(file).read(); }
 
+std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules) {
+    std::vector<Map> maps;
+    Map turned;
+    for (int t = 0; t < (rules.turns ? lattice.turns : 1); ++t, turned = lattice.turn * turned) {
+        maps.push_back(turned);
+        if (rules.flips) maps.push_back(turned * lattice.flip);
+    }
+    return maps;
+}
+
 Shards normalised(Shards shape) {
     int x = INT_MAX;
     int y = INT_MAX;
@@ -231,12 +245,8 @@ std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const 
                                                          : lattice.centres.at("vertex");
     std::set<Shards> shapes;
     for (const Shards& side : piece.sides) {
-        for (const bool flip : {false, true}) {
-            if (flip && !rules.flips) continue;
-            Map map = flip ? lattice.flip : Map{};
-            for (int t = 0; t < (rules.turns ? lattice.turns : 1); ++t, map = lattice.turn * map) {
-                shapes.insert(normalised(lattice.image(map, about, side)));
-            }
+        for (const Map& map : maps_allowed(lattice, rules)) {
+            shapes.insert(normalised(lattice.image(map, about, side)));
         }
     }
     return {shapes.begin(), shapes.end()};

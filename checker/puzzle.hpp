@@ -37,6 +37,9 @@ struct Puzzle {
     static Puzzle read(const std::string& file);
 };
 
+/// Turns and flips that pieces may undergo. Without turns a flip is the one from west to east.
+std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules);
+
 /// The same shape at a fixed place.
 Shards normalised(Shards shape);
 

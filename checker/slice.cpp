@@ -10,6 +10,8 @@
 #include <sstream>
 #include <unordered_set>
 
+#include "file.hpp"
+
 namespace check {
 namespace {
 
@@ -135,14 +137,12 @@ class FileReader {
   public:
     FileReader(const Statement& statement, const std::vector<Elements>& grids,
                const std::string& file)
-        : statement_(statement), grids_(grids), in_(file) {
-        if (!in_) throw Refusal(file + ": cannot be read");
-    }
+        : statement_(statement), grids_(grids), in_(opened(file)) {}
 
     SliceFile read() {
         std::size_t announced = 0;
         std::string line;
-        while (std::getline(in_, line) && line.starts_with("c ")) tell(line.substr(2));
+        while (next_line(in_, line) && line.starts_with("c ")) tell(line.substr(2));
         std::istringstream header(line);
         std::string p;
         std::string cnf;
@@ -704,18 +704,15 @@ class SliceChecker {
         if (turned_.size() > 1 || statement_.classes[at(*turned_.begin())].copies > 1) {
             throw Refusal("more than one piece is kept from lying in all orientations");
         }
+        const auto allowed = maps_allowed(statement_.puzzle.lattice, statement_.rules);
         for (const auto& of_grid : out_) {
             const Ground& ground = grids_[of_grid.first].ground();
             const std::set<Shards>& excluded = of_grid.second;
             for (const Shards& shards : excluded) {
                 const bool has_image =
                     std::any_of(ground.group.begin(), ground.group.end(), [&](const Map& map) {
-                        const bool is_identity = map({1, 0}) == Point{1, 0} && !map.is_mirror();
-                        if (map.is_mirror() ? !statement_.rules.flips
-                                            : !is_identity && !statement_.rules.turns) {
-                            return false;
-                        }
-                        return !excluded.contains(ground.lattice.image(map, ground.centre, shards));
+                        return std::find(allowed.begin(), allowed.end(), map) != allowed.end() &&
+                               !excluded.contains(ground.lattice.image(map, ground.centre, shards));
                     });
                 if (!has_image) throw Refusal("a piece is kept from lying in any orientation");
             }

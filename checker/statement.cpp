@@ -2,16 +2,13 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <sstream>
+
+#include "file.hpp"
 
 namespace check {
 namespace {
-
-std::ifstream opened(const std::string& file) {
-    std::ifstream in(file);
-    if (!in) throw Refusal(file + ": cannot be read");
-    return in;
-}
 
 int number(std::istream& in, const std::string& where) {
     int value = -1;
@@ -23,14 +20,18 @@ void choose_piece(const Puzzle& puzzle, std::istringstream& words, Statement& st
     const int copies = number(words, "piece");
     std::string name;
     std::getline(words >> std::ws, name);
+    const auto& chosen = statement.puzzle.pieces;
+    auto earlier = std::count_if(chosen.begin(), chosen.end(),
+                                 [&](const Piece& one) { return one.name == name; });
     for (const Piece& piece : puzzle.pieces) {
         if (piece.name != name) continue;
+        if (earlier-- > 0) continue;
         if (copies < 1 || copies > piece.copies) throw Refusal("not so many copies of " + name);
         statement.puzzle.pieces.push_back(piece);
         statement.puzzle.pieces.back().copies = copies;
         return;
     }
-    throw Refusal("the puzzle has no piece '" + name + "'");
+    throw Refusal("the puzzle has no piece '" + name + "', or not so often");
 }
 
 Rules rules_from(std::istringstream& words) {
@@ -53,7 +54,8 @@ void add_slice(std::istringstream& words, Statement& statement) {
     const bool plain = slice.file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
                            std::string::npos &&
                        !slice.file.empty();
-    if (slice.low != expected || slice.high < slice.low || !plain) {
+    constexpr int farthest = 1 << 20;  // no silhouette of so few shards comes near
+    if (slice.low != expected || slice.high < slice.low || slice.high > farthest || !plain) {
         throw Refusal("statement.txt: slices do not follow each other");
     }
     statement.slices.push_back(slice);
@@ -66,12 +68,16 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
     statement.puzzle = {puzzle.name, puzzle.lattice, {}};
     std::ifstream in = opened(folder + "/statement.txt");
     std::string line;
-    if (!std::getline(in, line) || line != "orbitile-statement 1")
+    if (!next_line(in, line) || line != "orbitile-statement 1")
         throw Refusal("statement.txt: no statement");
-    while (std::getline(in, line)) {
+    std::set<std::string> said;
+    while (next_line(in, line)) {
         std::istringstream words(line);
         std::string key;
         words >> key;
+        if (!said.insert(key).second && key != "piece" && key != "slice") {
+            throw Refusal("statement.txt: " + key + " twice");
+        }
         if (key == "rules") {
             statement.rules = rules_from(words);
         } else if (key == "piece") {
@@ -89,6 +95,10 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
         } else {
             throw Refusal("statement.txt: unknown word '" + key + "'");
         }
+        if (std::string more; words >> more) throw Refusal("statement.txt: too much: " + line);
+    }
+    for (const std::string key : {"rules", "piece", "group", "grids", "components", "slice"}) {
+        if (!said.contains(key)) throw Refusal("statement.txt: no " + key);
     }
     statement.group = group_named(puzzle.lattice, statement.group_name);
     for (const std::string& grid : statement.grids) {
@@ -96,9 +106,14 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
         if (!puzzle.lattice.centres.contains(grid) || !is_new)
             throw Refusal("unknown grid " + grid);
     }
-    if (statement.grids.empty() || statement.puzzle.pieces.empty() || statement.slices.empty()) {
-        throw Refusal("statement.txt: no grid, no pieces or no slices");
+    if (statement.grids.empty()) throw Refusal("statement.txt: no grid");
+    if (statement.grids.size() > 1 && statement.one_component) {
+        throw Refusal("statement.txt: one component does not lie on several grids");
     }
+    int pieces = 0;
+    for (const Piece& piece : puzzle.pieces) pieces += piece.copies;
+    for (const Piece& piece : statement.puzzle.pieces) pieces -= piece.copies;
+    statement.is_all = pieces == 0;
     constexpr int most_shards = 4096;  // more would take days, and all memory
     statement.classes = classes_of(puzzle.lattice, statement.rules, statement.puzzle.pieces);
     for (const Piece& piece : statement.puzzle.pieces) {
@@ -130,7 +145,7 @@ class SilhouetteReader {
 
     Silhouettes read(const std::string& folder) {
         std::ifstream in = opened(folder + "/silhouettes.txt");
-        for (std::string line; std::getline(in, line);) {
+        for (std::string line; next_line(in, line);) {
             std::istringstream words(line);
             if (line.starts_with("silhouette ")) {
                 finish();
@@ -248,14 +263,9 @@ class SilhouetteReader {
     // What the lattice's maps about the centre make of it, where the rules let pieces undergo them.
     void add_views() {
         std::set<Silhouette> views;
-        for (const bool flip : {false, true}) {
-            if (flip && !statement_.rules.flips) continue;
-            Map map = flip ? lattice().flip : Map{};
-            for (int t = 0; t < (statement_.rules.turns ? lattice().turns : 1); ++t) {
-                Silhouette view(covered_.size());
-                if (moved(map, view)) views.insert(view);
-                map = lattice().turn * map;
-            }
+        for (const Map& map : maps_allowed(lattice(), statement_.rules)) {
+            Silhouette view(covered_.size());
+            if (moved(map, view)) views.insert(view);
         }
         for (const Silhouette& view : views) {
             if (!found_.views.insert(view).second) refuse("is there twice");

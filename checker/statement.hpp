@@ -18,7 +18,8 @@ struct SliceName {
 };
 
 struct Statement {
-    Puzzle puzzle;  ///< with the pieces that were asked about
+    Puzzle puzzle;        ///< with the pieces that were asked about
+    bool is_all = false;  ///< these are all of the puzzle, with all copies
     Rules rules;
     std::string group_name;
     std::vector<Map> group;

@@ -111,6 +111,8 @@ TEST(Checker, SaysHowItIsUsedAndWhatItCannotRead) {
     const Surroundings checker{.command = {ORBITILE_CHECKER}};
     EXPECT_EQ(run_program({}, checker).exit_code, 2);
     EXPECT_THAT(run_program({}, checker).err, StartsWith("usage: "));
+    const std::string nothing = (folder.path() / "none.toml").string();
+    EXPECT_EQ(run_program({nothing, folder.path().string()}, checker).exit_code, 2);
     const Ended ended = run_program({config("fridgeiq.toml"), folder.path().string()}, checker);
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_THAT(ended.out, HasSubstr("statement.txt: cannot be read"));
