@@ -43,7 +43,9 @@ TEST_F(CertifyWithoutAHorizon, WritesWhatTheCheckerAccepts) {
     for (const std::string grids : {"even", "odd", "mixed"}) {
         const Ended checked = check(config("fridgeiq.toml"), certificate(grids));
         EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.err;
-        EXPECT_THAT(checked.out, HasSubstr("\nproven: the 4 pieces of fridgeiq"));
+        EXPECT_THAT(
+            checked.out,
+            HasSubstr("\nproven: 4 pieces of fridgeiq: 1 x R, 1 x M, 1 x J, 1 x I (turned"));
         EXPECT_THAT(bytes_of(certificate(grids) / "README.txt"), HasSubstr("orbitile-check"));
     }
     const Ended other = check(config("hexiamonds.toml"), certificate("odd"));
