@@ -16,7 +16,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t max_file_bytes = std::size_t{64} << 10U;
+constexpr std::size_t max_outline_bytes = std::size_t{64} << 10U;
 
 using Rows = std::vector<std::string>;
 
@@ -224,8 +224,8 @@ constexpr std::array<OutlineKind, 5> outline_kinds{
 
 Rows rows_of_file(const std::string& file) {
     try {
-        const std::string text = read_text_file(file, max_file_bytes);
-        refuse_non_text(text, max_file_bytes, file);
+        const std::string text = read_text_file(file, max_outline_bytes);
+        refuse_non_text(text, max_outline_bytes, file);
         return lines_of(text);
     } catch (const InputError& error) {
         std::string examples;

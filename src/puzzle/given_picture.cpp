@@ -15,7 +15,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t max_file_bytes = std::size_t{64} << 10U;
+constexpr std::size_t max_picture_bytes = std::size_t{64} << 10U;
 
 /// Where places of a board stand in a picture: rows and columns count from 0, from the north-west.
 class PicturePlan {
@@ -51,7 +51,7 @@ bool says_nothing(const std::string& character) {
 /// The characters of a picture that stand for a piece.
 std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
                               const std::string& file) {
-    refuse_non_text(text, max_file_bytes, file);
+    refuse_non_text(text, max_picture_bytes, file);
     const auto rows = lines_of(text);
     GlyphError error;
     auto places = parse_places(puzzle.lattice, rows, error);
@@ -104,7 +104,7 @@ Givens givens_from_picture(const Puzzle& puzzle, std::string_view text, const st
 }
 
 Givens read_challenge_file(const Puzzle& puzzle, const std::filesystem::path& file) {
-    return givens_from_picture(puzzle, read_text_file(file, max_file_bytes), file.string());
+    return givens_from_picture(puzzle, read_text_file(file, max_picture_bytes), file.string());
 }
 
 std::string givens_picture(const Puzzle& puzzle, const Givens& givens) {

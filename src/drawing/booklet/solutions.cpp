@@ -12,8 +12,8 @@ constexpr double solution_gap_mm = 9;  // between columns
 constexpr double row_gap_mm = 7;       // below a solution
 constexpr double number_gap_mm = 2;
 constexpr double heading_mm = 11;
-constexpr double widest_place_mm = 62;  // of one of several columns
-constexpr double least_unit_mm = 3.6;   // of a cell whose piece's name can still be read
+constexpr double widest_place_mm = 62;          // of one of several columns
+constexpr double least_readable_unit_mm = 3.6;  // of a cell whose piece's name can still be read
 
 // From the top of a caption to the solution under it.
 constexpr double caption_mm = strong_lettering.height_mm + 2.5;
@@ -44,7 +44,7 @@ SolutionPages::SolutionPages(const BookletPlan& plan) {
         height = std::max(height, box.height());
     }
     while (place_width(plan.frame, columns_) > widest_place_mm &&
-           place_width(plan.frame, columns_ + 1) >= width * least_unit_mm) {
+           place_width(plan.frame, columns_ + 1) >= width * least_readable_unit_mm) {
         ++columns_;
     }
     const double room = plan.frame.content.height() - heading_mm - caption_mm;

@@ -100,8 +100,8 @@ TEST(Confirmation, FindsEachChallengeThatTheCatalogueLacks) {
             EXPECT_FALSE(lacking.is_confirmed());
             EXPECT_FALSE(lacking.has_challenge(fingerprint));
             std::string reasons;
-            const Confirmation stored = lacking.confirmation().value();
-            for (const Cube& slice : stored.slices) reasons += slice.reason;
+            const Confirmation told = lacking.confirmation().value();
+            for (const Cube& slice : told.slices) reasons += slice.reason;
             EXPECT_THAT(reasons, HasSubstr(fingerprint));
         }
     }
