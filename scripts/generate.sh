@@ -8,7 +8,7 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
 # Standard output belongs to the program alone.
 "$root/scripts/install_packages.sh" build >&2
-"$root/scripts/build.sh" release --target orbitile_program >&2
+"$root/scripts/build.sh" release --target orbitile_program --target orbitile_check >&2
 
 orbitile=$root/build/release/orbitile
 if (($# > 0)); then
