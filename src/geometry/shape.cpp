@@ -248,6 +248,7 @@ std::vector<Shards> by_place(Lattice lattice, const Shards& shards) {
         places[{-place.y, place.x, place.slot}].push_back(shard);
     }
     std::vector<Shards> parts;
+    parts.reserve(places.size());
     for (auto& [place, part] : places) parts.push_back(std::move(part));
     return parts;
 }

@@ -11,7 +11,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array groups{
+constexpr std::array all_groups{
     SymmetryGroup{"D4", 4, Mirrors::along},    SymmetryGroup{"D6", 6, Mirrors::along},
     SymmetryGroup{"C6", 6, Mirrors::none},     SymmetryGroup{"D3", 3, Mirrors::along},
     SymmetryGroup{"D3x", 3, Mirrors::between}, SymmetryGroup{"C4", 4, Mirrors::none},
@@ -53,11 +53,11 @@ bool is_same_axis(const Symmetry& one, const Symmetry& other) {
 
 }  // namespace
 
-std::span<const SymmetryGroup> symmetry_groups() { return groups; }
+std::span<const SymmetryGroup> symmetry_groups() { return all_groups; }
 
 std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name) {
-    const auto found = std::ranges::find(groups, name, &SymmetryGroup::name);
-    if (found == groups.end()) return std::nullopt;
+    const auto found = std::ranges::find(all_groups, name, &SymmetryGroup::name);
+    if (found == all_groups.end()) return std::nullopt;
     return *found;
 }
 
@@ -85,9 +85,11 @@ std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
 }
 
 SymmetryGroup full_group(Lattice lattice) {
-    const auto found = std::ranges::find_if(
-        groups, [&](const SymmetryGroup& group) { return !centres_of(group, lattice).empty(); });
-    if (found == groups.end()) throw std::invalid_argument("full_group: no group on this lattice");
+    const auto found = std::ranges::find_if(all_groups, [&](const SymmetryGroup& group) {
+        return !centres_of(group, lattice).empty();
+    });
+    if (found == all_groups.end())
+        throw std::invalid_argument("full_group: no group on this lattice");
     return *found;
 }
 
@@ -155,11 +157,11 @@ bool keeps_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& own) {
         // map · own = image · map for some image of the group; shifts aside, that is what counts.
-        const LatticeMap there = compose(map, turn_about_middle(lattice, own.turn, own.flip));
+        const LatticeMap before = compose(map, turn_about_middle(lattice, own.turn, own.flip));
         return std::ranges::any_of(motions_of(group, lattice), [&](const Motion& other) {
-            const LatticeMap image =
+            const LatticeMap after =
                 compose(turn_about_middle(lattice, other.turn, other.flip), map);
-            return is_same_linearly(there, image);
+            return is_same_linearly(before, after);
         });
     });
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
+#include <iterator>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
+#include "puzzle/told_region.hpp"
 
 namespace orbitile {
 namespace {
@@ -20,9 +22,7 @@ constexpr std::size_t max_outline_bytes = std::size_t{64} << 10U;
 
 using Rows = std::vector<std::string>;
 
-[[noreturn]] void refuse(const std::string& message) {
-    throw InputError("--outline: " + printable(message));
-}
+[[noreturn]] void refuse(const std::string& message) { throw InputError(printable(message)); }
 
 std::optional<int> length_from(std::string_view text) {
     int value = 0;
@@ -31,24 +31,24 @@ std::optional<int> length_from(std::string_view text) {
     return value;
 }
 
-struct Extent {
+struct OutlineExtent {
     int width;
     int height;
 };
 
-std::optional<Extent> extent_from(std::string_view text) {
+std::optional<OutlineExtent> extent_from(std::string_view text) {
     const auto cross = text.find('x');
     if (cross == std::string_view::npos) return std::nullopt;
     const auto width = length_from(text.substr(0, cross));
     const auto height = length_from(text.substr(cross + 1));
     if (!width || !height) return std::nullopt;
-    return Extent{*width, *height};
+    return OutlineExtent{*width, *height};
 }
 
 std::string_view behind_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
 
 // Before any row is made: the figures may be of any size.
-void refuse_large(Lattice lattice, const Extent& extent) {
+void refuse_large(Lattice lattice, const OutlineExtent& extent) {
     if (extent.width > most_board_places || extent.height > most_board_places / extent.width) {
         refuse(std::to_string(extent.width) + " by " + std::to_string(extent.height) + " " +
                places_word(lattice) + " are more than a board may have (" +
@@ -61,13 +61,13 @@ bool turns_by_60_degrees(Lattice lattice) { return turns_of(lattice) == 6; }
 void require_half_cells(Lattice lattice, const std::string& text) {
     if (has_half_cells(lattice)) return;
     refuse(in_quotes(text) + " takes half cells, which the lattice " +
-           std::string(lattice_name(lattice)) + " does not have; draw the outline in a file");
+           std::string(lattice_name(lattice)) + " does not have; draw the outline");
 }
 
 void require_turns_by_60_degrees(Lattice lattice, const std::string& text) {
     if (turns_by_60_degrees(lattice)) return;
     refuse(in_quotes(text) + " has angles of 60° or 120°, which the lattice " +
-           std::string(lattice_name(lattice)) + " does not have; draw the outline in a file");
+           std::string(lattice_name(lattice)) + " does not have; draw the outline");
 }
 
 Shards shards_drawn(Lattice lattice, const Rows& rows, const std::string& text) {
@@ -87,15 +87,15 @@ std::string repeated(std::string_view glyph, int times) {
 }
 
 // Places side by side, from the first that stands in this column of a picture or east of it.
-struct Row {
+struct PlaceRow {
     int y;
     int column;
     int places;
 };
 
-Shards shards_of(Lattice lattice, const std::vector<Row>& rows) {
+Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     std::vector<Shard> shards;
-    for (const Row& row : rows) {
+    for (const PlaceRow& row : rows) {
         int left = row.places;
         for (int column = row.column; left > 0; ++column) {
             const auto place = place_in_picture(lattice, column, row.y);
@@ -116,7 +116,7 @@ Shards rectangle(Lattice lattice, const std::string& text) {
     if (!extent) refuse(in_quotes(text) + " is no rectangle of width and height such as rect:5x4");
     refuse_large(lattice, *extent);
     const int top = extent->height - 1;
-    std::vector<Row> rows;
+    std::vector<PlaceRow> rows;
     for (int y = top; y >= 0; --y) rows.push_back({y, top, extent->width});
     return shards_of(lattice, rows);
 }
@@ -129,9 +129,10 @@ Rows right_triangle(int legs) {
 }
 
 // One that points up: of `triangle` each row has two triangles less than the one below it.
-std::vector<Row> equilateral_triangle(Lattice lattice, int side) {
+std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
     const int of_cell = shards_per_cell(lattice);
-    std::vector<Row> rows;
+    std::vector<PlaceRow> rows;
+    rows.reserve(static_cast<std::size_t>(side));
     for (int y = 0; y < side; ++y) rows.push_back({y, y, of_cell * (side - y - 1) + 1});
     return rows;
 }
@@ -173,16 +174,17 @@ Shards parallelogram(Lattice lattice, const std::string& text) {
     }
     require_turns_by_60_degrees(lattice, text);
     refuse_large(lattice, *extent);
-    const Extent in_places{shards_per_cell(lattice) * extent->width, extent->height};
+    const OutlineExtent in_places{shards_per_cell(lattice) * extent->width, extent->height};
     refuse_large(lattice, in_places);
-    std::vector<Row> rows;
+    std::vector<PlaceRow> rows;
+    rows.reserve(static_cast<std::size_t>(extent->height));
     for (int y = 0; y < extent->height; ++y) rows.push_back({y, y, in_places.width});
     return shards_of(lattice, rows);
 }
 
 // About the middle of the cell (0, 0).
-std::vector<Row> hexagon_of_cells(int side) {
-    std::vector<Row> rows;
+std::vector<PlaceRow> hexagon_of_cells(int side) {
+    std::vector<PlaceRow> rows;
     for (int y = 1 - side; y < side; ++y) {
         const int less = std::abs(y);
         rows.push_back({y, 2 * (1 - side) + less, 2 * side - 1 - less});
@@ -191,8 +193,8 @@ std::vector<Row> hexagon_of_cells(int side) {
 }
 
 // About the lower left corner of the cell (0, 0). Every row begins and ends on its longer side.
-std::vector<Row> hexagon_of_triangles(int side) {
-    std::vector<Row> rows;
+std::vector<PlaceRow> hexagon_of_triangles(int side) {
+    std::vector<PlaceRow> rows;
     for (int y = -side; y < side; ++y) {
         const int less = y < 0 ? -y - 1 : y;  // than the longest side
         rows.push_back({y, less - 2 * side, 2 * (2 * side - less) - 1});
@@ -209,18 +211,129 @@ Shards hexagon(Lattice lattice, const std::string& text) {
                                                             : hexagon_of_triangles(*side));
 }
 
+// Each row a place less wide than the next one nearer to the middle; on `triangle` two.
+std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side) {
+    std::vector<PlaceRow> rows;
+    const bool of_triangles = turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
+    const bool of_hexagons = turns_by_60_degrees(lattice) && !of_triangles;
+    for (int y = of_triangles ? -side : 1 - side; y < side; ++y) {
+        const int less = of_triangles && y < 0 ? -y - 1 : std::abs(y);
+        rows.push_back({y, less, of_hexagons ? side - less : 2 * (side - less) - 1});
+    }
+    return rows;
+}
+
+// A square that stands on a corner.
+Rows diamond_of_half_cells(int side) {
+    Rows rows;
+    for (int row = 0; row < 2 * side; ++row) {
+        const bool is_upper = row < side;
+        const int outside = is_upper ? side - 1 - row : row - side;
+        rows.push_back(repeated("·", outside) + (is_upper ? "◢" : "◥") +
+                       repeated("█", 2 * (side - 1 - outside)) + (is_upper ? "◣" : "◤"));
+    }
+    return rows;
+}
+
+Shards diamond(Lattice lattice, const std::string& text) {
+    const auto side = length_from(behind_colon(text));
+    if (!side) refuse(in_quotes(text) + " is no diamond with a side such as diamond:4");
+    refuse_large(lattice, {*side, *side});
+    return has_half_cells(lattice) ? shards_drawn(lattice, diamond_of_half_cells(*side), text)
+                                   : shards_of(lattice, diamond_of_places(lattice, *side));
+}
+
+// The point about which most turns take the lattice onto itself, of those about which a circle so
+// wide has as many places on one side as on the other.
+Centre middle_of_circle(Lattice lattice, int diameter) {
+    const bool is_odd = diameter % 2 == 1;
+    if (!turns_by_60_degrees(lattice)) return is_odd ? Centre::odd : Centre::even;
+    return is_odd && shards_per_cell(lattice) == 1 ? Centre::cell : Centre::vertex;
+}
+
+PlanePoint middle_of_place(Lattice lattice, Shard first) {
+    PlanePoint sum;
+    int count = 0;
+    for (int part = 0; part < shards_per_place(lattice); ++part) {
+        const auto slot = static_cast<std::uint8_t>(first.slot + part);
+        for (const Point corner : corners(lattice, {first.x, first.y, slot})) {
+            const PlanePoint at = in_plane(lattice, corner);
+            sum = {sum.x + at.x, sum.y + at.y};
+            ++count;
+        }
+    }
+    return {sum.x / count, sum.y / count};
+}
+
+// No middle lies on the circle itself: on no lattice is the square of its distance from such a
+// centre that of half a whole number, so that roundings decide nothing.
+Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
+    std::vector<Shard> shards;
+    const double radius = diameter / 2.0;
+    for (int y = -diameter - 1; y <= diameter + 1; ++y) {
+        for (int column = -3 * diameter - 3; column <= 3 * diameter + 3; ++column) {
+            const auto place = place_in_picture(lattice, column, y);
+            if (!place) continue;
+            const PlanePoint middle = middle_of_place(lattice, *place);
+            const double x = middle.x - centre.x;
+            const double y_apart = middle.y - centre.y;
+            if (x * x + y_apart * y_apart > radius * radius) continue;
+            for (int part = 0; part < shards_per_place(lattice); ++part) {
+                const auto slot = static_cast<std::uint8_t>(place->slot + part);
+                shards.push_back({place->x, place->y, slot});
+            }
+        }
+    }
+    return make_shards(std::move(shards));
+}
+
+Shards circle(Lattice lattice, const std::string& text) {
+    const auto diameter = length_from(behind_colon(text));
+    if (!diameter) refuse(in_quotes(text) + " is no circle with a diameter such as circle:9");
+    refuse_large(lattice, {*diameter, *diameter});
+    return disc(lattice, in_plane(lattice, middle_of_circle(lattice, *diameter)), *diameter);
+}
+
+// What the inner circle leaves of the outer one.
+Shards ring(Lattice lattice, const std::string& text) {
+    const std::string_view both = behind_colon(text);
+    const auto colon = both.find(':');
+    const auto outer = length_from(both.substr(0, colon));
+    const auto inner =
+        colon == std::string_view::npos ? std::nullopt : length_from(both.substr(colon + 1));
+    if (!outer || !inner || *inner >= *outer) {
+        refuse(in_quotes(text) +
+               " is no ring with an outer and an inner diameter such as ring:9:3");
+    }
+    refuse_large(lattice, {*outer, *outer});
+    const Centre centre = middle_of_circle(lattice, *outer);
+    if (middle_of_circle(lattice, *inner) != centre) {
+        refuse(in_quotes(text) + " has circles about two points: on the lattice " +
+               std::string(lattice_name(lattice)) + " both diameters are even, or both odd");
+    }
+    const Shards outside = disc(lattice, in_plane(lattice, centre), *outer);
+    const Shards hole = disc(lattice, in_plane(lattice, centre), *inner);
+    if (hole.empty()) refuse(in_quotes(text) + " has an inner circle without a place in it");
+    Shards left;
+    std::ranges::set_difference(outside, hole, std::back_inserter(left));
+    return left;
+}
+
 struct OutlineKind {
     std::string_view prefix;
     std::string_view example;
     Shards (*shards)(Lattice lattice, const std::string& text);
 };
 
-constexpr std::array<OutlineKind, 5> outline_kinds{
+constexpr std::array<OutlineKind, 8> outline_kinds{
     {{"rect:", "rect:5x4", rectangle},
      {"triangle:", "triangle:7", triangle},
      {"roof:", "roof:8x4", roof},
      {"parallelogram:", "parallelogram:6x6", parallelogram},
-     {"hexagon:", "hexagon:3", hexagon}}};
+     {"hexagon:", "hexagon:3", hexagon},
+     {"diamond:", "diamond:4", diamond},
+     {"circle:", "circle:9", circle},
+     {"ring:", "ring:9:3", ring}}};
 
 Rows rows_of_file(const std::string& file) {
     try {
@@ -228,30 +341,37 @@ Rows rows_of_file(const std::string& file) {
         refuse_non_text(text, max_outline_bytes, file);
         return lines_of(text);
     } catch (const InputError& error) {
-        std::string examples;
-        for (const OutlineKind& kind : outline_kinds) examples += std::string(kind.example) + ", ";
-        examples.resize(examples.size() - 2);
-        refuse(std::string(error.what()) + " (an outline is " + examples +
-               " or a file with a picture)");
+        refuse(std::string(error.what()) + meant_outline(file) + " (an outline is " +
+               outline_examples() + ")");
     }
 }
 
-Shards region_from(Lattice lattice, const std::string& text) {
-    const auto kind = std::ranges::find_if(
-        outline_kinds, [&](const OutlineKind& own) { return text.starts_with(own.prefix); });
-    Shards shards = kind == outline_kinds.end() ? shards_drawn(lattice, rows_of_file(text), text)
-                                                : kind->shards(lattice, text);
-    if (const auto fault = region_fault(lattice, shards)) refuse(text + ": " + *fault);
+Shards drawn_region(Lattice lattice, const std::string& file) {
+    Shards shards = shards_drawn(lattice, rows_of_file(file), file);
+    if (const auto fault = region_fault(lattice, shards)) refuse(file + ": " + *fault);
     return shards;
 }
 
-// Whether the pieces, each copy on one of its sides, can have this area together.
-bool can_have(const Puzzle& puzzle, std::size_t area) {
+Shards region_from(Lattice lattice, const std::string& text) {
+    try {
+        auto told = told_region(lattice, text);
+        return told ? std::move(*told) : drawn_region(lattice, text);
+    } catch (const InputError& error) {
+        throw InputError(std::string("--outline: ") + error.what());
+    }
+}
+
+// Whether the pieces, or some of them, each copy on one of its sides, can have this area together.
+bool can_have(const Puzzle& puzzle, std::size_t area, PieceUse use) {
+    if (use == PieceUse::all && sides_have_one_area(puzzle)) {
+        return area == static_cast<std::size_t>(total_shards(puzzle));
+    }
     std::vector<bool> reached(area + 1, false);
     reached[0] = true;
     for (const Piece& piece : puzzle.pieces) {
         for (int copy = 0; copy < piece.copies; ++copy) {
             std::vector<bool> next(area + 1, false);
+            if (use == PieceUse::any) next = reached;
             for (const Side& side : piece.sides) {
                 const std::size_t own = side.shards.size();
                 for (std::size_t at = own; at <= area; ++at) {
@@ -265,6 +385,36 @@ bool can_have(const Puzzle& puzzle, std::size_t area) {
 }
 
 }  // namespace
+
+std::optional<Shards> told_region(Lattice lattice, const std::string& text) {
+    const std::string words = lower_case(text);
+    const auto kind = std::ranges::find_if(
+        outline_kinds, [&](const OutlineKind& own) { return words.starts_with(own.prefix); });
+    if (kind == outline_kinds.end()) return std::nullopt;
+    Shards shards = kind->shards(lattice, words);
+    if (const auto fault = region_fault(lattice, shards)) refuse(text + ": " + *fault);
+    return shards;
+}
+
+// "rect:5x4" is no file, but "rekt:5x4" was meant to be none either.
+std::string meant_outline(const std::string& text) {
+    const auto colon = text.find(':');
+    if (colon == std::string::npos) return {};
+    std::vector<std::string_view> prefixes;
+    prefixes.reserve(std::size(outline_kinds));
+    for (const OutlineKind& kind : outline_kinds) prefixes.push_back(kind.prefix);
+    return did_you_mean(std::string_view(text).substr(0, colon + 1), prefixes);
+}
+
+std::string told_outline_examples() {
+    std::string examples;
+    for (const OutlineKind& kind : outline_kinds) {
+        examples += (examples.empty() ? "" : ", ") + std::string(kind.example);
+    }
+    return examples;
+}
+
+std::string outline_examples() { return told_outline_examples() + ", or a file with a picture"; }
 
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards) {
     if (shards.empty()) return "the board is empty";
@@ -283,25 +433,28 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
 }
 
 Puzzle with_outline(Puzzle puzzle, const std::string& text) {
-    if (puzzle.board) refuse("the puzzle has a board of its own");
+    if (puzzle.board) refuse("--outline: the puzzle has a board of its own");
     puzzle.board = make_board(region_from(puzzle.lattice, text));
     return puzzle;
 }
 
-std::optional<std::string> area_fault(const Puzzle& puzzle) {
-    if (!puzzle.board || can_have(puzzle, puzzle.board->shards.size())) return std::nullopt;
+std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
+    if (!puzzle.board || can_have(puzzle, puzzle.board->shards.size(), use)) return std::nullopt;
     const auto area = [&](std::size_t shards) { return area_text(puzzle.lattice, shards); };
-    const std::string own = area(puzzle.board->shards.size());
+    const std::size_t wanted = puzzle.board->shards.size();
+    const std::string own = area(wanted);
     const auto least = static_cast<std::size_t>(total_shards(puzzle));
     const auto most = static_cast<std::size_t>(most_total_shards(puzzle));
-    return "the board has an area of " + own + " " + places_word(puzzle.lattice) +
-           ", but the pieces have " +
-           (least == most
-                ? area(least)
-                : "from " + area(least) + " to " + area(most) +
-                      (puzzle.board->shards.size() > least && puzzle.board->shards.size() < most
-                           ? ", and not " + own
-                           : ""));
+    const std::string board = "the board has an area of " + own + " " + places_word(puzzle.lattice);
+    if (use == PieceUse::any) {
+        return board + ", which no choice of the pieces has: " +
+               (wanted > most ? "all together have " + area(most) : "none adds up to it");
+    }
+    const bool lies_between = wanted > least && wanted < most;
+    return board + ", but the pieces have " +
+           (least == most ? area(least)
+                          : "from " + area(least) + " to " + area(most) +
+                                (lies_between ? ", and not " + own : ""));
 }
 
 void refuse_other_area(const Puzzle& puzzle) {

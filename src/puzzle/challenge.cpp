@@ -164,6 +164,7 @@ Grids grids_of(Centre centre) {
 std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice) {
     const std::vector<Centre> centres = centres_of(group, lattice);
     std::vector<Grids> found;
+    found.reserve(centres.size() + 1);
     for (const Centre centre : centres) found.push_back(grids_of(centre));
     // Components under one mirror alone can be shifted along it, so they wander.
     if (centres.size() > 1 && group.turns > 1) found.push_back(Grids::mixed);

@@ -8,6 +8,7 @@
 
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/piece_name.hpp"
 #include "puzzle/puzzle_limits.hpp"
 
 namespace orbitile {
@@ -30,13 +31,10 @@ bool is_counted(const Piece& piece, const CopiesRange& range) {
     return range.piece.empty() || piece.name == range.piece;
 }
 
-void require_piece(const Puzzle& puzzle, std::string_view text, const std::string& name) {
-    std::string names;
-    for (const Piece& piece : puzzle.pieces) {
-        if (piece.name == name) return;
-        names += (names.empty() ? "" : ", ") + piece.name;
-    }
-    refuse(text, "names no piece of the puzzle, which has " + names);
+std::string named_piece(const Puzzle& puzzle, std::string_view text, std::string_view name) {
+    const auto piece = piece_called(puzzle, name);
+    if (piece) return puzzle.pieces[*piece].name;
+    refuse(text, "names no piece of the puzzle, which has " + called_pieces(puzzle));
 }
 
 // How many copies a piece that is counted may have, beside the others.
@@ -61,8 +59,7 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
     const auto equals = text.rfind('=');
     CopiesRange range{.parity = parity};
     if (equals != std::string::npos) {
-        range.piece = text.substr(0, equals);
-        require_piece(puzzle, text, range.piece);
+        range.piece = named_piece(puzzle, text, std::string_view(text).substr(0, equals));
     }
     const std::string_view numbers =
         std::string_view(text).substr(equals == std::string::npos ? 0 : equals + 1);

@@ -37,11 +37,13 @@ bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
 
 }  // namespace
 
-FillingCheck::FillingCheck(const Puzzle& puzzle, const Givens& givens) : puzzle_(puzzle) {
+FillingCheck::FillingCheck(const Puzzle& puzzle, const Givens& givens, PieceUse use)
+    : puzzle_(puzzle), use_(use) {
     for (const Middle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
         board_.emplace(middle, board_.size());
     }
     covered_by_.resize(board_.size());
+    uses_.resize(puzzle.pieces.size());
     for (const Given& given : givens) {
         const Middles middles = middles_of(puzzle.lattice, given.shards);
         const bool alone = puzzle.pieces.at(static_cast<std::size_t>(given.piece)).copies == 1;
@@ -72,15 +74,28 @@ const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
     return image;
 }
 
+std::optional<std::string> FillingCheck::wrong_uses() const {
+    bool right = true;
+    for (std::size_t piece = 0; piece < uses_.size(); ++piece) {
+        right = right && uses_[piece] == puzzle_.pieces[piece].copies;
+    }
+    if (right) return std::nullopt;
+    std::map<int, int> uses;
+    for (std::size_t piece = 0; piece < uses_.size(); ++piece) {
+        uses[static_cast<int>(piece)] = uses_[piece];
+    }
+    return uses_fault(puzzle_, uses, use_);
+}
+
 std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     constexpr int nobody = -1;
     std::ranges::fill(covered_by_, nobody);
-    std::map<int, int> uses;
+    std::ranges::fill(uses_, 0);
     std::size_t covered = 0;
     for (const PlacedPiece& placed : filling) {
         const Image& own = image(placed);
         if (own.fault) return own.fault;
-        ++uses[placed.piece];
+        ++uses_[static_cast<std::size_t>(placed.piece)];
         for (const std::size_t shard : own.covered) {
             if (covered_by_[shard] != nobody) {
                 return "piece " + name(placed.piece) + " lies on another piece";
@@ -89,7 +104,7 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
             ++covered;
         }
     }
-    if (auto wrong = uses_fault(puzzle_, uses)) return wrong;
+    if (auto wrong = wrong_uses()) return wrong;
     if (covered != board_.size()) return "the board is not covered whole";
     for (const Told& told : told_) {
         if (told.whole && std::ranges::count(covered_by_, told.piece) !=

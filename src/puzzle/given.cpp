@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "puzzle/names.hpp"
+#include "puzzle/piece_name.hpp"
 #include "puzzle/place_numbers.hpp"
 #include "puzzle/stated_given.hpp"
 
@@ -27,20 +28,10 @@ std::vector<std::string_view> words_of(std::string_view text) {
     }
 }
 
-int piece_called(const Puzzle& puzzle, std::string_view word, const std::string& where) {
-    const auto by_name = std::ranges::find(puzzle.pieces, word, &Piece::name);
-    if (by_name != puzzle.pieces.end()) return static_cast<int>(by_name - puzzle.pieces.begin());
-    const auto letters = piece_letters(puzzle);
-    const auto by_letter = std::ranges::find(letters, word);
-    if (by_letter != letters.end()) return static_cast<int>(by_letter - letters.begin());
-    std::string known;
-    for (std::size_t p = 0; p < letters.size(); ++p) {
-        const std::string& name = puzzle.pieces[p].name;
-        known += (p == 0 ? "" : ", ") + name;
-        if (name != letters[p]) known += " (" + letters[p] + ")";
-    }
-    refuse_stated_given(where,
-                        "no piece is called " + in_quotes(word) + "; the puzzle has " + known);
+int given_piece(const Puzzle& puzzle, std::string_view word, const std::string& where) {
+    const auto piece = piece_called(puzzle, word);
+    if (!piece) refuse_stated_given(where, no_piece_called(puzzle, word));
+    return static_cast<int>(*piece);
 }
 
 /// Reads "3" or, on a lattice whose places have several shards, "3n".
@@ -84,7 +75,7 @@ StatedGiven claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::str
     }
     const auto name = without_blanks_around(word.substr(0, at));
     const auto cell = without_blanks_around(word.substr(at + 1));
-    return {piece_called(puzzle, name, where), shards_told(puzzle, board, cell, where), where};
+    return {given_piece(puzzle, name, where), shards_told(puzzle, board, cell, where), where};
 }
 
 }  // namespace

@@ -34,6 +34,11 @@ bool is_sanitized() {
 
 std::uint64_t memory_limit() { return std::min(soft_limit(RLIMIT_AS), soft_limit(RLIMIT_DATA)); }
 
+std::size_t memory_for_states() {
+    constexpr std::uint64_t most = std::uint64_t{16} << 30U;
+    return static_cast<std::size_t>(std::min(most, memory_limit() / 2));
+}
+
 void limit_memory(std::uint64_t bytes) {
     rlimit limit{};
     if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur <= bytes) return;

@@ -11,6 +11,9 @@ namespace orbitile {
 /// In bytes; what the system says if there is no limit is some huge number.
 std::uint64_t memory_limit();
 
+/// What one search may take for what it keeps to look up: half of that, and never more than 16 GiB.
+std::size_t memory_for_states();
+
 /// From now on the process gets no more. A lower limit that it has stays, and
 /// under a sanitizer there is none.
 void limit_memory(std::uint64_t bytes);

@@ -101,13 +101,15 @@ std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
     return std::nullopt;
 }
 
-std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses) {
+std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
+                                      PieceUse use) {
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
         const auto used = uses.find(static_cast<int>(piece));
         const int count = used == uses.end() ? 0 : used->second;
-        if (count != puzzle.pieces[piece].copies) {
+        const int copies = puzzle.pieces[piece].copies;
+        if (use == PieceUse::any ? count > copies : count != copies) {
             return "piece " + puzzle.pieces[piece].name + " is used " + std::to_string(count) +
-                   " times instead of " + std::to_string(puzzle.pieces[piece].copies);
+                   " times instead of " + std::to_string(copies);
         }
     }
     return std::nullopt;

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "orbitile/puzzle/piece_use.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
@@ -36,7 +37,9 @@ Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed);
 std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
                                        const PlacedPiece& placed);
 
-/// Whether each piece is used as often as it exists; `uses` counts by index of the piece.
-std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses);
+/// Whether each piece is used as often as it exists, or at most so often; `uses` counts by index of
+/// the piece.
+std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
+                                      PieceUse use = PieceUse::all);
 
 }  // namespace orbitile

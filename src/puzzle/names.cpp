@@ -192,6 +192,26 @@ std::optional<std::string> shown_text_fault(std::string_view text) {
     return std::nullopt;
 }
 
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return lower;
+}
+
+std::string capitalised(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    return text;
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words) {
+    const auto meant = nearest_word(word, words);
+    return meant ? " (did you mean " + in_quotes(*meant) + "?)" : "";
+}
+
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words) {
     constexpr std::size_t longest_worth_comparing = 40;
@@ -199,7 +219,7 @@ std::optional<std::string_view> nearest_word(std::string_view word,
     std::optional<std::string_view> best;
     std::size_t least = 3;
     for (const auto candidate : words) {
-        const auto distance = edit_distance(word, candidate);
+        const auto distance = edit_distance(lower_case(word), lower_case(candidate));
         if (distance < least && 2 * distance < candidate.size()) {
             least = distance;
             best = candidate;

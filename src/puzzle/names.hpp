@@ -38,7 +38,15 @@ std::optional<std::string> puzzle_name_fault(std::string_view name);
 /// it is not UTF-8.
 std::optional<std::string> shown_text_fault(std::string_view text);
 
-/// The word that was probably meant, if one is near.
+/// ASCII letters only.
+std::string lower_case(std::string_view text);
+/// The first letter, if it is one of ASCII.
+std::string capitalised(std::string text);
+
+/// " (did you mean 'symmetry'?)", or nothing where no word is near: to follow what is unknown.
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words);
+
+/// The word that was probably meant, if one is near. In upper or lower case makes no difference.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 

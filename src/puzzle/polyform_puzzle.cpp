@@ -16,6 +16,7 @@
 #include "puzzle/polyform_names.hpp"
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_limits.hpp"
+#include "puzzle/spread_colour.hpp"
 
 namespace orbitile {
 namespace {
@@ -170,41 +171,9 @@ std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
 
 // --- Colours. ---
 
-constexpr int most_channel = 255;
-
-// The wheel of full colours in 1536 steps, red at 0.
-std::array<int, 3> full_colour(int hue) {
-    const int sector = hue / (most_channel + 1);
-    const int rising = hue % (most_channel + 1);
-    const int falling = most_channel - rising;
-    switch (sector) {
-        case 0: return {most_channel, rising, 0};
-        case 1: return {falling, most_channel, 0};
-        case 2: return {0, most_channel, rising};
-        case 3: return {0, falling, most_channel};
-        case 4: return {rising, 0, most_channel};
-        default: return {most_channel, 0, falling};
-    }
-}
-
-// Each polyform's hue is a golden section of the wheel from the one before, so that all are spread
-// over it, however many there are; three tones in turn tell near ones apart. A mirror image has its
-// counterpart's hue, paler.
+// A mirror image has its counterpart's colour, paler.
 Colour colour_for(const PolyformPiece& piece) {
-    constexpr int steps = 6 * (most_channel + 1);
-    constexpr int golden = 949;
-    struct Tone {
-        int darkest;
-        int brightest;
-    };
-    constexpr std::array<Tone, 3> tones{{{50, 225}, {100, 245}, {30, 165}}};
-    const Tone tone = tones.at(piece.form % tones.size());
-    const auto shade = [&](int channel) {
-        const int plain = tone.darkest + channel * (tone.brightest - tone.darkest) / most_channel;
-        return static_cast<std::uint8_t>(piece.mirrored ? (plain + most_channel) / 2 : plain);
-    };
-    const auto [red, green, blue] = full_colour(static_cast<int>(piece.form) * golden % steps);
-    return {shade(red), shade(green), shade(blue)};
+    return piece.mirrored ? pale_spread_colour(piece.form) : spread_colour(piece.form);
 }
 
 }  // namespace

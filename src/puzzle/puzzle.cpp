@@ -8,6 +8,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/piece_name.hpp"
 
 namespace orbitile {
 namespace {
@@ -58,20 +59,15 @@ std::vector<std::string_view> split_into_characters(std::string_view text) {
 }
 
 std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view names) {
-    const bool by_character = names.find(',') == std::string_view::npos &&
-                              std::ranges::all_of(puzzle.pieces, [](const Piece& piece) {
-                                  return is_one_character(piece.name);
-                              });
-    return by_character ? split_into_characters(names) : split_at_commas(names);
-}
-
-std::string names_of(const Puzzle& puzzle) {
-    std::string names;
-    for (const Piece& piece : puzzle.pieces) {
-        names += names.empty() ? "" : ", ";
-        names += piece.name;
-    }
-    return names;
+    if (names.find(',') != std::string_view::npos) return split_at_commas(names);
+    const auto characters = split_into_characters(names);
+    const bool has_short_names = std::ranges::all_of(
+        puzzle.pieces, [](const Piece& piece) { return is_one_character(piece.name); });
+    const bool are_letters =
+        !piece_called(puzzle, names) && std::ranges::all_of(characters, [&](auto character) {
+            return piece_called(puzzle, character).has_value();
+        });
+    return has_short_names || are_letters ? characters : split_at_commas(names);
 }
 
 /// A character for a piece when letters and digits are used up: U+3400 and on, ideographs.
@@ -169,15 +165,13 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     const auto text = trimmed(names);
     if (text.empty()) {
-        throw InputError("no piece is chosen; the puzzle has " + names_of(puzzle));
+        throw InputError("no piece is chosen; the puzzle has " + called_pieces(puzzle));
     }
     std::map<std::string_view, int> wanted;
     for (const auto name : split_names(puzzle, text)) {
-        if (std::ranges::find(puzzle.pieces, name, &Piece::name) == puzzle.pieces.end()) {
-            throw InputError("no piece is called '" + std::string(name) + "'; the puzzle has " +
-                             names_of(puzzle));
-        }
-        ++wanted[name];
+        const auto piece = piece_called(puzzle, name);
+        if (!piece) throw InputError(no_piece_called(puzzle, name));
+        ++wanted[puzzle.pieces[*piece].name];
     }
     Puzzle chosen = puzzle;
     chosen.pieces.clear();

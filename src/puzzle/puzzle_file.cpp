@@ -12,10 +12,12 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/colour_name.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/text_file.hpp"
+#include "puzzle/told_region.hpp"
 #include "puzzle/toml_depth.hpp"
 #include "puzzle/toml_section.hpp"
 
@@ -49,8 +51,8 @@ Colour read_colour(const TomlSection& section) {
     const auto colour = colour_from_text(text);
     if (!colour) {
         section.fail(section.line_of("colour"),
-                     "unknown colour " + in_quotes(text) +
-                         ": give it as '#rrggbb', or as a basic name such as 'red'");
+                     "unknown colour " + in_quotes(text) + did_you_mean(text, colour_names()) +
+                         ": give it as '#rrggbb', or as one of CSS's names such as 'red'");
     }
     return *colour;
 }
@@ -292,6 +294,113 @@ void refuse_other_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
     }
 }
 
+// --- Challenges of the set. ---
+
+PuzzleBoard told_board(const TomlSection& section, Lattice lattice) {
+    const std::string text = section.text("outline");
+    const unsigned line = section.line_of("outline");
+    std::optional<Shards> region;
+    try {
+        region = told_region(lattice, text);
+    } catch (const InputError& error) {
+        section.fail(line, error.what());
+    }
+    if (!region) {
+        section.fail(line, "the outline " + in_quotes(text) + meant_outline(text) + " is none of " +
+                               told_outline_examples() + "; rows take a picture");
+    }
+    return make_board(*region);
+}
+
+PuzzleBoard drawn_board(const TomlSection& section, Lattice lattice) {
+    const GlyphPicture picture = read_picture(section, lattice);
+    if (const auto fault = region_fault(lattice, picture.shards)) {
+        section.fail(section.line_of("rows"), *fault);
+    }
+    return make_board(picture.shards);
+}
+
+PuzzleBoard read_challenge_board(const TomlSection& section, Lattice lattice) {
+    const bool is_drawn = section.find("rows") != nullptr;
+    if (is_drawn == (section.find("outline") != nullptr)) {
+        section.fail(section.line_of("rows"),
+                     is_drawn ? "give either outline or rows, not both"
+                              : "give what is to be filled: an outline such as \"rect:5x4\", or "
+                                "rows as of a board");
+    }
+    return is_drawn ? drawn_board(section, lattice) : told_board(section, lattice);
+}
+
+std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
+    std::vector<int> copies;
+    for (const Piece& piece : puzzle.pieces) copies.push_back(piece.copies);
+    if (section.find("pieces") == nullptr) return copies;
+    const std::string names = section.text("pieces");
+    try {
+        const Puzzle chosen = with_pieces(puzzle, names);
+        for (std::size_t piece = 0; piece < copies.size(); ++piece) {
+            const auto found =
+                std::ranges::find(chosen.pieces, puzzle.pieces[piece].name, &Piece::name);
+            copies[piece] = found == chosen.pieces.end() ? 0 : found->copies;
+        }
+    } catch (const InputError& error) {
+        section.fail(section.line_of("pieces"), error.what());
+    }
+    return copies;
+}
+
+StatedChallenge read_challenge(TomlSection& section, const Puzzle& puzzle) {
+    const auto* name =
+        section.find("name") != nullptr ? section.find("name")->as_string() : nullptr;
+    if (name != nullptr && !puzzle_name_fault(name->get())) {
+        section.rename("challenge " + in_quotes(name->get()));
+    }
+    section.allow_only({"name", "pieces", "outline", "rows"});
+    StatedChallenge challenge;
+    challenge.name = read_puzzle_name(section);
+    challenge.copies = read_copies(section, puzzle);
+    challenge.board = read_challenge_board(section, puzzle.lattice);
+    if (const auto fault = area_fault(puzzle_of(puzzle, challenge))) {
+        section.fail(section.line_of(section.find("rows") != nullptr ? "rows" : "outline"), *fault);
+    }
+    return challenge;
+}
+
+void refuse_stated_twice(const TomlSection& section, const StatedChallenge& challenge,
+                         const std::vector<StatedChallenge>& others) {
+    for (const StatedChallenge& other : others) {
+        if (other.name == challenge.name) {
+            section.fail(section.line_of("name"), "another challenge has this name already");
+        }
+        if (other.copies == challenge.copies && other.board == challenge.board) {
+            section.fail(section.line(),
+                         "it takes the same pieces on the same outline as challenge " +
+                             in_quotes(other.name));
+        }
+    }
+}
+
+std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzle& puzzle) {
+    std::vector<StatedChallenge> challenges;
+    for (const toml::table* table : top.tables("challenge", "challenge")) {
+        TomlSection section =
+            top.inside(*table, "challenge number " + std::to_string(challenges.size() + 1));
+        if (puzzle.board) {
+            section.fail(section.line(),
+                         "the file has a [board] that all pieces fill: it states no challenges");
+        }
+        if (challenges.size() == most_stated_challenges) {
+            section.fail(
+                section.line(),
+                "a file states at most " + std::to_string(most_stated_challenges) + " challenges");
+        }
+        StatedChallenge challenge = read_challenge(section, puzzle);
+        refuse_stated_twice(section, challenge, challenges);
+        challenges.push_back(std::move(challenge));
+    }
+    return challenges;
+}
+
 Puzzle read_puzzle(const TomlSection& top) {
     // Before anything else: a file of a later format may well have other keys.
     const std::int64_t format = top.integer("format", file_format);
@@ -299,7 +408,8 @@ Puzzle read_puzzle(const TomlSection& top) {
         top.fail(top.line_of("format"), "this program reads format " + std::to_string(file_format) +
                                             ", not " + std::to_string(format));
     }
-    top.allow_only({"format", "name", "lattice", "unit_mm", "rules", "piece", "board"});
+    top.allow_only(
+        {"format", "name", "lattice", "unit_mm", "rules", "piece", "board", "challenge"});
     Puzzle puzzle;
     puzzle.name = read_puzzle_name(top);
     puzzle.lattice = read_lattice(top);
@@ -311,13 +421,27 @@ Puzzle read_puzzle(const TomlSection& top) {
     return puzzle;
 }
 
+ChallengeSet read_set(const TomlSection& top) {
+    ChallengeSet set{read_puzzle(top), {}};
+    set.challenges = read_challenges(top, set.puzzle);
+    return set;
+}
+
 }  // namespace
 
 Puzzle read_puzzle_file(const std::filesystem::path& file) {
-    return parse_puzzle(read_text_file(file, max_file_bytes), file.string());
+    return read_challenge_set(file).puzzle;
 }
 
 Puzzle parse_puzzle(std::string_view text, const std::string& file) {
+    return parse_challenge_set(text, file).puzzle;
+}
+
+ChallengeSet read_challenge_set(const std::filesystem::path& file) {
+    return parse_challenge_set(read_text_file(file, max_file_bytes), file.string());
+}
+
+ChallengeSet parse_challenge_set(std::string_view text, const std::string& file) {
     refuse_non_text(text, max_file_bytes, file);
     if (const auto line = line_of_deep_key(text)) {
         throw InputError(file + ':' + std::to_string(*line) + ": a key has more than " +
@@ -331,7 +455,7 @@ Puzzle parse_puzzle(std::string_view text, const std::string& file) {
         throw InputError(file + ':' + std::to_string(line) +
                          ": not valid TOML: " + printable(error.description()));
     }
-    return read_puzzle(TomlSection(table, file, ""));
+    return read_set(TomlSection(table, file, ""));
 }
 
 }  // namespace orbitile

@@ -8,7 +8,8 @@
 namespace orbitile {
 
 inline constexpr std::size_t most_piece_shards = 4096;
-inline constexpr std::int64_t most_pieces = 256;  // copies counted
+inline constexpr std::int64_t most_pieces = 256;            // copies counted
+inline constexpr std::size_t most_stated_challenges = 500;  // of a puzzle file
 inline constexpr double least_unit_mm = 0.1;
 inline constexpr double most_unit_mm = 1000;
 inline constexpr std::int64_t most_cell_number = 1'000'000;

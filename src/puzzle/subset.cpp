@@ -35,9 +35,9 @@ bool are_letters(const Puzzle& puzzle) {
 
 // Goes through the classes in order, and for each through how many of its copies are taken, most
 // first: so "AR" stands before "AL", and both before "R".
-class Listing {
+class SubsetListing {
   public:
-    explicit Listing(const Puzzle& puzzle)
+    explicit SubsetListing(const Puzzle& puzzle)
         : puzzle_(puzzle),
           classes_(piece_classes(puzzle)),
           letters_(are_letters(puzzle)),
@@ -134,7 +134,7 @@ std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::i
 
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range) {
     std::vector<Subset> subsets;
-    Listing listing(puzzle);
+    SubsetListing listing(puzzle);
     for (int size = range.least; size <= range.most; ++size) listing.add(size, subsets);
     return subsets;
 }

@@ -56,10 +56,8 @@ void TomlSection::allow_only(const Keys& keys) const {
         }
     }
     if (unknown == nullptr) return;
-    const auto meant = nearest_word(unknown->str(), keys);
     fail(unknown->source().begin.line,
-         "unknown key " + in_quotes(unknown->str()) +
-             (meant ? " (did you mean " + in_quotes(*meant) + "?)" : ""));
+         "unknown key " + in_quotes(unknown->str()) + did_you_mean(unknown->str(), keys));
 }
 
 const toml::node& TomlSection::require(std::string_view key) const {

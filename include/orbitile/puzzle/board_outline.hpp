@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "orbitile/puzzle/piece_use.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
@@ -21,7 +22,7 @@ std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 /// are left out. The region must be sound (see region_fault), and the numbers one for each place.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
-/// The puzzle with the board that `text` tells:
+/// The puzzle with the board that `text` tells (in upper or lower case):
 ///
 ///   rect:5x4      width × height, in places: rows of equal length (on `hex` shifted as in print;
 ///   on
@@ -33,6 +34,12 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///                 with sides of 6 and 4 and angles of 60° and 120°, leaning east (`hex`,
 ///                 `triangle`)
 ///   hexagon:3     the regular one with a side of 3, in cells (`hex`) or sides (`triangle`)
+///   diamond:4     standing on a corner: `square` all cells up to 3 steps from one; `tetrakis` the
+///                 square whose diagonals are 8; `hex` and `triangle` the one with angles of 60°
+///                 and 120° and sides of 4
+///   circle:9      all places whose middle lies in a circle 9 cells (on `triangle` sides) across,
+///                 about a cell if that is odd, else about a corner of one; on `triangle` always so
+///   ring:9:3      the same without the circle 3 across about the same point
 ///   anything else: a file with a glyph picture in rows, as in a puzzle file
 ///
 /// Throws InputError, naming --outline, where it cannot be read, does not go with the lattice, or
@@ -40,9 +47,13 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 /// refuse_other_area().
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
-/// Where the pieces, each copy on one of its sides, cannot have the board's area together: both
-/// figures. Nothing for a puzzle without a board.
-std::optional<std::string> area_fault(const Puzzle& puzzle);
+/// An outline of each kind, for help and messages: "rect:5x4, triangle:7, … or a file with a
+/// picture".
+std::string outline_examples();
+
+/// Where the pieces, each copy on one of its sides, cannot have the board's area together (or no
+/// choice of them can): both figures. Nothing for a puzzle without a board.
+std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
 
 /// Throws InputError with the area_fault(), if there is one.
 void refuse_other_area(const Puzzle& puzzle);

@@ -34,6 +34,9 @@ struct Piece {
     std::vector<Side> sides;  ///< at least one; a filling uses exactly one side of each copy
     /// One character that stands for the piece in pictures; empty: as piece_letters() says.
     std::string letter = {};
+    /// The drawings' pattern that it is filled with, from 1; 0: its colour alone. Puzzle files have
+    /// none, palettes give them.
+    int pattern = 0;
     friend bool operator==(const Piece&, const Piece&) = default;
 };
 
@@ -86,10 +89,10 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle);
 /// Most half cells that all pieces can bring together (`tetrakis`; elsewhere 0).
 int most_half_cells(const Puzzle& puzzle);
 
-/// The puzzle with only these pieces, in the puzzle's order. `names` is a list of piece names
-/// joined by commas, or, where every name is one character long, of characters; a name that is
-/// given k times takes k copies. Throws InputError for a name that the puzzle does not have (or not
-/// that often) and for an empty choice.
+/// The puzzle with only these pieces, in the puzzle's order. `names` is a list of piece names or
+/// letters (see piece_letters()) joined by commas, or such letters side by side, in upper or lower
+/// case where that is one piece alone; what is given k times takes k copies. Throws InputError for
+/// a name that the puzzle does not have (or not that often) and for an empty choice.
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names);
 
 /// A text that is equal for two puzzles if and only if they ask the same: lattice, rules, pieces

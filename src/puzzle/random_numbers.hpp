@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "puzzle/wide_count.hpp"
+
 namespace orbitile {
 
 /// SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
@@ -32,7 +34,22 @@ class RandomNumbers {
         return number % bound;
     }
 
+    /// The same of up to 128 bits.
+    WideCount below_wide(WideCount bound) {
+        constexpr auto greatest = ~WideCount{0};
+        const WideCount fair = greatest - greatest % bound;
+        WideCount number = next_wide();
+        while (number >= fair) number = next_wide();
+        return number % bound;
+    }
+
   private:
+    WideCount next_wide() {
+        constexpr unsigned half = 64;
+        const WideCount high = next();
+        return (high << half) | next();
+    }
+
     std::uint64_t state_;
 };
 

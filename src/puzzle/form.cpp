@@ -1,0 +1,259 @@
+#include "puzzle/form.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <numbers>
+#include <utility>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile {
+namespace {
+
+using PlaneRing = std::vector<PlanePoint>;
+
+constexpr double negligible = 1e-9;
+constexpr int directions = 360;  // in which the reach is looked at
+// Of a point over the dents beside it: steps of a slanting edge are none.
+constexpr double least_rise = 0.08;           // by the reach
+constexpr double least_share_of_depth = 0.4;  // by all that the outline comes nearer
+constexpr double as_high = 0.02;              // by the reach: corners of one blunt point
+// Not on the lines that lead from the centre to corners.
+constexpr PlanePoint beside_centre{0.03, 0.011};
+constexpr double off_axis_degrees = 6;  // that a point may lie beside its axis
+
+double cross_at(PlanePoint from, PlanePoint one, PlanePoint other) {
+    return (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
+}
+
+// Positive where it runs counter-clockwise: round what is covered.
+double signed_area(const PlaneRing& ring) {
+    double twice = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        twice += cross_at({0, 0}, ring[i], ring[(i + 1) % ring.size()]);
+    }
+    return twice / 2;
+}
+
+bool encloses(const PlaneRing& ring, PlanePoint point) {
+    bool inside = false;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const PlanePoint& from = ring[i];
+        const PlanePoint& to = ring[(i + 1) % ring.size()];
+        if ((from.y > point.y) == (to.y > point.y)) continue;
+        const double crossing = from.x + (point.y - from.y) * (to.x - from.x) / (to.y - from.y);
+        if (point.x < crossing) inside = !inside;
+    }
+    return inside;
+}
+
+// A little inside the first edge, for middles may lie outside of what is bent.
+PlanePoint point_within(const PlaneRing& ring) {
+    const PlanePoint& from = ring[0];
+    const PlanePoint& to = ring[1];
+    constexpr double aside = 1e-3;
+    return {(from.x + to.x) / 2 - aside * (to.y - from.y),
+            (from.y + to.y) / 2 + aside * (to.x - from.x)};
+}
+
+/// The outlines round a component's centre.
+struct Outlines {
+    std::vector<PlaneRing> outer;
+    std::vector<PlaneRing> holes;
+};
+
+Outlines outlines_of(Lattice lattice, const Layer& component) {
+    Outlines all;
+    const PlanePoint centre = in_plane(lattice, component.centre);
+    for (const Polygon& polygon : outline(lattice, component.shards)) {
+        PlaneRing ring;
+        for (const Point& corner : polygon) {
+            const PlanePoint at = in_plane(lattice, corner);
+            ring.push_back({at.x - centre.x, at.y - centre.y});
+        }
+        (signed_area(ring) > 0 ? all.outer : all.holes).push_back(std::move(ring));
+    }
+    return all;
+}
+
+// By Andrew's monotone chain (1979), without corners on straight lines.
+PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
+    PlaneRing points;
+    for (const PlaneRing& ring : rings) points.insert(points.end(), ring.begin(), ring.end());
+    std::ranges::sort(points, {}, [](const PlanePoint& p) { return std::pair(p.x, p.y); });
+    PlaneRing hull;
+    const auto add_chain = [&](auto first, auto last) {
+        const std::size_t begin = hull.size();
+        for (; first != last; ++first) {
+            while (hull.size() >= begin + 2 &&
+                   cross_at(hull[hull.size() - 2], hull.back(), *first) <= negligible) {
+                hull.pop_back();
+            }
+            hull.push_back(*first);
+        }
+        hull.pop_back();
+    };
+    add_chain(points.begin(), points.end());
+    add_chain(points.rbegin(), points.rend());
+    return hull;
+}
+
+// How far from the centre the rings are met last in this direction; 0 where they are not.
+double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
+    const PlanePoint way{std::cos(angle), std::sin(angle)};
+    double farthest = 0;
+    for (const PlaneRing& ring : rings) {
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const PlanePoint& from = ring[i];
+            const PlanePoint& to = ring[(i + 1) % ring.size()];
+            const double side = cross_at({0, 0}, way, from);
+            const double other_side = cross_at({0, 0}, way, to);
+            if ((side > 0) == (other_side > 0)) continue;
+            const double share = side / (side - other_side);
+            const double x = from.x + share * (to.x - from.x);
+            const double y = from.y + share * (to.y - from.y);
+            farthest = std::max(farthest, x * way.x + y * way.y);
+        }
+    }
+    return farthest;
+}
+
+using Profile = std::array<double, directions>;
+
+// A little aside, so that no direction leads through a corner.
+double angle_of(int direction) { return (direction + 0.013) * 2 * std::numbers::pi / directions; }
+
+Profile profile_of(const std::vector<PlaneRing>& rings) {
+    Profile profile{};
+    for (int i = 0; i < directions; ++i) {
+        profile[static_cast<std::size_t>(i)] = reach_towards(rings, angle_of(i));
+    }
+    return profile;
+}
+
+double reach_at(const Profile& profile, long direction) {
+    return profile[static_cast<std::size_t>(direction % directions)];
+}
+
+// The middle of what is as high as the highest of these directions.
+double middle_of_point(const Profile& profile, long begin, long end, double high) {
+    const double least = high - as_high * std::ranges::max(profile);
+    while (reach_at(profile, begin) < least) ++begin;
+    while (reach_at(profile, end) < least) --end;
+    return static_cast<double>(begin + end) / 2;
+}
+
+// Where the reach rises over what lies to both sides, in directions.
+std::vector<double> points_of(const Profile& profile) {
+    const double highest = std::ranges::max(profile);
+    const double rise = std::max(least_rise * highest,
+                                 least_share_of_depth * (highest - std::ranges::min(profile)));
+    const long lowest = std::ranges::min_element(profile) - profile.begin();
+    std::vector<double> points;
+    double low = reach_at(profile, lowest);
+    double high = 0;
+    long begin = 0;
+    bool is_rising = false;
+    for (long at = lowest; at <= lowest + directions; ++at) {
+        const double reach = reach_at(profile, at);
+        if (!is_rising) {
+            low = std::min(low, reach);
+            if (reach - low < rise) continue;
+            is_rising = true;
+            high = reach;
+            begin = at;
+        }
+        high = std::max(high, reach);
+        if (high - reach < rise) continue;
+        points.push_back(middle_of_point(profile, begin, at, high));
+        is_rising = false;
+        low = reach;
+    }
+    return points;
+}
+
+bool lies_on_axis(double direction) {
+    const double degrees = direction * 360 / directions;
+    const double beside = std::abs(degrees - 90 * std::round(degrees / 90));
+    return beside <= off_axis_degrees;
+}
+
+double slant_of(const std::vector<PlaneRing>& rings) {
+    double whole = 0;
+    double slanted = 0;
+    for (const PlaneRing& ring : rings) {
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const PlanePoint& to = ring[(i + 1) % ring.size()];
+            const double x = std::abs(to.x - ring[i].x);
+            const double y = std::abs(to.y - ring[i].y);
+            whole += std::hypot(x, y);
+            if (x > negligible && y > negligible) slanted += std::hypot(x, y);
+        }
+    }
+    return slanted / whole;
+}
+
+double length_of(const PlaneRing& hull) {
+    const auto [left, right] = std::ranges::minmax(hull, {}, &PlanePoint::x);
+    const auto [foot, top] = std::ranges::minmax(hull, {}, &PlanePoint::y);
+    const double width = right.x - left.x;
+    const double height = top.y - foot.y;
+    return std::max(width, height) / std::min(width, height);
+}
+
+/// What lies inside another one is an island in a hole.
+void drop_islands(std::vector<PlaneRing>& rings) {
+    std::ranges::sort(rings, std::greater(), signed_area);
+    std::vector<PlaneRing> outermost;
+    for (PlaneRing& ring : rings) {
+        const bool is_inside = std::ranges::any_of(
+            outermost, [&](const PlaneRing& other) { return encloses(other, point_within(ring)); });
+        if (!is_inside) outermost.push_back(std::move(ring));
+    }
+    rings = std::move(outermost);
+}
+
+// All but its holes.
+Form outside_form(const std::vector<PlaneRing>& rings) {
+    const PlaneRing hull = hull_of(rings);
+    const Profile profile = profile_of(rings);
+    const auto points = points_of(profile);
+    Form form;
+    for (const PlaneRing& ring : rings) form.area += signed_area(ring);
+    form.reach = std::ranges::max(profile);
+    form.waist = std::ranges::min(profile) / form.reach;
+    form.points = static_cast<int>(points.size());
+    form.is_upright = std::ranges::any_of(points, lies_on_axis);
+    form.fullness = form.area / signed_area(hull);
+    form.hull_corners = static_cast<int>(hull.size());
+    form.slant = slant_of(rings);
+    form.links = static_cast<int>(rings.size());
+    form.length = length_of(hull);
+    return form;
+}
+
+}  // namespace
+
+ComponentForm form_of(Lattice lattice, const Layer& component) {
+    if (component.shards.empty()) return {};
+    Outlines all = outlines_of(lattice, component);
+    drop_islands(all.outer);
+    ComponentForm form{outside_form(all.outer)};
+    const double within = form.outside.area;
+    for (PlaneRing& hole : all.holes) {
+        std::ranges::reverse(hole);
+        form.outside.area -= signed_area(hole);
+        if (encloses(hole, beside_centre)) {
+            form.outside.window = signed_area(hole) / within;
+            form.window = outside_form({hole});
+        } else {
+            ++form.outside.eyes;
+        }
+    }
+    return form;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,100 @@
+#include "orbitile/puzzle/stated_challenge.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <system_error>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/md5.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile {
+namespace {
+
+bool takes_all(const Puzzle& whole, const StatedChallenge& stated) {
+    return std::ranges::equal(whole.pieces, stated.copies, {}, &Piece::copies);
+}
+
+std::optional<std::size_t> challenge_number(std::string_view text) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    return number;
+}
+
+}  // namespace
+
+Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated) {
+    Puzzle puzzle = whole;
+    puzzle.pieces.clear();
+    const auto letters = piece_letters(whole);
+    for (std::size_t piece = 0; piece < stated.copies.size(); ++piece) {
+        if (stated.copies[piece] == 0) continue;
+        puzzle.pieces.push_back(whole.pieces[piece]);
+        puzzle.pieces.back().copies = stated.copies[piece];
+        puzzle.pieces.back().letter = letters[piece];
+    }
+    puzzle.board = stated.board;
+    return puzzle;
+}
+
+Tiling in_numbers_of_whole(Tiling tiling, const StatedChallenge& stated) {
+    std::vector<int> numbers;
+    for (std::size_t piece = 0; piece < stated.copies.size(); ++piece) {
+        if (stated.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
+    }
+    for (PlacedPiece& placed : tiling) {
+        placed.piece = numbers.at(static_cast<std::size_t>(placed.piece));
+    }
+    return tiling;  // still sorted: the numbers ascend
+}
+
+std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,
+                                    const std::vector<int>& copies) {
+    for (std::size_t piece = 0; piece < copies.size(); ++piece) {
+        if (copies[piece] == 0) continue;
+        fingerprint += '\n' + whole.pieces[piece].name + '*' + std::to_string(copies[piece]);
+    }
+    return md5_hex(fingerprint);
+}
+
+Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated) {
+    Challenge challenge = board_challenge(puzzle_of(whole, stated), {});
+    if (takes_all(whole, stated)) return challenge;
+    challenge.fingerprint = fingerprint_with_pieces(whole, challenge.fingerprint, stated.copies);
+    return challenge;
+}
+
+std::string letters_of(const Puzzle& whole, const std::vector<int>& copies) {
+    const auto letters = piece_letters(whole);
+    std::string text;
+    bool are_short = true;
+    for (const std::string& letter : letters) are_short = are_short && letter.size() == 1;
+    for (std::size_t piece = 0; piece < copies.size(); ++piece) {
+        for (int copy = 0; copy < copies[piece]; ++copy) {
+            if (!are_short && !text.empty()) text += ' ';
+            text += letters[piece];
+        }
+    }
+    return text;
+}
+
+std::size_t challenge_called(const std::vector<StatedChallenge>& challenges, std::string_view text,
+                             const std::string& where) {
+    const auto named = std::ranges::find(challenges, text, &StatedChallenge::name);
+    if (named != challenges.end()) return static_cast<std::size_t>(named - challenges.begin());
+    const auto number = challenge_number(text);
+    if (number && *number >= 1 && *number <= challenges.size()) return *number - 1;
+    std::vector<std::string_view> names;
+    names.reserve(challenges.size());
+    for (const StatedChallenge& stated : challenges) names.emplace_back(stated.name);
+    throw InputError(where + ": no challenge is called " + printable(in_quotes(text)) +
+                     did_you_mean(text, names) + "; there are " +
+                     std::to_string(challenges.size()) + ", " + in_quotes(names.front()) +
+                     (challenges.size() > 1 ? " to " + in_quotes(names.back()) : "") +
+                     ", or by number from 1");
+}
+
+}  // namespace orbitile

@@ -1,0 +1,333 @@
+#include "puzzle/title.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <span>
+#include <string_view>
+
+#include "puzzle/form.hpp"
+#include "puzzle/full_symmetry.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/told_givens.hpp"
+
+namespace orbitile {
+namespace {
+
+/// From the first up to, but not with, the second.
+struct Range {
+    double from = 0;
+    double to = std::numeric_limits<double>::infinity();
+
+    bool holds(double value) const { return value >= from && value < to; }
+};
+
+enum class Posture : std::uint8_t { any, upright, aslant };
+
+/// A noun, and what is called so.
+struct NounRow {
+    std::string_view noun;
+    Range points = {};
+    Posture posture = Posture::any;
+    Range fullness = {};
+    Range waist = {};
+    Range hull_corners = {};
+    Range length = {};
+
+    bool fits(const Form& form) const {
+        const bool stands =
+            posture == Posture::any || form.is_upright == (posture == Posture::upright);
+        return stands && points.holds(form.points) && fullness.holds(form.fullness) &&
+               waist.holds(form.waist) && hull_corners.holds(form.hull_corners) &&
+               length.holds(form.length);
+    }
+};
+
+constexpr double convex = 0.985;
+constexpr Range whole_hull{convex};
+constexpr Range dented_hull{0, convex};
+
+constexpr Range exactly(int number) { return {number - 0.5, number + 0.5}; }
+constexpr Range at_least(int number) { return {number - 0.5}; }
+
+/// The first that fits is taken; the last fits everything.
+constexpr std::array nouns{
+    NounRow{"triangle", {}, Posture::any, whole_hull, {}, exactly(3)},
+    NounRow{"bar", {}, Posture::any, whole_hull, {}, exactly(4), {2.0}},
+    NounRow{"block", {}, Posture::any, whole_hull, {}, exactly(4), {1.2, 2.0}},
+    NounRow{"diamond", {}, Posture::upright, whole_hull, {}, exactly(4)},
+    NounRow{"square", {}, Posture::aslant, whole_hull, {}, exactly(4)},
+    NounRow{"hexagon", {}, Posture::any, whole_hull, {}, exactly(6)},
+    NounRow{"octagon", {}, Posture::any, whole_hull, {}, exactly(8)},
+    NounRow{"gem", {}, Posture::any, whole_hull},
+    NounRow{"disc", {0, 2}, Posture::any, dented_hull},
+    NounRow{"bow tie", exactly(2), Posture::any, dented_hull, {0, 0.35}},
+    NounRow{"bone", exactly(2), Posture::any, dented_hull, {0.35, 0.6}, {}, {1.5}},
+    NounRow{"leaf", exactly(2), Posture::any, dented_hull},
+    NounRow{"trefoil", exactly(3), Posture::any, {0, 0.75}},
+    NounRow{"shield", exactly(3), Posture::any, dented_hull},
+    NounRow{"cross", exactly(4), Posture::upright, dented_hull, {0, 0.5}},
+    NounRow{"clover", exactly(4), Posture::upright, dented_hull, {0.5, 0.66}},
+    NounRow{"jewel", exactly(4), Posture::upright, dented_hull, {0.66}},
+    NounRow{"butterfly", exactly(4), Posture::aslant, dented_hull, {0, 0.46}},
+    NounRow{"biscuit", exactly(4), Posture::aslant, dented_hull, {0.46, 0.6}},
+    NounRow{"cushion", exactly(4), Posture::aslant, dented_hull, {0.6}},
+    NounRow{"pentacle", exactly(5), Posture::any, dented_hull},
+    NounRow{"snowflake", exactly(6), Posture::any, {0, 0.8}},
+    NounRow{"daisy", exactly(6), Posture::any, dented_hull},
+    NounRow{"spider", exactly(8), Posture::any, {0, 0.6}},
+    NounRow{"star", exactly(8), Posture::any, {0.6, 0.81}},
+    NounRow{"flower", exactly(8), Posture::any, {0.81, 0.9}},
+    NounRow{"medal", exactly(8), Posture::any, dented_hull},
+    NounRow{"snowflake", at_least(9), Posture::any, {0, 0.75}},
+    NounRow{"sun", at_least(9), Posture::any, {0.75, 0.86}},
+    NounRow{"cogwheel", at_least(9), Posture::any, dented_hull},
+    NounRow{"burr"},
+};
+
+/// An adjective for values of one feature in a range; empty: nothing is said of those.
+struct Shade {
+    Range range;
+    std::string_view word;
+};
+
+struct Feature {
+    double (*value)(const ComponentForm&);
+    std::vector<Shade> shades;
+};
+
+/// What tells apart what has the same noun, the most telling first.
+const std::vector<Feature>& features() {
+    static const std::vector<Feature> all{
+        {[](const ComponentForm& form) { return form.outside.slant; },
+         {{{0, 0.01}, "stepped"}, {{0.01, 0.3}, "clipped"}, {{0.3}, "slanted"}}},
+        {[](const ComponentForm& form) { return form.outside.window; },
+         {{{0, 0.14}, "solid"},
+          {{0.14, 0.24}, "thick"},
+          {{0.24, 0.34}, ""},
+          {{0.34, 0.42}, "thin"},
+          {{0.42}, "hollow"}}},
+        {[](const ComponentForm& form) { return form.outside.waist; },
+         {{{0, 0.4}, "slender"},
+          {{0.4, 0.55}, "slim"},
+          {{0.55, 0.68}, ""},
+          {{0.68, 0.78}, "stout"},
+          {{0.78}, "round"}}},
+        {[](const ComponentForm& form) { return form.outside.fullness; },
+         {{{0, 0.62}, "spread"},
+          {{0.62, 0.72}, "airy"},
+          {{0.72, 0.8}, ""},
+          {{0.8, 0.88}, "full"},
+          {{0.88}, "plump"}}},
+        {[](const ComponentForm& form) { return form.outside.reach; },
+         {{{0, 3}, "small"},
+          {{3, 4.4}, ""},
+          {{4.4, 4.8}, "broad"},
+          {{4.8, 5.3}, "wide"},
+          {{5.3}, "great"}}},
+    };
+    return all;
+}
+
+std::string_view shade_of(const Feature& feature, const ComponentForm& form) {
+    const double value = feature.value(form);
+    const auto shade = std::ranges::find_if(
+        feature.shades, [&](const Shade& one) { return one.range.holds(value); });
+    return shade == feature.shades.end() ? std::string_view() : shade->word;
+}
+
+std::string_view noun_of(const Form& form) {
+    return std::ranges::find_if(nouns, [&](const NounRow& row) { return row.fits(form); })->noun;
+}
+
+std::string counted_word(int count, std::string_view noun) {
+    constexpr std::array words{"no",    "one",   "two",  "three", "four",   "five",  "six",
+                               "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    const std::string number = static_cast<std::size_t>(count) < words.size()
+                                   ? words.at(static_cast<std::size_t>(count))
+                                   : std::to_string(count);
+    return fmt::format("{} {}{}", number, noun, count == 1 ? "" : "s");
+}
+
+std::string with_article(std::string_view noun) {
+    return fmt::format(
+        "{} {}",
+        std::string_view("aeiou").find(noun.front()) != std::string_view::npos ? "an" : "a", noun);
+}
+
+constexpr double least_window = 0.03;  // smaller ones are pinholes
+
+std::string window_words(const ComponentForm& form, std::string_view noun) {
+    const Form& outside = form.outside;
+    const auto window = noun_of(form.window);
+    if (outside.window < least_window) return " with a pinhole";
+    if (window == noun) return " with a window";
+    return fmt::format(" with {} window", with_article(window));
+}
+
+// "star with a square window", "square frame", "garland".
+std::string form_words(const ComponentForm& form, bool is_turning) {
+    const Form& outside = form.outside;
+    if (outside.links > 1) return "chain of " + counted_word(outside.links, "link");
+    const auto noun = is_turning ? "whirl" : noun_of(outside);
+    std::string words(noun);
+    if (outside.window > 0) words += window_words(form, noun);
+    if (outside.eyes == 0) return words;
+    return words + (outside.window > 0 ? " and " : " with ") + counted_word(outside.eyes, "eye");
+}
+
+/// A title in the making.
+struct Draft {
+    std::vector<std::string> adjectives = {};
+    std::string words = {};
+
+    std::string title() const {
+        std::string title;
+        for (const std::string& adjective : adjectives) title += adjective + ' ';
+        return capitalised(title + words);
+    }
+};
+
+struct Titled {
+    const Challenge* challenge = nullptr;
+    std::optional<ComponentForm> form = {};  ///< of the outermost component
+    Draft draft = {};
+};
+
+Titled silhouette_draft(Lattice lattice, const Challenge& challenge) {
+    const SymmetryGroup symmetry = full_symmetry(lattice, challenge.components);
+    const bool is_turning = symmetry.mirrors == Mirrors::none && symmetry.turns > 1;
+    Titled titled{&challenge};
+    for (const Layer& component : challenge.components) {
+        const ComponentForm form = form_of(lattice, component);
+        if (!titled.form) {
+            titled.form = form;
+            titled.draft.words = form_words(form, is_turning);
+            if (challenge.components.size() > 1 && challenge.kind != Kind::wandering) {
+                titled.draft.words = std::string(noun_of(form.outside)) + " ring";
+            }
+            continue;
+        }
+        const std::string_view joint = challenge.kind == Kind::wandering ? " and " : " around ";
+        titled.draft.words += std::string(joint) + with_article(form_words(form, is_turning));
+    }
+    return titled;
+}
+
+std::string listed_names(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        text += names[i];
+    }
+    return text;
+}
+
+constexpr std::size_t few_names = 3;
+
+std::string marks_words(const Puzzle& puzzle, const std::vector<ToldShards>& places) {
+    std::set<int> marked;
+    for (const ToldShards& place : places) marked.insert(place.piece);
+    if (marked.size() > few_names) {
+        return counted_word(static_cast<int>(places.size()), "place") + " marked";
+    }
+    std::vector<std::string> names;
+    names.reserve(marked.size());
+    for (const int piece : marked) {
+        names.push_back(puzzle.pieces.at(static_cast<std::size_t>(piece)).name);
+    }
+    return listed_names(names) + " marked";
+}
+
+// By what is left to do where that is little, else by what lies there.
+std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
+    const ToldGivens told =
+        told_givens(puzzle, start.challenge->givens, start.solution ? *start.solution : Tiling{});
+    std::vector<int> open;
+    for (const Piece& piece : puzzle.pieces) open.push_back(piece.copies);
+    for (const ToldShards& piece : told.pieces) --open.at(static_cast<std::size_t>(piece.piece));
+    std::vector<std::string> left;
+    std::vector<std::string> laid;
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        const Piece& piece = puzzle.pieces[p];
+        left.insert(left.end(), static_cast<std::size_t>(std::max(0, open[p])), piece.name);
+        laid.insert(laid.end(), static_cast<std::size_t>(std::max(0, piece.copies - open[p])),
+                    piece.name);
+    }
+    if (told.pieces.empty() && told.places.empty()) return "empty board";
+    if (told.pieces.empty()) return marks_words(puzzle, told.places);
+    if (left.size() <= few_names) return listed_names(left) + " left to lay";
+    if (laid.size() <= few_names) return listed_names(laid) + " in place";
+    return counted_word(static_cast<int>(laid.size()), "piece") + " in place";
+}
+
+using TitleGroup = std::vector<std::size_t>;
+
+std::map<std::string, TitleGroup> by_title(const std::vector<Titled>& all,
+                                           const TitleGroup& group) {
+    std::map<std::string, TitleGroup> groups;
+    for (const std::size_t one : group) groups[all[one].draft.title()].push_back(one);
+    return groups;
+}
+
+bool differ_in(const Feature& feature, const std::vector<Titled>& all, const TitleGroup& group) {
+    std::set<std::string_view> shades;
+    for (const std::size_t one : group) {
+        if (!all[one].form) return false;
+        shades.insert(shade_of(feature, *all[one].form));
+    }
+    return shades.size() > 1;
+}
+
+constexpr std::size_t most_adjectives = 2;
+
+// A feature in which they do not differ tells nothing.
+void tell_apart(std::vector<Titled>& all, const TitleGroup& group, std::span<const Feature> left) {
+    while (!left.empty() && !differ_in(left.front(), all, group)) left = left.subspan(1);
+    if (group.size() < 2 || left.empty()) return;
+    for (const std::size_t one : group) {
+        auto& adjectives = all[one].draft.adjectives;
+        const auto shade = shade_of(left.front(), *all[one].form);
+        if (!shade.empty() && adjectives.size() < most_adjectives) adjectives.emplace_back(shade);
+    }
+    for (const auto& [title, members] : by_title(all, group)) {
+        tell_apart(all, members, left.subspan(1));
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> challenge_titles(const Puzzle& puzzle,
+                                          const std::vector<UntitledChallenge>& challenges) {
+    std::vector<Titled> all;
+    for (const UntitledChallenge& one : challenges) {
+        const Challenge& challenge = *one.challenge;
+        all.push_back(challenge.kind == Kind::board
+                          ? Titled{&challenge, {}, {{}, start_words(puzzle, one)}}
+                          : silhouette_draft(puzzle.lattice, challenge));
+    }
+    TitleGroup everything(all.size());
+    std::iota(everything.begin(), everything.end(), std::size_t{0});
+    for (const auto& [title, members] : by_title(all, everything)) {
+        tell_apart(all, members, features());
+    }
+    std::vector<std::string> titles(all.size());
+    for (auto& [title, members] : by_title(all, everything)) {
+        TitleGroup sorted = members;
+        std::ranges::sort(sorted, {}, [&](std::size_t one) {
+            return std::string_view(all[one].challenge->fingerprint);
+        });
+        for (std::size_t i = 0; i < sorted.size(); ++i) {
+            titles[sorted[i]] = i == 0 ? title : fmt::format("{} ({})", title, i + 1);
+        }
+    }
+    return titles;
+}
+
+}  // namespace orbitile
