@@ -40,6 +40,13 @@ std::size_t key_words_for(const CoverProblem& problem) {
            (problem.copies.size() + classes_per_word - 1) / classes_per_word;
 }
 
+// Bitsets of these lengths are looked through without a loop, which is worth a word too many.
+std::size_t unrolled_words(std::size_t words) {
+    constexpr std::size_t all_up_to = 8;
+    constexpr std::size_t even_up_to = 18;
+    return words > all_up_to && words < even_up_to ? words + words % 2 : words;
+}
+
 // Calls the function for the number of words at compile time, 0 where there are many.
 template <typename Function>
 void with_words(std::size_t words, const Function& function) {
@@ -52,6 +59,11 @@ void with_words(std::size_t words, const Function& function) {
         case 6: function.template operator()<6>(); break;
         case 7: function.template operator()<7>(); break;
         case 8: function.template operator()<8>(); break;
+        case 10: function.template operator()<10>(); break;
+        case 12: function.template operator()<12>(); break;
+        case 14: function.template operator()<14>(); break;
+        case 16: function.template operator()<16>(); break;
+        case 18: function.template operator()<18>(); break;
         default: function.template operator()<0>(); break;
     }
 }
@@ -78,7 +90,7 @@ void CoverProblem::end_placement(int piece_class) {
 void ExactCover::load(const CoverProblem& problem) {
     problem_ = &problem;
     const auto placements = static_cast<std::size_t>(problem.placements());
-    words_ = std::max<std::size_t>(1, words_for(placements));
+    words_ = unrolled_words(std::max<std::size_t>(1, words_for(placements)));
     class_row_ = problem.items();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
     open_words_ = std::max<std::size_t>(1, words_for(row_count));

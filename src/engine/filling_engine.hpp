@@ -33,6 +33,7 @@ struct FillingProblem {
     std::vector<int> least_area;  ///< of each class's placements, in shards
     std::vector<int> most_area;
     bool prunes_holes = true;
+    bool needs_all = true;  ///< pieces; else a full board is a filling whatever is left of them
 };
 
 /// Interface of the engines for boards of different sizes.
@@ -69,6 +70,7 @@ class WideFillingEngine final : public FillingEngine {
             least_ += left_[c] * problem_.least_area[c];
             most_ += left_[c] * problem_.most_area[c];
         }
+        if (!problem_.needs_all) least_ = 0;
         areas_vary_ = least_ != most_;
         starting_at_.resize(static_cast<std::size_t>(problem_.shards));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
@@ -80,6 +82,7 @@ class WideFillingEngine final : public FillingEngine {
         listed_.resize(1);  // a list never begins at 0: that marks those that are not made yet
         chosen_.resize(static_cast<std::size_t>(pieces_));
         find_areas();
+        find_windows();
     }
 
     CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
@@ -136,6 +139,12 @@ class WideFillingEngine final : public FillingEngine {
         int least_left = 0;  ///< area of the pieces left, at least and at most
         int most_left = 0;
     };
+    /// The shards that a list depends on, from one position on; bit i is the i-th of them.
+    struct Window {
+        Word own = 0;
+        std::vector<Word> neighbours;   ///< of each shard, those inside
+        std::vector<Positions> beyond;  ///< and those behind it
+    };
 
     static bool has(const Set& set, int position) {
         return ((set[static_cast<std::size_t>(position) / word_bits] >>
@@ -178,12 +187,12 @@ class WideFillingEngine final : public FillingEngine {
         return (static_cast<std::size_t>(problem_.shards) << window) * sizeof(List);
     }
 
-    /// What is filled of the `window_` shards from this position on, as a number.
-    Word pattern_at(const Set& filled, int position) const {
+    /// What is in the set of the `window_` shards from this position on, as a number.
+    Word pattern_at(const Set& set, int position) const {
         const auto w = static_cast<std::size_t>(position) / word_bits;
         const auto bit = static_cast<unsigned>(position) % word_bits;
-        Word pattern = filled[w] >> bit;
-        if (words > 1 && bit != 0 && w + 1 < words) pattern |= filled[w + 1] << (word_bits - bit);
+        Word pattern = set[w] >> bit;
+        if (words > 1 && bit != 0 && w + 1 < words) pattern |= set[w + 1] << (word_bits - bit);
         return pattern & ((Word{1} << window_) - 1);
     }
 
@@ -196,15 +205,11 @@ class WideFillingEngine final : public FillingEngine {
     }
 
     List make_list(int position, Word pattern) {
-        Set filled{};
-        for (int i = 0; i < position; ++i) add(filled, i);
-        for (unsigned i = 0; i < window_; ++i) {
-            if (((pattern >> i) & 1U) != 0) add(filled, position + static_cast<int>(i));
-        }
         List list{static_cast<std::uint32_t>(listed_.size()), 0};
         for (const Laid& piece : starting_at_[static_cast<std::size_t>(position)]) {
-            if (meets(piece.covered, filled)) continue;
-            if (problem_.prunes_holes && leaves_a_hole(joined(filled, piece.covered), position)) {
+            const Word own = pattern_at(piece.covered, position);
+            if ((own & pattern) != 0) continue;
+            if (problem_.prunes_holes && leaves_a_hole(pattern | own, piece.covered, position)) {
                 continue;
             }
             listed_.push_back(piece);
@@ -236,38 +241,54 @@ class WideFillingEngine final : public FillingEngine {
         }
     }
 
-    /// Whether a hole within the window, closed whatever the shards beyond it are, cannot be
-    /// filled.
-    bool leaves_a_hole(const Set& filled, int position) const {
-        const int beyond = std::min(problem_.shards, position + static_cast<int>(window_));
-        Set seen = filled;
-        for (int start = position; start < beyond; ++start) {
-            if (has(seen, start)) continue;
-            Positions hole{start};
-            add(seen, start);
-            bool closed = true;
-            for (std::size_t i = 0; i < hole.size(); ++i) {
-                for (const int next : problem_.neighbours[static_cast<std::size_t>(hole[i])]) {
-                    if (has(seen, next)) continue;
-                    if (next >= beyond) {
-                        closed = false;
-                        continue;
-                    }
-                    add(seen, next);
-                    hole.push_back(next);
+    void find_windows() {
+        if (!problem_.prunes_holes) return;
+        for (int position = 0; position < problem_.shards; ++position) {
+            const int beyond = std::min(problem_.shards, position + static_cast<int>(window_));
+            Window& window = windows_.emplace_back();
+            for (int shard = position; shard < beyond; ++shard) {
+                window.own |= only(shard - position);
+                auto& inside = window.neighbours.emplace_back();
+                auto& outside = window.beyond.emplace_back();
+                for (const int next : problem_.neighbours[static_cast<std::size_t>(shard)]) {
+                    if (next >= beyond) outside.push_back(next);
+                    if (next >= position && next < beyond) inside |= only(next - position);
                 }
             }
-            if (closed && !can_be_filled(hole)) return true;
+        }
+    }
+
+    static Word only(int at) { return Word{1} << static_cast<unsigned>(at); }
+
+    /// Whether a hole within the window, closed whatever the shards beyond it are, cannot be
+    /// filled. All before the position is filled; of what lies beyond the window, the piece.
+    bool leaves_a_hole(Word filled, const Set& piece, int position) const {
+        const Window& window = windows_[static_cast<std::size_t>(position)];
+        for (Word open = window.own & ~filled; open != 0;) {
+            Word hole = 0;
+            bool closed = true;
+            for (Word found = open & (~open + 1); found != 0;) {
+                const auto shard = static_cast<std::size_t>(std::countr_zero(found));
+                hole |= found & (~found + 1);
+                for (const int next : window.beyond[shard]) closed = closed && has(piece, next);
+                found = (found | (window.neighbours[shard] & open)) & ~hole;
+            }
+            open &= ~hole;
+            if (closed && !can_be_filled(hole, position)) return true;
         }
         return false;
     }
 
-    bool can_be_filled(const Positions& hole) const {
-        const auto area = static_cast<int>(hole.size());
+    bool can_be_filled(Word hole, int position) const {
+        const int area = std::popcount(hole);
         if (((areas_ >> static_cast<unsigned>(area)) & 1U) == 0) return false;
         if (area >= 2 * least_piece_) return true;
-        const Set set = set_of(hole);
-        const auto first = static_cast<std::size_t>(*std::min_element(hole.begin(), hole.end()));
+        Set set{};
+        for (Word rest = hole; rest != 0; rest &= rest - 1) {
+            add(set, position + std::countr_zero(rest));
+        }
+        const int first_bit = position + std::countr_zero(hole);
+        const auto first = static_cast<std::size_t>(first_bit);
         return std::any_of(starting_at_[first].begin(), starting_at_[first].end(),
                            [&](const Laid& piece) { return piece.covered == set; });
     }
@@ -329,7 +350,10 @@ class WideFillingEngine final : public FillingEngine {
         if (!within_limits()) return false;
         if (at_nodes_ && !visit(depth)) return false;
         if (at_nodes_ && (depth == deepest_ || state.shards_left == 0)) return true;
-        if (state.shards_left == 0) return depth != chosen_.size() || visit(depth);
+        if (state.shards_left == 0) {
+            const bool is_filling = depth == chosen_.size() || !problem_.needs_all;
+            return !is_filling || visit(depth);
+        }
         const List list = list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
             // Further down lists are made, which may move this one.
@@ -357,7 +381,8 @@ class WideFillingEngine final : public FillingEngine {
     int least_piece_ = 1 << 20;
     /// Shards that a list depends on. Longer ones see more holes, but are more to be made.
     unsigned window_ = 12;
-    std::vector<List> known_;  ///< by position and pattern
+    std::vector<Window> windows_;  ///< by position
+    std::vector<List> known_;      ///< by position and pattern
     std::vector<Laid> listed_;
     std::vector<int> chosen_;
     std::int64_t nodes_ = 0;

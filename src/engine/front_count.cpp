@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstdint>
 #include <new>
-#include <numeric>
 #include <span>
 #include <utility>
 #include <vector>
@@ -186,7 +185,7 @@ class StateCounter {
             level_of_.insert(level_of_.end(), patterns_of(level),
                              static_cast<std::uint32_t>(level));
         }
-        reverse_steps();
+        steps_back_ = StepsBack(graph_);
         forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
         backward_ = {Lists(levels), std::vector<std::size_t>(levels)};
         for (std::size_t level = 0; level < levels; ++level) {
@@ -201,6 +200,7 @@ class StateCounter {
         std::size_t last = graph_.level_starts.size() - 2;  // counted backward down to this one
         forward_.lists.front().append({{0, 1}});
         backward_.lists.back().append({{0, 1}});
+        bytes_ += forward_.lists.front().bytes() + backward_.lists.back().bytes();
         std::size_t ahead = cost_forward(next);
         std::size_t behind = cost_backward(last - 1);
         while (next < last) {
@@ -226,19 +226,6 @@ class StateCounter {
         std::vector<std::size_t> asked_for;  // by level: steps that will ask for its states yet
     };
 
-    void reverse_steps() {
-        back_starts_.assign(graph_.patterns() + 1, 0);
-        for (const auto& step : graph_.steps) ++back_starts_[step.pattern + 1];
-        std::partial_sum(back_starts_.begin(), back_starts_.end(), back_starts_.begin());
-        back_steps_.resize(graph_.steps.size());
-        std::vector<std::uint32_t> next(back_starts_.begin(), back_starts_.end() - 1);
-        for (std::uint32_t p = 0; p < graph_.patterns(); ++p) {
-            for (const auto& step : steps_of(p)) {
-                back_steps_[next[step.pattern]++] = {p, step.use};
-            }
-        }
-    }
-
     std::size_t patterns_of(std::size_t level) const {
         return graph_.level_starts[level + 1] - graph_.level_starts[level];
     }
@@ -247,17 +234,7 @@ class StateCounter {
                graph_.step_starts[graph_.level_starts[level]];
     }
     std::size_t steps_to(std::size_t level) const {
-        return back_starts_[graph_.level_starts[level + 1]] -
-               back_starts_[graph_.level_starts[level]];
-    }
-    Steps steps_of(std::size_t pattern) const {
-        return Steps(graph_.steps)
-            .subspan(graph_.step_starts[pattern],
-                     graph_.step_starts[pattern + 1] - graph_.step_starts[pattern]);
-    }
-    Steps steps_back_of(std::size_t pattern) const {
-        return Steps(back_steps_)
-            .subspan(back_starts_[pattern], back_starts_[pattern + 1] - back_starts_[pattern]);
+        return steps_back_.count(graph_.level_starts[level], graph_.level_starts[level + 1]);
     }
 
     std::span<const State> states_of(const Way& way, std::size_t pattern) const {
@@ -269,7 +246,7 @@ class StateCounter {
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_back_of(p)) {
+            for (const auto& step : steps_back_.of(p)) {
                 cost += states_of(forward_, step.pattern).size();
             }
         }
@@ -278,7 +255,7 @@ class StateCounter {
     std::size_t cost_backward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_of(p)) {
+            for (const auto& step : graph_.steps_of(p)) {
                 cost += states_of(backward_, step.pattern).size();
             }
         }
@@ -286,10 +263,10 @@ class StateCounter {
     }
 
     bool count_forward(std::size_t level) {
-        return count_level(forward_, level, [&](std::size_t p) { return steps_back_of(p); });
+        return count_level(forward_, level, [&](std::size_t p) { return steps_back_.of(p); });
     }
     bool count_backward(std::size_t level) {
-        return count_level(backward_, level, [&](std::size_t p) { return steps_of(p); });
+        return count_level(backward_, level, [&](std::size_t p) { return graph_.steps_of(p); });
     }
 
     template <typename StepsOf>
@@ -326,7 +303,7 @@ class StateCounter {
         const std::uint32_t first = graph_.level_starts[cut];
         total = 0;
         for (std::uint32_t p = first; p < graph_.patterns(); ++p) {
-            const Steps steps = steps_back_of(p);
+            const Steps steps = steps_back_.of(p);
             if (std::none_of(steps.begin(), steps.end(),
                              [&](const auto& step) { return step.pattern < first; })) {
                 continue;
@@ -364,10 +341,9 @@ class StateCounter {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_of_;  // by pattern
-    std::vector<std::uint32_t> back_starts_;
-    std::vector<PatternGraph::Step> back_steps_;  // by the pattern that they lead to
-    Way forward_;                                 // ways to each state
-    Way backward_;                                // and on from it, by the pieces used there
+    StepsBack steps_back_;
+    Way forward_;   // ways to each state
+    Way backward_;  // and on from it, by the pieces used there
     StateTable<Count> table_;
     std::vector<State> found_;
     std::size_t bytes_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <utility>
 
 namespace orbitile {
@@ -102,8 +103,10 @@ class GraphBuilder {
         }
         Items nothing{};
         for (int beyond = problem_.items; beyond < words_items; ++beyond) add_item(nothing, beyond);
-        tables_[static_cast<std::size_t>(std::min(first_open(nothing), problem_.items))].number_of(
-            nothing);
+        auto& first =
+            tables_[static_cast<std::size_t>(std::min(first_open(nothing), problem_.items))];
+        first.number_of(nothing);
+        bytes_ += first.bytes();
         for (std::size_t level = 0; level < starting_at_.size(); ++level) {
             if (!expand(level)) return std::nullopt;
         }
@@ -153,6 +156,9 @@ class GraphBuilder {
     void read_placements() {
         std::map<std::pair<int, int>, std::uint32_t> use_of;
         for (const auto& placement : problem_.placements) {
+            // There are not so many: it can never be laid.
+            const auto piece_class = static_cast<std::size_t>(placement.piece_class);
+            if (placement.copies > problem_.copies[piece_class]) continue;
             const auto [use, is_new] =
                 use_of.try_emplace({placement.piece_class, placement.copies},
                                    static_cast<std::uint32_t>(graph_.uses.size()));
@@ -317,6 +323,16 @@ class GraphBuilder {
 
 std::size_t PatternGraph::bytes() const {
     return steps.size() * sizeof(Step) + step_starts.size() * sizeof(std::uint32_t);
+}
+
+StepsBack::StepsBack(const PatternGraph& graph) : steps_(graph.steps.size()) {
+    starts_.assign(graph.patterns() + 1, 0);
+    for (const auto& step : graph.steps) ++starts_[step.pattern + 1];
+    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
+    std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
+    for (std::uint32_t p = 0; p < graph.patterns(); ++p) {
+        for (const auto& step : graph.steps_of(p)) steps_[next[step.pattern]++] = {p, step.use};
+    }
 }
 
 std::optional<PatternGraph> pattern_graph(const FrontProblem& problem, std::size_t memory,

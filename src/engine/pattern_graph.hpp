@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/front_problem.hpp"
@@ -37,6 +38,29 @@ struct PatternGraph {
 
     std::size_t patterns() const { return step_starts.empty() ? 0 : step_starts.size() - 1; }
     std::size_t bytes() const;
+    std::span<const Step> steps_of(std::size_t pattern) const {
+        return std::span(steps).subspan(step_starts[pattern],
+                                        step_starts[pattern + 1] - step_starts[pattern]);
+    }
+};
+
+/// The steps of a graph by the pattern that they lead to; each names the one that it comes from.
+class StepsBack {
+  public:
+    StepsBack() = default;
+    explicit StepsBack(const PatternGraph& graph);
+
+    std::span<const PatternGraph::Step> of(std::size_t pattern) const {
+        return std::span(steps_).subspan(starts_[pattern], starts_[pattern + 1] - starts_[pattern]);
+    }
+    /// To the patterns from `first` to before `end`.
+    std::size_t count(std::size_t first, std::size_t end) const {
+        return starts_[end] - starts_[first];
+    }
+
+  private:
+    std::vector<std::uint32_t> starts_;  // by pattern
+    std::vector<PatternGraph::Step> steps_;
 };
 
 /// Only patterns from which everything can be covered, if copies did not run out. None where that

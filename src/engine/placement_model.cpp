@@ -29,6 +29,12 @@ void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, 
     }
 }
 
+void use_no_piece_twice(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model) {
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        model.add_count(std::move(uses[c]), Relation::at_most, classes[c].copies());
+    }
+}
+
 LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,
                                const std::vector<Literal>& literals) {
     LiteralLists covering(board.shards().size());

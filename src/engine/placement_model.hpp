@@ -27,6 +27,9 @@ void add_uses(const std::vector<Placement>& placements, const std::vector<Litera
 /// Of each class exactly as many of these as it has copies.
 void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
 
+/// Of each class at most so many.
+void use_no_piece_twice(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
+
 /// For each shard of the board the literals of the placements that cover it.
 LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,
                                const std::vector<Literal>& literals);

@@ -1,0 +1,451 @@
+#include "engine/cover_diagram.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <new>
+#include <stdexcept>
+#include <utility>
+
+#include "engine/pattern_graph.hpp"
+#include "engine/piece_tally.hpp"
+
+namespace orbitile {
+namespace {
+
+using Used = PieceTally::Used;
+
+// That a PatternGraph tells apart.
+constexpr std::size_t most_diagram_placements = UINT16_MAX;
+
+// A step of a PatternGraph tells which pieces it uses. Where each placement is a class of its own,
+// it tells the placement.
+FrontProblem with_classes_apart(const FrontProblem& problem) {
+    FrontProblem apart = problem;
+    apart.copies.assign(problem.placements.size(), 1);
+    for (std::size_t p = 0; p < problem.placements.size(); ++p) {
+        apart.placements[p].piece_class = static_cast<int>(p);
+        apart.placements[p].copies = 1;
+    }
+    return apart;
+}
+
+// Pieces used at patterns, ascending for each, one pattern after the other.
+class UsedLists {
+  public:
+    // Of the next pattern.
+    void append(const std::vector<Used>& used) {
+        used_.insert(used_.end(), used.begin(), used.end());
+        ends_.push_back(used_.size());
+    }
+    std::size_t begin_of(std::size_t list) const { return list == 0 ? 0 : ends_[list - 1]; }
+    std::span<const Used> of(std::size_t list) const {
+        const std::size_t begin = begin_of(list);
+        return std::span(used_).subspan(begin, ends_[list] - begin);
+    }
+    std::size_t size() const { return used_.size(); }
+
+    // While it grows it is there once more, half as large.
+    std::size_t bytes() const {
+        return (used_.capacity() + used_.capacity() / 2) * sizeof(Used) +
+               ends_.capacity() * sizeof(std::size_t);
+    }
+
+  private:
+    std::vector<Used> used_;
+    std::vector<std::size_t> ends_;
+};
+
+// Adds up which pieces are used, each once.
+class UsedSet {
+  public:
+    UsedSet() { resize(first_slots); }
+
+    void add(Used used) {
+        const std::size_t at = slot_of(used);
+        if (slots_[at] == used) return;
+        slots_[at] = used;
+        taken_.push_back(static_cast<std::uint32_t>(at));
+        if (2 * taken_.size() > slots_.size()) grow();
+    }
+
+    // Of what is taken from it, too.
+    std::size_t bytes() const { return slots_.size() * (2 * sizeof(Used) + sizeof(std::uint32_t)); }
+
+    // Ascending. Empties the set.
+    void take(std::vector<Used>& used) {
+        used.clear();
+        for (const std::uint32_t at : taken_) used.push_back(std::exchange(slots_[at], nothing));
+        taken_.clear();
+        std::ranges::sort(used);
+    }
+
+  private:
+    static constexpr std::size_t first_slots = 1024;
+    static constexpr Used nothing = ~Used{0};  // a tally has a bit less
+
+    std::size_t slot_of(Used used) const {
+        std::size_t at = (used * 0x9E3779B97F4A7C15U) >> shift_;  // Fibonacci hashing
+        while (slots_[at] != nothing && slots_[at] != used) at = (at + 1) & (slots_.size() - 1);
+        return at;
+    }
+
+    void resize(std::size_t slots) {
+        slots_.assign(slots, nothing);
+        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots));
+    }
+
+    void grow() {
+        std::vector<Used> used;
+        take(used);
+        resize(2 * slots_.size());
+        for (const Used own : used) add(own);
+    }
+
+    std::vector<Used> slots_;
+    std::vector<std::uint32_t> taken_;
+    unsigned shift_ = 0;
+};
+
+// The states between a first level and a last one are found from the first on and from the last
+// back, level by level, each where it costs less, until both meet; then what does not lead from
+// the first to the last is left out on either side.
+class DiagramBuilder {
+  public:
+    DiagramBuilder(const FrontProblem& problem, const PieceTally& tally, const PatternGraph& graph,
+                   std::size_t memory, const std::atomic<bool>* stop)
+        : graph_(graph), all_(tally.all()), memory_(memory), stop_(stop) {
+        for (const auto& placement : problem.placements) {
+            uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
+        }
+    }
+
+    std::optional<CoverDiagram> build() {
+        if (graph_.patterns() == 0) return CoverDiagram{};
+        fixed_bytes_ = graph_.patterns() * 2 * sizeof(std::uint32_t) +
+                       graph_.steps.size() * sizeof(PatternGraph::Step);
+        if (!may_go_on()) return std::nullopt;
+        steps_back_ = StepsBack(graph_);
+        if (!find_states()) return std::nullopt;
+        const std::size_t states = forward_.size() + backward_.size();
+        fixed_bytes_ += states * sizeof(std::uint32_t) + forward_.size() / 8;
+        if (states >= numbered || !may_go_on()) return std::nullopt;
+        if (!find_leading_on()) return std::nullopt;
+        if (state_of(0, 0) == nowhere) return CoverDiagram{};
+        if (!number_nodes()) return std::nullopt;
+        return std::move(diagram_);
+    }
+
+  private:
+    static constexpr std::uint32_t unmet = UINT32_MAX;
+    static constexpr std::uint32_t met = UINT32_MAX - 1;
+    static constexpr std::size_t numbered = met;  // numbers are less
+    static constexpr std::uint32_t nowhere = UINT32_MAX;
+
+    // Patterns from the last one back.
+    std::size_t from_last(std::size_t pattern) const { return graph_.patterns() - 1 - pattern; }
+
+    // From both ends to the level where they meet. Forward: pieces used before; backward: after.
+    bool find_states() {
+        std::size_t next = 1;
+        std::size_t last = graph_.level_starts.size() - 2;
+        if (last > 0) forward_.append({0});
+        backward_.append({0});
+        std::size_t ahead = next < last ? cost_forward(next) : 0;
+        std::size_t behind = next < last ? cost_backward(last - 1) : 0;
+        while (next < last) {
+            if (ahead <= behind) {
+                if (!expand_forward(next)) return false;
+                if (++next < last) ahead = cost_forward(next);
+            } else {
+                if (!expand_backward(--last)) return false;
+                if (next < last) behind = cost_backward(last - 1);
+            }
+        }
+        cut_ = graph_.level_starts[last];
+        return true;
+    }
+
+    // How many states have to be looked at for a level.
+    std::size_t cost_forward(std::size_t level) const {
+        std::size_t cost = 0;
+        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
+            for (const auto& step : steps_back_.of(p)) cost += forward_.of(step.pattern).size();
+        }
+        return cost;
+    }
+    std::size_t cost_backward(std::size_t level) const {
+        std::size_t cost = 0;
+        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
+            for (const auto& step : graph_.steps_of(p)) {
+                cost += backward_.of(from_last(step.pattern)).size();
+            }
+        }
+        return cost;
+    }
+
+    bool expand_forward(std::size_t level) {
+        for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
+            for (const auto& step : steps_back_.of(p)) add(forward_.of(step.pattern), step.use);
+            if (!append_found(forward_)) return false;
+        }
+        return true;
+    }
+    bool expand_backward(std::size_t level) {
+        for (std::size_t p = graph_.level_starts[level + 1]; p-- > graph_.level_starts[level];) {
+            for (const auto& step : graph_.steps_of(p)) {
+                add(backward_.of(from_last(step.pattern)), step.use);
+            }
+            if (!append_found(backward_)) return false;
+        }
+        return true;
+    }
+
+    void add(std::span<const Used> known, std::uint32_t placement) {
+        const PieceTally::Use& use = uses_[placement];
+        for (const Used used : known) {
+            if (PieceTally::has_room(used, use)) found_.add(used + use.added);
+        }
+    }
+
+    bool append_found(UsedLists& lists) {
+        found_.take(taken_);
+        lists.append(taken_);
+        return may_go_on();
+    }
+
+    // Which of the states before the cut lead on to the last one: those with a step across it to
+    // what was found backward, and those that lead to them.
+    bool find_leading_on() {
+        leads_on_.assign(forward_.size(), false);
+        for (std::size_t p = cut_; p < graph_.patterns(); ++p) {
+            for (const auto& step : steps_back_.of(p)) {
+                if (step.pattern < cut_) mark_crossing(step, p);
+            }
+            if (!may_go_on()) return false;
+        }
+        for (std::size_t p = cut_; p-- > 0;) {
+            mark_leading_to(p);
+            if (!may_go_on()) return false;
+        }
+        return true;
+    }
+
+    void mark_crossing(const PatternGraph::Step& back_step, std::size_t to) {
+        const PieceTally::Use& use = uses_[back_step.use];
+        const auto before = forward_.of(back_step.pattern);
+        const auto after = backward_.of(from_last(to));
+        auto left = after.rbegin();  // what is used after is the less, the more is used before
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            if (!PieceTally::has_room(before[i], use)) continue;
+            const Used rest = all_ - before[i] - use.added;
+            while (left != after.rend() && *left > rest) ++left;
+            if (left == after.rend()) return;
+            if (*left == rest) leads_on_[forward_.begin_of(back_step.pattern) + i] = true;
+        }
+    }
+
+    void mark_leading_to(std::size_t pattern) {
+        const auto known = forward_.of(pattern);
+        for (std::size_t i = 0; i < known.size(); ++i) {
+            if (!leads_on_[forward_.begin_of(pattern) + i]) continue;
+            for (const auto& step : steps_back_.of(pattern)) {
+                const PieceTally::Use& use = uses_[step.use];
+                const auto before = forward_.of(step.pattern);
+                const auto found = std::ranges::lower_bound(before, known[i] - use.added);
+                if (found == before.end() || *found + use.added != known[i]) continue;
+                if (!PieceTally::has_room(*found, use)) continue;
+                leads_on_[forward_.begin_of(step.pattern) +
+                          static_cast<std::size_t>(found - before.begin())] = true;
+            }
+        }
+    }
+
+    // A state by its number: those that were found forward come first. `nowhere` if from there
+    // nothing can be completed.
+    std::uint32_t state_of(std::size_t pattern, Used used) const {
+        if (pattern < cut_) {
+            const auto known = forward_.of(pattern);
+            const auto at = std::ranges::lower_bound(known, used) - known.begin();
+            const std::size_t state = forward_.begin_of(pattern) + static_cast<std::size_t>(at);
+            return leads_on_[state] ? static_cast<std::uint32_t>(state) : nowhere;
+        }
+        const std::size_t list = from_last(pattern);
+        const auto known = backward_.of(list);
+        const auto found = std::ranges::lower_bound(known, all_ - used);
+        if (found == known.end() || *found != all_ - used) return nowhere;
+        return static_cast<std::uint32_t>(forward_.size() + backward_.begin_of(list) +
+                                          static_cast<std::size_t>(found - known.begin()));
+    }
+
+    // Those that can be reached, pattern after pattern. Edges lead to states, then to nodes.
+    bool number_nodes() {
+        node_of_.assign(forward_.size() + backward_.size(), unmet);
+        node_of_[state_of(0, 0)] = met;
+        diagram_.edge_starts.push_back(0);
+        for (std::size_t p = 0; p < graph_.patterns(); ++p) {
+            const bool is_forward = p < cut_;
+            const std::size_t list = is_forward ? p : from_last(p);
+            const auto known = is_forward ? forward_.of(list) : backward_.of(list);
+            const std::size_t first =
+                is_forward ? forward_.begin_of(list) : forward_.size() + backward_.begin_of(list);
+            for (std::size_t i = 0; i < known.size(); ++i) {
+                if (node_of_[first + i] != met) continue;
+                node_of_[first + i] = static_cast<std::uint32_t>(diagram_.nodes());
+                add_edges(p, is_forward ? known[i] : all_ - known[i]);
+            }
+            if (!may_go_on()) return false;
+        }
+        for (auto& edge : diagram_.edges) edge.node = node_of_[edge.node];
+        diagram_.edges.shrink_to_fit();
+        diagram_.edge_starts.shrink_to_fit();
+        return true;
+    }
+
+    void add_edges(std::size_t pattern, Used used) {
+        for (const auto& step : graph_.steps_of(pattern)) {
+            const PieceTally::Use& use = uses_[step.use];
+            if (!PieceTally::has_room(used, use)) continue;
+            const std::uint32_t state = state_of(step.pattern, used + use.added);
+            if (state == nowhere) continue;
+            node_of_[state] = met;
+            diagram_.edges.push_back({state, step.use});
+        }
+        diagram_.edge_starts.push_back(static_cast<std::uint32_t>(diagram_.edges.size()));
+    }
+
+    bool may_go_on() const {
+        const std::size_t growing = diagram_.edges.capacity() / 2 * sizeof(CoverDiagram::Edge);
+        const std::size_t bytes = fixed_bytes_ + forward_.bytes() + backward_.bytes() +
+                                  found_.bytes() + growing +
+                                  bytes_of_diagram(diagram_.nodes(), diagram_.edges.capacity());
+        return bytes <= memory_ && diagram_.edges.size() < numbered &&
+               (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
+    }
+
+    const PatternGraph& graph_;
+    std::vector<PieceTally::Use> uses_;  // by placement
+    Used all_;
+    std::size_t memory_;
+    const std::atomic<bool>* stop_;
+    StepsBack steps_back_;
+    UsedLists forward_;                   // by pattern
+    UsedLists backward_;                  // by pattern, from the last one back
+    std::size_t cut_ = 0;                 // first pattern that was found backward
+    std::vector<bool> leads_on_;          // of states found forward
+    std::vector<std::uint32_t> node_of_;  // by state
+    UsedSet found_;
+    std::vector<Used> taken_;
+    CoverDiagram diagram_;
+    std::size_t fixed_bytes_ = 0;
+};
+
+std::optional<CoverDiagram> build_diagram(const FrontProblem& problem, std::size_t memory,
+                                          const std::atomic<bool>* stop) {
+    const auto tally = PieceTally::of(problem.copies);
+    if (!tally || problem.placements.size() > most_diagram_placements) return std::nullopt;
+    const auto graph = pattern_graph(with_classes_apart(problem), memory, stop);
+    if (!graph || graph->bytes() > memory) return std::nullopt;
+    return DiagramBuilder(problem, *tally, *graph, memory - graph->bytes(), stop).build();
+}
+
+}  // namespace
+
+std::size_t bytes_of_diagram(std::size_t nodes, std::size_t edges) {
+    return nodes * (sizeof(std::uint32_t) + 2 * sizeof(WideCount)) +
+           edges * sizeof(CoverDiagram::Edge);
+}
+
+std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size_t memory,
+                                          const std::atomic<bool>* stop) {
+    try {
+        return build_diagram(problem, memory, stop);
+    } catch (const std::bad_alloc&) {  // there is less than the caller thought
+        return std::nullopt;
+    }
+}
+
+std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
+                            std::size_t memory) {
+    if (problem.items > most_front_items) {
+        return what +
+               " has more parts that pieces cover apart than a diagram of all tilings can: " +
+               std::to_string(problem.items) + " of " + std::to_string(most_front_items);
+    }
+    if (problem.placements.size() > most_diagram_placements) {
+        return what + " has more placements than a diagram of all tilings can: " +
+               std::to_string(problem.placements.size()) + " of " +
+               std::to_string(most_diagram_placements);
+    }
+    if (!PieceTally::of(problem.copies)) {
+        return what + " has too many pieces for a diagram of all tilings: about 60 at most";
+    }
+    constexpr unsigned mebibyte_bits = 20;
+    return "the diagram of all tilings of " + what + " does not fit in the " +
+           std::to_string(memory >> mebibyte_bits) + " MiB that --memory leaves it";
+}
+
+std::vector<bool> ruled_out(const FrontProblem& problem, const std::vector<int>& laid,
+                            const std::vector<int>& forbidden) {
+    std::vector<bool> out(problem.placements.size(), false);
+    for (const int placement : forbidden) out[static_cast<std::size_t>(placement)] = true;
+    for (const int placement : laid) {
+        std::vector<bool> taken(static_cast<std::size_t>(problem.items), false);
+        for (const int item : problem.placements[static_cast<std::size_t>(placement)].covered) {
+            taken[static_cast<std::size_t>(item)] = true;
+        }
+        for (std::size_t p = 0; p < out.size(); ++p) {
+            if (p == static_cast<std::size_t>(placement)) continue;
+            const auto& covered = problem.placements[p].covered;
+            out[p] = out[p] || std::any_of(covered.begin(), covered.end(), [&](int item) {
+                         return taken[static_cast<std::size_t>(item)];
+                     });
+        }
+    }
+    return out;
+}
+
+CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out)
+    : diagram_(&diagram), ruled_out_(std::move(ruled_out)), ways_on_(diagram.nodes(), 0) {
+    if (ways_on_.empty()) return;
+    ways_on_.back() = 1;
+    for (std::size_t node = ways_on_.size() - 1; node-- > 0;) {
+        for (const auto& edge : diagram.edges_of(node)) {
+            if (is_open(edge)) ways_on_[node] = checked_sum(ways_on_[node], ways_on_[edge.node]);
+        }
+    }
+}
+
+std::vector<int> CoverCounts::covering(WideCount number) const {
+    if (number >= total()) throw std::out_of_range("there is no covering of that number");
+    std::vector<int> placements;
+    for (std::size_t node = 0; node + 1 < ways_on_.size();) {
+        for (const auto& edge : diagram_->edges_of(node)) {
+            if (!is_open(edge)) continue;
+            if (number < ways_on_[edge.node]) {
+                placements.push_back(static_cast<int>(edge.placement));
+                node = edge.node;
+                break;
+            }
+            number -= ways_on_[edge.node];
+        }
+    }
+    return placements;
+}
+
+std::vector<WideCount> CoverCounts::uses(std::size_t placements) const {
+    std::vector<WideCount> uses(placements, 0);
+    std::vector<WideCount> ways_to(ways_on_.size(), 0);
+    if (ways_to.empty()) return uses;
+    ways_to.front() = 1;
+    for (std::size_t node = 0; node < ways_to.size(); ++node) {
+        for (const auto& edge : diagram_->edges_of(node)) {
+            // Ways to what leads nowhere might be more than can be counted.
+            if (!is_open(edge) || ways_on_[edge.node] == 0 || ways_to[node] == 0) continue;
+            ways_to[edge.node] += ways_to[node];
+            uses[edge.placement] += ways_to[node] * ways_on_[edge.node];
+        }
+    }
+    return uses;
+}
+
+}  // namespace orbitile

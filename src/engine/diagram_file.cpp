@@ -1,0 +1,328 @@
+#include "engine/diagram_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/piece_tally.hpp"
+#include "puzzle/md5.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::string_view title = "orbitile diagram ";
+constexpr std::string_view version = "1";
+constexpr unsigned digit_bits = 7;
+constexpr std::uint8_t digit_mask = 0x7f;
+constexpr std::uint8_t more_digits = 0x80;
+
+std::string digest_of(const FrontProblem& problem) {
+    std::string text = std::to_string(problem.items);
+    for (const int copies : problem.copies) text += ' ' + std::to_string(copies);
+    for (const auto& placement : problem.placements) {
+        text +=
+            '\n' + std::to_string(placement.piece_class) + ' ' + std::to_string(placement.copies);
+        for (const int item : placement.covered) text += ' ' + std::to_string(item);
+    }
+    return md5_hex(text);
+}
+
+void append_number(std::string& bytes, std::uint32_t number) {
+    for (; number > digit_mask; number >>= digit_bits) {
+        bytes += static_cast<char>((number & digit_mask) | more_digits);
+    }
+    bytes += static_cast<char>(number);
+}
+
+void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
+    for (std::size_t node = 0; node + 1 < diagram.nodes(); ++node) {
+        const auto edges = diagram.edges_of(node);
+        append_number(bytes, static_cast<std::uint32_t>(edges.size()));
+        std::uint32_t next_placement = 0;
+        for (const auto& edge : edges) {
+            append_number(bytes, edge.node - static_cast<std::uint32_t>(node) - 1);
+            append_number(bytes, edge.placement - next_placement);
+            next_placement = edge.placement + 1;
+        }
+    }
+}
+
+// --- Reading. ---
+
+// Takes what it reads from the front of the bytes.
+class FileBytes {
+  public:
+    explicit FileBytes(std::string_view bytes) : left_(bytes) {}
+
+    std::string_view left() const { return left_; }
+
+    std::string_view line() {
+        const auto end = left_.find('\n');
+        if (end == std::string_view::npos) throw DiagramError("the file is cut off");
+        const auto line = left_.substr(0, end);
+        left_.remove_prefix(end + 1);
+        return line;
+    }
+
+    std::uint32_t number() {
+        std::uint64_t number = 0;
+        for (unsigned shift = 0;; shift += digit_bits) {
+            if (left_.empty()) throw DiagramError("the file is cut off");
+            const auto digit = static_cast<std::uint8_t>(left_.front());
+            left_.remove_prefix(1);
+            number |= static_cast<std::uint64_t>(digit & digit_mask) << shift;
+            const bool is_longer_than_needed = digit == 0 && shift > 0;
+            if (number > UINT32_MAX || is_longer_than_needed || shift > 4 * digit_bits) {
+                throw DiagramError("a number is not written as it should be");
+            }
+            if ((digit & more_digits) == 0) return static_cast<std::uint32_t>(number);
+        }
+    }
+
+  private:
+    std::string_view left_;
+};
+
+// What stands behind this word on a line, up to the next blank.
+std::string_view word_after(std::string_view& line, std::string_view name) {
+    if (!line.starts_with(name) || !line.substr(name.size()).starts_with(' ')) {
+        throw DiagramError("its beginning has no " + std::string(name));
+    }
+    line.remove_prefix(name.size() + 1);
+    const auto word = line.substr(0, line.find(' '));
+    line.remove_prefix(word.size());
+    if (line.size() > 1) line.remove_prefix(1);  // a blank at the end is too much
+    return word;
+}
+
+std::uint64_t number_after(std::string_view& line, std::string_view name) {
+    const auto word = word_after(line, name);
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error != std::errc{} || end != word.data() + word.size() ||
+        std::to_string(number) != word) {
+        throw DiagramError("its number of " + std::string(name) + " is none");
+    }
+    return number;
+}
+
+struct Sizes {
+    std::uint64_t nodes = 0;
+    std::uint64_t edges = 0;
+    std::string coverings;
+};
+
+// Leaves the nodes.
+Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
+    if (!bytes.left().starts_with(title)) throw DiagramError("this is no diagram");
+    const auto written_by = bytes.line().substr(title.size());
+    if (written_by != version) {
+        throw DiagramError("it is written in another version of the format than " +
+                           std::string(version));
+    }
+    auto line = bytes.line();
+    const auto checksum = word_after(line, "md5");
+    if (md5_hex(bytes.left()) != checksum || !line.empty()) {
+        throw DiagramError("its checksum does not fit: it was changed, or is cut off");
+    }
+    line = bytes.line();
+    if (word_after(line, "problem") != digest_of(problem) || !line.empty()) {
+        throw DiagramError("it is about another puzzle or challenge");
+    }
+    line = bytes.line();
+    Sizes sizes;
+    sizes.nodes = number_after(line, "nodes");
+    sizes.edges = number_after(line, "edges");
+    sizes.coverings = word_after(line, "coverings");
+    if (!line.empty()) throw DiagramError("a line of its beginning is too long");
+    return sizes;
+}
+
+// Every node but the last takes a byte and two for each edge, of which it has one at least.
+void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
+    const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && bytes == 0;
+    const bool may_be = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
+                        sizes.nodes - 1 <= sizes.edges &&
+                        sizes.nodes - 1 + 2 * sizes.edges <= bytes && sizes.edges < UINT32_MAX;
+    if (!is_empty && !may_be) throw DiagramError("it has not as many nodes and edges as it says");
+}
+
+CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placements) {
+    CoverDiagram diagram;
+    if (sizes.nodes == 0) return diagram;
+    diagram.edge_starts.reserve(sizes.nodes + 1);
+    diagram.edges.reserve(sizes.edges);
+    diagram.edge_starts.push_back(0);
+    for (std::uint64_t node = 0; node + 1 < sizes.nodes; ++node) {
+        std::uint64_t next_placement = 0;
+        for (std::uint32_t edges = bytes.number(); edges > 0; --edges) {
+            const std::uint64_t to = node + 1 + bytes.number();
+            const std::uint64_t placement = next_placement + bytes.number();
+            if (to >= sizes.nodes) throw DiagramError("an edge leads to no node");
+            if (placement >= placements) throw DiagramError("an edge lays no placement");
+            if (diagram.edges.size() == sizes.edges) {
+                throw DiagramError("it has not as many nodes and edges as it says");
+            }
+            diagram.edges.push_back(
+                {static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(placement)});
+            next_placement = placement + 1;
+        }
+        diagram.edge_starts.push_back(static_cast<std::uint32_t>(diagram.edges.size()));
+    }
+    diagram.edge_starts.push_back(diagram.edge_starts.back());
+    if (diagram.edges.size() != sizes.edges || !bytes.left().empty()) {
+        throw DiagramError("it has not as many nodes and edges as it says");
+    }
+    return diagram;
+}
+
+// --- What it says of the problem. ---
+
+constexpr int word_items = 64;
+
+// Follows every edge, and tells at every node what is covered and used there.
+class DiagramCheck {
+  public:
+    using Word = std::uint64_t;
+
+    DiagramCheck(const CoverDiagram& diagram, const FrontProblem& problem, const PieceTally& tally)
+        : diagram_(diagram),
+          problem_(problem),
+          all_(tally.all()),
+          words_(words_for(problem)),
+          covered_(diagram.nodes() * words_, 0),
+          used_(diagram.nodes(), 0),
+          is_met_(diagram.nodes(), false) {
+        for (const auto& placement : problem.placements) {
+            uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
+            placed_.resize(placed_.size() + words_, 0);
+            Word* const own = &placed_[placed_.size() - words_];
+            for (const int item : placement.covered) {
+                own[item / word_items] |= Word{1} << static_cast<unsigned>(item % word_items);
+            }
+        }
+    }
+
+    static std::size_t words_for(const FrontProblem& problem) {
+        return static_cast<std::size_t>(problem.items / word_items) + 1;
+    }
+
+    static std::size_t bytes(std::size_t nodes, const FrontProblem& problem) {
+        return nodes * (words_for(problem) * sizeof(Word) + sizeof(PieceTally::Used)) + nodes / 8;
+    }
+
+    void check() {
+        is_met_.front() = true;
+        int level = 0;
+        for (std::size_t node = 0; node + 1 < diagram_.nodes(); ++node) {
+            if (!is_met_[node]) throw DiagramError("a node is reached by nothing");
+            const int open = first_open(node);
+            if (open < level) throw DiagramError("its levels do not ascend");
+            if (open >= problem_.items)
+                throw DiagramError("a covering goes on where all is covered");
+            if (diagram_.edges_of(node).empty()) throw DiagramError("a node leads nowhere");
+            level = open;
+            for (const auto& edge : diagram_.edges_of(node)) follow(node, edge, open);
+        }
+        const std::size_t last = diagram_.nodes() - 1;
+        if (!is_met_[last] || first_open(last) < problem_.items || used_[last] != all_) {
+            throw DiagramError("a covering ends before all is covered and used");
+        }
+    }
+
+  private:
+    const Word* covered(std::size_t node) const { return &covered_[node * words_]; }
+
+    int first_open(std::size_t node) const {
+        int item = 0;
+        for (std::size_t w = 0; w < words_; ++w) {
+            const int full = std::countr_one(covered(node)[w]);
+            item += full;
+            if (full < word_items) break;
+        }
+        return item;
+    }
+
+    void follow(std::size_t node, const CoverDiagram::Edge& edge, int open) {
+        const auto p = static_cast<std::size_t>(edge.placement);
+        const auto& items = problem_.placements[p].covered;
+        if (items.front() != open) {
+            throw DiagramError("an edge does not cover the first item that is open");
+        }
+        if (!PieceTally::has_room(used_[node], uses_[p])) {
+            throw DiagramError("a piece is used more often than it exists");
+        }
+        const PieceTally::Used used = used_[node] + uses_[p].added;
+        const Word* const own = &placed_[p * words_];
+        Word* const there = &covered_[edge.node * words_];
+        const bool is_known = is_met_[edge.node];
+        if (is_known && used_[edge.node] != used) disagree();
+        for (std::size_t w = 0; w < words_; ++w) {
+            if ((covered(node)[w] & own[w]) != 0) throw DiagramError("an item is covered twice");
+            const Word both = covered(node)[w] | own[w];
+            if (is_known && there[w] != both) disagree();
+            there[w] = both;
+        }
+        used_[edge.node] = used;
+        is_met_[edge.node] = true;
+    }
+
+    [[noreturn]] static void disagree() {
+        throw DiagramError("what is covered at a node depends on the way to it");
+    }
+
+    const CoverDiagram& diagram_;
+    const FrontProblem& problem_;
+    PieceTally::Used all_;
+    std::size_t words_;
+    std::vector<PieceTally::Use> uses_;  // by placement
+    std::vector<Word> placed_;           // items of each placement
+    std::vector<Word> covered_;          // items at each node
+    std::vector<PieceTally::Used> used_;
+    std::vector<bool> is_met_;
+};
+
+std::string counted_text(const CoverDiagram& diagram) {
+    try {
+        return fmt::to_string(CoverCounts(diagram).total());
+    } catch (const std::overflow_error& error) {
+        throw DiagramError(error.what());
+    }
+}
+
+}  // namespace
+
+std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
+                          const FrontProblem& problem) {
+    std::string checked =
+        "problem " + digest_of(problem) + "\nnodes " + std::to_string(diagram.nodes()) + " edges " +
+        std::to_string(diagram.edges.size()) + " coverings " + fmt::to_string(coverings) + '\n';
+    append_nodes(checked, diagram);
+    return std::string(title) + std::string(version) + "\nmd5 " + md5_hex(checked) + '\n' + checked;
+}
+
+std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const FrontProblem& problem,
+                                               std::size_t memory) {
+    FileBytes left(bytes);
+    const Sizes sizes = read_beginning(left, problem);
+    refuse_sizes(sizes, left.left().size());
+    const auto tally = PieceTally::of(problem.copies);
+    if (!tally ||
+        bytes_of_diagram(sizes.nodes, sizes.edges) + DiagramCheck::bytes(sizes.nodes, problem) >
+            memory) {
+        return std::nullopt;
+    }
+    CoverDiagram diagram = read_nodes(left, sizes, problem.placements.size());
+    if (diagram.nodes() > 0) DiagramCheck(diagram, problem, *tally).check();
+    if (counted_text(diagram) != sizes.coverings) {
+        throw DiagramError("it has not as many coverings as it says");
+    }
+    return diagram;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,39 @@
+// A diagram as the bytes of a file, and back: what is read is checked whole, whoever wrote it.
+//
+//     orbitile diagram 1
+//     md5 HEX                         of everything after this line
+//     problem HEX                     of the items, copies and placements that it is about
+//     nodes N edges E coverings C
+//     …                               of each node but the last: its edges
+//
+// Numbers of nodes are seven bits a byte, the least first, all but the last byte with the eighth
+// bit set: how many edges there are; then for each how many nodes it passes over, and how many
+// placements were passed over since the edge before.
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "engine/cover_diagram.hpp"
+
+namespace orbitile {
+
+/// "the file is cut off": what is wrong with a file that is no diagram of the problem.
+class DiagramError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The same problem and diagram give the same bytes. `coverings` is the diagram's count.
+std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
+                          const FrontProblem& problem);
+
+/// Every path of what is returned is a covering of the problem, and no two are the same one; they
+/// are as many as the file says. Whether there are others only a count from elsewhere can tell.
+/// None where it would take more than about `memory` bytes. Throws DiagramError.
+std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const FrontProblem& problem,
+                                               std::size_t memory);
+
+}  // namespace orbitile

@@ -1,0 +1,12 @@
+// How many patterns the front of a problem will have, estimated before they are made.
+#pragma once
+
+#include "engine/front_problem.hpp"
+
+namespace orbitile {
+
+/// Within a factor of three of the number that pattern_graph() keeps, on the boards of
+/// docs/performance.md.
+double estimated_front_patterns(const FrontProblem& problem);
+
+}  // namespace orbitile

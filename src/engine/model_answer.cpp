@@ -1,0 +1,359 @@
+#include "engine/model_answer.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <system_error>
+#include <unordered_map>
+#include <utility>
+
+#include "engine/clauses.hpp"
+#include "engine/model_file.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::string_view answer_blanks = " \t\r\n";
+
+// --- The text, word by word. ---
+
+class AnswerWords {
+  public:
+    AnswerWords(std::string_view text, const std::string& file) : text_(text), file_(file) {}
+
+    [[noreturn]] void fail(const std::string& message) const {
+        const auto read = text_.substr(0, at_);
+        throw InputError(file_ + ':' + std::to_string(std::ranges::count(read, '\n') + 1) + ": " +
+                         message);
+    }
+    [[noreturn]] void fail_whole(const std::string& message) const {
+        throw InputError(file_ + ": " + message);
+    }
+
+    std::string_view rest_of_line() {
+        const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+        std::string_view line = text_.substr(at_, end - at_);
+        at_ = std::min(end + 1, text_.size());
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        return line;
+    }
+
+    /// Up to the next blank; empty at the end.
+    std::string_view word() {
+        skip_blanks();
+        const std::size_t end = std::min(text_.find_first_of(answer_blanks, at_), text_.size());
+        return taken(end);
+    }
+
+    /// A parenthesis, a symbol (`|…|` with its bars) or what stands between those; empty at the
+    /// end. Comments are left out.
+    std::string_view symbol() {
+        skip_blanks();
+        while (at_ < text_.size() && text_[at_] == ';') {
+            rest_of_line();
+            skip_blanks();
+        }
+        if (at_ == text_.size()) return {};
+        if (text_[at_] == '(' || text_[at_] == ')') return taken(at_ + 1);
+        if (text_[at_] == '|') {
+            const std::size_t bar = text_.find('|', at_ + 1);
+            return taken(bar == std::string_view::npos ? text_.size() : bar + 1);
+        }
+        return taken(std::min(text_.find_first_of("()|; \t\r\n", at_), text_.size()));
+    }
+
+    bool at_end() const { return at_ == text_.size(); }
+
+  private:
+    void skip_blanks() {
+        at_ = std::min(text_.find_first_not_of(answer_blanks, at_), text_.size());
+    }
+    std::string_view taken(std::size_t end) {
+        const std::string_view part = text_.substr(at_, end - at_);
+        at_ = end;
+        return part;
+    }
+
+    std::string_view text_;
+    const std::string& file_;
+    std::size_t at_ = 0;
+};
+
+[[noreturn]] void fail_unsolvable(const AnswerWords& words) {
+    words.fail_whole("the solver says that there is no solution");
+}
+
+// --- What was told of each variable. ---
+
+class ToldValues {
+  public:
+    ToldValues(const Model& model, const AnswerWords& words)
+        : model_(model), words_(words), values_(model.names.size()) {}
+
+    void tell(std::size_t variable, bool value) {
+        std::optional<bool>& known = values_[variable];
+        if (known && *known != value) {
+            words_.fail("variable " + in_quotes(model_.names[variable]) +
+                        " is told a second time, otherwise: of several answers keep one");
+        }
+        known = value;
+        any_ = true;
+    }
+
+    bool any() const { return any_; }
+
+    void require_all() const {
+        for (std::size_t v = 0; v < values_.size(); ++v) {
+            if (values_[v]) continue;
+            words_.fail_whole("nothing is told of variable " + std::to_string(v + 1) + ", " +
+                              in_quotes(model_.names[v]) +
+                              ": the answer is cut off, or one to another model");
+        }
+    }
+
+    std::vector<bool> values() const {
+        std::vector<bool> values;
+        values.reserve(values_.size());
+        for (const std::optional<bool>& value : values_) values.push_back(value.value_or(false));
+        return values;
+    }
+
+  private:
+    const Model& model_;
+    const AnswerWords& words_;
+    std::vector<std::optional<bool>> values_;
+    bool any_ = false;
+};
+
+// --- Numbered variables. ---
+
+class NumberedValues {
+  public:
+    NumberedValues(const Model& model, const AnswerWords& words)
+        : model_(model), words_(words), told_(model, words) {}
+
+    /// "1", "-2", "x1", "-x2"; "0" ends an answer.
+    void read(std::string_view word) {
+        std::string_view digits = word;
+        const bool value = !digits.starts_with('-');
+        if (!value) digits.remove_prefix(1);
+        if (digits.starts_with('+')) digits.remove_prefix(1);
+        const bool of_sums = digits.starts_with('x');
+        if (of_sums) digits.remove_prefix(1);
+        std::size_t number = 0;
+        const char* const end = digits.data() + digits.size();
+        const auto [rest, error] = std::from_chars(digits.data(), end, number);
+        if (error != std::errc{} || rest != end) {
+            words_.fail(in_quotes(word) + " is no value of a variable");
+        }
+        is_ended_ = number == 0;
+        if (number == 0) return;
+        is_of_clauses_ = is_of_clauses_ || !of_sums;
+        if (number > most(of_sums)) {
+            words_.fail("variable " + std::to_string(number) + " is told of a model that has " +
+                        std::to_string(most(of_sums)) + ": the answer is one to another model");
+        }
+        if (number <= model_.names.size()) told_.tell(number - 1, value);
+    }
+
+    std::vector<bool> all() const {
+        told_.require_all();
+        if (is_of_clauses_ && !is_ended_) {
+            words_.fail_whole("the last value is not 0: the answer is cut off");
+        }
+        return told_.values();
+    }
+
+  private:
+    // In clauses there are further ones.
+    std::size_t most(bool of_sums) {
+        if (of_sums) return std::max<std::size_t>(model_.names.size(), 1);
+        if (!in_clauses_) in_clauses_ = clauses_of(model_).names.size();
+        return *in_clauses_;
+    }
+
+    const Model& model_;
+    const AnswerWords& words_;
+    ToldValues told_;
+    std::optional<std::size_t> in_clauses_;
+    bool is_of_clauses_ = false;
+    bool is_ended_ = false;  ///< by 0
+};
+
+void read_values(NumberedValues& values, std::string_view line, const std::string& file) {
+    AnswerWords words(line, file);
+    for (std::string_view word = words.word(); !word.empty(); word = words.word()) {
+        values.read(word);
+    }
+}
+
+// clasp prints values before it says that there are any.
+std::vector<bool> values_of_competition(const Model& model, std::string_view text,
+                                        const std::string& file) {
+    AnswerWords words(text, file);
+    NumberedValues values(model, words);
+    bool is_solved = false;
+    while (!words.at_end()) {
+        const std::string_view line = words.rest_of_line();
+        if (line.starts_with("v ") || line == "v") {
+            read_values(values, line.substr(1), file);
+        } else if (line == "s SATISFIABLE" || line == "s OPTIMUM FOUND") {
+            is_solved = true;
+        } else if (line.starts_with("s UNSATISFIABLE")) {
+            fail_unsolvable(words);
+        } else if (line.starts_with("s ")) {
+            words.fail_whole("the solver found no solution: " + in_quotes(line.substr(2)));
+        }
+    }
+    if (!is_solved) words.fail_whole("there is no line 's SATISFIABLE': the answer is cut off");
+    return values.all();
+}
+
+std::vector<bool> values_of_minisat(const Model& model, std::string_view text,
+                                    const std::string& file) {
+    AnswerWords words(text, file);
+    const std::string_view state = words.word();
+    if (state == "UNSAT") fail_unsolvable(words);
+    if (state != "SAT") words.fail_whole("the solver found no solution: " + in_quotes(state));
+    NumberedValues values(model, words);
+    for (std::string_view word = words.word(); !word.empty(); word = words.word()) {
+        values.read(word);
+    }
+    return values.all();
+}
+
+// --- Named variables. ---
+
+using VariablesByName = std::unordered_map<std::string, std::size_t>;
+
+// Solvers leave the bars away where they may.
+std::string without_bars(std::string_view symbol) {
+    if (symbol.size() >= 2 && symbol.starts_with('|') && symbol.ends_with('|')) {
+        symbol = symbol.substr(1, symbol.size() - 2);
+    }
+    return std::string(symbol);
+}
+
+bool is_of_translation(const std::string& name) {
+    return name.starts_with("row:") || name.starts_with("column:") || name.starts_with("sum:");
+}
+
+void expect_symbols(AnswerWords& words, std::initializer_list<std::string_view> wanted) {
+    for (const std::string_view one : wanted) {
+        const std::string_view symbol = words.symbol();
+        if (symbol == one) continue;
+        if (symbol.empty()) words.fail("the answer is cut off");
+        words.fail(in_quotes(symbol) + " stands where " + in_quotes(one) + " belongs");
+    }
+}
+
+std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
+                                 const std::string& file) {
+    AnswerWords words(text, file);
+    const std::string_view state = words.symbol();
+    if (state == "unsat") fail_unsolvable(words);
+    if (state != "sat") words.fail_whole("the solver found no solution: " + in_quotes(state));
+    VariablesByName variables;
+    for (std::size_t v = 0; v < model.names.size(); ++v) {
+        variables.emplace(without_bars(smt2_name(model.names[v])), v);
+    }
+    ToldValues told(model, words);
+    expect_symbols(words, {"("});
+    std::string_view symbol = words.symbol();
+    if (symbol == "model") symbol = words.symbol();
+    for (; symbol == "("; symbol = words.symbol()) {
+        expect_symbols(words, {"define-fun"});
+        const std::string name = without_bars(words.symbol());
+        expect_symbols(words, {"(", ")", "Bool"});
+        const std::string_view value = words.symbol();
+        if (value != "true" && value != "false") {
+            words.fail(value.empty() ? "the answer is cut off"
+                                     : in_quotes(value) + " is no value of a Boolean");
+        }
+        expect_symbols(words, {")"});
+        const auto variable = variables.find(name);
+        if (variable != variables.end()) {
+            told.tell(variable->second, value == "true");
+        } else if (!is_of_translation(name)) {
+            words.fail("the model has no variable " + in_quotes(name) +
+                       ": the answer is one to another model");
+        }
+    }
+    if (symbol != ")") words.fail("the answer is cut off");
+    return told.values();
+}
+
+// Whole numbers may come as 0.9999999.
+bool value_of_column(std::string_view word, const AnswerWords& words) {
+    constexpr double tolerance = 1e-5;
+    double value = 0;
+    const char* const end = word.data() + word.size();
+    const auto [rest, error] = std::from_chars(word.data(), end, value);
+    if (word.empty()) words.fail("the answer is cut off");
+    if (error == std::errc{} && rest == end) {
+        if (std::abs(value) <= tolerance) return false;
+        if (std::abs(value - 1) <= tolerance) return true;
+    }
+    words.fail(in_quotes(word) + " is neither 0 nor 1");
+}
+
+std::vector<bool> values_of_table(const Model& model, std::string_view text,
+                                  const std::string& file) {
+    AnswerWords words(text, file);
+    const std::string lower = lower_case(text);
+    for (const char* none : {"infeasible", "no primal feasible", "integer empty", "no feasible"}) {
+        if (lower.find(none) != std::string::npos) fail_unsolvable(words);
+    }
+    VariablesByName variables;
+    for (std::size_t v = 0; v < model.names.size(); ++v) variables.emplace(lp_name(model, v), v);
+    ToldValues told(model, words);
+    for (std::string_view word = words.word(); !word.empty(); word = words.word()) {
+        const auto variable = variables.find(std::string(word));
+        if (variable == variables.end()) continue;
+        word = words.word();
+        if (word == "*") word = words.word();  // glpsol's mark of whole numbers
+        told.tell(variable->second, value_of_column(word, words));
+    }
+    if (!told.any()) {
+        words.fail_whole(
+            "there is no value of any of the model's variables: this is no answer of a solver, or "
+            "one to another model");
+    }
+    return told.values();
+}
+
+// --- Which form it is. ---
+
+bool has_line(std::string_view text, std::string_view beginning) {
+    if (text.starts_with(beginning)) return true;
+    const std::string behind = '\n' + std::string(beginning);
+    return text.find(behind) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::vector<bool> answered_values(const Model& model, std::string_view text,
+                                  const std::string& file) {
+    AnswerWords beginning(text, file);
+    const std::string first(beginning.word());
+    if (first.empty()) beginning.fail_whole("the file is empty");
+    for (const char* state : {"SAT", "UNSAT", "INDET"}) {
+        if (first == state) return values_of_minisat(model, text, file);
+    }
+    for (const char* state : {"sat", "unsat", "unknown", "timeout"}) {
+        if (first == state) return values_of_smt2(model, text, file);
+    }
+    if (has_line(text, "s mip ")) {
+        beginning.fail_whole(
+            "glpsol's option -w writes values without names: -o writes the table that is wanted");
+    }
+    if (has_line(text, "s ") || has_line(text, "v ")) {
+        return values_of_competition(model, text, file);
+    }
+    return values_of_table(model, text, file);
+}
+
+}  // namespace orbitile

@@ -1,0 +1,31 @@
+#include "engine/piece_tally.hpp"
+
+#include <bit>
+
+namespace orbitile {
+
+std::optional<PieceTally> PieceTally::of(const std::vector<int>& copies) {
+    constexpr unsigned most_bits = 63;
+    PieceTally tally;
+    unsigned bits = 0;
+    for (const int own : copies) {
+        const auto of_class = static_cast<unsigned>(own);
+        const auto width = static_cast<unsigned>(std::bit_width(of_class));
+        if (bits + width > most_bits) return std::nullopt;
+        // A class of which there is nothing may stand behind the last bit.
+        tally.fields_.push_back({width == 0 ? 0 : bits, of_class});
+        if (width > 0) tally.all_ |= Used{of_class} << bits;
+        bits += width;
+    }
+    return tally;
+}
+
+PieceTally::Use PieceTally::use_of(int piece_class, int copies) const {
+    const Field& field = fields_[static_cast<std::size_t>(piece_class)];
+    const auto used = static_cast<unsigned>(copies);
+    if (used > field.copies) return {};
+    const Used mask = (Used{1} << static_cast<unsigned>(std::bit_width(field.copies))) - 1;
+    return {Used{used} << field.shift, field.shift, mask, field.copies - used};
+}
+
+}  // namespace orbitile

@@ -1,0 +1,306 @@
+#include "engine/player_luck.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "puzzle/random_numbers.hpp"
+
+namespace orbitile {
+namespace {
+
+using WaysWord = std::uint64_t;
+constexpr std::size_t bits_of_ways_word = 64;
+constexpr std::uint64_t player_seed = 1;
+
+// Coverings that each player comes to. With so many, the estimates of FridgeIQ's challenges vary by
+// about a fifth of a bit.
+constexpr std::size_t most_games = 256;
+// A casual player takes the same places on the way to so many of them, which saves most of the
+// work.
+constexpr std::size_t casual_games_together = 8;
+
+// A set of placements.
+class WaysSet {
+  public:
+    explicit WaysSet(std::size_t placements)
+        : words_((placements + bits_of_ways_word - 1) / bits_of_ways_word) {}
+
+    void insert(std::size_t placement) {
+        words_[placement / bits_of_ways_word] |= WaysWord{1} << (placement % bits_of_ways_word);
+    }
+    void insert(const WaysSet& others) {
+        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= others.words_[w];
+    }
+    void remove(const WaysSet& others) {
+        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= ~others.words_[w];
+    }
+    std::size_t shared_with(const WaysSet& other) const {
+        std::size_t count = 0;
+        for (std::size_t w = 0; w < words_.size(); ++w) {
+            count += static_cast<std::size_t>(std::popcount(words_[w] & other.words_[w]));
+        }
+        return count;
+    }
+    // Whether any is in `other` and not in `removed`.
+    bool meets(const WaysSet& other, const WaysSet& removed) const {
+        for (std::size_t w = 0; w < words_.size(); ++w) {
+            if ((words_[w] & other.words_[w] & ~removed.words_[w]) != 0) return true;
+        }
+        return false;
+    }
+    std::vector<std::size_t> members_in(const WaysSet& other) const {
+        std::vector<std::size_t> members;
+        for (std::size_t w = 0; w < words_.size(); ++w) {
+            for (WaysWord left = words_[w] & other.words_[w]; left != 0; left &= left - 1) {
+                members.push_back(w * bits_of_ways_word +
+                                  static_cast<std::size_t>(std::countr_zero(left)));
+            }
+        }
+        return members;
+    }
+
+  private:
+    std::vector<WaysWord> words_;
+};
+
+// Where a player lays next: at an item, or one of the pieces of a class. Items come first.
+struct PlayerPlace {
+    std::size_t number = 0;
+    std::size_t copies = 1;  // that may be laid there first
+};
+
+class WaysTable {
+  public:
+    explicit WaysTable(const FrontProblem& problem)
+        : problem_(problem),
+          items_(static_cast<std::size_t>(problem.items)),
+          at_(items_ + problem.copies.size(), WaysSet(problem.placements.size())),
+          meeting_(problem.placements.size(), WaysSet(problem.placements.size())) {
+        for (std::size_t p = 0; p < problem.placements.size(); ++p) {
+            for (const int item : problem.placements[p].covered) {
+                at_[static_cast<std::size_t>(item)].insert(p);
+            }
+            at_[class_place(p)].insert(p);
+        }
+        for (std::size_t p = 0; p < problem.placements.size(); ++p) {
+            for (const int item : problem.placements[p].covered) {
+                meeting_[p].insert(at_[static_cast<std::size_t>(item)]);
+            }
+        }
+    }
+
+    static std::size_t bytes(const FrontProblem& problem) {
+        const std::size_t sets = problem.placements.size() + problem.copies.size() +
+                                 static_cast<std::size_t>(problem.items);
+        return sets * (problem.placements.size() / 8 + sizeof(WaysSet) + sizeof(WaysWord));
+    }
+
+    const FrontProblem& problem() const { return problem_; }
+    std::size_t items() const { return items_; }
+    std::size_t class_place(std::size_t placement) const {
+        return items_ + static_cast<std::size_t>(problem_.placements[placement].piece_class);
+    }
+    const WaysSet& at(std::size_t place) const { return at_[place]; }
+    const WaysSet& meeting(std::size_t placement) const { return meeting_[placement]; }
+
+  private:
+    const FrontProblem& problem_;
+    std::size_t items_;
+    std::vector<WaysSet> at_;       // placements of each place
+    std::vector<WaysSet> meeting_;  // each placement, by those that cover an item of it
+};
+
+// What is laid by now.
+class PlayerPosition {
+  public:
+    explicit PlayerPosition(const WaysTable& table)
+        : table_(&table), fitting_(table.problem().placements.size()) {
+        for (std::size_t p = 0; p < table.problem().placements.size(); ++p) fitting_.insert(p);
+        open_.resize(table.items());
+        std::iota(open_.begin(), open_.end(), std::size_t{0});
+        for (const int copies : table.problem().copies) {
+            left_.push_back(static_cast<std::size_t>(copies));
+        }
+    }
+
+    const std::vector<std::size_t>& open_items() const { return open_; }
+
+    // Of the places with the greatest share of pieces for ways to lay one, the first.
+    PlayerPlace tightest() const {
+        PlayerPlace best;
+        std::size_t fewest = 0;
+        const auto consider = [&](const PlayerPlace& place) {
+            const std::size_t ways = fitting_.shared_with(table_->at(place.number));
+            if (fewest > 0 && ways * best.copies >= fewest * place.copies) return;
+            best = place;
+            fewest = ways;
+        };
+        for (const std::size_t item : open_) consider({item, 1});
+        for (std::size_t c = 0; c < left_.size(); ++c) {
+            if (left_[c] > 0) consider({table_->items() + c, left_[c]});
+        }
+        return best;
+    }
+
+    // The placements there that fit, and after which every place has one.
+    std::vector<std::size_t> ways(const PlayerPlace& place) const {
+        std::vector<std::size_t> ways = fitting_.members_in(table_->at(place.number));
+        if (ways.size() > 1) {
+            std::erase_if(ways, [&](std::size_t way) { return leaves_a_place_without(way); });
+        }
+        return ways;
+    }
+
+    void lay(std::size_t placement) {
+        const auto& covered = table_->problem().placements[placement].covered;
+        std::erase_if(open_, [&](std::size_t item) {
+            return std::ranges::binary_search(covered, static_cast<int>(item));
+        });
+        const std::size_t place = table_->class_place(placement);
+        fitting_.remove(table_->meeting(placement));
+        if (--left_[place - table_->items()] == 0) fitting_.remove(table_->at(place));
+    }
+
+  private:
+    bool leaves_a_place_without(std::size_t placement) const {
+        const auto& covered = table_->problem().placements[placement].covered;
+        const std::size_t own = table_->class_place(placement);
+        WaysSet gone = table_->meeting(placement);
+        if (left_[own - table_->items()] == 1) gone.insert(table_->at(own));
+        for (const std::size_t item : open_) {
+            const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
+            if (is_open && !fitting_.meets(table_->at(item), gone)) return true;
+        }
+        for (std::size_t c = 0; c < left_.size(); ++c) {
+            const std::size_t place = table_->items() + c;
+            const bool is_left = left_[c] > (place == own ? 1U : 0U);
+            if (is_left && !fitting_.meets(table_->at(place), gone)) return true;
+        }
+        return false;
+    }
+
+    const WaysTable* table_;
+    WaysSet fitting_;
+    std::vector<std::size_t> open_;  // items
+    std::vector<std::size_t> left_;  // pieces of each class
+};
+
+using GoalCovering = std::vector<std::size_t>;  // ascending
+
+class PlayerGames {
+  public:
+    PlayerGames(const WaysTable& table, const std::atomic<bool>* stop)
+        : table_(table), numbers_(player_seed), stop_(stop) {}
+
+    enum class Player : std::uint8_t { careful, casual };
+
+    // Bits guessed by who comes to these, all together.
+    double guessed(Player player, std::span<const GoalCovering> coverings) {
+        std::vector<const GoalCovering*> goals;
+        for (const GoalCovering& covering : coverings) goals.push_back(&covering);
+        return guessed_from(player, PlayerPosition(table_), goals, 0);
+    }
+
+    bool is_stopped() const { return stop_ != nullptr && *stop_; }
+
+  private:
+    using Goals = std::span<const GoalCovering*>;
+
+    // As long as they lay the same, the games are one.
+    double guessed_from(Player player, const PlayerPosition& position, Goals goals, double before) {
+        if (position.open_items().empty() || is_stopped()) {
+            return before * static_cast<double>(goals.size());
+        }
+        const PlayerPlace place =
+            player == Player::careful ? position.tightest() : any_item(position);
+        const std::vector<std::size_t> ways = position.ways(place);
+        std::vector<std::pair<std::size_t, const GoalCovering*>> steps;
+        for (const GoalCovering* goal : goals) steps.emplace_back(step_to(*goal, ways), goal);
+        std::ranges::sort(steps, {}, [](const auto& step) { return step.first; });
+        const double guess =
+            std::log2(static_cast<double>(ways.size()) / static_cast<double>(place.copies));
+        double sum = 0;
+        for (std::size_t begin = 0; begin < steps.size();) {
+            const std::size_t way = steps[begin].first;
+            std::vector<const GoalCovering*> same;
+            for (; begin < steps.size() && steps[begin].first == way; ++begin) {
+                same.push_back(steps[begin].second);
+            }
+            PlayerPosition next = position;
+            next.lay(way);
+            sum += guessed_from(player, next, same, before + guess);
+        }
+        return sum;
+    }
+
+    PlayerPlace any_item(const PlayerPosition& position) {
+        const auto& items = position.open_items();
+        return {items[numbers_.below(items.size())], 1};
+    }
+
+    // Of equal pieces any that the covering has among these.
+    std::size_t step_to(const GoalCovering& goal, const std::vector<std::size_t>& ways) {
+        std::vector<std::size_t> steps;
+        std::ranges::set_intersection(goal, ways, std::back_inserter(steps));
+        return steps.size() == 1 ? steps.front() : steps[numbers_.below(steps.size())];
+    }
+
+    const WaysTable& table_;
+    RandomNumbers numbers_;
+    const std::atomic<bool>* stop_;
+};
+
+// Where there are few all of them, each as often as the others; else some drawn at random.
+std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
+    const WideCount total = counts.total();
+    const std::size_t games =
+        total > most_games ? most_games : most_games - most_games % static_cast<std::size_t>(total);
+    RandomNumbers numbers(player_seed);
+    std::vector<GoalCovering> coverings;
+    for (std::size_t game = 0; game < games; ++game) {
+        const WideCount number = total > most_games ? numbers.below_wide(total) : game % total;
+        const std::vector<int> placements = counts.covering(number);
+        coverings.emplace_back(placements.begin(), placements.end());
+        std::ranges::sort(coverings.back());
+    }
+    return coverings;
+}
+
+}  // namespace
+
+std::optional<PlayerLuck> player_luck(const FrontProblem& problem, const CoverDiagram& diagram,
+                                      std::size_t memory, const std::atomic<bool>* stop) {
+    const CoverCounts counts(diagram);
+    if (counts.total() == 0 || WaysTable::bytes(problem) > memory) return std::nullopt;
+    const auto all = static_cast<double>(counts.total());
+    const std::vector<WideCount> uses = counts.uses(problem.placements.size());
+
+    const WaysTable table(problem);
+    PlayerGames games(table, stop);
+    const std::vector<GoalCovering> goals = goals_of_games(counts);
+    const auto luck = [&](double guessed) {
+        return std::max(0.0, guessed / static_cast<double>(goals.size()) - std::log2(all));
+    };
+    PlayerLuck result;
+    result.careful = luck(games.guessed(PlayerGames::Player::careful, goals));
+    double casual = 0;
+    for (std::size_t begin = 0; begin < goals.size(); begin += casual_games_together) {
+        const std::size_t count = std::min(casual_games_together, goals.size() - begin);
+        casual +=
+            games.guessed(PlayerGames::Player::casual, std::span(goals).subspan(begin, count));
+    }
+    result.casual = luck(casual);
+    if (games.is_stopped()) return std::nullopt;
+    result.unused = static_cast<double>(std::ranges::count(uses, WideCount{0})) /
+                    static_cast<double>(uses.size());
+    result.largest = static_cast<double>(*std::ranges::max_element(uses)) / all;
+    return result;
+}
+
+}  // namespace orbitile
