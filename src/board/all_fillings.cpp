@@ -19,26 +19,35 @@ constexpr std::size_t cubes_ahead = 256;
 // How soon the caller's flag is noticed.
 constexpr auto between_looks = std::chrono::milliseconds(10);
 
+// Fillings one behind the other: all of a board have as many placements.
+struct ListedFillings {
+    std::vector<int> placements;
+    std::size_t of_each = 0;
+};
+
 struct SearchedCube {
     FillingTotals totals;
-    std::vector<Filling> fillings;
+    ListedFillings fillings;
     bool done = false;
 };
 
-// One found filling: counted, and passed on as is wanted.
+// One found filling: counted, and passed on as is wanted. `room` is for it, whose memory is used
+// again and again.
 template <typename Pass>
 bool take(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
-          FillingTotals& totals, const Pass& pass) {
+          FillingTotals& totals, Filling& room, const Pass& pass) {
     totals.fillings += static_cast<std::uint64_t>(found.stands_for);
     if (found.is_different) ++totals.different;
     switch (output) {
         case FillingOutput::counts: return true;
         case FillingOutput::different:
-            return !found.is_different ||
-                   pass(Filling(found.placements.begin(), found.placements.end()));
+            if (!found.is_different) return true;
+            room.assign(found.placements.begin(), found.placements.end());
+            return pass(room);
         case FillingOutput::all:
-            for (const Filling& filling : search.fillings_of(found)) {
-                if (!pass(filling)) return false;
+            for (const int map : search.movers_of(found)) {
+                search.images().make_image(map, found.placements, room);
+                if (!pass(room)) return false;
             }
             return true;
     }
@@ -51,8 +60,9 @@ FillingTotals visit_alone(const BoardField& field, FillingOutput output,
     FillingTotals totals;
     CoverLimits limits;
     limits.stop = stop;
+    Filling room;
     const CoverEnd end = search.search({}, limits, [&](const FoundFilling& found) {
-        return take(search, found, output, totals, use);
+        return take(search, found, output, totals, room, use);
     });
     totals.nodes = search.nodes();
     totals.exhausted = end == CoverEnd::exhausted;
@@ -142,10 +152,13 @@ class ThreadedVisit {
         SearchedCube cube;
         CoverLimits limits;
         limits.stop = &stop_;
+        Filling room;
         const CoverEnd end = search.search(cubes_[index], limits, [&](const FoundFilling& found) {
-            return take(search, found, output_, cube.totals,
-                        [&](Filling filling) {
-                            cube.fillings.push_back(std::move(filling));
+            return take(search, found, output_, cube.totals, room,
+                        [&](const Filling& filling) {
+                            auto& listed = cube.fillings.placements;
+                            listed.insert(listed.end(), filling.begin(), filling.end());
+                            cube.fillings.of_each = filling.size();
                             return true;
                         }) &&
                    !stop_;
@@ -175,13 +188,22 @@ class ThreadedVisit {
             totals_.different += cube.totals.different;
             totals_.nodes += cube.totals.nodes;
             totals_.exhausted = totals_.exhausted && cube.totals.exhausted;
-            for (const Filling& filling : cube.fillings) {
-                if (use_(filling)) continue;
-                totals_.exhausted = false;
-                return;
-            }
+            if (pass_on(cube.fillings)) continue;
+            totals_.exhausted = false;
+            return;
         }
         if (passed_on_ < cubes_.size()) totals_.exhausted = false;
+    }
+
+    bool pass_on(const ListedFillings& fillings) {
+        Filling filling;
+        for (auto next = fillings.placements.begin(); next != fillings.placements.end();) {
+            const auto end = next + static_cast<std::ptrdiff_t>(fillings.of_each);
+            filling.assign(next, end);
+            if (!use_(filling)) return false;
+            next = end;
+        }
+        return true;
     }
 
     const BoardField& field_;

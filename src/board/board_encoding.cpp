@@ -14,7 +14,11 @@ BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field) {
     cover_each_shard_once(field.board, field.placements, encoding.placements, model);
     LiteralLists uses(field.classes.size());
     add_uses(field.placements, encoding.placements, uses);
-    use_every_piece(field.classes, std::move(uses), model);
+    if (field.use == PieceUse::all) {
+        use_every_piece(field.classes, std::move(uses), model);
+    } else {
+        use_no_piece_twice(field.classes, std::move(uses), model);
+    }
     return encoding;
 }
 

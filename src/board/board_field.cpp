@@ -93,13 +93,13 @@ Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const i
 
 }  // namespace
 
-BoardField make_board_field(const Puzzle& puzzle, const Givens& givens) {
+BoardField make_board_field(const Puzzle& puzzle, const Givens& givens, PieceUse use) {
     if (static_cast<int>(puzzle.board.value().shards.size()) > most_board_shards) {
         throw InputError("the board has " + std::to_string(puzzle.board->shards.size()) +
                          " shards, more than " + std::to_string(most_board_shards));
     }
     BoardField field{
-        puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}};
+        puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}, use};
     field.classes = classes_apart(puzzle, givens);
     Demands demands = demands_of(field, givens);
     auto placements = placements_on(field.classes, field.board, most_board_placements);
@@ -136,21 +136,30 @@ Shards shards_of(const BoardField& field, int placement) {
 
 Tiling board_tiling(const Puzzle& puzzle, const BoardField& field,
                     std::span<const int> placements) {
+    Tiling tiling;
+    make_board_tiling(puzzle, field, placements, tiling);
+    return tiling;
+}
+
+void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
+                       std::span<const int> placements, Tiling& tiling) {
     const auto piece_class = [&](const Placement& placement) -> const PieceClass& {
         return field.classes[static_cast<std::size_t>(placement.piece_class)];
     };
-    Tiling tiling;
+    tiling.clear();
     for (const int index : placements) {
         const Placement& placement = field.placements.at(static_cast<std::size_t>(index));
         // Several of one shape: which gets which letter depends on where all of them lie.
-        if (piece_class(placement).copies() > 1) return lettered(puzzle, field, placements);
+        if (piece_class(placement).copies() > 1) {
+            tiling = lettered(puzzle, field, placements);
+            return;
+        }
         const Orientation& orientation =
             piece_class(placement).orientations[static_cast<std::size_t>(placement.orientation)];
         tiling.push_back({orientation.piece, orientation.side, orientation.turn, orientation.flip,
                           placement.offset.x, placement.offset.y, 0});
     }
     std::ranges::sort(tiling);
-    return tiling;
 }
 
 }  // namespace orbitile

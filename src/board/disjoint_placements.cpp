@@ -40,14 +40,14 @@ using States = std::unordered_map<State, std::uint64_t, StateHash>;
 // What a state costs in memory, beside its words: two nodes and a bucket.
 constexpr std::size_t bytes_around_state = 80;
 
-struct Laid {
+struct LaidPlacements {
     std::vector<Word> covered;  // by position
     std::size_t piece_class = 0;
 };
 
 struct Problem {
-    std::size_t words = 0;                  // of covered shards
-    std::vector<std::vector<Laid>> begins;  // placements by their first position
+    std::size_t words = 0;                            // of covered shards
+    std::vector<std::vector<LaidPlacements>> begins;  // placements by their first position
     std::vector<std::vector<std::uint64_t>> labellings;
 };
 
@@ -82,8 +82,8 @@ Problem problem_of(const Puzzle& puzzle, const BoardField& field, int size) {
     problem.words = (order.size() + word_bits - 1) / word_bits;
     problem.begins.resize(order.size());
     for (const Placement& placement : field.placements) {
-        Laid laid{std::vector<Word>(problem.words, 0),
-                  static_cast<std::size_t>(placement.piece_class)};
+        LaidPlacements laid{std::vector<Word>(problem.words, 0),
+                            static_cast<std::size_t>(placement.piece_class)};
         std::size_t first = order.size();
         for (const int shard : placement.covered) {
             const std::size_t at = position[static_cast<std::size_t>(shard)];
@@ -111,14 +111,14 @@ int used(const Problem& problem, const State& state) {
     return static_cast<int>(all);
 }
 
-bool can_add(const Problem& problem, const State& state, const Laid& laid) {
+bool can_add(const Problem& problem, const State& state, const LaidPlacements& laid) {
     for (std::size_t w = 0; w < problem.words; ++w) {
         if ((state[w] & laid.covered[w]) != 0) return false;
     }
     return used(problem, state, laid.piece_class) + 1 < problem.labellings[laid.piece_class].size();
 }
 
-State with(const Problem& problem, State state, const Laid& laid) {
+State with(const Problem& problem, State state, const LaidPlacements& laid) {
     for (std::size_t w = 0; w < problem.words; ++w) state[w] |= laid.covered[w];
     state[problem.words + laid.piece_class / counts_per_word] +=
         Word{1} << (count_bits * (laid.piece_class % counts_per_word));
@@ -160,7 +160,7 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
             further[passed] = sum(further[passed], ways);
             if ((state[at / word_bits] & bit) != 0) continue;
             const bool last = used(problem, state) + 1 == size;
-            for (const Laid& laid : problem.begins[at]) {
+            for (const LaidPlacements& laid : problem.begins[at]) {
                 if (!can_add(problem, state, laid)) continue;
                 State next = with(problem, state, laid);
                 if (last) {

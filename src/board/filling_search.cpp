@@ -6,6 +6,7 @@
 
 #include "board/shard_order.hpp"
 #include "engine/filling_engine.hpp"
+#include "puzzle/random_numbers.hpp"
 
 namespace orbitile {
 namespace {
@@ -105,6 +106,7 @@ struct FillingSearch::State {
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             if (!images.is_least(placement)) usable[static_cast<std::size_t>(placement)] = false;
         }
+        if (field.use == PieceUse::any) return;  // fillings without it are to be met, too
         const auto places = field.board.size() / shards_per_place(field.lattice);
         kept_first = static_cast<int>(fewest) * places_for_one_first <= places;
     }
@@ -113,6 +115,7 @@ struct FillingSearch::State {
         FillingProblem problem;
         problem.shards = field.board.size();
         problem.prunes_holes = !options.plain;
+        problem.needs_all = field.use == PieceUse::all;
         std::vector<int> position(order.size());
         for (std::size_t i = 0; i < order.size(); ++i) {
             position[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
@@ -202,14 +205,18 @@ struct FillingSearch::State {
 
     std::vector<int> image_counts;              // by placement of the kept class
     std::vector<std::vector<int>> stabilisers;  // likewise
+    std::vector<std::vector<int>> movers;       // likewise
+    std::vector<int> stay{0};                   // the identity alone
 
     void count_images() {
         image_counts.assign(usable.size(), 1);
         stabilisers.resize(usable.size());
+        movers.resize(usable.size());
         if (kept_class < 0) return;
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
             const auto at = static_cast<std::size_t>(placement);
             stabilisers[at] = images.stabiliser(placement);
+            movers[at] = images.movers(placement);
             image_counts[at] = images.maps() / static_cast<int>(stabilisers[at].size());
         }
     }
@@ -236,7 +243,7 @@ FillingSearch::FillingSearch(const BoardField& field, const FillingOptions& opti
     state.order = options.plain ? reading_order(field.board) : narrow_order(field.board);
     state.usable.assign(field.placements.size(), true);
     for (int map = 0; map < state.images.maps(); ++map) state.whole.push_back(map);
-    if (!options.plain) state.lay_forced();
+    if (!options.plain && field.use == PieceUse::all) state.lay_forced();
     if (options.by_symmetry && state.images.maps() > 1) state.keep_representatives();
     state.count_images();
     state.engine = make_engine(state.problem());
@@ -296,15 +303,36 @@ CoverEnd FillingSearch::walk(int deepest, const CoverLimits& limits, const NodeV
     return end;
 }
 
+double FillingSearch::estimated_nodes(int dives) const {
+    if (state_->impossible) return 0;
+    RandomNumbers numbers(0);
+    double nodes = 0;
+    for (int dive = 0; dive < dives; ++dive) {
+        double boards_like_this = 1;
+        for (FillingCube cube;;) {
+            nodes += boards_like_this;
+            const std::vector<int> ways = state_->ways_on(cube);
+            if (ways.empty()) break;
+            boards_like_this *= static_cast<double>(ways.size());
+            cube.placements.push_back(ways[numbers.below(ways.size())]);
+        }
+    }
+    return nodes / dives;
+}
+
 std::int64_t FillingSearch::nodes() const { return state_->nodes; }
 
 std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found) const {
     std::vector<Filling> fillings;
-    if (found.kept < 0) return {Filling(found.placements.begin(), found.placements.end())};
-    for (const int map : state_->images.movers(found.kept)) {
+    for (const int map : movers_of(found)) {
         fillings.push_back(state_->images.image(map, found.placements));
     }
     return fillings;
+}
+
+const std::vector<int>& FillingSearch::movers_of(const FoundFilling& found) const {
+    if (found.kept < 0) return state_->stay;
+    return state_->movers[static_cast<std::size_t>(found.kept)];
 }
 
 const PlacementImages& FillingSearch::images() const { return state_->images; }

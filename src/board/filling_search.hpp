@@ -75,12 +75,21 @@ class FillingSearch {
     using NodeVisitor = std::function<bool(std::span<const int>)>;
     CoverEnd walk(int deepest, const CoverLimits& limits, const NodeVisitor& visitor);
 
+    /// Something like the nodes that the search of all cubes will take: the mean over so many dives
+    /// from the empty board, each of which goes one of the ways on at random and takes the others
+    /// to be like it (Knuth, Estimating the efficiency of backtrack programs, 1975). Depends on the
+    /// field, the options and `dives` alone.
+    double estimated_nodes(int dives) const;
+
     /// Nodes of the last search: boards that were met, the empty one included.
     std::int64_t nodes() const;
 
     /// Every filling that a found one stands for, itself first. Each filling of the board belongs
     /// to one found one.
     std::vector<Filling> fillings_of(const FoundFilling& found) const;
+
+    /// The maps that lead to these, of images(): the identity first.
+    const std::vector<int>& movers_of(const FoundFilling& found) const;
 
     const PlacementImages& images() const;
 

@@ -40,9 +40,14 @@ PlacementImages::PlacementImages(const BoardField& field) {
 
 Filling PlacementImages::image(int map, std::span<const int> filling) const {
     Filling images;
+    make_image(map, filling, images);
+    return images;
+}
+
+void PlacementImages::make_image(int map, std::span<const int> filling, Filling& images) const {
+    images.clear();
     for (const int placement : filling) images.push_back(image(map, placement));
     std::ranges::sort(images);
-    return images;
 }
 
 bool PlacementImages::is_least(int placement) const {

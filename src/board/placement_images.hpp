@@ -22,6 +22,8 @@ class PlacementImages {
         return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
     }
     Filling image(int map, std::span<const int> filling) const;
+    /// The same into a filling that is there, another one, whose memory is used again.
+    void make_image(int map, std::span<const int> filling, Filling& images) const;
 
     /// Whether no image of the placement has a lesser index.
     bool is_least(int placement) const;

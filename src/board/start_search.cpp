@@ -6,8 +6,8 @@
 #include <span>
 #include <utility>
 
-#include "board/random_numbers.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/random_numbers.hpp"
 
 namespace orbitile {
 namespace {
@@ -57,6 +57,15 @@ std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNu
         limits.nodes *= 2;
     }
     return std::nullopt;
+}
+
+// By its number on the board: that stays, whatever becomes of the diagram's order.
+std::optional<std::vector<int>> drawn_filling(const BoardField& field,
+                                              const FillingDiagram& fillings,
+                                              RandomNumbers& numbers) {
+    const WideCount total = fillings.counts().total();
+    if (total == 0) return std::nullopt;
+    return fillings.filling_in_board_order(field, numbers.below_wide(total));
 }
 
 // All that can be given of a tiling, piece by piece or cell by cell.
@@ -210,10 +219,17 @@ Givens canonical_givens(const Puzzle& puzzle, const Givens& givens) {
 StartSearch::StartSearch(const Puzzle& puzzle, GivenKind kind, std::uint64_t seed)
     : puzzle_(puzzle), kind_(kind), seed_(seed), field_(make_board_field(puzzle, {})) {}
 
+bool StartSearch::draw_uniformly(std::size_t memory, const std::atomic<bool>& stop) {
+    fillings_ = FillingDiagram::of(field_, memory, &stop);
+    if (!fillings_ && !stop) refuse_diagram(field_, memory);
+    return fillings_.has_value();
+}
+
 std::optional<Start> StartSearch::attempt(std::int64_t number,
                                           const std::atomic<bool>& stop) const {
     RandomNumbers numbers = numbers_for(seed_, number);
-    const auto filling = random_filling(field_, numbers, stop);
+    const auto filling = fillings_ ? drawn_filling(field_, *fillings_, numbers)
+                                   : random_filling(field_, numbers, stop);
     if (!filling) return std::nullopt;
     const Tiling tiling = board_tiling(puzzle_, field_, *filling);
     std::vector<Given> parts =

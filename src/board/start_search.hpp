@@ -7,10 +7,12 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
 #include "board/board_field.hpp"
+#include "board/filling_diagram.hpp"
 #include "engine/exact_cover.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/tiling.hpp"
@@ -41,22 +43,28 @@ class StartSearch {
     /// The puzzle must have a board.
     StartSearch(const Puzzle& puzzle, GivenKind kind, std::uint64_t seed);
 
+    /// From now on each filling is drawn as likely as the others. False if it was stopped before.
+    /// Throws std::runtime_error where the diagram of all would take more than about `memory`
+    /// bytes.
+    bool draw_uniformly(std::size_t memory, const std::atomic<bool>& stop);
+
     /// Draws a filling at random, gives all of it (every piece whole, or every cell that one piece
     /// covers alone), and takes away, in random order, what is not needed for the filling to be the
     /// only one. So each that is left is needed; where same-shaped pieces are not given, exchanging
     /// them is no second filling.
     ///
-    /// The result depends on puzzle, kind, seed and number alone; different numbers may give the
-    /// same start. None if the board has no filling, if even all of the drawn one leaves others
-    /// (where copies of one piece lie side by side, or cells are shared by pieces), or if it was
-    /// stopped. Several threads may ask at once.
+    /// The result depends on puzzle, kind, seed, number and the way of drawing alone; different
+    /// numbers may give the same start. None if the board has no filling, if even all of the drawn
+    /// one leaves others (where copies of one piece lie side by side, or cells are shared by
+    /// pieces), or if it was stopped. Several threads may ask at once.
     std::optional<Start> attempt(std::int64_t number, const std::atomic<bool>& stop) const;
 
   private:
     Puzzle puzzle_;
     GivenKind kind_;
     std::uint64_t seed_;
-    BoardField field_;  ///< without givens
+    BoardField field_;                        ///< without givens
+    std::optional<FillingDiagram> fillings_;  ///< to draw from; none: a search in random order
 };
 
 }  // namespace orbitile

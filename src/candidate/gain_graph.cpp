@@ -64,6 +64,7 @@ bool may_be_halved(const GainGraphQuestion& question) {
 std::vector<unsigned> units_of_cell(const GainGraphQuestion& question) {
     if (may_be_halved(question)) return {whole_cell(question.lattice)};
     std::vector<unsigned> units;
+    units.reserve(static_cast<std::size_t>(shards_per_cell(question.lattice)));
     for (int slot = 0; slot < shards_per_cell(question.lattice); ++slot) {
         units.push_back(1U << static_cast<unsigned>(slot));
     }
@@ -226,7 +227,7 @@ class Builder {
 
     void add_elements(const CoveredCell& unit) {
         const auto first = static_cast<int>(graph_.elements.size());
-        elements_of_unit_.push_back({});
+        elements_of_unit_.emplace_back();
         for (const unsigned state : states_of_unit(question_, unit.covered)) {
             Element element;
             element.cell = {unit.x, unit.y, static_cast<std::uint8_t>(state)};

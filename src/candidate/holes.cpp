@@ -29,9 +29,10 @@ bool has_holes(Lattice lattice, const Shards& shards) {
             open.push_back(next);
         }
     }
-    const auto width = static_cast<std::size_t>(bounds.high.x - bounds.low.x + 3);
-    const auto height = static_cast<std::size_t>(bounds.high.y - bounds.low.y + 3);
-    const auto all = width * height * static_cast<std::size_t>(shards_per_cell(lattice));
+    const int columns = bounds.high.x - bounds.low.x + 3;
+    const int rows = bounds.high.y - bounds.low.y + 3;
+    const auto all = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
+                     static_cast<std::size_t>(shards_per_cell(lattice));
     return outside.size() + shards.size() < all;
 }
 

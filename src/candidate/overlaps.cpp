@@ -20,12 +20,12 @@ Corners corners_about(Lattice lattice, Centre about, Shard shard) {
     return found;
 }
 
-// Whether some side of `one` has all of `other` on its outer side.
-bool a_side_parts(const Corners& one, const Corners& other) {
-    for (std::size_t c = 0; c < one.size(); ++c) {
-        const Point& a = one[c];
-        const Point& b = one[(c + 1) % one.size()];
-        const bool parts = std::ranges::all_of(other, [&](const Point& p) {
+// Whether some side of `sided` has all of `beyond` on its outer side.
+bool a_side_parts(const Corners& sided, const Corners& beyond) {
+    for (std::size_t c = 0; c < sided.size(); ++c) {
+        const Point& a = sided[c];
+        const Point& b = sided[(c + 1) % sided.size()];
+        const bool parts = std::ranges::all_of(beyond, [&](const Point& p) {
             return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0;
         });
         if (parts) return true;

@@ -15,10 +15,10 @@ using Need = PlacementNeeds::Need;
 using Needs = std::vector<Need>;  ///< sorted
 
 // Where a unit lies; elements of one place exclude each other.
-struct Place {
+struct CoveredPlace {
     int x, y;
     unsigned part;  ///< of a cell that is not a unit as a whole
-    friend auto operator<=>(const Place&, const Place&) = default;
+    friend auto operator<=>(const CoveredPlace&, const CoveredPlace&) = default;
 };
 
 struct Coverer {
@@ -43,7 +43,7 @@ class CoverableCells {
     // By unit what a placement needs; none where it covers what no component contains, or what the
     // covered element excludes.
     std::optional<Needs> needs_of(const Shards& placed, int covered) const {
-        std::map<Place, unsigned> cells;
+        std::map<CoveredPlace, unsigned> cells;
         for (const Shard& shard : placed) {
             const auto bit = static_cast<std::uint8_t>(1U << shard.slot);
             cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
@@ -71,7 +71,7 @@ class CoverableCells {
     }
 
   private:
-    Place place_of(const CoveredCell& cell) const {
+    CoveredPlace place_of(const CoveredCell& cell) const {
         return {cell.x, cell.y, has_half_cells(lattice_) ? 0 : unsigned{cell.covered}};
     }
 
@@ -82,7 +82,7 @@ class CoverableCells {
     }
 
     // Half a cell is covered as such, or with another half as a whole.
-    std::optional<Need> choice_at(const Place& place, unsigned bits) const {
+    std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
         const auto found = coverers_.find(place);
         if (found == coverers_.end()) return std::nullopt;
         Need need;
@@ -108,7 +108,7 @@ class CoverableCells {
     }
 
     Lattice lattice_;
-    std::map<Place, std::vector<Coverer>> coverers_;
+    std::map<CoveredPlace, std::vector<Coverer>> coverers_;
     std::vector<int> unit_of_;  ///< by element
 };
 

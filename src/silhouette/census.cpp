@@ -88,6 +88,10 @@ struct CubeSearch::State {
             ++statistics.uncoverable;
             return true;
         }
+        if (!region.may_be_covered()) {
+            ++statistics.stuck;
+            return true;
+        }
         cover.load(region.cover_problem());
         std::vector<LaidCopy> parts;
         CoverLimits limits;

@@ -27,7 +27,7 @@ namespace orbitile {
 struct CensusStatistics {
     std::int64_t candidates = 0;
     std::int64_t uncoverable = 0;     ///< some shard is covered by no placement
-    std::int64_t stuck = 0;           ///< refuted by exact cover without branching
+    std::int64_t stuck = 0;           ///< refuted without branching
     std::int64_t cover_refuted = 0;   ///< refuted by exact cover
     std::int64_t cover_filled = 0;    ///< filled by exact cover
     std::int64_t solver_refuted = 0;  ///< refuted by Z3

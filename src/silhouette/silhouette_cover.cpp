@@ -1,6 +1,7 @@
 #include "silhouette/silhouette_cover.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <map>
 #include <stdexcept>
@@ -51,7 +52,6 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
       stride_(2 * (reach + margin_) + 1),
       layer_size_(stride_ * stride_),
       units_(units_per_cell(puzzle.lattice)) {
-    const unsigned whole = (1U << static_cast<unsigned>(shards_per_cell(lattice_))) - 1;
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
         copies_.push_back(classes[c].copies());
@@ -71,17 +71,11 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             // Sides that bring different numbers of half cells leave nothing to count on.
             if (o == 0) halves_.back() = halves;
             counts_halves_ = counts_halves_ && halves == halves_.back();
-            for (const TemplateCell& seen_from : shape.cells) {
-                Template view{shape.piece_class, {{0, seen_from.covered}}};
-                for (const TemplateCell& cell : shape.cells) {
-                    if (cell.step == seen_from.step) continue;
-                    view.cells.push_back({cell.step - seen_from.step, cell.covered});
-                }
-                (seen_from.covered == whole ? whole_views_ : half_views_)
-                    .push_back(std::move(view));
-            }
+            see_from_each_cell(shape);
             templates_.push_back(std::move(shape));
         }
+        class_ends_.push_back(templates_.size());
+        tried_classes_.push_back(c);
     }
     for (const PieceClass& piece_class : classes) {
         imbalances_.push_back(0);
@@ -90,12 +84,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
                 imbalances_.back(), imbalance_of(lattice_, orientation.shards, splits_cells_));
         }
     }
-    // Small pieces fit most often: they are tried first.
-    for (auto* views : {&whole_views_, &half_views_}) {
-        std::stable_sort(views->begin(), views->end(), [](const Template& a, const Template& b) {
-            return a.cells.size() < b.cells.size();
-        });
-    }
+    for (auto& [parts, tree] : views_) tree.finish();
     const int cells = layers * layer_size_;
     grid_.assign(static_cast<std::size_t>(cells), 0);
     index_.assign(grid_.size(), 0);
@@ -132,15 +121,37 @@ bool SilhouetteCover::fits(const Template& shape, int at) const {
     return true;
 }
 
+std::uint64_t SilhouetteCover::class_bit(int piece_class) {
+    return std::uint64_t{1} << (static_cast<unsigned>(piece_class) % word_bits);
+}
+
+void SilhouetteCover::see_from_each_cell(const Template& shape) {
+    const auto distance = [&](const ViewTree::Cell& cell) {
+        const int half = stride_ / 2;  // steps to the left are negative
+        const int lines = (cell.step + half + stride_ * stride_) / stride_ - stride_;
+        return std::abs(lines) + std::abs(cell.step - lines * stride_);
+    };
+    for (const TemplateCell& seen_from : shape.cells) {
+        std::vector<ViewTree::Cell> others;
+        for (const TemplateCell& cell : shape.cells) {
+            if (cell.step == seen_from.step) continue;
+            others.push_back({cell.step - seen_from.step, cell.covered});
+        }
+        std::ranges::sort(others, [&](const ViewTree::Cell& a, const ViewTree::Cell& b) {
+            return std::pair(distance(a), a) < std::pair(distance(b), b);
+        });
+        views_[seen_from.covered].add(others, class_bit(shape.piece_class));
+    }
+}
+
 bool SilhouetteCover::is_coverable(int layer, const CoveredCell& cell) const {
     const int at = grid_index(layer, cell);
-    for (const Template& view : whole_views_) {
-        if (fits(view, at)) return true;
-    }
     unsigned covered = 0;
-    for (const Template& view : half_views_) {
-        if ((covered & view.cells[0].covered) == view.cells[0].covered || !fits(view, at)) continue;
-        covered |= view.cells[0].covered;
+    for (const auto& [parts, tree] : views_) {
+        if ((grid_[static_cast<std::size_t>(at)] & parts) != parts || (covered & parts) == parts)
+            continue;
+        if (tree.fitting(~std::uint64_t{0}, fits_beside(at), true) == 0) continue;
+        covered |= parts;
         if ((covered & cell.covered) == cell.covered) return true;
     }
     return false;
@@ -149,21 +160,59 @@ bool SilhouetteCover::is_coverable(int layer, const CoveredCell& cell) const {
 std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer, const CoveredCell& cell) const {
     const int at = grid_index(layer, cell);
     std::array<std::uint64_t, 4> coverers{};
-    for (const auto* views : {&whole_views_, &half_views_}) {
-        for (const Template& view : *views) {
-            const auto bit = std::uint64_t{1} << (static_cast<unsigned>(view.piece_class) % 64U);
-            const unsigned parts = view.cells[0].covered;
-            const auto is_known = [&](unsigned part) {
-                return ((parts >> part) & 1U) == 0 || (coverers[part] & bit) != 0;
-            };
-            if (is_known(0) && is_known(1) && is_known(2) && is_known(3)) continue;
-            if (!fits(view, at)) continue;
-            for (unsigned part = 0; part < 4; ++part) {
-                if (((parts >> part) & 1U) != 0) coverers[part] |= bit;
-            }
+    for (const auto& [parts, tree] : views_) {
+        if ((grid_[static_cast<std::size_t>(at)] & parts) != parts) continue;
+        std::uint64_t known = ~std::uint64_t{0};  // to cover all these parts
+        for (unsigned part = 0; part < 4; ++part) {
+            if (((parts >> part) & 1U) != 0) known &= coverers[part];
+        }
+        const std::uint64_t fitting = tree.fitting(~known, fits_beside(at));
+        for (unsigned part = 0; part < 4; ++part) {
+            if (((parts >> part) & 1U) != 0) coverers[part] |= fitting;
         }
     }
     return coverers;
+}
+
+// As exact cover asks it of what is open, before the problem is made.
+bool SilhouetteCover::colours_fit() const {
+    int difference = 0;
+    for (const LaidCell& cell : cells_) {
+        const unsigned parts = cell.covered;
+        if (units_ > 1) {
+            const int dark = static_cast<int>(parts & 1U);
+            difference += dark - (std::popcount(parts) - dark);
+            continue;
+        }
+        const unsigned north = parts & 1U;
+        const unsigned south = splits_cells_ ? (parts >> 2U) & 1U : 0U;
+        const auto required = static_cast<int>(north + south);
+        difference += is_dark(cell.at % stride_, cell.at / stride_) ? required : -required;
+    }
+    int imbalance = 0;
+    for (std::size_t c = 0; c < copies_.size(); ++c) imbalance += copies_[c] * imbalances_[c];
+    return std::abs(difference) <= imbalance;
+}
+
+bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
+    const std::size_t first = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
+    for (std::size_t t = first; t < class_ends_[piece_class]; ++t) {
+        for (const LaidCell& cell : cells_) {
+            if (fits(templates_[t], cell.at)) return true;
+        }
+    }
+    return false;
+}
+
+// What fitted nowhere in one region fits nowhere in most that are like it.
+bool SilhouetteCover::may_be_covered() {
+    if (!colours_fit()) return false;
+    for (auto tried = tried_classes_.begin(); tried != tried_classes_.end(); ++tried) {
+        if (copies_[*tried] == 0 || fits_somewhere(*tried)) continue;
+        std::rotate(tried_classes_.begin(), tried, tried + 1);
+        return false;
+    }
+    return true;
 }
 
 // Numbers the items: n (or the whole cell, or its first shard) by cell, then s, e and w (or the

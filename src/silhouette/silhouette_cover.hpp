@@ -9,6 +9,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -17,6 +19,7 @@
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "silhouette/kept_class.hpp"
+#include "silhouette/view_tree.hpp"
 
 namespace orbitile {
 
@@ -39,6 +42,10 @@ class SilhouetteCover {
     /// class c. The cell is coverable by some of the classes if and only if each of its parts is.
     std::array<std::uint64_t, 4> coverers(int layer, const CoveredCell& cell) const;
 
+    /// Whether nothing that is seen at a glance forbids a cover: on a checkerboard the pieces can
+    /// make up for what one colour has more than the other, and each piece fits somewhere.
+    bool may_be_covered();
+
     /// All placements in the region. Stays valid until the region is changed.
     const CoverProblem& cover_problem();
 
@@ -50,7 +57,7 @@ class SilhouetteCover {
         int step;  ///< from the first cell, on the grid
         std::uint8_t covered;
     };
-    /// An orientation, or one seen from one of its cells.
+    /// An orientation.
     struct Template {
         int piece_class = 0;
         std::vector<TemplateCell> cells;
@@ -65,7 +72,18 @@ class SilhouetteCover {
     };
 
     int grid_index(int layer, const CoveredCell& cell) const;
+    static std::uint64_t class_bit(int piece_class);
+    void see_from_each_cell(const Template& shape);
     bool fits(const Template& shape, int at) const;
+    auto fits_beside(int at) const {
+        return [this, at](const ViewTree::Cell& cell) {
+            const int there = at + cell.step;
+            const std::uint8_t wanted = grid_[static_cast<std::size_t>(there)];
+            return (wanted & cell.covered) == cell.covered;
+        };
+    }
+    bool colours_fit() const;
+    bool fits_somewhere(std::size_t piece_class) const;
     void add_items(const TemplateCell& cell, int at);
     void cover_cells();
 
@@ -74,10 +92,12 @@ class SilhouetteCover {
     int margin_;
     int stride_;
     int layer_size_;
-    unsigned units_;                     ///< of a cell that no piece has half of
-    std::vector<Template> templates_;    ///< orientations, seen from their first cell
-    std::vector<Template> whole_views_;  ///< seen from each of their whole cells
-    std::vector<Template> half_views_;   ///< seen from each of their half cells
+    unsigned units_;                          ///< of a cell that no piece has half of
+    std::vector<Template> templates_;         ///< orientations, seen from their first cell
+    std::vector<std::size_t> class_ends_;     ///< where the templates of each class end
+    std::vector<std::size_t> tried_classes_;  ///< first those that fitted nowhere not long ago
+    /// Orientations seen from each of their cells, by the parts of it that they cover: more first.
+    std::map<std::uint8_t, ViewTree, std::greater<>> views_;
     std::vector<int> copies_;
     std::vector<int> halves_;      ///< half cells of each class
     std::vector<int> imbalances_;  ///< of each class on a checkerboard, at most, in required items

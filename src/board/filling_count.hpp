@@ -1,0 +1,30 @@
+// How many fillings a board has, without meeting each of them where that takes less.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <optional>
+
+#include "board/board_field.hpp"
+#include "puzzle/wide_count.hpp"
+
+namespace orbitile {
+
+struct FillingCount {
+    WideCount fillings = 0;
+    WideCount different = 0;  ///< up to the board's symmetry
+    bool exhausted = true;    ///< else these are only as many as were met
+};
+
+/// Counts by states of the front, or by the search where this is estimated to take less, or states
+/// would take more than about `memory` bytes. `stop` ends it soon. Throws std::overflow_error
+/// beyond 128 bits.
+FillingCount count_fillings(const BoardField& field, int threads, std::size_t memory,
+                            const std::atomic<bool>* stop);
+
+/// By states of the front alone. None where they would take more memory, where any choice of the
+/// pieces will do, or if `stop` was raised.
+std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, std::size_t memory,
+                                                     const std::atomic<bool>* stop);
+
+}  // namespace orbitile

@@ -1,0 +1,80 @@
+#include "board/filling_diagram.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "engine/front_order.hpp"
+#include "engine/region_front.hpp"
+
+namespace orbitile {
+namespace {
+
+// Of those that cover the shard, and are laid by so many fillings each, the one within which the
+// number lies, which is then counted from its first filling.
+int placement_at(const BoardField& field, int shard, const std::vector<WideCount>& fillings,
+                 WideCount& number) {
+    for (std::size_t p = 0; p < fillings.size(); ++p) {
+        if (fillings[p] == 0 || !std::ranges::binary_search(field.placements[p].covered, shard)) {
+            continue;
+        }
+        if (number < fillings[p]) return static_cast<int>(p);
+        number -= fillings[p];
+    }
+    throw std::logic_error("a diagram holds no filling that covers a shard");
+}
+
+}  // namespace
+
+FrontProblem diagram_problem(const BoardField& field) {
+    FrontProblem problem;
+    std::vector<ItemPlace> places;
+    problem.items = field.board.size();
+    for (const Shard& shard : field.board.shards()) {
+        places.push_back(place_in_plane(field.lattice, shard));
+        auto& next_to = problem.neighbours.emplace_back();
+        for (const Shard& other : edge_neighbours(field.lattice, shard)) {
+            if (const auto at = field.board.index_of(other)) next_to.push_back(*at);
+        }
+    }
+    for (const PieceClass& piece_class : field.classes) {
+        problem.copies.push_back(piece_class.copies());
+    }
+    for (const Placement& placement : field.placements) {
+        problem.placements.push_back({placement.piece_class, 1, placement.covered});
+    }
+    return in_narrow_order(problem, places);
+}
+
+std::optional<FillingDiagram> FillingDiagram::of(const BoardField& field, std::size_t memory,
+                                                 const std::atomic<bool>* stop) {
+    FrontProblem problem = diagram_problem(field);
+    auto diagram = cover_diagram(problem, memory, stop);
+    if (!diagram) return std::nullopt;
+    return FillingDiagram(std::move(problem), *std::move(diagram));
+}
+
+std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
+                                                        WideCount number) const {
+    if (number >= counts_.total()) throw std::out_of_range("there is no filling of that number");
+    std::vector<int> laid;
+    std::vector<bool> covered(static_cast<std::size_t>(field.board.size()), false);
+    for (auto open = covered.begin(); open != covered.end();
+         open = std::find(covered.begin(), covered.end(), false)) {
+        const auto shard = static_cast<int>(open - covered.begin());
+        const auto fillings =
+            CoverCounts(*diagram_, ruled_out(problem_, laid, {})).uses(field.placements.size());
+        laid.push_back(placement_at(field, shard, fillings, number));
+        for (const int own : field.placements[static_cast<std::size_t>(laid.back())].covered) {
+            covered[static_cast<std::size_t>(own)] = true;
+        }
+    }
+    return laid;
+}
+
+void refuse_diagram(const BoardField& field, std::size_t memory) {
+    throw std::runtime_error(no_diagram_text("the board", diagram_problem(field), memory));
+}
+
+}  // namespace orbitile

@@ -1,0 +1,41 @@
+// Where the pieces of a challenge may lie, as the placements of a diagram of all its tilings.
+//
+//     const SilhouettePlacements placements(puzzle, challenge);
+//     const auto diagram = cover_diagram(placements.front(), memory);
+//     const Tiling first = placements.tiling(CoverCounts(*diagram).covering(0));
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/front_problem.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+
+namespace orbitile {
+
+class SilhouettePlacements {
+  public:
+    SilhouettePlacements(const Puzzle& puzzle, const Challenge& challenge);
+
+    const FrontProblem& front() const { return front_; }
+
+    /// Of each placement, as placement_name() says; on a silhouette of several grids with the
+    /// centre's name before it: "odd:A_90_1_-2".
+    const std::vector<std::string>& names() const { return names_; }
+
+    /// The tiling that these make of the challenge.
+    Tiling tiling(const std::vector<int>& placements) const;
+
+  private:
+    Puzzle puzzle_;
+    Challenge challenge_;
+    std::vector<PieceClass> classes_;
+    Silhouette silhouette_;
+    FrontProblem front_;
+    std::vector<LaidCopy> parts_;
+    std::vector<std::string> names_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,28 @@
+#include "silhouette/view_tree.hpp"
+
+namespace orbitile {
+
+void ViewTree::add(const std::vector<Cell>& cells, std::uint64_t bits) {
+    Branch* branch = &root_;
+    for (const Cell& cell : cells) branch = &branch->further[cell];
+    branch->own |= bits;
+}
+
+void ViewTree::finish() {
+    nodes_.clear();
+    lay_out({}, root_);
+    root_ = {};
+}
+
+// Returns the bits of all that ends at the branch or below.
+std::uint64_t ViewTree::lay_out(const Cell& cell, const Branch& branch) {
+    const std::size_t at = nodes_.size();
+    nodes_.push_back({cell, 0, branch.own, branch.own});
+    std::uint64_t below = branch.own;
+    for (const auto& [next, further] : branch.further) below |= lay_out(next, further);
+    nodes_[at].below = below;
+    nodes_[at].end = nodes_.size();
+    return below;
+}
+
+}  // namespace orbitile
