@@ -14,6 +14,7 @@
 #include "catalogue/filling_counts.hpp"
 #include "catalogue/folder_lock.hpp"
 #include "catalogue/looks.hpp"
+#include "catalogue/luck_table.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -477,6 +478,16 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
     }
     Transaction transaction(store_->writable());
     store_->store_counts(store_->known_challenge(fingerprint), count, up_to_symmetry);
+    transaction.commit();
+}
+
+void Catalogue::set_luck(const std::string& fingerprint, const Luck& luck) {
+    if (!std::holds_alternative<SilhouetteQuestion>(store_->question.asked)) {
+        throw std::invalid_argument("luck is of silhouettes for all pieces");
+    }
+    Transaction transaction(store_->writable());
+    tables::store_luck(*store_->database,
+                       store_->known_challenge(fingerprint).challenge.fingerprint, luck);
     transaction.commit();
 }
 

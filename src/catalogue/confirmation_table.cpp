@@ -73,7 +73,7 @@ void add_slice(Database& database, std::int64_t id, const StoredSlice& slice) {
 }  // namespace
 
 bool holds_slices(const Database& database) {
-    return database.number("PRAGMA user_version") == confirmation_format_version;
+    return database.number("PRAGMA user_version") >= confirmation_format_version;
 }
 
 std::string challenges_digest(const Database& database) {

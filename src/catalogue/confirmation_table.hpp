@@ -16,7 +16,8 @@
 
 namespace orbitile::tables {
 
-/// Catalogues of silhouettes that a solver confirms have this table and this format version.
+/// Catalogues of silhouettes that a solver confirms have this table and this format version, or a
+/// later one.
 constexpr std::int64_t confirmation_format_version = 4;
 
 constexpr std::string_view slice_table = R"(CREATE TABLE slice (

@@ -101,6 +101,8 @@ bool blames_the_file(int code) {
 
 }  // namespace
 
+std::string sqlite_version() { return sqlite3_libversion(); }
+
 void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
 void Database::Finalise::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }

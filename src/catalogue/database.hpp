@@ -26,6 +26,9 @@ namespace orbitile {
 
 class Statement;
 
+/// "3.40.1", of the SQLite that is loaded.
+std::string sqlite_version();
+
 /// A parameter that is bound as a BLOB.
 struct Bytes {
     std::string_view bytes;

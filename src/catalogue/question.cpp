@@ -109,7 +109,7 @@ struct ItemsAdder {
     }
     void operator()(const StartQuestion& asked) const {
         items.insert(items.end(), {{"board", board_line(puzzle)},
-                                   {"aim", "starts"},
+                                   {"aim", asked.uniform ? "starts, drawn uniformly" : "starts"},
                                    {"given", std::string(given_kind_name(asked.given_kind))},
                                    {"images", "once"},
                                    {"wanted", std::to_string(asked.wanted)},

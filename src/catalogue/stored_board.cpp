@@ -6,6 +6,8 @@
 namespace orbitile::stored {
 namespace {
 
+constexpr const char* drawn_uniformly = "uniform";
+
 Json givens_json(const Puzzle& puzzle, const Givens& givens) {
     Json json = Json::array();
     for (const Given& given : givens) {
@@ -50,10 +52,12 @@ Givens givens_from_text(const Puzzle& puzzle, const std::string& text) {
 
 Json board_question_json(const Question& question) {
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        return {{"aim", "starts"},
-                {"given", std::string(given_kind_name(starts->given_kind))},
-                {"wanted", starts->wanted},
-                {"seed", starts->seed}};
+        Json json = {{"aim", "starts"},
+                     {"given", std::string(given_kind_name(starts->given_kind))},
+                     {"wanted", starts->wanted},
+                     {"seed", starts->seed}};
+        if (starts->uniform) json["drawn"] = drawn_uniformly;  // no earlier version knew it
+        return json;
     }
     const auto& fillings = std::get<FillingQuestion>(question.asked);
     return {{"aim", "fillings"},
@@ -73,9 +77,13 @@ void read_board_question(Question& question, const Json& json) {
     }
     if (aim != "starts") throw StoredTextError("unknown word '" + aim + "'");
     const auto kind = json.at("given").get<std::string>();
+    const bool uniform = json.contains("drawn");
+    if (uniform && json.at("drawn") != drawn_uniformly) {
+        throw StoredTextError("starts that are drawn in an unknown way");
+    }
     question.asked =
         StartQuestion{known(given_kind_from_name(kind), kind), integer(json.at("wanted"), 1, most),
-                      json.at("seed").get<std::uint64_t>()};
+                      json.at("seed").get<std::uint64_t>(), uniform};
 }
 
 }  // namespace orbitile::stored

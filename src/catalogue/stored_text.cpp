@@ -464,7 +464,9 @@ bool is_fingerprint_text(std::string_view text) {
 bool is_count_text(std::string_view text) { return count_from_text(text).has_value(); }
 
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored) {
-    const auto& [challenge, tilings, told, told_different, difficulty] = stored;
+    const Challenge& challenge = stored.challenge;
+    const std::optional<std::string>& told = stored.tiling_count;
+    const std::optional<std::string>& told_different = stored.tiling_count_up_to_symmetry;
     if (!told && !told_different) return std::nullopt;
     if (!told) return "it is counted up to symmetry alone";
     const auto count = count_from_text(*told);

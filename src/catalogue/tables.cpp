@@ -9,6 +9,7 @@
 #include "catalogue/board_table.hpp"
 #include "catalogue/confirmation_table.hpp"
 #include "catalogue/fill_table.hpp"
+#include "catalogue/luck_table.hpp"
 #include "catalogue/seal.hpp"
 #include "catalogue/stored_text.hpp"
 #include "orbitile/catalogue/catalogue_error.hpp"
@@ -93,7 +94,8 @@ std::vector<Table> tables_of(std::int64_t version) {
         all.push_back({"given", given_table});
         all.push_back({"filling", filling_table});
     }
-    if (version == confirmation_format_version) all.push_back({"slice", slice_table});
+    if (version >= confirmation_format_version) all.push_back({"slice", slice_table});
+    if (version == luck_format_version) all.push_back({"luck", luck_table});
     return all;
 }
 
@@ -112,7 +114,7 @@ std::set<SchemaEntry> schema_of(std::int64_t version) {
     };
     for (const Index& index : indexes_of_all) add_index(index);
     for (const Index& index : indexes_of_sqlite) add_index(index);
-    if (version == confirmation_format_version) add_index(index_of_slices);
+    if (version >= confirmation_format_version) add_index(index_of_slices);
     return schema;
 }
 
@@ -217,6 +219,7 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
     const auto group = group_told(question, challenge);
     if (!group) refuse_row(database, title, "it has none of the symmetries that are asked for");
     challenge.group = *group;
+    stored.luck = luck(database, challenge.fingerprint);
     return stored;
 }
 
@@ -255,7 +258,7 @@ void check_format(const Database& database) {
         throw CatalogueError(file + ": is a database of another program");
     }
     const std::int64_t version = database.number("PRAGMA user_version");
-    constexpr std::int64_t newest = confirmation_format_version;
+    constexpr std::int64_t newest = luck_format_version;
     if (version < format_version || version > newest) {
         throw CatalogueError(file + ": has format version " + std::to_string(version) +
                              (version > newest ? ", newer than" : ", not") + " version " +
@@ -269,7 +272,7 @@ void check_rows(const Database& database) {
     const Puzzle& puzzle = asked.puzzle;
     if (is_sweep(asked) != holds_fills(database) ||
         is_about_board(asked) != holds_board(database) ||
-        (holds_slices(database) && !may_be_confirmed(asked))) {
+        (confirmation(database) && !may_be_confirmed(asked))) {
         refuse_row(database, "the question", "does not go with the format version");
     }
     check_numbering(database, "cube");
@@ -279,7 +282,6 @@ void check_rows(const Database& database) {
     for (const StoredChallenge& stored : challenges(database, asked)) {
         tilings(database, puzzle, stored.challenge);
     }
-    confirmation(database);
     if (is_sweep(asked)) visit_fills(database, puzzle, [](const Fill&) {});
     if (is_about_board(asked)) {
         visit_fillings(database, puzzle, [](const std::string&, const Tiling&) {});

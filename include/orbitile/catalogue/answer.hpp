@@ -73,6 +73,22 @@ struct Confirmation {
     bool is_complete() const;      ///< all slices are, with what is stored now
 };
 
+/// How much luck a person needs with a silhouette, measured from all its tilings (docs/method.md,
+/// "Difficulty of a silhouette").
+struct Luck {
+    int careful = 0;  ///< hundredths of a bit, of a player who lays where there are fewest ways
+    int casual = 0;   ///< hundredths of a bit, of one who lays anywhere
+    int unused = 0;   ///< placements that are in no tiling, per mille
+    int largest = 0;  ///< tilings with the placement that is in most of them, per mille
+    friend bool operator==(const Luck&, const Luck&) = default;
+
+    /// The mean of both players, in hundredths of a bit.
+    int needed() const { return (careful + casual) / 2; }
+};
+
+inline constexpr int most_luck = 1'000'000;  ///< hundredths of a bit
+inline constexpr int whole_share = 1000;     ///< per mille
+
 struct StoredChallenge {
     Challenge challenge = {};
     std::vector<Tiling> tilings = {};              ///< ascending
@@ -80,6 +96,7 @@ struct StoredChallenge {
     std::optional<std::string> tiling_count_up_to_symmetry = {};
     /// Of a start: nodes of exact cover until it has shown that there is one filling.
     std::optional<std::int64_t> difficulty = {};
+    std::optional<Luck> luck = {};  ///< of a silhouette, where measured
 };
 
 }  // namespace orbitile

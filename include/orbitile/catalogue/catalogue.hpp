@@ -107,6 +107,10 @@ class Catalogue {
     void set_tiling_count(const std::string& fingerprint, const std::string& count,
                           const std::string& up_to_symmetry);
 
+    /// Of a silhouette for all pieces; replaces what is stored. Throws std::invalid_argument for
+    /// boards and sweeps.
+    void set_luck(const std::string& fingerprint, const Luck& luck);
+
     /// Whether a run has listed its cubes.
     bool has_cubes() const;
 

@@ -68,6 +68,8 @@ struct StartQuestion {
     GivenKind given_kind = GivenKind::pieces;
     int wanted = 0;  ///< how many
     std::uint64_t seed = 0;
+    /// Whether each filling is as likely as the others to be the one that a start is made from.
+    bool uniform = false;
     friend bool operator==(const StartQuestion&, const StartQuestion&) = default;
 };
 

@@ -1,0 +1,114 @@
+#include "catalogue/numbering.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "puzzle/title.hpp"
+
+namespace orbitile {
+namespace {
+
+bool wanders(const NumberedChallenge& one) { return one.stored.challenge.kind == Kind::wandering; }
+
+// Decimal without leading zeros: the longer is the greater.
+std::pair<std::size_t, std::string> size_of(const std::string& decimal) {
+    return {decimal.size(), decimal};
+}
+
+bool is_known(const StoredChallenge& stored) { return stored.difficulty || stored.tiling_count; }
+
+bool has_fewer_nodes(const StoredChallenge& one, const StoredChallenge& other) {
+    return one.difficulty < other.difficulty;
+}
+
+bool has_more_tilings(const StoredChallenge& one, const StoredChallenge& other) {
+    return size_of(one.tiling_count.value_or("0")) > size_of(other.tiling_count.value_or("0"));
+}
+
+bool needs_less_luck(const StoredChallenge& one, const StoredChallenge& other) {
+    return one.luck->needed() < other.luck->needed();
+}
+
+using IsEasier = bool (*)(const StoredChallenge& one, const StoredChallenge& other);
+
+}  // namespace
+
+void grade_challenges(std::vector<NumberedChallenge>& challenges) {
+    std::vector<NumberedChallenge*> known;
+    for (NumberedChallenge& one : challenges) {
+        if (is_known(one.stored)) known.push_back(&one);
+    }
+    const auto all_have = [&](const auto& value) {
+        return std::ranges::all_of(
+            known, [&](const auto* one) { return (one->stored.*value).has_value(); });
+    };
+    const bool by_luck = all_have(&StoredChallenge::luck);
+    const IsEasier is_easier = by_luck                                  ? needs_less_luck
+                               : all_have(&StoredChallenge::difficulty) ? has_fewer_nodes
+                                                                        : has_more_tilings;
+    std::ranges::stable_sort(known, [&](const auto* one, const auto* other) {
+        return is_easier(one->stored, other->stored);
+    });
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        const StoredChallenge& stored = known[i]->stored;
+        const bool is_as_before = i > 0 && !is_easier(known[i - 1]->stored, stored);
+        const int fifth = 1 + static_cast<int>(i * most_grade / known.size());
+        known[i]->grading =
+            is_as_before ? known[i - 1]->grading
+                         : Grading{static_cast<int>(i), by_luck ? luck_grade(*stored.luck) : fifth};
+    }
+}
+
+int luck_grade(const Luck& luck) {
+    constexpr std::array<int, most_grade - 1> least_bits{6, 10, 14, 18};  // of grade 2 and more
+    constexpr int hundredths = 100;
+    return 1 + static_cast<int>(std::ranges::count_if(
+                   least_bits, [&](int bits) { return luck.needed() >= hundredths * bits; }));
+}
+
+std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
+    std::vector<NumberedChallenge> challenges;
+    for (StoredChallenge& stored : catalogue.challenges())
+        challenges.push_back({std::move(stored)});
+    grade_challenges(challenges);
+    const bool by_difficulty = std::ranges::all_of(
+        challenges, [](const auto& one) { return wanders(one) || one.grading.has_value(); });
+    const auto key = [&](const NumberedChallenge& one) {
+        const Challenge& challenge = one.stored.challenge;
+        const int rank = by_difficulty && one.grading ? one.grading->rank : 0;
+        const Kind kind = by_difficulty ? Kind{} : challenge.kind;
+        const Grids grids = by_difficulty ? Grids{} : challenge.grids;
+        const int width = by_difficulty ? 0 : challenge.width;
+        return std::tuple(wanders(one), rank, kind, grids, width, challenge.fingerprint);
+    };
+    std::ranges::sort(challenges, {}, key);
+    for (std::size_t i = 0; i < challenges.size(); ++i) {
+        challenges[i].number = static_cast<int>(i) + 1;
+    }
+    return challenges;
+}
+
+std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
+    auto challenges = numbered_challenges(catalogue);
+    auto titles = titles_of(catalogue, challenges);
+    for (std::size_t i = 0; i < challenges.size(); ++i) {
+        challenges[i].title = std::move(titles[i]);
+    }
+    return challenges;
+}
+
+std::vector<std::string> titles_of(const Catalogue& catalogue,
+                                   const std::vector<NumberedChallenge>& all) {
+    std::vector<UntitledChallenge> untitled;
+    for (const NumberedChallenge& one : all) {
+        const auto& tilings = one.stored.tilings;
+        untitled.push_back({&one.stored.challenge, tilings.empty() ? nullptr : &tilings.front()});
+    }
+    return challenge_titles(catalogue.question().puzzle, untitled);
+}
+
+}  // namespace orbitile
