@@ -300,7 +300,8 @@ class Repair {
 bool RepairReport::is_whole() const {
     const bool is_complete = std::ranges::all_of(
         rows, [](const RepairedRows& one) { return one.doubtful == 0 && one.missing == 0; });
-    return damage.empty() && is_complete && reopened == 0 && !leaves_out_confirmation;
+    return damage.empty() && is_complete && reopened == 0 && !leaves_out_confirmation &&
+           !leaves_out_luck;
 }
 
 RepairReport repair(const fs::path& folder, const fs::path& out) {
@@ -325,6 +326,7 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     refuse_to_overwrite();
     const auto sound = counts_if_sound(file, target.parent_path(), report.damage);
     report.leaves_out_confirmation = sound && sound->contains("slice") && sound->at("slice") > 0;
+    report.leaves_out_luck = sound && sound->contains("luck") && sound->at("luck") > 0;
     Repair repair(file, question, sound, report);
     UnpublishedCatalogue aside(target, question);
     Transaction transaction(aside.database());

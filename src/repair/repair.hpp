@@ -27,6 +27,8 @@ struct RepairReport {
 
     /// A solver's confirmation, which is not carried over: of what is saved nobody has asked it.
     bool leaves_out_confirmation = false;
+    /// How much luck challenges need, which is measured anew as fast.
+    bool leaves_out_luck = false;
 
     /// The new catalogue says all that the old one said.
     bool is_whole() const;

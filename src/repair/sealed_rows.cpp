@@ -10,7 +10,7 @@ namespace {
 
 // What the columns of a table hold, in their order: `t` text, `i` a number, `b` bytes, in capitals
 // also NULL; `n` only NULL, where the row's number stands in its place.
-struct Form {
+struct SealedForm {
     std::string_view table;
     std::string_view columns;
     bool has_number = false;  // in its cell, which a table WITHOUT ROWID has not
@@ -18,15 +18,15 @@ struct Form {
 };
 
 constexpr std::array forms{
-    Form{"question", "ntt", true, false},
-    Form{"cube", "nttttt", true, true},
-    Form{"clause", "nttt", true, true},
-    Form{"wandering", "ttt"},
-    Form{"challenge", "tttiitTTt", true, false},
-    Form{"tiling", "ttt"},
-    Form{"fill", "itbt"},
-    Form{"given", "ttIt"},
-    Form{"filling", "bit"},
+    SealedForm{"question", "ntt", true, false},
+    SealedForm{"cube", "nttttt", true, true},
+    SealedForm{"clause", "nttt", true, true},
+    SealedForm{"wandering", "ttt"},
+    SealedForm{"challenge", "tttiitTTt", true, false},
+    SealedForm{"tiling", "ttt"},
+    SealedForm{"fill", "itbt"},
+    SealedForm{"given", "ttIt"},
+    SealedForm{"filling", "bit"},
 };
 
 constexpr std::size_t most_columns = 9;
@@ -98,7 +98,7 @@ bool fits(char column, std::uint64_t type) {
     }
 }
 
-bool fits(const Form& form, const RecordHead& head) {
+bool fits(const SealedForm& form, const RecordHead& head) {
     if (form.columns.size() != head.columns) return false;
     for (std::size_t c = 0; c < head.columns; ++c) {
         if (!fits(form.columns[c], head.types[c])) return false;
@@ -115,8 +115,8 @@ std::string number_text(std::uint64_t type, std::string_view bytes) {
 }
 
 // Everything but the seal, which must be theirs.
-std::optional<SealedRow> sealed_row(const Form& form, const RecordHead& head, std::int64_t number,
-                                    std::string_view record) {
+std::optional<SealedRow> sealed_row(const SealedForm& form, const RecordHead& head,
+                                    std::int64_t number, std::string_view record) {
     SealedRow row{.table = form.table, .id = form.has_number ? number : 0};
     std::vector<std::string> sealed;
     if (form.seals_number) sealed.push_back(std::to_string(number));
@@ -163,7 +163,7 @@ class RowScan {
     void look_for(bool has_number, std::uint64_t size, std::int64_t number, std::string_view rest) {
         const auto head = record_head(rest);
         if (!head || head->size + head->values_size != size) return;
-        for (const Form& form : forms) {
+        for (const SealedForm& form : forms) {
             if (form.has_number != has_number || !fits(form, *head)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
                 const auto record = whole_record(has_number, size, rest, version);

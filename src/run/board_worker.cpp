@@ -11,6 +11,7 @@
 #include "board/start_search.hpp"
 #include "catalogue/filling_counts.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/memory_room.hpp"
 
 namespace orbitile {
 namespace {
@@ -138,6 +139,9 @@ class StartsWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{cube, {}, CubeState::interrupted, {}, {}, {}};
         link_.announce_work(cube);
+        if (asked_.uniform && !search_.draw_uniformly(memory_for_states(), link_.stop)) {
+            return result;
+        }
         std::int64_t attempt = 0;
         std::set<std::string> known;
         for (const std::string& clause : link_.stored_clauses(cube)) {

@@ -14,6 +14,7 @@
 #include "catalogue/fill_table.hpp"
 #include "catalogue/filling_counts.hpp"
 #include "catalogue/folder_lock.hpp"
+#include "catalogue/luck_table.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -274,6 +275,7 @@ class Union {
             }
         }
         for (const Tiling& tiling : tilings) tables::add_tiling(out_, name, tiling);
+        if (found.luck && !(stored && stored->luck)) tables::store_luck(out_, name, *found.luck);
     }
 
     void compare(const StoredChallenge& found, const StoredChallenge& stored) const {

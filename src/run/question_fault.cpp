@@ -20,6 +20,7 @@ using Fault = std::optional<std::string>;
 
 std::string centres_text(const std::vector<Grids>& possible) {
     std::vector<std::string_view> names;
+    names.reserve(possible.size());
     for (const Grids grids : possible) names.push_back(grids_name(grids));
     return fmt::format("{}", fmt::join(names, ", "));
 }
@@ -173,8 +174,9 @@ std::optional<std::string> question_fault(const Question& question, const std::s
     return board_fault(question.puzzle, file);
 }
 
-std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file) {
-    if (auto fault = area_fault(puzzle)) return fault;
+std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file,
+                                       PieceUse use) {
+    if (auto fault = area_fault(puzzle, use)) return fault;
     if (const auto fault = board_size_fault(puzzle)) return file + ": " + *fault;
     return std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "orbitile/catalogue/question.hpp"
+#include "orbitile/puzzle/piece_use.hpp"
 
 namespace orbitile {
 
@@ -14,7 +15,8 @@ namespace orbitile {
 std::optional<std::string> question_fault(const Question& question, const std::string& file);
 
 /// What is wrong with the puzzle's board for whatever is asked about it; the puzzle must have one.
-std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file);
+std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file,
+                                       PieceUse use = PieceUse::all);
 
 /// Why silhouettes with the group cannot be searched on the puzzle's lattice.
 std::optional<std::string> group_fault(const Puzzle& puzzle, const SymmetryGroup& group);

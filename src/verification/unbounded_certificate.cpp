@@ -15,13 +15,16 @@
 #include <utility>
 
 #include "candidate/stopped.hpp"
+#include "catalogue/stored_text.hpp"
 #include "engine/proving_solver.hpp"
 #include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/md5.hpp"
 #include "puzzle/output_file.hpp"
 #include "run/group_search.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
+#include "verification/slice_note.hpp"
 
 namespace orbitile {
 namespace {
@@ -32,6 +35,9 @@ constexpr const char* statement_name = "statement.txt";
 constexpr const char* silhouettes_name = "silhouettes.txt";
 constexpr std::string_view slice_prefix = "slice-";
 constexpr const char* unbounded_readme_name = "README.txt";
+constexpr const char* clauses_ending = ".cnf";
+constexpr const char* proof_ending = ".drat";
+constexpr const char* note_ending = ".note";  // of a slice, until all are done
 
 // As the checker reads it: blanks part what stands in a line.
 std::string grid_name(const FieldLayer& layer) { return std::string(centre_name(layer.centre)); }
@@ -119,7 +125,8 @@ class UnboundedCertifier {
           stop_(stop),
           graphs_(puzzle_, {wish().group, question.grids, wants_rings(puzzle_, wish())}, &stop),
           reach_(graphs_),
-          slices_(graphs_.slices()) {
+          slices_(graphs_.slices()),
+          asked_(question_text(catalogue.question())) {
         for (const StoredChallenge& one : catalogue.challenges()) {
             const Challenge& challenge = one.challenge;
             if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
@@ -146,14 +153,17 @@ class UnboundedCertifier {
   private:
     const SilhouetteWish& wish() const { return groups_.front().wish(); }
 
-    // Without what an older certificate left there.
-    void make_folder() const {
+    // Without what an older certificate left there, but for slices that an interrupted run has
+    // done.
+    void make_folder() {
         std::error_code error;
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / unbounded_readme_name, error);
         if (!error) {
+            const std::set<std::string> kept = files_of_slices_done();
             for (const auto& file : fs::directory_iterator(folder_, error)) {
-                if (is_of_unbounded_certificate(file.path().filename().string())) {
+                const std::string name = file.path().filename().string();
+                if (is_of_unbounded_certificate(name) && !kept.contains(name)) {
                     fs::remove(file.path(), error);
                 }
                 if (error) break;
@@ -163,12 +173,48 @@ class UnboundedCertifier {
         remove_unpublished_files(OpenFolder(folder_));
     }
 
+    std::set<std::string> files_of_slices_done() {
+        std::set<std::string> files;
+        for (const Slice& slice : slices_) {
+            const auto note = read_slice_note(file_with(slice, note_ending));
+            if (!note || note->asked != digest_of(slice)) continue;
+            if (bytes_of_file(file_with(slice, clauses_ending)) != note->clause_bytes ||
+                bytes_of_file(file_with(slice, proof_ending)) != note->proof_bytes) {
+                continue;
+            }
+            for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
+                files.insert(file_of(slice) + ending);
+            }
+            done_.insert(slice_name(slice));
+            made_.cuts += note->cuts;
+            made_.clauses += note->clauses;
+        }
+        return files;
+    }
+
+    // None where that is no regular file.
+    static std::optional<std::uintmax_t> bytes_of_file(const fs::path& file) {
+        std::error_code error;
+        if (fs::symlink_status(file, error).type() != fs::file_type::regular) return std::nullopt;
+        const std::uintmax_t bytes = fs::file_size(file, error);
+        return error ? std::nullopt : std::optional(bytes);
+    }
+
+    // Of all that decides what has to be shown of the slice.
+    std::string digest_of(const Slice& slice) const {
+        std::string text = asked_ + '\n' + std::string(grids_name(question_.grids)) + '\n' +
+                           slice_name(slice) + '\n';
+        for (const StoredChallenge& one : stored_) text += one.challenge.fingerprint + '\n';
+        return md5_hex(text);
+    }
+
     // The far slices first: they are the quick ones, and tell soon of what is wrong.
     void work() {
         try {
             for (std::size_t next = next_++; next < slices_.size(); next = next_++) {
                 if (stop_ || is_over_) break;
-                refute(slices_[slices_.size() - 1 - next]);
+                const Slice& slice = slices_[slices_.size() - 1 - next];
+                if (!done_.contains(slice_name(slice))) refute(slice);
             }
             if (stop_) end_with(Verdict::unknown);
         } catch (...) {
@@ -190,11 +236,12 @@ class UnboundedCertifier {
         SliceEnumerationQuestion asked{.slice = slice, .solver = SolverName::cadical};
         asked.make_solver = [&](const Clauses& clauses) {
             names = clauses.names;
-            auto made = std::make_unique<ProvingSolver>(clauses.clauses,
-                                                        folder_ / (file_of(slice) + ".drat"));
+            auto made =
+                std::make_unique<ProvingSolver>(clauses.clauses, file_with(slice, proof_ending));
             solver = made.get();
             return made;
         };
+        bool has_others = false;
         Enumeration enumeration(puzzle_, graphs_, asked);
         for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
         const StopWatch watch([&] { return stop_ || is_over_; }, [&] { enumeration.interrupt(); });
@@ -212,12 +259,21 @@ class UnboundedCertifier {
                 return;
             }
             add_other(told, found.tiling);
+            has_others = true;
             enumeration.forbid(found.clause);
         }
         write_clauses(slice, names, solver->clauses());
+        const SliceNote note{
+            .asked = digest_of(slice),
+            .clauses = static_cast<std::int64_t>(solver->clauses().size()),
+            .cuts = enumeration.cuts(),
+            .clause_bytes = bytes_of_file(file_with(slice, clauses_ending)).value_or(0),
+            .proof_bytes = bytes_of_file(file_with(slice, proof_ending)).value_or(0)};
+        // The others that were found are in no file yet: after a stop they are to be found again.
+        if (!has_others) write_slice_note(file_with(slice, note_ending), note);
         const std::scoped_lock lock(mutex_);
-        made_.cuts += enumeration.cuts();
-        made_.clauses += static_cast<std::int64_t>(solver->clauses().size());
+        made_.cuts += note.cuts;
+        made_.clauses += note.clauses;
     }
 
     void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) const {
@@ -238,12 +294,16 @@ class UnboundedCertifier {
         return std::string(slice_prefix) + slice_name(slice);
     }
 
+    fs::path file_with(const Slice& slice, const char* ending) const {
+        return folder_ / (file_of(slice) + ending);
+    }
+
     void write_clauses(const Slice& slice, const std::vector<std::string>& names,
                        const std::vector<std::vector<Literal>>& clauses) const {
         const auto classes = piece_classes(puzzle_);
         const SliceField field = make_slice_field(puzzle_, classes, graphs_, slice);
         const SliceEncoding encoding = encode_slice(puzzle_, classes, field);
-        write_output(folder_ / (file_of(slice) + ".cnf"), [&](std::ostream& out) {
+        write_output(file_with(slice, clauses_ending), [&](std::ostream& out) {
             write_slice(out, puzzle_, field, encoding, names, clauses);
         });
     }
@@ -254,6 +314,7 @@ class UnboundedCertifier {
             for (const StoredChallenge& one : stored_) write_silhouette(out, one, "asked");
             for (const StoredChallenge& one : others_) write_silhouette(out, one, "other");
         });
+        for (const Slice& slice : slices_) fs::remove(file_with(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_)) made_.bytes += file.file_size();
         write_output(folder_ / unbounded_readme_name,
                      [&](std::ostream& out) { write_readme(out); });
@@ -311,6 +372,8 @@ class UnboundedCertifier {
     SlicedGraphs graphs_;
     SilhouetteReach reach_;
     std::vector<Slice> slices_;
+    std::string asked_;           // the catalogue's question, as it is stored
+    std::set<std::string> done_;  // slices of an interrupted run
     std::vector<StoredChallenge> stored_;
     std::vector<StoredChallenge> others_;
     UnboundedCertificate made_;
@@ -351,7 +414,8 @@ bool is_of_unbounded_certificate(const std::string& name) {
     }
     const fs::path path = name;
     const std::string stem = path.stem().string();
-    return (path.extension() == ".cnf" || path.extension() == ".drat") &&
+    const std::string ending = path.extension().string();
+    return (ending == clauses_ending || ending == proof_ending || ending == note_ending) &&
            stem.starts_with(slice_prefix) && slice_from_name(stem.substr(slice_prefix.size()));
 }
 

@@ -45,7 +45,8 @@ std::optional<std::string> unbounded_fault(const Question& question, Grids grids
 bool is_of_unbounded_certificate(const std::string& name);
 
 /// Writes it into the folder, in the place of an older one; README.txt last of all, so a folder
-/// without one is not finished. `unknown` where `stop` was raised. Throws CatalogueError where a
+/// without one is not finished. `unknown` where `stop` was raised: slices that are done stay, and
+/// are not done again when the same is asked there. Throws CatalogueError where a
 /// stored silhouette is not of the question, OutputError where a file cannot be written, InputError
 /// where memory does not do, CatalogueAccessError where the folder cannot be had.
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
