@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "catalogue/engines.hpp"
+#include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/mirror_image.hpp"
+#include "puzzle/placed_piece_hash.hpp"
 
 namespace orbitile {
 
@@ -86,6 +88,10 @@ std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
 
+// As the catalogue keeps bits and shares.
+constexpr double hundredths = 100;
+constexpr double thousandths = 1000;
+
 // Counts are decimal texts of any length, which is what a JSON number is as well.
 void write_counts(std::ostream& out, const StoredChallenge& stored) {
     if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
@@ -93,6 +99,16 @@ void write_counts(std::ostream& out, const StoredChallenge& stored) {
         out << "   \"tiling_count_up_to_symmetry\": " << *stored.tiling_count_up_to_symmetry
             << ",\n";
     }
+    if (!stored.luck) return;
+    const Luck& luck = *stored.luck;
+    out << "   \"difficulty\": "
+        << Json{{"grade", luck_grade(luck)},
+                {"careful_bits", luck.careful / hundredths},
+                {"casual_bits", luck.casual / hundredths},
+                {"unused_placements", luck.unused / thousandths},
+                {"largest_share", luck.largest / thousandths}}
+               .dump()
+        << ",\n";
 }
 
 bool tells_full_symmetry(const Question& question) {
@@ -282,6 +298,41 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings
 
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling) {
     return exchange::filling_value(puzzle, filling).dump();
+}
+
+class FillingJson::State {
+  public:
+    explicit State(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+    void append(const Tiling& filling, std::string& text) {
+        text += "{\"pieces\":[";
+        for (const PlacedPiece& placed : filling) {
+            if (&placed != &filling.front()) text += ',';
+            text += text_of(placed);
+        }
+        text += "]}";
+    }
+
+  private:
+    const std::string& text_of(const PlacedPiece& placed) {
+        const auto [entry, is_new] = texts_.try_emplace(placed);
+        if (is_new) {
+            entry->second = exchange::filling_value(puzzle_, {placed})["pieces"].front().dump();
+        }
+        return entry->second;
+    }
+
+    const Puzzle& puzzle_;
+    ByPlacedPiece<std::string> texts_;
+};
+
+FillingJson::FillingJson(const Puzzle& puzzle) : state_(std::make_unique<State>(puzzle)) {}
+FillingJson::FillingJson(FillingJson&&) noexcept = default;
+FillingJson& FillingJson::operator=(FillingJson&&) noexcept = default;
+FillingJson::~FillingJson() = default;
+
+void FillingJson::append(const Tiling& filling, std::string& text) {
+    state_->append(filling, text);
 }
 
 void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {

@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "catalogue/grade.hpp"
+#include "catalogue/numbering.hpp"
 #include "exchange/exchange_values.hpp"
 
 namespace orbitile::exchange {
@@ -36,26 +36,29 @@ Json question_json(const Question& question) {
         json["given"] = given_kind_name(starts->given_kind);
         json["wanted"] = starts->wanted;
         json["seed"] = starts->seed;
+        if (starts->uniform) json["drawn"] = "uniform";
     }
     if (question.part) json["part"] = {question.part->index, question.part->count};
     return json;
 }
 
-Json start_json(const Puzzle& puzzle, const GradedStart& start) {
+int grade_of(const NumberedChallenge& start) { return start.grading ? start.grading->grade : 1; }
+
+Json start_json(const Puzzle& puzzle, const NumberedChallenge& start) {
     Json filling = Json::array();
     if (!start.stored.tilings.empty()) {
         filling = filling_value(puzzle, start.stored.tilings.front()).at("pieces");
     }
     return {{"fingerprint", start.stored.challenge.fingerprint},
             {"difficulty", start.stored.difficulty.value_or(0)},
-            {"grade", start.grade},
+            {"grade", grade_of(start)},
             {"givens", givens_json(puzzle, start.stored.challenge.givens)},
             {"filling", filling}};
 }
 
 void write_starts(std::ostream& out, const Catalogue& catalogue) {
     std::vector<Json> starts;
-    for (const GradedStart& start : graded_starts(catalogue)) {
+    for (const NumberedChallenge& start : numbered_challenges(catalogue)) {
         starts.push_back(start_json(catalogue.question().puzzle, start));
     }
     out << " \"found\": " << starts.size() << ",\n \"challenges\": ";
@@ -120,10 +123,10 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
     write_head(out, catalogue, state);
     if (makes_starts(catalogue.question())) {
         out << "# fingerprint\tdifficulty\tgrade\tgiven\tfilling\n";
-        for (const GradedStart& start : graded_starts(catalogue)) {
+        for (const NumberedChallenge& start : numbered_challenges(catalogue)) {
             const StoredChallenge& stored = start.stored;
             out << stored.challenge.fingerprint << '\t' << stored.difficulty.value_or(0) << '\t'
-                << start.grade << '\t' << escaped(givens_text(puzzle, stored.challenge.givens))
+                << grade_of(start) << '\t' << escaped(givens_text(puzzle, stored.challenge.givens))
                 << '\t'
                 << (stored.tilings.empty() ? "-" : filling_column(puzzle, stored.tilings.front()))
                 << '\n';

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <memory>
 #include <string>
 
 #include "orbitile/catalogue/catalogue.hpp"
@@ -14,6 +15,23 @@ namespace orbitile {
 /// One filling of a board as a JSON object on one line: {"pieces":[…]}, each piece as in
 /// write_json.
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
+
+/// The same of many fillings: each piece as it lies is put into words once.
+class FillingJson {
+  public:
+    /// The puzzle must outlive it.
+    explicit FillingJson(const Puzzle& puzzle);
+    FillingJson(FillingJson&&) noexcept;
+    FillingJson& operator=(FillingJson&&) noexcept;
+    ~FillingJson();
+
+    /// Behind what is in `text`.
+    void append(const Tiling& filling, std::string& text);
+
+  private:
+    class State;
+    std::unique_ptr<State> state_;
+};
 
 struct ExportOptions {
     bool exhausted = false;    ///< what is_exhausted() of run/run.hpp says: told as the state

@@ -1,0 +1,177 @@
+#include "exchange/burr_export.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <set>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/placement.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr Colour underside{128, 128, 128};
+constexpr Colour upper_side{255, 255, 255};
+
+// Constraint colours, where pieces have two layers.
+constexpr std::uint8_t no_burr_colour = 0;
+constexpr std::uint8_t underside_colour = 1;
+constexpr std::uint8_t upper_side_colour = 2;
+
+// --- What BurrTools cannot say. ---
+
+[[noreturn]] void refuse_for_burr(const Puzzle& puzzle, const std::string& what) {
+    throw InputError("BurrTools cannot be given " + puzzle.name + ": " + what);
+}
+
+void refuse_rules(const Puzzle& puzzle) {
+    if (puzzle.lattice == Lattice::hex) refuse_for_burr(puzzle, "it has no grid of hexagons");
+    if (!puzzle.rules.turns) {
+        refuse_for_burr(puzzle, "it turns every piece, and the puzzle's rules forbid turns");
+    }
+    for (const Piece& piece : puzzle.pieces) {
+        if (piece.sides.size() > 1) {
+            refuse_for_burr(puzzle, "its pieces have one shape, and piece " + piece.name +
+                                        " has several sides");
+        }
+    }
+}
+
+// Each place by its first shard, which stands for it in the grid of squares as well.
+Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::string& of_what) {
+    const auto whole = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
+    std::vector<Shard> places;
+    for (const Shards& place : by_place(puzzle.lattice, shards)) {
+        if (place.size() != whole) {
+            refuse_for_burr(
+                puzzle, "it has whole squares alone, and " + of_what + " covers parts of cells");
+        }
+        places.push_back(place.front());
+    }
+    return make_shards(std::move(places));
+}
+
+// --- Shapes. ---
+
+// One colour for each layer, from below. Drawings keep their place where they can.
+BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& places,
+                     const std::vector<std::uint8_t>& layers) {
+    int left = 0;
+    int right = 0;
+    const Bounds bounds = bounds_of(places);
+    const int low = std::min(bounds.low.y, 0);
+    for (const Shard& place : places) {
+        left = std::min(left, picture_column(lattice, place));
+        right = std::max(right, picture_column(lattice, place));
+    }
+    if ((left + low) % 2 != 0) --left;  // so that triangles keep pointing up or down
+    BurrShape shape{name, right - left + 1, bounds.high.y - low + 1,
+                    static_cast<int>(layers.size())};
+    shape.voxels.resize(static_cast<std::size_t>(shape.width) *
+                        static_cast<std::size_t>(shape.height) * layers.size());
+    for (int z = 0; z < shape.depth; ++z) {
+        for (const Shard& place : places) {
+            shape.at(picture_column(lattice, place) - left, place.y - low, z) = {
+                BurrState::filled, layers[static_cast<std::size_t>(z)]};
+        }
+    }
+    return shape;
+}
+
+// Numbers of constraint colours for those of pieces; no_burr_colour once there are no more.
+class BurrPalette {
+  public:
+    explicit BurrPalette(const std::vector<Colour>& first)
+        : colours_(first), fixed_(first.size()) {}
+
+    std::uint8_t number_of(const Colour& colour) {
+        const auto known = std::find(colours_.begin() + static_cast<std::ptrdiff_t>(fixed_),
+                                     colours_.end(), colour);
+        if (known != colours_.end()) {
+            return static_cast<std::uint8_t>(known - colours_.begin() + 1);
+        }
+        if (colours_.size() == most_burr_colours) return no_burr_colour;
+        colours_.push_back(colour);
+        return static_cast<std::uint8_t>(colours_.size());
+    }
+
+    const std::vector<Colour>& colours() const { return colours_; }
+
+  private:
+    std::vector<Colour> colours_;
+    std::size_t fixed_;
+};
+
+// --- What is lost. ---
+
+std::vector<std::string> remarks_on(const Puzzle& puzzle, bool colours_are_missing) {
+    std::vector<std::string> remarks;
+    const auto add = [&](bool there, const char* what) {
+        if (there) remarks.emplace_back(std::string("left out: ") + what);
+    };
+    add(std::ranges::any_of(puzzle.pieces,
+                            [](const Piece& piece) { return !piece.letter.empty(); }),
+        "letters of pieces");
+    add(puzzle.board && !puzzle.board->numbers.empty(), "numbers of the board's cells");
+    add(puzzle.unit_mm != Puzzle{}.unit_mm, "the size of cells in pictures (unit_mm)");
+    add(puzzle.rules.connect != Adjacency::corner || !puzzle.rules.holes,
+        "rules for silhouettes (connect, holes)");
+    add(colours_are_missing, "colours of some pieces: a file has 63 at most");
+    for (const PieceClass& one : piece_classes(puzzle)) {
+        const std::set<int> members(one.members.begin(), one.members.end());
+        if (members.size() == 1) continue;
+        std::string names;
+        for (const int piece : members) {
+            names +=
+                (names.empty() ? "" : ", ") + puzzle.pieces[static_cast<std::size_t>(piece)].name;
+        }
+        remarks.push_back(
+            "BurrTools tells pieces of one shape apart, and counts a solution once "
+            "for each way in which these change places: " +
+            names);
+    }
+    return remarks;
+}
+
+}  // namespace
+
+BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
+                       const std::string& comment) {
+    refuse_rules(puzzle);
+    const bool layered = !puzzle.rules.flips;
+    const Lattice lattice = puzzle.lattice == Lattice::tetrakis ? Lattice::square : puzzle.lattice;
+    BurrPalette palette(layered ? std::vector{underside, upper_side} : std::vector<Colour>{});
+    BurrPuzzle burr;
+    burr.grid = lattice == Lattice::square ? BurrGrid::cubes : BurrGrid::triangles;
+    burr.comment = comment;
+    BurrProblem problem;
+    bool colours_are_missing = false;
+    for (const Piece& piece : puzzle.pieces) {
+        std::uint8_t colour = palette.number_of(piece.colour);
+        colours_are_missing = colours_are_missing || colour == no_burr_colour;
+        if (layered && colour == no_burr_colour) colour = upper_side_colour;
+        const Shards places =
+            whole_places(puzzle, piece.sides.front().shards, "piece " + piece.name);
+        problem.parts.push_back({burr.shapes.size(), piece.copies, piece.copies});
+        burr.shapes.push_back(
+            burr_shape(piece.name, lattice, places,
+                       layered ? std::vector{underside_colour, colour} : std::vector{colour}));
+        if (layered) problem.allowed.emplace(colour, upper_side_colour);
+    }
+    if (layered) problem.allowed.emplace(underside_colour, underside_colour);
+    burr.colours = palette.colours();
+    for (const BurrTarget& target : targets) {
+        problem.name = target.problem;
+        problem.result = burr.shapes.size();
+        burr.problems.push_back(problem);
+        burr.shapes.push_back(burr_shape(
+            target.result, lattice, normalised(whole_places(puzzle, target.shards, target.result)),
+            layered ? std::vector{underside_colour, upper_side_colour}
+                    : std::vector{no_burr_colour}));
+    }
+    return {std::move(burr), remarks_on(puzzle, colours_are_missing)};
+}
+
+}  // namespace orbitile

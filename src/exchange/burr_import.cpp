@@ -1,0 +1,521 @@
+#include "exchange/burr_import.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/polyforms.hpp"
+#include "puzzle/puzzle_limits.hpp"
+#include "puzzle/puzzle_text.hpp"
+#include "puzzle/spread_colour.hpp"
+
+namespace orbitile {
+namespace {
+
+// With room for a comment, less than is read.
+constexpr std::size_t most_puzzle_file_bytes = std::size_t{960} << 10U;
+
+constexpr std::array<std::string_view, burr_grid_count> burr_grid_names{
+    "cubes", "triangles", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"};
+
+// As BurrTools calls shapes.
+std::string shape_word(const BurrPuzzle& burr, std::size_t shape) {
+    std::string number = "S" + std::to_string(shape + 1);
+    const std::string& name = burr.shapes[shape].name;
+    if (name.empty()) return number;
+    const std::string quoted = in_quotes(name);  // which cuts it short where it is long
+    return number + " (" + quoted.substr(1, quoted.size() - 2) + ")";
+}
+
+// --- Complaints: all of them, then the end. ---
+
+class ImportFaults {
+  public:
+    explicit ImportFaults(std::string file) : file_(std::move(file)) {}
+
+    void add(unsigned line, const std::string& message) {
+        if (told_.size() < most_told) {
+            told_.push_back(file_ + ':' + std::to_string(line) + ": " + message);
+        }
+    }
+    bool any() const { return !told_.empty(); }
+    void refuse() const {
+        if (told_.empty()) return;
+        std::string text;
+        for (const std::string& fault : told_) text += (text.empty() ? "" : "\n") + fault;
+        throw InputError(text);
+    }
+
+  private:
+    static constexpr std::size_t most_told = 100;
+    std::string file_;
+    std::vector<std::string> told_;
+};
+
+// --- Shapes without their third direction. ---
+
+using BurrColours = std::set<int>;
+
+// All layers are alike but for their colours.
+struct FlatShape {
+    Shards shards = {};
+    std::vector<BurrColours> layers = {};  ///< colours in each, from below; 0: none
+};
+
+struct VoxelBounds {
+    std::array<int, 3> low{INT32_MAX, INT32_MAX, INT32_MAX};
+    std::array<int, 3> high{-1, -1, -1};
+    bool is_empty() const { return high[0] < 0; }
+    int extent(std::size_t axis) const { return high.at(axis) - low.at(axis) + 1; }
+};
+
+template <typename Visitor>
+void visit_voxels(const BurrShape& shape, const Visitor& visitor) {
+    for (int z = 0; z < shape.depth; ++z) {
+        for (int y = 0; y < shape.height; ++y) {
+            for (int x = 0; x < shape.width; ++x) {
+                const BurrVoxel& voxel = shape.at(x, y, z);
+                if (voxel.state != BurrState::empty) visitor(std::array<int, 3>{x, y, z}, voxel);
+            }
+        }
+    }
+}
+
+VoxelBounds bounds_of_voxels(const BurrShape& shape) {
+    VoxelBounds bounds;
+    visit_voxels(shape, [&](const std::array<int, 3>& at, const BurrVoxel&) {
+        for (std::size_t axis = 0; axis < at.size(); ++axis) {
+            bounds.low.at(axis) = std::min(bounds.low.at(axis), at.at(axis));
+            bounds.high.at(axis) = std::max(bounds.high.at(axis), at.at(axis));
+        }
+    });
+    return bounds;
+}
+
+constexpr std::size_t upwards = 2;  // the axis z
+
+// Axes along which there is but one layer. Pieces of cubes may be turned in space, so a flat shape
+// may be drawn upright.
+std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
+    std::vector<std::size_t> axes;
+    for (const std::size_t axis : {upwards, std::size_t{1}, std::size_t{0}}) {
+        const bool is_possible = axis == upwards || grid == BurrGrid::cubes;
+        if (is_possible && !bounds.is_empty() && bounds.extent(axis) == 1) axes.push_back(axis);
+    }
+    return axes;
+}
+
+// Pieces of several layers are taken as they are drawn.
+std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t wanted_layers) {
+    const auto axes = flat_axes(bounds_of_voxels(shape), grid);
+    return wanted_layers > 1 || axes.empty() ? upwards : axes.front();
+}
+
+// How a result may be meant: flat, or as several layers, which matters where it is a single row.
+std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
+    std::vector<std::size_t> axes = flat_axes(bounds_of_voxels(shape), grid);
+    if (axes.empty()) return {upwards};
+    if (axes.front() == upwards) return {upwards};
+    axes.push_back(upwards);
+    return axes;
+}
+
+/// Says what is wrong.
+std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::size_t up,
+                                   FlatShape& flat) {
+    const VoxelBounds bounds = bounds_of_voxels(shape);
+    if (bounds.is_empty()) return "it is empty";
+    const std::size_t across = up == 0 ? 1 : 0;
+    const std::size_t along = up == 2 ? 1 : 2;
+    const Lattice lattice = grid == BurrGrid::cubes ? Lattice::square : Lattice::triangle;
+    std::vector<std::vector<Shard>> layers(static_cast<std::size_t>(bounds.extent(up)));
+    flat.layers.resize(layers.size());
+    visit_voxels(shape, [&](const std::array<int, 3>& at, const BurrVoxel& voxel) {
+        const auto layer = static_cast<std::size_t>(at.at(up) - bounds.low.at(up));
+        layers[layer].push_back(*place_in_picture(lattice, at.at(across), at.at(along)));
+        flat.layers[layer].insert(voxel.colour);
+    });
+    if (layers.front().size() > most_piece_shards) {
+        return "it has " + std::to_string(layers.front().size()) +
+               " voxels in a layer, more than " + std::to_string(most_piece_shards);
+    }
+    flat.shards = make_shards(std::move(layers.front()));
+    for (std::size_t layer = 1; layer < layers.size(); ++layer) {
+        if (make_shards(std::move(layers[layer])) != flat.shards) {
+            return "it has " + std::to_string(layers.size()) +
+                   " layers that are not alike, and puzzles here are flat";
+        }
+    }
+    return std::nullopt;
+}
+
+// --- What colours forbid. ---
+
+enum class Permission : std::uint8_t { always, never, sometimes };
+
+class ColourRules {
+  public:
+    ColourRules(const BurrProblem& problem, const FlatShape& board)
+        : problem_(problem), board_(board) {}
+
+    /// Whether a piece may lie on the board wherever there is room, as it is drawn or flipped.
+    Permission lying(const FlatShape& piece, bool flipped) const {
+        bool all = true;
+        for (std::size_t layer = 0; layer < piece.layers.size(); ++layer) {
+            const BurrColours& below =
+                board_.layers[flipped ? board_.layers.size() - 1 - layer : layer];
+            for (const int colour : piece.layers[layer]) {
+                if (never(colour, below)) return Permission::never;
+                all = all &&
+                      std::ranges::all_of(below, [&](int other) { return may_lie(colour, other); });
+            }
+        }
+        return all ? Permission::always : Permission::sometimes;
+    }
+
+    /// A piece of cubes that stands on edge has all of its layers in each layer of the board that
+    /// it reaches. Each of these has to forbid one of them.
+    bool may_stand(const FlatShape& piece) const {
+        return std::ranges::any_of(board_.layers, [&](const BurrColours& there) {
+            return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
+                return layer.size() == 1 && never(*layer.begin(), there);
+            });
+        });
+    }
+
+  private:
+    bool may_lie(int colour, int other) const {
+        return colour == 0 || other == 0 || problem_.allowed.contains({colour, other});
+    }
+    bool never(int colour, const BurrColours& below) const {
+        return std::ranges::none_of(below, [&](int other) { return may_lie(colour, other); });
+    }
+
+    const BurrProblem& problem_;
+    const FlatShape& board_;
+};
+
+// --- The import of one problem. ---
+
+class Import {
+  public:
+    /// The result's layers lie above each other along the axis `up`.
+    Import(const BurrPuzzle& burr, const BurrProblem& problem, std::size_t up,
+           const std::string& file)
+        : burr_(burr), problem_(problem), up_(up), faults_(file) {}
+
+    ImportedPuzzle run(const std::string& usual_name) {
+        puzzle_.lattice = burr_.grid == BurrGrid::triangles ? Lattice::triangle : Lattice::square;
+        read_grid();
+        faults_.refuse();
+        read_name(usual_name);
+        read_used_parts();
+        faults_.refuse();
+        read_result();
+        for (const BurrPart& part : used_) read_piece(part);
+        faults_.refuse();
+        decide_flips();
+        refuse_other_cells();
+        faults_.refuse();
+        remark_what_is_left_out();
+        return {std::move(puzzle_), std::move(remarks_)};
+    }
+
+  private:
+    struct ReadPiece {
+        bool may_be_flipped = true;
+        bool is_upside_down = false;  ///< as it is drawn, and may not lie so
+        bool has_mirror_image = false;
+    };
+
+    void remark(const std::string& text) { remarks_.push_back(text); }
+
+    void read_grid() {
+        if (burr_.grid == BurrGrid::cubes || burr_.grid == BurrGrid::triangles) return;
+        faults_.add(problem_.line,
+                    "the grid is one of " +
+                        std::string(burr_grid_names.at(static_cast<std::size_t>(burr_.grid))) +
+                        "; only cubes and triangles lie flat");
+    }
+
+    void read_name(const std::string& usual_name) {
+        puzzle_.name = problem_.name.empty() ? usual_name : problem_.name;
+        const auto fault = puzzle_name_fault(puzzle_.name);
+        if (!fault) return;
+        puzzle_.name = puzzle_name_fault(usual_name) ? "imported" : usual_name;
+        remark("the puzzle is called " + in_quotes(puzzle_.name) +
+               ": the problem's name does not do here (" + *fault + ")");
+    }
+
+    // A shape that is used 0 times may be listed.
+    void read_used_parts() {
+        std::int64_t total = 0;
+        for (const BurrPart& part : problem_.parts) {
+            if (part.most == 0) continue;
+            total += part.most;
+            if (total > most_pieces) break;
+            used_.push_back(part);
+        }
+        if (total > most_pieces) {
+            faults_.add(problem_.line,
+                        "the problem has more than " + std::to_string(most_pieces) + " pieces");
+        } else if (used_.empty()) {
+            faults_.add(problem_.line, "the problem has no pieces");
+        }
+    }
+
+    void read_result() {
+        if (!problem_.result) return;
+        const BurrShape& shape = burr_.shapes[*problem_.result];
+        if (const auto fault = flatten(shape, burr_.grid, up_, board_)) {
+            return faults_.add(shape.line, word(*problem_.result) + ", the result: " + *fault);
+        }
+        if (const auto fault = region_fault(puzzle_.lattice, board_.shards)) {
+            return faults_.add(shape.line, word(*problem_.result) + ", the result: " + *fault);
+        }
+        for (const BurrVoxel& voxel : shape.voxels) {
+            if (voxel.state == BurrState::variable) ++variable_;
+        }
+        puzzle_.board = make_board(board_.shards);
+        has_board_ = true;
+    }
+
+    void read_piece(const BurrPart& part) {
+        const BurrShape& shape = burr_.shapes[part.shape];
+        FlatShape flat;
+        const auto complain = [&](const std::string& message) {
+            faults_.add(shape.line, word(part.shape) + ": " + message);
+        };
+        const std::size_t layers = has_board_ ? board_.layers.size() : 1;
+        const std::size_t up = axis_of_piece(shape, burr_.grid, layers);
+        if (const auto fault = flatten(shape, burr_.grid, up, flat)) return complain(*fault);
+        for (const BurrVoxel& voxel : shape.voxels) {
+            if (voxel.state == BurrState::variable) {
+                return complain("it is a piece and has variable voxels");
+            }
+        }
+        const std::size_t parts = parts_of(puzzle_.lattice, flat.shards, Adjacency::edge).size();
+        if (parts > 1) {
+            return complain("it falls into " + std::to_string(parts) +
+                            " parts, and pieces here hang together by edges");
+        }
+        ReadPiece read;
+        if (has_board_ && !read_rules_of_colours(flat, read, complain)) return;
+        if (!has_board_ && flat.layers.size() > 1) {
+            return complain("it has " + std::to_string(flat.layers.size()) +
+                            " layers, and puzzles here are flat");
+        }
+        read.has_mirror_image = has_other_mirror_image(puzzle_.lattice, flat.shards);
+        add_piece(part, flat, read);
+    }
+
+    template <typename Complain>
+    bool read_rules_of_colours(const FlatShape& flat, ReadPiece& read, const Complain& complain) {
+        if (flat.layers.size() != board_.layers.size()) {
+            complain("its voxels lie in " + std::to_string(flat.layers.size()) +
+                     (flat.layers.size() == 1 ? " layer" : " layers") +
+                     ", those of the result in " + std::to_string(board_.layers.size()) +
+                     ", and puzzles here are flat");
+            return false;
+        }
+        const ColourRules rules(problem_, board_);
+        const Permission drawn = rules.lying(flat, false);
+        const Permission flipped = rules.lying(flat, true);
+        const auto decided = [](Permission permission) {
+            return permission != Permission::sometimes;
+        };
+        const bool may_lie = drawn == Permission::always || flipped == Permission::always;
+        if (!may_lie || !decided(drawn) || !decided(flipped)) {
+            complain(
+                "the colour constraints forbid it some places of the result, which no puzzle "
+                "file can say");
+            return false;
+        }
+        if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 && rules.may_stand(flat)) {
+            complain("it is " + std::to_string(flat.layers.size()) +
+                     " voxels thick and can be stood on edge, and puzzles here are flat");
+            return false;
+        }
+        read.may_be_flipped = drawn == flipped;
+        read.is_upside_down = drawn == Permission::never;
+        return true;
+    }
+
+    void add_piece(const BurrPart& part, const FlatShape& flat, const ReadPiece& read) {
+        Piece piece;
+        piece.name = piece_name(part.shape);
+        piece.colour = piece_colour(part.shape, flat, read.is_upside_down);
+        piece.copies = part.most;
+        piece.sides = {{"", read.is_upside_down ? mirror_image(puzzle_.lattice, flat.shards)
+                                                : normalised(flat.shards)}};
+        pieces_.push_back(read);
+        puzzle_.pieces.push_back(std::move(piece));
+        if (part.least == part.most) return;
+        ranges_.push_back(part);
+    }
+
+    std::string piece_name(std::size_t shape) {
+        const std::string number = "S" + std::to_string(shape + 1);
+        std::string name = burr_.shapes[shape].name;
+        std::optional<std::string> fault;
+        if (name.empty()) {
+            name = number;
+        } else if ((fault = piece_name_fault(name))) {
+            remark(word(shape) + " is called " + number + " here: " + *fault);
+            name = number;
+        } else if (names_.contains(name)) {
+            remark(word(shape) + " is called otherwise here: another piece has its name");
+            name = number;
+        }
+        const std::string first = name;
+        for (int next = 2; !names_.insert(name).second; ++next) {
+            name = first + " " + std::to_string(next);
+        }
+        return name;
+    }
+
+    // Constraint colours are the only ones that a file has. That of the upper side counts.
+    Colour piece_colour(std::size_t shape, const FlatShape& flat, bool upside_down) {
+        const BurrColours& seen = upside_down ? flat.layers.front() : flat.layers.back();
+        if (seen.size() > 1) {
+            remark(word(shape) + " has voxels of several colours, and one of its own here");
+        } else if (*seen.begin() != 0) {
+            return burr_.colours[static_cast<std::size_t>(*seen.begin()) - 1];
+        }
+        return spread_colour(puzzle_.pieces.size());
+    }
+
+    // The rules are the same for all pieces. Where they differ, what may be flipped has two sides.
+    void decide_flips() {
+        const auto any = [&](bool may_be_flipped) {
+            return std::ranges::any_of(pieces_, [&](const ReadPiece& read) {
+                return read.has_mirror_image && read.may_be_flipped == may_be_flipped;
+            });
+        };
+        const bool symmetric_may =
+            std::ranges::any_of(pieces_, [](const ReadPiece& read) { return read.may_be_flipped; });
+        puzzle_.rules.flips = !any(false) && (any(true) || symmetric_may);
+        if (!any(true) || !any(false)) return;
+        for (std::size_t p = 0; p < pieces_.size(); ++p) {
+            if (!pieces_[p].has_mirror_image || !pieces_[p].may_be_flipped) continue;
+            std::vector<Side>& sides = puzzle_.pieces[p].sides;
+            sides.front().name = "front";
+            sides.push_back({"back", mirror_image(puzzle_.lattice, sides.front().shards)});
+        }
+    }
+
+    // All cells are filled where the pieces have as many. Then ranges and variable voxels leave no
+    // choice.
+    void refuse_other_cells() {
+        const int pieces = total_shards(puzzle_);
+        const int cells = has_board_ ? static_cast<int>(board_.shards.size()) : pieces;
+        const bool all_are_used = has_board_ && pieces == cells;
+        if (!all_are_used) {
+            for (const BurrPart& part : ranges_) {
+                faults_.add(part.line, word(part.shape) + " is used " + std::to_string(part.least) +
+                                           " to " + std::to_string(part.most) +
+                                           " times, and a puzzle file says how often");
+            }
+        }
+        if (!has_board_ || all_are_used || faults_.any()) return;
+        const BurrShape& shape = burr_.shapes[*problem_.result];
+        faults_.add(shape.line, word(*problem_.result) + ", the result, has " +
+                                    std::to_string(cells) + " " + places_word(puzzle_.lattice) +
+                                    (variable_ == 0 ? "" : " (some of them variable)") +
+                                    ", the pieces " + std::to_string(pieces) +
+                                    ", and here they fill a board whole");
+    }
+
+    void remark_what_is_left_out() {
+        if (!has_board_) remark("the problem has no result: the puzzle has no board");
+        if (problem_.solutions > 0) {
+            remark("left out: " + std::to_string(problem_.solutions) + " stored solutions");
+        }
+        if (std::ranges::any_of(used_, &BurrPart::grouped)) {
+            remark("left out: groups, which say what may stay together when it is taken apart");
+        }
+        if (has_board_ && !problem_.allowed.empty() && board_.layers.size() == 1) {
+            remark("left out: colour constraints, which forbid nothing here");
+        }
+        if (variable_ > 0) {
+            remark("variable voxels of the result are cells like others: the pieces fill all");
+        }
+        if (!ranges_.empty()) {
+            remark("each piece is used as often as it may be: fewer do not fill the result");
+        }
+        if (burr_.problems.size() > 1) {
+            remark("left out: " + std::to_string(burr_.problems.size() - 1) +
+                   " other problems of the file (--problem)");
+        }
+        remark_unused_shapes();
+    }
+
+    void remark_unused_shapes() {
+        std::set<std::size_t> seen;
+        for (const BurrProblem& problem : burr_.problems) {
+            for (const BurrPart& part : problem.parts) seen.insert(part.shape);
+            if (problem.result) seen.insert(*problem.result);
+        }
+        if (seen.size() == burr_.shapes.size()) return;
+        remark("left out: " + std::to_string(burr_.shapes.size() - seen.size()) +
+               " shapes that no problem uses");
+    }
+
+    std::string word(std::size_t shape) const { return shape_word(burr_, shape); }
+
+    const BurrPuzzle& burr_;
+    const BurrProblem& problem_;
+    std::size_t up_;
+    ImportFaults faults_;
+    std::vector<BurrPart> used_;
+    FlatShape board_;
+    bool has_board_ = false;
+    std::size_t variable_ = 0;  ///< voxels of the result
+    std::vector<ReadPiece> pieces_;
+    std::vector<BurrPart> ranges_;
+    std::set<std::string> names_;
+    Puzzle puzzle_;
+    std::vector<std::string> remarks_;
+};
+
+// What is wrong is told as if the result were flat.
+ImportedPuzzle import_somehow(const BurrPuzzle& burr, const BurrProblem& problem,
+                              const std::string& file, const std::string& usual_name) {
+    std::vector<std::size_t> axes{upwards};
+    if (problem.result) axes = axes_of_result(burr.shapes[*problem.result], burr.grid);
+    std::optional<InputError> fault;
+    for (const std::size_t up : axes) {
+        try {
+            return Import(burr, problem, up, file).run(usual_name);
+        } catch (const InputError& error) {
+            if (!fault) fault = error;
+        }
+    }
+    throw InputError(*fault);
+}
+
+}  // namespace
+
+ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
+                               const std::string& usual_name) {
+    ImportedPuzzle imported = import_somehow(burr, burr.problems.at(problem), file, usual_name);
+    const std::string text = puzzle_text(imported.puzzle);
+    if (text.size() > most_puzzle_file_bytes) {
+        throw InputError(file + ": the puzzle file would have " +
+                         std::to_string(text.size() / 1024) + " KiB, more than it may");
+    }
+    // As it is read from now on: with the origins that drawings have in puzzle files.
+    imported.puzzle = parse_puzzle(text, file);
+    return imported;
+}
+
+}  // namespace orbitile

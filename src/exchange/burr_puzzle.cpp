@@ -1,0 +1,376 @@
+#include "exchange/burr_puzzle.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <new>
+#include <pugixml.hpp>
+#include <sstream>
+#include <system_error>
+#include <utility>
+
+#include "exchange/gzip.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
+
+// Each takes memory of its own once the text is read.
+constexpr std::ptrdiff_t most_elements = 500'000;
+
+// Of a shape: more than forty layers of the largest board.
+constexpr int most_voxels = 200'000;
+constexpr int most_count = 1'000'000;
+constexpr int no_shape = -1;
+
+// --- Elements of a file, with what to say where they are wrong. ---
+
+class BurrSource {
+  public:
+    BurrSource(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {}
+
+    [[noreturn]] void fail_at(std::ptrdiff_t offset, const std::string& message) const {
+        throw InputError(file_ + ':' + std::to_string(line_at(offset)) + ": " + message);
+    }
+    [[noreturn]] void fail(const pugi::xml_node& node, const std::string& message) const {
+        fail_at(node.offset_debug(), std::string("<") + node.name() + ">: " + message);
+    }
+
+    unsigned line_of(const pugi::xml_node& node) const { return line_at(node.offset_debug()); }
+
+    int integer(const pugi::xml_node& node, const char* name, int least, int most) const {
+        const pugi::xml_attribute attribute = node.attribute(name);
+        if (!attribute) fail(node, std::string("the attribute '") + name + "' is missing");
+        const std::string_view text = attribute.value();
+        int value = 0;
+        const char* const end = text.data() + text.size();
+        const auto [rest, error] = std::from_chars(text.data(), end, value);
+        if (error != std::errc{} || rest != end || value < least || value > most) {
+            fail(node, std::string(name) + "=" + in_quotes(text) + " is not a number from " +
+                           std::to_string(least) + " to " + std::to_string(most));
+        }
+        return value;
+    }
+
+    int integer_or(const pugi::xml_node& node, const char* name, int least, int most,
+                   int otherwise) const {
+        return node.attribute(name) ? integer(node, name, least, most) : otherwise;
+    }
+
+  private:
+    // Mostly asked in the order of the file: what was counted before is not counted again.
+    unsigned line_at(std::ptrdiff_t offset) const {
+        const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
+        if (end < counted_to_) {
+            counted_to_ = 0;
+            lines_ = 0;
+        }
+        const std::string_view part = text_.substr(counted_to_, end - counted_to_);
+        lines_ += static_cast<unsigned>(std::ranges::count(part, '\n'));
+        counted_to_ = std::min(end, text_.size());
+        return lines_ + 1;
+    }
+
+    std::string_view text_;
+    std::string file_;
+    mutable std::size_t counted_to_ = 0;
+    mutable unsigned lines_ = 0;
+};
+
+// --- The text. ---
+
+// Files of older versions have names and comments in ISO 8859-1, without saying so.
+std::string in_utf8(std::string text) {
+    if (!line_of_malformed_utf8(text)) return text;
+    std::string utf8;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80) {
+            utf8 += c;
+        } else {
+            utf8 += static_cast<char>(0xC0U | (byte >> 6U));
+            utf8 += static_cast<char>(0x80U | (byte & 0x3FU));
+        }
+    }
+    return utf8;
+}
+
+std::string text_of(std::string_view bytes, const std::string& file) {
+    if (bytes.size() > most_burr_bytes) {
+        throw InputError(file + ": the file is larger than " +
+                         std::to_string(most_burr_bytes / burr_mebibyte) + " MiB");
+    }
+    std::string text = is_gzip(bytes) ? unzipped(bytes, most_burr_bytes, file) : std::string(bytes);
+    if (text.size() > most_burr_bytes) {
+        throw InputError(file + ": unzipped the file is larger than " +
+                         std::to_string(most_burr_bytes / burr_mebibyte) +
+                         " MiB; if it holds solutions, save it without them");
+    }
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
+    text = in_utf8(std::move(text));
+    if (text.find('\0') != std::string::npos) throw InputError(file + ": this is not XML");
+    if (std::ranges::count(text, '<') > most_elements) {
+        throw InputError(file + ": there are more than " + std::to_string(most_elements) +
+                         " elements; if the file holds solutions, save it without them");
+    }
+    return text;
+}
+
+// Entities of a document type are not expanded by the parser; none of BurrTools' files has any.
+void parse_xml(pugi::xml_document& document, const std::string& text, const BurrSource& source) {
+    const pugi::xml_parse_result outcome = document.load_buffer(
+        text.data(), text.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
+    if (outcome.status == pugi::status_out_of_memory) throw std::bad_alloc();
+    if (!outcome) {
+        source.fail_at(outcome.offset, std::string("this is not XML as BurrTools writes it: ") +
+                                           outcome.description());
+    }
+    for (const pugi::xml_node& node : document.children()) {
+        if (node.type() == pugi::node_doctype) {
+            source.fail_at(0, "there is a DOCTYPE, which no file of BurrTools has");
+        }
+    }
+}
+
+pugi::xml_node root_of(const pugi::xml_document& document, const BurrSource& source) {
+    const pugi::xml_node root = document.document_element();
+    if (std::strcmp(root.name(), "puzzle") != 0) {
+        source.fail(root, "a file of BurrTools begins with <puzzle>");
+    }
+    for (pugi::xml_node other = root.next_sibling(); other; other = other.next_sibling()) {
+        if (other.type() == pugi::node_element) source.fail(other, "it stands behind </puzzle>");
+    }
+    source.integer(root, "version", 1, 2);
+    return root;
+}
+
+// --- Colours and shapes. ---
+
+Colour read_burr_colour(const pugi::xml_node& node, const BurrSource& source) {
+    const auto channel = [&](const char* name) {
+        return static_cast<std::uint8_t>(source.integer(node, name, 0, 255));
+    };
+    return {channel("red"), channel("green"), channel("blue")};
+}
+
+std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& source) {
+    std::vector<Colour> colours;
+    for (const pugi::xml_node& node : list.children("color")) {
+        if (colours.size() == most_burr_colours) {
+            source.fail(node, "there are more than " + std::to_string(most_burr_colours));
+        }
+        colours.push_back(read_burr_colour(node, source));
+    }
+    return colours;
+}
+
+std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t wanted,
+                                   std::size_t colours, const BurrSource& source) {
+    std::vector<BurrVoxel> voxels;
+    for (const char c : std::string_view(node.text().get())) {
+        if (c == '_' || c == '#' || c == '+') {
+            if (voxels.size() == wanted) break;
+            voxels.push_back({c == '_'   ? BurrState::empty
+                              : c == '#' ? BurrState::filled
+                                         : BurrState::variable,
+                              0});
+        } else if (c >= '0' && c <= '9' && !voxels.empty()) {
+            const int colour = voxels.back().colour * 10 + (c - '0');
+            if (colour > static_cast<int>(colours)) {
+                source.fail(node, "a voxel has colour " + std::to_string(colour) + " of " +
+                                      std::to_string(colours));
+            }
+            voxels.back().colour = static_cast<std::uint8_t>(colour);
+        } else if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
+            source.fail(node, "a voxel is written " + in_quotes(std::string_view(&c, 1)) +
+                                  ", not _, # or +");
+        }
+    }
+    return voxels;
+}
+
+std::size_t count_voxels(const pugi::xml_node& node) {
+    const std::string_view text = node.text().get();
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return c == '_' || c == '#' || c == '+'; }));
+}
+
+BurrShape read_shape(const pugi::xml_node& node, std::size_t colours, const BurrSource& source) {
+    BurrShape shape;
+    shape.line = source.line_of(node);
+    shape.name = node.attribute("name").value();
+    shape.width = source.integer(node, "x", 1, most_voxels);
+    shape.height = source.integer(node, "y", 1, most_voxels);
+    shape.depth = source.integer(node, "z", 1, most_voxels);
+    source.integer(node, "type", 0, 0);
+    const std::uint64_t wanted = static_cast<std::uint64_t>(shape.width) *
+                                 static_cast<std::uint64_t>(shape.height) *
+                                 static_cast<std::uint64_t>(shape.depth);
+    const std::string size = std::to_string(shape.width) + " x " + std::to_string(shape.height) +
+                             " x " + std::to_string(shape.depth);
+    if (wanted > most_voxels) {
+        source.fail(node, "its " + size + " voxels are more than " + std::to_string(most_voxels));
+    }
+    const std::size_t written = count_voxels(node);
+    if (written != wanted) {
+        source.fail(node,
+                    "there are " + std::to_string(written) + " voxels where " + size + " are told");
+    }
+    shape.voxels = read_voxels(node, written, colours, source);
+    return shape;
+}
+
+// --- Problems. ---
+
+BurrPart read_part(const pugi::xml_node& node, std::size_t shapes, const BurrSource& source) {
+    BurrPart part;
+    part.line = source.line_of(node);
+    part.shape =
+        static_cast<std::size_t>(source.integer(node, "id", 0, static_cast<int>(shapes) - 1));
+    if (node.attribute("count")) {
+        part.least = part.most = source.integer(node, "count", 0, most_count);
+    } else if (node.attribute("min") && node.attribute("max")) {
+        part.most = source.integer(node, "max", 0, most_count);
+        part.least = source.integer(node, "min", 0, part.most);
+    }
+    part.grouped = source.integer_or(node, "group", 0, most_count, 0) != 0 || node.child("group");
+    return part;
+}
+
+BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
+                         const BurrSource& source) {
+    BurrProblem problem;
+    problem.line = source.line_of(node);
+    problem.name = node.attribute("name").value();
+    for (const pugi::xml_node& part : node.child("shapes").children("shape")) {
+        if (puzzle.shapes.empty()) source.fail(part, "the file has no shapes");
+        problem.parts.push_back(read_part(part, puzzle.shapes.size(), source));
+    }
+    // BurrTools writes 4294967295 where there is none.
+    if (const pugi::xml_node result = node.child("result")) {
+        if (std::strcmp(result.attribute("id").value(), "4294967295") != 0) {
+            const int shape =
+                source.integer(result, "id", no_shape, static_cast<int>(puzzle.shapes.size()) - 1);
+            if (shape != no_shape) problem.result = static_cast<std::size_t>(shape);
+        }
+    }
+    const int colours = static_cast<int>(puzzle.colours.size());
+    for (const pugi::xml_node& pair : node.child("bitmap").children("pair")) {
+        if (colours == 0) source.fail(pair, "the file has no colours");
+        const int piece = source.integer(pair, "piece", 0, colours - 1);
+        problem.allowed.emplace(piece + 1, source.integer(pair, "result", 0, colours - 1) + 1);
+    }
+    for (const pugi::xml_node& solution : node.child("solutions").children("solution")) {
+        if (solution) ++problem.solutions;
+    }
+    return problem;
+}
+
+// --- What is written. ---
+
+std::string voxels_text(const BurrShape& shape) {
+    std::string text;
+    for (const BurrVoxel& voxel : shape.voxels) {
+        text += voxel.state == BurrState::empty    ? '_'
+                : voxel.state == BurrState::filled ? '#'
+                                                   : '+';
+        if (voxel.colour != 0) text += std::to_string(voxel.colour);
+    }
+    return text;
+}
+
+void write_colours(const BurrPuzzle& puzzle, pugi::xml_node root) {
+    pugi::xml_node list = root.append_child("colors");
+    for (const Colour& colour : puzzle.colours) {
+        pugi::xml_node node = list.append_child("color");
+        node.append_attribute("red").set_value(static_cast<int>(colour.red));
+        node.append_attribute("green").set_value(static_cast<int>(colour.green));
+        node.append_attribute("blue").set_value(static_cast<int>(colour.blue));
+    }
+}
+
+void write_shapes(const BurrPuzzle& puzzle, pugi::xml_node root) {
+    pugi::xml_node list = root.append_child("shapes");
+    for (const BurrShape& shape : puzzle.shapes) {
+        pugi::xml_node node = list.append_child("voxel");
+        node.append_attribute("x").set_value(shape.width);
+        node.append_attribute("y").set_value(shape.height);
+        node.append_attribute("z").set_value(shape.depth);
+        if (!shape.name.empty()) node.append_attribute("name").set_value(shape.name.c_str());
+        node.append_attribute("type").set_value(0);
+        node.text().set(voxels_text(shape).c_str());
+    }
+}
+
+void write_problem(const BurrProblem& problem, pugi::xml_node list) {
+    pugi::xml_node node = list.append_child("problem");
+    if (!problem.name.empty()) node.append_attribute("name").set_value(problem.name.c_str());
+    node.append_attribute("state").set_value(0);
+    pugi::xml_node parts = node.append_child("shapes");
+    for (const BurrPart& part : problem.parts) {
+        pugi::xml_node entry = parts.append_child("shape");
+        entry.append_attribute("id").set_value(static_cast<unsigned long>(part.shape));
+        entry.append_attribute("count").set_value(part.most);
+    }
+    if (problem.result) {
+        node.append_child("result").append_attribute("id").set_value(
+            static_cast<unsigned long>(*problem.result));
+    }
+    pugi::xml_node pairs = node.append_child("bitmap");
+    for (const auto& [piece, result] : problem.allowed) {
+        pugi::xml_node pair = pairs.append_child("pair");
+        pair.append_attribute("piece").set_value(piece - 1);
+        pair.append_attribute("result").set_value(result - 1);
+    }
+}
+
+}  // namespace
+
+std::size_t BurrShape::index_of(int x, int y, int z) const {
+    const auto row = static_cast<std::size_t>(y) +
+                     static_cast<std::size_t>(height) * static_cast<std::size_t>(z);
+    return static_cast<std::size_t>(x) + static_cast<std::size_t>(width) * row;
+}
+
+BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file) {
+    const std::string text = text_of(bytes, file);
+    const BurrSource source(text, file);
+    pugi::xml_document document;
+    parse_xml(document, text, source);
+    const pugi::xml_node root = root_of(document, source);
+    BurrPuzzle puzzle;
+    // A file without says cubes, as the first ones did.
+    if (const pugi::xml_node grid = root.child("gridType")) {
+        puzzle.grid = static_cast<BurrGrid>(source.integer(grid, "type", 0, burr_grid_count - 1));
+    }
+    puzzle.colours = read_colours(root.child("colors"), source);
+    for (const pugi::xml_node& node : root.child("shapes").children("voxel")) {
+        puzzle.shapes.push_back(read_shape(node, puzzle.colours.size(), source));
+    }
+    for (const pugi::xml_node& node : root.child("problems").children("problem")) {
+        puzzle.problems.push_back(read_problem(node, puzzle, source));
+    }
+    puzzle.comment = root.child("comment").text().get();
+    return puzzle;
+}
+
+std::string burr_file_of(const BurrPuzzle& puzzle) {
+    pugi::xml_document document;
+    pugi::xml_node root = document.append_child("puzzle");
+    root.append_attribute("version").set_value(2);
+    root.append_child("gridType").append_attribute("type").set_value(static_cast<int>(puzzle.grid));
+    write_colours(puzzle, root);
+    write_shapes(puzzle, root);
+    pugi::xml_node problems = root.append_child("problems");
+    for (const BurrProblem& problem : puzzle.problems) write_problem(problem, problems);
+    root.append_child("comment").text().set(puzzle.comment.c_str());
+    std::ostringstream text;
+    document.save(text, " ", pugi::format_default, pugi::encoding_utf8);
+    return zipped(std::move(text).str());
+}
+
+}  // namespace orbitile
