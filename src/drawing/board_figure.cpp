@@ -5,16 +5,15 @@
 
 #include "drawing/label.hpp"
 #include "drawing/piece_look.hpp"
-#include "orbitile/geometry/shape.hpp"
 
 namespace orbitile {
 namespace {
 
 constexpr double tile_share = 0.74;  // of a cell's width, of a cell that is told of alone
 
-bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid) {
+bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid, Typeface typeface) {
     const auto& name = piece_of(puzzle, laid.piece).name;
-    return place_label(text_box(name, {1, Weight::bold, {}}), laid.rings, puzzle.unit_mm)
+    return place_label(text_box(name, {1, Weight::bold, {}}, typeface), laid.rings, puzzle.unit_mm)
         .has_value();
 }
 
@@ -22,57 +21,26 @@ bool has_name_fitting(const Puzzle& puzzle, const LaidPiece& laid) {
 void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<LaidPiece>& pieces,
                  PieceLabels labels) {
     if (labels == PieceLabels::names && !std::ranges::all_of(pieces, [&](const LaidPiece& laid) {
-            return has_name_fitting(puzzle, laid);
+            return has_name_fitting(puzzle, laid, canvas.typeface());
         })) {
         labels = PieceLabels::letters;
     }
     const auto words = label_words(puzzle, labels);
     for (const auto& [piece, rings] : pieces) {
-        draw_label(canvas, words.at(static_cast<std::size_t>(piece)),
-                   piece_of(puzzle, piece).colour, rings, puzzle.unit_mm);
+        draw_label(canvas, words.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
+                   rings, puzzle.unit_mm);
     }
 }
 
-/// Givens apart: pieces that are told of as a whole, and cells.
-struct Told {
-    std::vector<LaidPiece> pieces;
-    std::vector<std::pair<int, Shards>> cells;
-};
-
-bool is_whole(const std::vector<Orientation>& orientations, const Shards& shards) {
-    return std::ranges::any_of(orientations, [&](const Orientation& orientation) {
-        return normalised(orientation.shards) == normalised(shards);
-    });
-}
-
-Told told(const BoardGround& ground, const Puzzle& puzzle, const Givens& givens) {
-    Told told;
-    for (const Given& given : givens) {
-        const auto orientations = orientations_of(puzzle, given.piece);
-        // Pieces hang together by edges, so of several copies each whole one is such a part, unless
-        // they touch.
-        for (const Shards& part : parts_of(puzzle.lattice, given.shards, Adjacency::edge)) {
-            if (is_whole(orientations, part)) {
-                told.pieces.push_back({given.piece, ground.rings(part)});
-            } else {
-                for (Shards& cell : by_place(puzzle.lattice, part)) {
-                    told.cells.emplace_back(given.piece, std::move(cell));
-                }
-            }
-        }
-    }
-    return told;
-}
-
-void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle, const Told& told,
-                PieceLabels labels) {
+void draw_tiles(Canvas& canvas, const BoardGround& ground, const Puzzle& puzzle,
+                const ToldGivens& told, PieceLabels labels) {
     const auto letters =
         label_words(puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
-    for (const auto& [piece, cell] : told.cells) {
-        const LaidPiece tile{piece, ground.tile(cell, tile_share)};
+    for (const auto& [piece, place] : told.places) {
+        const LaidPiece tile{piece, ground.tile(place, tile_share)};
         draw_laid(canvas, puzzle, tile);
-        draw_label(canvas, letters.at(static_cast<std::size_t>(piece)),
-                   piece_of(puzzle, piece).colour, tile.rings, puzzle.unit_mm);
+        draw_label(canvas, letters.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
+                   tile.rings, puzzle.unit_mm);
     }
 }
 
@@ -88,37 +56,37 @@ std::vector<LaidPiece> laid_on(const BoardGround& ground, const Puzzle& puzzle,
     return laid;
 }
 
-Figure start_figure(const Puzzle& puzzle, const Givens& givens, PieceLabels labels) {
-    return {BoardGround(puzzle).box(), [puzzle, givens, labels](Canvas& canvas, Position by) {
+Figure start_figure(const Puzzle& puzzle, const Givens& givens, PieceLabels labels,
+                    const Tiling& solution) {
+    const ToldGivens told = told_givens(puzzle, givens, solution);
+    return {BoardGround(puzzle).box(), [puzzle, told, labels](Canvas& canvas, Position by) {
                 const BoardGround ground(puzzle, by);
-                ground.draw_cells(canvas);
-                const Told parts = told(ground, puzzle, givens);
-                draw_tiles(canvas, ground, puzzle, parts, labels);
-                ground.draw_outline(canvas, board_rim);
-                for (const LaidPiece& laid : parts.pieces) draw_laid(canvas, puzzle, laid);
-                draw_labels(canvas, puzzle, parts.pieces, labels);
+                ground.draw_frame(canvas, board_rim);
+                draw_tiles(canvas, ground, puzzle, told, labels);
+                std::vector<LaidPiece> pieces;
+                for (const auto& [piece, shards] : told.pieces) {
+                    pieces.push_back({piece, ground.rings(shards)});
+                }
+                for (const LaidPiece& laid : pieces) draw_laid(canvas, puzzle, laid);
+                draw_labels(canvas, puzzle, pieces, labels);
             }};
 }
 
 Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling, PieceLabels labels) {
     return {BoardGround(puzzle).box(), [puzzle, tiling, labels](Canvas& canvas, Position by) {
                 const BoardGround ground(puzzle, by);
-                ground.draw_cells(canvas);
-                ground.draw_outline(canvas, board_rim);
+                ground.draw_frame(canvas, board_rim);
                 const auto pieces = laid_on(ground, puzzle, tiling);
                 for (const LaidPiece& laid : pieces) draw_laid(canvas, puzzle, laid);
                 draw_labels(canvas, puzzle, pieces, labels);
             }};
 }
 
-std::vector<int> open_copies(const Puzzle& puzzle, const Givens& givens) {
+std::vector<int> open_copies(const Puzzle& puzzle, const Givens& givens, const Tiling& solution) {
     std::vector<int> open;
     for (const Piece& piece : puzzle.pieces) open.push_back(piece.copies);
-    for (const Given& given : givens) {
-        const auto orientations = orientations_of(puzzle, given.piece);
-        const auto parts = parts_of(puzzle.lattice, given.shards, Adjacency::edge);
-        open.at(static_cast<std::size_t>(given.piece)) -= static_cast<int>(std::ranges::count_if(
-            parts, [&](const Shards& part) { return is_whole(orientations, part); }));
+    for (const ToldShards& told : told_givens(puzzle, givens, solution).pieces) {
+        --open.at(static_cast<std::size_t>(told.piece));
     }
     return open;
 }

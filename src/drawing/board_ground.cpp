@@ -1,7 +1,7 @@
 #include "drawing/board_ground.hpp"
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -16,13 +16,17 @@ constexpr double outline_per_unit = 1.0 / 7;
 
 using Segment = std::pair<Point, Point>;
 
-// Each once, though two cells have it: lines that are drawn twice look darker.
-std::set<Segment> cell_segments(Lattice lattice, const Shards& shards) {
-    std::set<Segment> segments;
+constexpr Colour board_white{255, 255, 255};
+
+// Each once, though two cells have it: lines that are drawn twice look darker. How many cells have
+// it tells what is inside the board.
+std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
+    std::map<Segment, int> segments;
     for (const Shards& cell : by_place(lattice, shards)) {
         for (const Polygon& polygon : outline(lattice, cell)) {
             for (std::size_t i = 0; i < polygon.size(); ++i) {
-                segments.insert(std::minmax(polygon[i], polygon[(i + 1) % polygon.size()]));
+                const Segment segment = std::minmax(polygon[i], polygon[(i + 1) % polygon.size()]);
+                ++segments[segment];
             }
         }
     }
@@ -54,14 +58,23 @@ Rings BoardGround::rings(const Shards& shards) const {
     return moved(rings_of(puzzle_.lattice, shards, {0, 0}, puzzle_.unit_mm), shift_);
 }
 
-void BoardGround::draw_cells(Canvas& canvas) const {
+void BoardGround::draw_frame(Canvas& canvas, const Colour& colour) const {
+    draw_outline(canvas, colour);
+    canvas.polygons(rings(puzzle_.board->shards), board_white, std::nullopt);
+    draw_segments(canvas, 2);
+}
+
+void BoardGround::draw_cells(Canvas& canvas) const { draw_segments(canvas, 1); }
+
+void BoardGround::draw_segments(Canvas& canvas, int least_cells) const {
     const Stroke thin{line_grey, std::max(0.15, puzzle_.unit_mm * line_per_unit)};
     const auto position = [&](Point point) {
         const auto [x, y] = in_plane(puzzle_.lattice, point);
         return Position{x * puzzle_.unit_mm + shift_.x, y * puzzle_.unit_mm + shift_.y};
     };
-    for (const auto& [from, to] : cell_segments(puzzle_.lattice, puzzle_.board->shards)) {
-        canvas.line(position(from), position(to), thin);
+    for (const auto& [segment, cells] : cell_segments(puzzle_.lattice, puzzle_.board->shards)) {
+        if (cells < least_cells) continue;
+        canvas.line(position(segment.first), position(segment.second), thin);
     }
 }
 

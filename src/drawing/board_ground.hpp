@@ -20,6 +20,9 @@ class BoardGround {
     /// Of these shards of the board.
     Rings rings(const Shards& shards) const;
 
+    /// The empty board in its frame, which lies outside of it: what is laid does not notch it.
+    void draw_frame(Canvas& canvas, const Colour& colour) const;
+
     void draw_cells(Canvas& canvas) const;
     /// A bold line, whose inner half is covered where pieces are laid on it afterwards.
     void draw_outline(Canvas& canvas, const Colour& colour) const;
@@ -28,6 +31,9 @@ class BoardGround {
     Rings tile(const Shards& shards, double share) const;
 
   private:
+    /// The lines that so many cells have.
+    void draw_segments(Canvas& canvas, int least_cells) const;
+
     const Puzzle& puzzle_;
     Position shift_;
     Box box_;

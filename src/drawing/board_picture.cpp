@@ -80,8 +80,8 @@ void draw_frame(Canvas& canvas, const Box& board) {
 }  // namespace
 
 void draw_start(const Puzzle& puzzle, const Givens& givens, const PictureFile& file,
-                PictureFormat format, const Caption& caption) {
-    draw_on_page(start_figure(puzzle, givens), file, format, caption);
+                PictureFormat format, const Caption& caption, const Tiling& solution) {
+    draw_on_page(start_figure(puzzle, givens, PieceLabels::names, solution), file, format, caption);
 }
 
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,

@@ -22,9 +22,11 @@ namespace orbitile {
 
 /// The empty board with its givens. A piece that is given as a whole is drawn as a piece, with one
 /// label; cells of which no more is told than the piece that covers them are tiles that leave the
-/// cell's rim free, each with the piece's letter.
+/// cell's rim free, each with the piece's letter. The solution, where it is known, tells which
+/// pieces are given as a whole (see told_givens).
 void draw_start(const Puzzle& puzzle, const Givens& givens, const PictureFile& file,
-                PictureFormat format, const Caption& caption = std::nullopt);
+                PictureFormat format, const Caption& caption = std::nullopt,
+                const Tiling& solution = {});
 
 /// Pieces in their colours on the board, labelled with their names, or with the letters that text
 /// shows (piece_letters) where names do not fit all of them. Part of a filling may be drawn too.

@@ -6,151 +6,250 @@
 #include <array>
 #include <climits>
 #include <map>
-#include <optional>
+#include <utility>
 #include <vector>
 
 #include "drawing/label.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/placed_piece_hash.hpp"
 
 namespace orbitile {
 namespace {
 
 constexpr std::string_view reset = "\x1b[0m";
 
-// Which piece covers each shard; -1: none. Only shards of the board.
-using Cover = std::map<Shard, int>;
+// Instead of a piece.
+constexpr int nothing = -1;
+constexpr int no_shard = -2;  // the board has none there
+
+// Which piece covers each of the board's shards, by their number; or nothing.
+using Cover = std::vector<int>;
 
 // Parts of a cell on `tetrakis`.
-enum Part : std::uint8_t { north, east, south, west };
+enum CellPart : std::uint8_t { north, east, south, west };
 
+// Where each place of a board is written. What lies there comes later.
 class BoardText {
   public:
-    BoardText(const Puzzle& puzzle, const Cover& cover, TextStyle style)
-        : puzzle_(puzzle),
-          cover_(cover),
-          style_(style),
-          letters_(piece_letters(puzzle)),
-          is_cut_(shards_per_place(puzzle.lattice) > 1) {
-        for (const auto& [shard, piece] : cover) {
-            west_ = std::min(west_, picture_column(puzzle.lattice, shard));
+    BoardText(const Puzzle& puzzle, TextStyle style)
+        : style_(style), is_cut_(shards_per_place(puzzle.lattice) > 1) {
+        find_widths(puzzle.lattice);
+        const Shards& shards = puzzle.board.value().shards;
+        for (std::size_t number = 0; number < shards.size(); ++number) {
+            number_.emplace(shards[number], static_cast<int>(number));
         }
+        find_rows(puzzle.lattice, shards);
+        find_letters(puzzle);
     }
 
-    std::string text() const {
-        const Bounds bounds = bounds_of(puzzle_.board.value().shards);
-        std::map<int, Shards> rows;
-        for (const Shards& part : by_place(puzzle_.lattice, puzzle_.board->shards)) {
-            rows[part.front().y].push_back(part.front());
+    std::size_t number_of(const Shard& shard) const {
+        return static_cast<std::size_t>(number_.at(shard));
+    }
+
+    Cover empty_board() const { return Cover(number_.size(), nothing); }
+
+    void append(const Cover& cover, std::string& text) const {
+        for (const std::vector<Place>& row : rows_) {
+            const std::size_t begin = text.size();
+            int column = 0;  // behind what is written, in characters
+            for (const Place& place : row) {
+                for (; column < place.column; ++column) text += ' ';
+                append_place(place, cover, text);
+                column = place.column + place_width_;
+            }
+            while (text.size() > begin && text.back() == ' ') text.pop_back();
+            text += '\n';
         }
-        std::string text;
-        for (int y = bounds.high.y; y >= bounds.low.y; --y) text += row_text(rows[y]) + '\n';
-        return text;
     }
 
   private:
-    std::string row_text(const Shards& places) const {
-        std::string row;
-        int column = 0;  // behind what is written, in characters
-        for (const Shard& place : places) {
-            const int from = (picture_column(puzzle_.lattice, place) - west_) * column_width();
-            row += std::string(static_cast<std::size_t>(from - column), ' ');
-            row += place_text(place);
-            column = from + place_width();
+    struct Place {
+        int column = 0;
+        // The numbers of its shards: on `tetrakis` by CellPart, elsewhere the first one alone.
+        std::array<int, most_shards_of_cell> shards{};
+    };
+    // A piece's letter with what makes it coloured.
+    struct Letter {
+        std::string letter, before, after;
+    };
+
+    // Shifted rows look as they lie where a column is one, others in colour where it is two.
+    void find_widths(Lattice lattice) {
+        const bool wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
+        column_width_ = is_cut_ ? 3 : (wide ? 2 : 1);
+        place_width_ = column_width_;
+        if (!is_cut_ && style_ == TextStyle::colour) place_width_ *= picture_step(lattice);
+    }
+
+    void find_rows(Lattice lattice, const Shards& shards) {
+        const Bounds bounds = bounds_of(shards);
+        int first = INT_MAX;
+        for (const Shard& shard : shards) first = std::min(first, picture_column(lattice, shard));
+        rows_.resize(static_cast<std::size_t>(bounds.high.y - bounds.low.y) + 1);
+        for (const Shards& part : by_place(lattice, shards)) {
+            const Shard& shard = part.front();
+            Place place{(picture_column(lattice, shard) - first) * column_width_, {}};
+            place.shards.front() = number_.at(shard);
+            for (std::uint8_t slot = 0; is_cut_ && slot < most_shards_of_cell; ++slot) {
+                const auto found = number_.find({shard.x, shard.y, slot});
+                place.shards.at(slot) = found == number_.end() ? no_shard : found->second;
+            }
+            rows_[static_cast<std::size_t>(bounds.high.y - shard.y)].push_back(place);
         }
-        row.erase(row.find_last_not_of(' ') + 1);
-        return row;
     }
 
-    // In characters. Shifted rows look as they lie where a column is one, others in colour where it
-    // is two.
-    int column_width() const {
-        if (is_cut_) return 3;
-        return style_ == TextStyle::colour && !has_shifted_rows(puzzle_.lattice) ? 2 : 1;
+    void find_letters(const Puzzle& puzzle) {
+        const std::vector<std::string> letters = piece_letters(puzzle);
+        for (std::size_t piece = 0; piece < letters.size(); ++piece) {
+            Letter& letter = letters_.emplace_back();
+            letter.letter = letters[piece];
+            if (style_ == TextStyle::plain) continue;
+            const Colour ground = puzzle.pieces[piece].colour;
+            const Colour ink = readable_on(ground);
+            letter.before = fmt::format("\x1b[48;2;{};{};{}m\x1b[38;2;{};{};{}m", ground.red,
+                                        ground.green, ground.blue, ink.red, ink.green, ink.blue);
+            letter.after = reset;
+        }
     }
 
-    int place_width() const {
-        if (is_cut_ || style_ == TextStyle::plain) return column_width();
-        return column_width() * picture_step(puzzle_.lattice);
+    void append_place(const Place& place, const Cover& cover, std::string& text) const {
+        if (is_cut_) return append_cut_cell(place, cover, text);
+        const int piece = cover[static_cast<std::size_t>(place.shards.front())];
+        if (style_ == TextStyle::plain) return append_letter(piece, text);
+        append_begin(piece, text);
+        append_letter(piece, text);
+        text.append(static_cast<std::size_t>(place_width_ - 1), ' ');
+        append_end(piece, text);
     }
 
-    std::string place_text(Shard shard) const {
-        if (is_cut_) return cut_cell({shard.x, shard.y});
-        const int piece = cover_.at(shard);
-        const std::string blanks(static_cast<std::size_t>(place_width() - 1), ' ');
-        return coloured(letter(piece) + blanks, piece);
-    }
-
-    // -2: the board has no such shard.
-    int piece_at(Cell cell, Part part) const {
-        const auto found = cover_.find({cell.x, cell.y, part});
-        return found == cover_.end() ? -2 : found->second;
-    }
-
-    std::string cut_cell(Cell cell) const {
-        std::array<int, 4> pieces{};
-        for (const Part part : {north, east, south, west}) pieces[part] = piece_at(cell, part);
-        const auto side = [&](int piece, std::string_view text) {
-            return coloured(std::string(text), piece);
-        };
-        const std::string left = side(pieces[west], letter(pieces[west]));
-        const std::string right = side(pieces[east], letter(pieces[east]));
+    void append_cut_cell(const Place& place, const Cover& cover, std::string& text) const {
+        std::array<int, most_shards_of_cell> pieces{};
+        for (const CellPart part : {north, east, south, west}) {
+            const int shard = place.shards[part];
+            pieces[part] = shard == no_shard ? no_shard : cover[static_cast<std::size_t>(shard)];
+        }
         if (pieces[north] == pieces[east] && pieces[east] == pieces[south] &&
             pieces[south] == pieces[west]) {
-            return side(pieces[west], " " + letter(pieces[west]) + " ");
+            append_begin(pieces[west], text);
+            text += ' ';
+            append_letter(pieces[west], text);
+            text += ' ';
+            append_end(pieces[west], text);
+            return;
         }
+        append_side(pieces[west], text);
         // The diagonal from the lower left to the upper right parts north and west from the rest.
-        if (pieces[north] == pieces[west] && pieces[south] == pieces[east]) {
-            return left + side(pieces[west], "/") + right;
+        const bool rises = pieces[north] == pieces[west] && pieces[south] == pieces[east];
+        const bool falls = pieces[south] == pieces[west] && pieces[north] == pieces[east];
+        const int of_diagonal = rises || falls ? pieces[west] : nothing;
+        append_begin(of_diagonal, text);
+        text += rises ? '/' : (falls ? '\\' : 'x');
+        append_end(of_diagonal, text);
+        append_side(pieces[east], text);
+    }
+
+    void append_side(int piece, std::string& text) const {
+        append_begin(piece, text);
+        append_letter(piece, text);
+        append_end(piece, text);
+    }
+
+    void append_begin(int piece, std::string& text) const {
+        if (piece >= 0) text += letters_[static_cast<std::size_t>(piece)].before;
+    }
+    void append_end(int piece, std::string& text) const {
+        if (piece >= 0) text += letters_[static_cast<std::size_t>(piece)].after;
+    }
+    void append_letter(int piece, std::string& text) const {
+        if (piece >= 0) {
+            text += letters_[static_cast<std::size_t>(piece)].letter;
+        } else {
+            text += piece == nothing ? '.' : ' ';
         }
-        if (pieces[south] == pieces[west] && pieces[north] == pieces[east]) {
-            return left + side(pieces[west], "\\") + right;
-        }
-        return left + side(-1, "x") + right;
     }
 
-    std::string letter(int piece) const {
-        if (piece == -2) return " ";
-        return piece < 0 ? "." : letters_[static_cast<std::size_t>(piece)];
-    }
-
-    std::string coloured(const std::string& text, int piece) const {
-        if (style_ == TextStyle::plain || piece < 0) return text;
-        const Colour ground = puzzle_.pieces[static_cast<std::size_t>(piece)].colour;
-        const Colour ink = readable_on(ground);
-        return fmt::format("\x1b[48;2;{};{};{}m\x1b[38;2;{};{};{}m{}{}", ground.red, ground.green,
-                           ground.blue, ink.red, ink.green, ink.blue, text, reset);
-    }
-
-    const Puzzle& puzzle_;
-    const Cover& cover_;
     TextStyle style_;
-    std::vector<std::string> letters_;
-    bool is_cut_;  ///< whether several pieces can lie on one cell
-    int west_ = INT_MAX;
+    bool is_cut_;           // whether several pieces can lie on one cell
+    int column_width_ = 1;  // in characters
+    int place_width_ = 1;
+    std::map<Shard, int> number_;
+    std::vector<std::vector<Place>> rows_;  // from the north
+    std::vector<Letter> letters_;           // by piece
 };
-
-Cover empty_board(const Puzzle& puzzle) {
-    Cover cover;
-    for (const Shard& shard : puzzle.board.value().shards) cover[shard] = -1;
-    return cover;
-}
 
 }  // namespace
 
-std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style) {
-    Cover cover = empty_board(puzzle);
-    for (const PlacedPiece& placed : tiling) {
-        for (const Shard& shard : shards_of(puzzle, placed)) cover.at(shard) = placed.piece;
+class FillingTexts::State {
+  public:
+    State(const Puzzle& puzzle, TextStyle style)
+        : puzzle_(puzzle), board_(puzzle, style), cover_(board_.empty_board()) {}
+
+    void append(const Tiling& tiling, std::string& text) {
+        std::ranges::fill(cover_, nothing);
+        for (const PlacedPiece& placed : tiling) {
+            for (const std::size_t shard : covered_by(placed)) cover_[shard] = placed.piece;
+        }
+        board_.append(cover_, text);
     }
-    return BoardText(puzzle, cover, style).text();
+
+  private:
+    const std::vector<std::size_t>& covered_by(const PlacedPiece& placed) {
+        const auto [entry, is_new] = covered_.try_emplace(placed);
+        if (is_new) {
+            for (const Shard& shard : shards_of(puzzle_, placed)) {
+                entry->second.push_back(board_.number_of(shard));
+            }
+        }
+        return entry->second;
+    }
+
+    const Puzzle& puzzle_;
+    BoardText board_;
+    Cover cover_;
+    ByPlacedPiece<std::vector<std::size_t>> covered_;
+};
+
+FillingTexts::FillingTexts(const Puzzle& puzzle, TextStyle style)
+    : state_(std::make_unique<State>(puzzle, style)) {}
+FillingTexts::FillingTexts(FillingTexts&&) noexcept = default;
+FillingTexts& FillingTexts::operator=(FillingTexts&&) noexcept = default;
+FillingTexts::~FillingTexts() = default;
+
+void FillingTexts::append(const Tiling& tiling, std::string& text) { state_->append(tiling, text); }
+
+std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style) {
+    std::string text;
+    FillingTexts(puzzle, style).append(tiling, text);
+    return text;
+}
+
+std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                        TextStyle style) {
+    std::string text;
+    Puzzle grid = puzzle;
+    Silhouette silhouette = silhouette_of(challenge);
+    for (Layer& layer : silhouette) {
+        Tiling own;
+        for (const PlacedPiece& placed : tiling) {
+            const auto component = static_cast<std::size_t>(placed.component);
+            if (challenge.components[component].centre == layer.centre) own.push_back(placed);
+        }
+        grid.board = PuzzleBoard{std::move(layer.shards)};
+        if (!text.empty()) text += '\n';
+        text += filling_text(grid, own, style);
+    }
+    return text;
 }
 
 std::string start_text(const Puzzle& puzzle, const Givens& givens, TextStyle style) {
-    Cover cover = empty_board(puzzle);
+    const BoardText board(puzzle, style);
+    Cover cover = board.empty_board();
     for (const Given& given : givens) {
-        for (const Shard& shard : given.shards) cover.at(shard) = given.piece;
+        for (const Shard& shard : given.shards) cover[board.number_of(shard)] = given.piece;
     }
-    return BoardText(puzzle, cover, style).text();
+    std::string text;
+    board.append(cover, text);
+    return text;
 }
 
 }  // namespace orbitile

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 
+#include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
@@ -21,5 +23,28 @@ enum class TextStyle : std::uint8_t { plain, colour };
 /// that is cut otherwise.
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
 std::string start_text(const Puzzle& puzzle, const Givens& givens, TextStyle style);
+
+/// The same of a challenge: one picture for each grid, the outermost component's first, with an
+/// empty line between them.
+std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                        TextStyle style);
+
+/// The same of many fillings: how the board looks, and what each piece covers where it lies, is
+/// worked out once.
+class FillingTexts {
+  public:
+    /// The puzzle must outlive it.
+    FillingTexts(const Puzzle& puzzle, TextStyle style);
+    FillingTexts(FillingTexts&&) noexcept;
+    FillingTexts& operator=(FillingTexts&&) noexcept;
+    ~FillingTexts();
+
+    /// Behind what is in `text`.
+    void append(const Tiling& tiling, std::string& text);
+
+  private:
+    class State;
+    std::unique_ptr<State> state_;
+};
 
 }  // namespace orbitile

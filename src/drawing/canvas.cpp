@@ -20,9 +20,9 @@ struct Line {
     double below = 0;  ///< of the ink under the base line
 };
 
-Line lay_out(std::string_view words, Weight weight) {
+Line lay_out(std::string_view words, Face face) {
     Line line;
-    line.layout = layout_of(words, weight);
+    line.layout = layout_of(words, face);
     pango_layout_set_single_paragraph_mode(line.layout.get(), TRUE);
 
     PangoRectangle ink;
@@ -37,9 +37,10 @@ Line lay_out(std::string_view words, Weight weight) {
 
 }  // namespace
 
-TextBox text_box(std::string_view words, const Lettering& lettering) {
-    const Line line = lay_out(words, lettering.weight);
-    const double capital = capital_height(lettering.weight);
+TextBox text_box(std::string_view words, const Lettering& lettering, Typeface typeface) {
+    const Face face{lettering.weight, typeface};
+    const Line line = lay_out(words, face);
+    const double capital = capital_height(face);
     const double scale = lettering.height_mm / capital;
     return {line.width * scale, (line.below + capital / 2) * scale,
             (line.above - capital / 2) * scale};
@@ -53,6 +54,8 @@ Canvas::Canvas(std::unique_ptr<CanvasSurface> surface) : surface_(std::move(surf
 Canvas::Canvas(Canvas&&) noexcept = default;
 Canvas& Canvas::operator=(Canvas&&) noexcept = default;
 Canvas::~Canvas() = default;
+
+Typeface Canvas::typeface() const { return surface_->typeface(); }
 
 void Canvas::polygons(const Rings& rings, const std::optional<Colour>& fill,
                       const std::optional<Stroke>& stroke) {
@@ -85,8 +88,9 @@ void Canvas::line(Position from, Position to, const Stroke& stroke) {
 }
 
 void Canvas::text(std::string_view words, Position middle, const Lettering& lettering) {
-    const Line line = lay_out(words, lettering.weight);
-    const double capital = capital_height(lettering.weight);
+    const Face face{lettering.weight, typeface()};
+    const Line line = lay_out(words, face);
+    const double capital = capital_height(face);
     const double scale = lettering.height_mm / capital;
     cairo_t* const context = surface_->context();
     cairo_save(context);

@@ -22,6 +22,8 @@ class CanvasSurface {
     virtual ~CanvasSurface() = default;
 
     double height_mm() const { return height_mm_; }
+    Typeface typeface() const { return typeface_; }
+    void set_typeface(Typeface typeface) { typeface_ = typeface; }
     cairo_t* context() const { return context_.get(); }
 
     /// From the page's units to millimetres, and how lines and areas are drawn.
@@ -64,6 +66,7 @@ class CanvasSurface {
   private:
     PictureFile file_;
     double height_mm_;
+    Typeface typeface_ = Typeface::plain;
     std::string bytes_;  // must outlive the page, which writes to it until the end
     Handle<cairo_surface_t> page_;
     Handle<cairo_t> context_;

@@ -24,6 +24,9 @@ Document::Document(const std::filesystem::path& file, const DocumentInfo& info)
     : Document(std::make_unique<PdfSurface>(file)) {
     cairo_surface_t* const pdf = surface_.page();
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, info.title.c_str());
+    if (!info.author.empty()) {
+        cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_AUTHOR, info.author.c_str());
+    }
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_SUBJECT, info.subject.c_str());
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, info.keywords.c_str());
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "orbitile");
@@ -31,7 +34,9 @@ Document::Document(const std::filesystem::path& file, const DocumentInfo& info)
 }
 
 Document::Document(std::unique_ptr<PdfSurface> surface)
-    : surface_(*surface), canvas_(std::move(surface)) {}
+    : surface_(*surface), canvas_(std::move(surface)) {
+    surface_.set_typeface(Typeface::book);
+}
 
 void Document::begin_page(double width_mm, double height_mm, const std::string& label) {
     if (pages_ > 0) cairo_show_page(surface_.context());
@@ -44,15 +49,16 @@ void Document::begin_page(double width_mm, double height_mm, const std::string& 
     keep_to(0, width_mm);
 }
 
-void Document::keep_to(double left_mm, double width_mm) {
+void Document::keep_to(double left_mm, double width_mm, double shift_mm) {
     cairo_t* const context = surface_.context();
-    left_mm_ = left_mm;
+    left_mm_ = left_mm + shift_mm;
     cairo_reset_clip(context);
     cairo_identity_matrix(context);
     surface_.prepare(points_per_mm);
     cairo_translate(context, left_mm, 0);
     cairo_rectangle(context, 0, 0, width_mm, surface_.height_mm());
     cairo_clip(context);
+    cairo_translate(context, shift_mm, 0);
     surface_.check();
 }
 

@@ -21,6 +21,7 @@ class PdfSurface;
 
 struct DocumentInfo {
     std::string title;
+    std::string author = {};
     std::string subject;
     std::string keywords;
 };
@@ -37,8 +38,8 @@ class Document {
     void begin_page(double width_mm, double height_mm, const std::string& label);
 
     /// What follows is drawn that far to the right, and only within this width: one of several
-    /// pages on a sheet.
-    void keep_to(double left_mm, double width_mm);
+    /// pages on a sheet. `shift_mm`: so much further to the right within that width.
+    void keep_to(double left_mm, double width_mm, double shift_mm = 0);
 
     /// Names are of letters, digits, `+` and `-`, each once.
     void place_destination(const std::string& name, Position at);

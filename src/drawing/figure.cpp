@@ -1,5 +1,6 @@
 #include "drawing/figure.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -15,9 +16,10 @@ Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge, const
             }};
 }
 
-Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels) {
+Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels,
+                        const Tiling& solution) {
     if (challenge.kind != Kind::board) return silhouette_figure(puzzle, challenge);
-    return start_figure(puzzle, challenge.givens, labels);
+    return start_figure(puzzle, challenge.givens, labels, solution);
 }
 
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
@@ -38,7 +40,7 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
                 const auto words = label_words(puzzle, labels);
                 for (const auto& [piece, rings] : pieces) {
                     draw_label(canvas, words.at(static_cast<std::size_t>(piece)),
-                               piece_of(puzzle, piece).colour, moved(rings, by), puzzle.unit_mm);
+                               piece_of(puzzle, piece), moved(rings, by), puzzle.unit_mm);
                 }
             }};
 }
@@ -47,6 +49,10 @@ Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const T
                        PieceLabels labels) {
     return challenge.kind == Kind::board ? filling_figure(puzzle, tiling, labels)
                                          : tiling_figure(puzzle, challenge, tiling, labels);
+}
+
+double fitting_unit(const Box& box, double width_mm, double height_mm, double most_unit_mm) {
+    return std::min({most_unit_mm, width_mm / box.width(), height_mm / box.height()});
 }
 
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle) {

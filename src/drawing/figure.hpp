@@ -24,8 +24,9 @@ Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge,
                          const Colour& colour = silhouette_grey);
 
 /// A grey silhouette, or a board with what is given on it, labelled where that fits.
+/// The solution of a board's start, where it is known, tells what is given as a whole.
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
-                        PieceLabels labels = PieceLabels::names);
+                        PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
 /// Pieces in their colours, each labelled where that fits, without any board.
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
@@ -34,6 +35,10 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
 /// The same, but that the pieces of a board lie on it, as filling_figure() says.
 Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                        PieceLabels labels = PieceLabels::names);
+
+/// The width of cells, at most `most_unit_mm`, with which a figure that has cells of 1 mm in `box`
+/// fits into a room of this size.
+double fitting_unit(const Box& box, double width_mm, double height_mm, double most_unit_mm);
 
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "drawing/figure.hpp"
+#include "drawing/board_figure.hpp"
 #include "drawing/piece_shelf.hpp"
 
 namespace orbitile {
@@ -10,18 +10,17 @@ namespace {
 
 constexpr double pieces_gap_mm = 12;
 constexpr int percent_step = 5;
-constexpr int least_pieces_percent = 25;
 
 }  // namespace
 
-FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, std::vector<int> copies,
-                                   const Box& area)
+FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution,
+                                   std::vector<int> copies, const Box& area)
     : puzzle_(std::move(puzzle)),
       challenge_(std::move(challenge)),
+      solution_(std::move(solution)),
       copies_(std::move(copies)),
       area_(area) {
     for (percent_ = 100; percent_ > percent_step; percent_ -= percent_step) {
-        pieces_percent_ = percent_;
         for (const Order order : {Order::beside, Order::below}) {
             order_ = order;
             if (fits()) return;
@@ -29,27 +28,33 @@ FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, std::vect
     }
 }
 
-std::optional<FigureWithPieces> FigureWithPieces::below(const Puzzle& puzzle,
-                                                        const Challenge& challenge,
-                                                        std::vector<int> copies, const Box& area,
-                                                        int percent) {
+std::optional<FigureWithPieces> FigureWithPieces::within(const Puzzle& puzzle,
+                                                         const Challenge& challenge,
+                                                         const Tiling& solution, const Box& area,
+                                                         Percents percents) {
     FigureWithPieces both;
     both.puzzle_ = puzzle;
     both.challenge_ = challenge;
-    both.copies_ = std::move(copies);
+    both.solution_ = solution;
+    both.copies_ = open_copies(puzzle, challenge.givens, solution);
     both.area_ = area;
-    both.order_ = Order::below;
-    both.percent_ = percent;
-    for (both.pieces_percent_ = percent; both.pieces_percent_ >= least_pieces_percent;
-         both.pieces_percent_ -= percent_step) {
-        if (both.fits()) return both;
+    for (both.percent_ = percents.most; both.percent_ >= percents.least;
+         both.percent_ -= percent_step) {
+        for (const Order order : {Order::below, Order::beside}) {
+            both.order_ = order;
+            if (both.fits()) return both;
+        }
     }
     return std::nullopt;
 }
 
+Figure FigureWithPieces::figure() const {
+    return challenge_figure(scaled(puzzle_, percent_), challenge_, PieceLabels::names, solution_);
+}
+
 bool FigureWithPieces::fits() const {
-    const Box figure = challenge_figure(scaled(puzzle_, percent_), challenge_).box;
-    const Puzzle small = scaled(puzzle_, pieces_percent_);
+    const Box figure = this->figure().box;
+    const Puzzle small = scaled(puzzle_, percent_);
     if (order_ == Order::beside) {
         const double rest = area_.width() - figure.width() - pieces_gap_mm;
         const PieceShelf shelf(small, copies_, rest);
@@ -70,8 +75,8 @@ void FigureWithPieces::draw(Canvas& canvas) const {
 }
 
 void FigureWithPieces::draw_beside(Canvas& canvas) const {
-    const Figure figure = challenge_figure(scaled(puzzle_, percent_), challenge_);
-    const Puzzle small = scaled(puzzle_, pieces_percent_);
+    const Figure figure = this->figure();
+    const Puzzle small = scaled(puzzle_, percent_);
     const double rest = area_.width() - figure.box.width() - pieces_gap_mm;
     const PieceShelf shelf(small, copies_, rest);
     const double slack = (rest - shelf.width()) / 3;
@@ -85,8 +90,8 @@ void FigureWithPieces::draw_beside(Canvas& canvas) const {
 }
 
 void FigureWithPieces::draw_below(Canvas& canvas) const {
-    const Figure figure = challenge_figure(scaled(puzzle_, percent_), challenge_);
-    const Puzzle small = scaled(puzzle_, pieces_percent_);
+    const Figure figure = this->figure();
+    const Puzzle small = scaled(puzzle_, percent_);
     const PieceShelf shelf(small, copies_, area_.width());
     const double slack =
         (area_.height() - figure.box.height() - pieces_gap_mm - shelf.height()) / 3;

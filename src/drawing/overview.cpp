@@ -1,9 +1,13 @@
 #include "drawing/overview.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <sstream>
 #include <tuple>
 #include <utility>
 
+#include "drawing/kind_words.hpp"
 #include "drawing/rings.hpp"
 #include "puzzle/full_symmetry.hpp"
 
@@ -24,6 +28,7 @@ const Lettering title_lettering{5, Weight::bold, {}};
 const Lettering group_lettering{3, Weight::bold, {}};
 const Lettering ordinal_lettering{1.7, Weight::bold, {}};
 const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
+const Lettering fingerprint_lettering{1.2, Weight::normal, {96, 96, 96}};
 constexpr Stroke rule{{200, 200, 200}, 0.25};
 
 auto group_of(const Challenge& challenge) { return std::pair(challenge.kind, challenge.grids); }
@@ -33,22 +38,29 @@ auto order_of(const Challenge& challenge) {
                       std::string_view(challenge.fingerprint));
 }
 
+struct CaptionLine {
+    std::string words;
+    Lettering lettering;
+};
+
 struct Exhibit {
-    const OverviewEntry* entry = nullptr;
     ChallengeRings rings;
-    std::string number;
+    std::vector<CaptionLine> lines;
 
     double width() const {
-        return std::max({rings.box.width(), text_box(number, ordinal_lettering).width,
-                         text_box(entry->caption, caption_lettering).width});
+        double width = rings.box.width();
+        for (const auto& [words, lettering] : lines) {
+            width = std::max(width, text_box(words, lettering).width);
+        }
+        return width;
     }
     double caption_height() const {
         return caption_gap_mm + ordinal_lettering.height_mm +
-               (entry->caption.empty() ? 0 : line_pitch_mm);
+               static_cast<double>(lines.size() - 1) * line_pitch_mm;
     }
 };
 
-struct Row {
+struct OverviewRow {
     std::vector<Exhibit> exhibits;
     double pictures_mm = 0;  // height of the highest silhouette
     double captions_mm = 0;
@@ -63,7 +75,7 @@ struct Row {
 
 struct Group {
     std::string heading;
-    std::vector<Row> rows;
+    std::vector<OverviewRow> rows;
 
     double height() const {
         double height = group_lettering.height_mm + heading_gap_mm - picture_gap_mm;
@@ -90,14 +102,8 @@ struct Sheet {
     }
 };
 
-std::string heading_of(const Challenge& challenge, std::size_t count) {
-    std::string heading(kind_name(challenge.kind));
-    heading.front() = static_cast<char>(heading.front() - 'a' + 'A');
-    // A mixed challenge lies on both grids: its symmetry says no more than its kind.
-    if (challenge.kind != Kind::mixed) {
-        heading += ", " + std::string(grids_name(challenge.grids));
-    }
-    return heading + ": " + std::to_string(count);
+std::string heading_of(Lattice lattice, const Challenge& challenge, std::size_t count) {
+    return silhouette_heading(lattice, challenge) + ": " + std::to_string(count);
 }
 
 std::vector<const OverviewEntry*> sorted(const std::vector<OverviewEntry>& entries) {
@@ -116,17 +122,51 @@ std::string full_symmetry_mark(Lattice lattice, const Challenge& challenge) {
     return "  " + std::string(full_symmetry(lattice, challenge.components).name);
 }
 
-std::vector<Exhibit> exhibits_of(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries) {
+// Lines that are no wider than that, where words allow it.
+std::vector<std::string> broken(const std::string& text, const Lettering& lettering,
+                                double width_mm) {
+    std::vector<std::string> lines;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        const std::string longer = lines.empty() ? word : lines.back() + ' ' + word;
+        if (lines.empty() || text_box(longer, lettering).width > width_mm) {
+            lines.push_back(word);
+        } else {
+            lines.back() = longer;
+        }
+    }
+    return lines;
+}
+
+// Number and title; the fingerprint in smaller print, or beside the number where that is all.
+std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry, int number) {
+    const std::string identity = entry.challenge.fingerprint.substr(0, short_fingerprint) +
+                                 full_symmetry_mark(lattice, entry.challenge);
+    std::vector<CaptionLine> lines;
+    if (entry.title.empty()) {
+        lines.push_back({fmt::format("{}  {}", number, identity), ordinal_lettering});
+    } else {
+        for (const std::string& line : broken(fmt::format("{} {}", number, entry.title),
+                                              ordinal_lettering, widest_picture_mm)) {
+            lines.push_back({line, ordinal_lettering});
+        }
+        lines.push_back({identity, fingerprint_lettering});
+    }
+    if (!entry.caption.empty()) lines.push_back({entry.caption, caption_lettering});
+    return lines;
+}
+
+std::vector<Exhibit> exhibits_of(const Puzzle& puzzle,
+                                 const std::vector<const OverviewEntry*>& entries) {
     int widest = 1;
-    for (const auto& entry : entries) widest = std::max(widest, entry.challenge.width);
+    for (const auto* entry : entries) widest = std::max(widest, entry->challenge.width);
     const double unit_mm = std::min(puzzle.unit_mm, widest_picture_mm / widest);
     std::vector<Exhibit> exhibits;
-    for (const auto* entry : sorted(entries)) {
-        const auto& challenge = entry->challenge;
-        exhibits.push_back({entry, rings_of(puzzle.lattice, challenge, unit_mm),
-                            std::to_string(exhibits.size() + 1) + "  " +
-                                challenge.fingerprint.substr(0, short_fingerprint) +
-                                full_symmetry_mark(puzzle.lattice, challenge)});
+    for (const auto* entry : entries) {
+        const int number =
+            entry->number > 0 ? entry->number : static_cast<int>(exhibits.size()) + 1;
+        exhibits.push_back({rings_of(puzzle.lattice, entry->challenge, unit_mm),
+                            caption_of(puzzle.lattice, *entry, number)});
     }
     return exhibits;
 }
@@ -138,7 +178,8 @@ std::string title_of(const Puzzle& puzzle, std::size_t count) {
 Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries) {
     Sheet sheet;
     sheet.title = title_of(puzzle, entries.size());
-    auto exhibits = exhibits_of(puzzle, entries);
+    const auto order = sorted(entries);
+    auto exhibits = exhibits_of(puzzle, order);
     for (const auto& exhibit : exhibits) {
         sheet.column_mm = std::max(sheet.column_mm, exhibit.width());
     }
@@ -146,19 +187,18 @@ Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries) 
                                                (sheet.column_mm + picture_gap_mm));
     sheet.columns = std::clamp<std::size_t>(exhibits.size(), 1, std::max<std::size_t>(1, most));
 
-    for (auto first = exhibits.begin(); first != exhibits.end();) {
-        const Challenge& challenge = first->entry->challenge;
-        const auto last = std::find_if(first, exhibits.end(), [&](const Exhibit& exhibit) {
-            return group_of(exhibit.entry->challenge) != group_of(challenge);
-        });
+    for (std::size_t first = 0; first < exhibits.size();) {
+        const Challenge& challenge = order[first]->challenge;
         auto& group = sheet.groups.emplace_back();
-        group.heading = heading_of(challenge, static_cast<std::size_t>(last - first));
-        for (; first != last; ++first) {
+        const std::size_t begin = first;
+        for (; first < exhibits.size() && group_of(order[first]->challenge) == group_of(challenge);
+             ++first) {
             if (group.rows.empty() || group.rows.back().exhibits.size() == sheet.columns) {
                 group.rows.emplace_back();
             }
-            group.rows.back().add(std::move(*first));
+            group.rows.back().add(std::move(exhibits[first]));
         }
+        group.heading = heading_of(puzzle.lattice, challenge, first - begin);
     }
     return sheet;
 }
@@ -171,15 +211,16 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
 }
 
 // Silhouettes stand in the middle of the row's height, their captions on common lines.
-void draw_row(Canvas& canvas, const Row& row, double column_mm, double top) {
+void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double top) {
     double middle = margin_mm + column_mm / 2;
     for (const auto& exhibit : row.exhibits) {
         const Position own = exhibit.rings.box.middle();
         draw_silhouette(canvas, exhibit.rings, {middle - own.x, top - row.pictures_mm / 2 - own.y});
-        const double line =
-            top - row.pictures_mm - caption_gap_mm - ordinal_lettering.height_mm / 2;
-        canvas.text(exhibit.number, {middle, line}, ordinal_lettering);
-        canvas.text(exhibit.entry->caption, {middle, line - line_pitch_mm}, caption_lettering);
+        double line = top - row.pictures_mm - caption_gap_mm - ordinal_lettering.height_mm / 2;
+        for (const auto& [words, lettering] : exhibit.lines) {
+            canvas.text(words, {middle, line}, lettering);
+            line -= line_pitch_mm;
+        }
         middle += column_mm + picture_gap_mm;
     }
 }

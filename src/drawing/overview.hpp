@@ -13,11 +13,13 @@ namespace orbitile {
 
 struct OverviewEntry {
     Challenge challenge;
-    std::string caption = {};  ///< a line under its number and short fingerprint; may be empty
+    std::string caption = {};  ///< a line under its short fingerprint; may be empty
+    int number = 0;            ///< that it is known by; 0: its place on the sheet
+    std::string title = {};    ///< beside its number; may be empty
 };
 
 /// All in one scale, under headings by kind and symmetry, within these by width, then fingerprint;
-/// numbered from 1 in this order, whatever the order given. The picture depends on nothing else.
+/// whatever the order given. The picture depends on nothing else.
 /// Throws DrawingError if the file cannot be written.
 void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
                    const std::filesystem::path& file, PictureFormat format);

@@ -8,7 +8,10 @@ namespace orbitile {
 
 /// In millimetres from the page's lower left corner.
 struct PageFrame {
-    explicit PageFrame(const Paper& paper);
+    /// `gutter_mm`: what text leaves free at the fold beside its margin: pages are drawn in the
+    /// middle of the width and shifted away from the fold by half of that. Pictures, which are to
+    /// keep their scale, come so much nearer to the other edge.
+    explicit PageFrame(const Paper& paper, double gutter_mm = 0);
 
     double width_mm;
     double height_mm;

@@ -32,8 +32,8 @@ double line_pitch(const Lettering& lettering) { return lettering.height_mm * pit
 
 Paragraph::Paragraph(std::string_view words, const ParagraphStyle& style)
     : style_(style),
-      capital_(capital_height(style.lettering.weight)),
-      layout_(layout_of(words, style.lettering.weight)) {
+      capital_(capital_height({style.lettering.weight, Typeface::book})),
+      layout_(layout_of(words, {style.lettering.weight, Typeface::book})) {
     pango_layout_set_width(layout_.get(),
                            static_cast<int>(std::floor(style.width_mm / scale() * PANGO_SCALE)));
     pango_layout_set_wrap(layout_.get(), PANGO_WRAP_WORD_CHAR);

@@ -1,4 +1,4 @@
-// Words in one or more lines, in any script, kept to a width.
+// Words in one or more lines, in any script, kept to a width, in the typeface of booklets.
 #pragma once
 
 #include <string_view>

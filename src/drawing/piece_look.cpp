@@ -3,16 +3,58 @@
 #include <algorithm>
 #include <cmath>
 
+#include "drawing/colour_vision.hpp"
 #include "drawing/label.hpp"
 
 namespace orbitile {
 
-Look look_of(const Colour& colour, double unit_mm) {
-    const auto darker = [](std::uint8_t value) {
-        return static_cast<std::uint8_t>(value * 11 / 20);
+namespace {
+
+constexpr double least_edge_difference = 16;
+constexpr double plate_air = 1.25;  // of the plain ground under words, by their size
+
+Colour mixed_with(const Colour& colour, std::uint8_t other, int share, int of) {
+    const auto mixed = [&](std::uint8_t value) {
+        return static_cast<std::uint8_t>((value * share + other * (of - share)) / of);
     };
-    const Colour edge{darker(colour.red), darker(colour.green), darker(colour.blue)};
-    return {colour, Stroke{edge, std::clamp(unit_mm / 30, 0.1, 0.5)}};
+    return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+}
+
+Colour edge_of(const Colour& colour) {
+    const Colour darker = mixed_with(colour, 0, 11, 20);
+    const double difference = colour_difference(lab_of(colour), lab_of(darker));
+    return difference >= least_edge_difference ? darker : mixed_with(colour, 255, 11, 20);
+}
+
+std::optional<Label> placed_label(const Canvas& canvas, const std::string& words,
+                                  const Rings& rings, double unit_mm) {
+    const Lettering lettering{1, Weight::bold, {}};
+    return place_label(text_box(words, lettering, canvas.typeface()), rings, unit_mm);
+}
+
+void draw_plate(Canvas& canvas, const std::string& words, const Label& label,
+                const Colour& ground) {
+    const TextBox box = text_box(words, {label.height_mm, Weight::bold, {}}, canvas.typeface());
+    const double x = box.width / 2 * plate_air;
+    const double low = label.middle.y - box.below * plate_air;
+    const double high = label.middle.y + box.above * plate_air;
+    canvas.polygons({{{label.middle.x - x, low},
+                      {label.middle.x + x, low},
+                      {label.middle.x + x, high},
+                      {label.middle.x - x, high}}},
+                    ground, std::nullopt);
+}
+
+}  // namespace
+
+Look look_of(const Colour& colour, double unit_mm) {
+    return {colour, Stroke{edge_of(colour), std::clamp(unit_mm / 30, 0.1, 0.5)}};
+}
+
+Look look_of(const Piece& piece, double unit_mm) {
+    Look look = look_of(piece.colour, unit_mm);
+    if (piece.pattern > 0) look.hatch = hatch_of(piece.pattern, unit_mm);
+    return look;
 }
 
 Colour paler(const Colour& colour, double share) {
@@ -23,7 +65,10 @@ Colour paler(const Colour& colour, double share) {
 }
 
 void draw_piece(Canvas& canvas, const Look& look, const Rings& rings) {
-    canvas.polygons(rings, look.fill, look.edge);
+    if (!look.hatch) return canvas.polygons(rings, look.fill, look.edge);
+    canvas.polygons(rings, look.fill, std::nullopt);
+    draw_hatch(canvas, *look.hatch, rings);
+    canvas.polygons(rings, std::nullopt, look.edge);
 }
 
 std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels) {
@@ -37,11 +82,19 @@ std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels) {
 
 void draw_label(Canvas& canvas, const std::string& words, const Colour& ground, const Rings& rings,
                 double unit_mm) {
-    Lettering lettering{1, Weight::bold, readable_on(ground)};
-    const auto label = place_label(text_box(words, lettering), rings, unit_mm);
+    const auto label = placed_label(canvas, words, rings, unit_mm);
     if (!label) return;
-    lettering.height_mm = label->height_mm;
-    canvas.text(words, label->middle, lettering);
+    canvas.text(words, label->middle, {label->height_mm, Weight::bold, readable_on(ground)});
+}
+
+void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, const Rings& rings,
+                double unit_mm) {
+    if (piece.pattern > 0) {
+        if (const auto label = placed_label(canvas, words, rings, unit_mm)) {
+            draw_plate(canvas, words, *label, piece.colour);
+        }
+    }
+    draw_label(canvas, words, piece.colour, rings, unit_mm);
 }
 
 const Piece& piece_of(const Puzzle& puzzle, int piece) {
@@ -49,7 +102,7 @@ const Piece& piece_of(const Puzzle& puzzle, int piece) {
 }
 
 void draw_laid(Canvas& canvas, const Puzzle& puzzle, const LaidPiece& laid) {
-    draw_piece(canvas, look_of(piece_of(puzzle, laid.piece).colour, puzzle.unit_mm), laid.rings);
+    draw_piece(canvas, look_of(piece_of(puzzle, laid.piece), puzzle.unit_mm), laid.rings);
 }
 
 }  // namespace orbitile

@@ -1,9 +1,11 @@
 // How a piece looks in every picture: its colour, its edge, the words on it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "drawing/hatch.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
@@ -12,10 +14,15 @@ namespace orbitile {
 struct Look {
     Colour fill;
     Stroke edge;
+    std::optional<Hatch> hatch = {};
 };
 
-/// The colour with an edge that is darker and gets wider with the cells.
+/// The colour with an edge that gets wider with the cells, and is darker, or lighter where darker
+/// could not be told from it: so that neighbours of one colour, black ones too, can be told apart.
 Look look_of(const Colour& colour, double unit_mm);
+
+/// The same with the piece's pattern.
+Look look_of(const Piece& piece, double unit_mm);
 
 /// This share of the colour, the rest white.
 Colour paler(const Colour& colour, double share);
@@ -32,6 +39,10 @@ std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels);
 /// The words in bold, as large as the rings and cells of that width allow, in the colour that can
 /// be read on this ground. Nothing where they do not fit.
 void draw_label(Canvas& canvas, const std::string& words, const Colour& ground, const Rings& rings,
+                double unit_mm);
+
+/// The same on a piece; on one with a pattern the words stand on a plain ground.
+void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, const Rings& rings,
                 double unit_mm);
 
 /// One of the puzzle's pieces where it lies.

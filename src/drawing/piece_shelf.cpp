@@ -92,8 +92,8 @@ void PieceShelf::draw(Canvas& canvas, Position top_left) const {
             const double middle = left + exhibit.width / 2;
             const Rings rings =
                 moved(exhibit.rings, {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
-            draw_piece(canvas, look_of(exhibit.piece->colour, puzzle_.unit_mm), rings);
-            draw_label(canvas, exhibit.letter, exhibit.piece->colour, rings, puzzle_.unit_mm);
+            draw_piece(canvas, look_of(*exhibit.piece, puzzle_.unit_mm), rings);
+            draw_label(canvas, exhibit.letter, *exhibit.piece, rings, puzzle_.unit_mm);
             canvas.text(exhibit.caption,
                         {middle, foot - shelf_caption_gap_mm - shelf_lettering.height_mm / 2},
                         shelf_lettering);

@@ -103,7 +103,7 @@ Rows arranged(std::vector<SheetExhibit> exhibits) {
 void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const SheetExhibit& exhibit,
                   Position foot) {
     const auto& box = exhibit.box;
-    draw_piece(canvas, look_of(exhibit.piece->colour, puzzle.unit_mm),
+    draw_piece(canvas, look_of(*exhibit.piece, puzzle.unit_mm),
                moved(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
     const double first_line = foot.y - label_gap_mm - text_height_mm / 2;
     canvas.text(exhibit.name, {foot.x, first_line}, {text_height_mm, Weight::bold, {}});

@@ -12,10 +12,18 @@ namespace orbitile {
 /// unit, which would show in letters that are a few units high.
 inline constexpr double layout_size = 100;
 
-/// Depends on the words, the weight and the machine's fonts alone.
-Handle<PangoLayout> layout_of(std::string_view words, Weight weight);
+struct Face {
+    Weight weight = Weight::normal;
+    Typeface typeface = Typeface::plain;
+};
+
+/// Depends on the words, the face and the machine's fonts alone.
+Handle<PangoLayout> layout_of(std::string_view words, Face face);
 
 /// Of a capital letter, in the layout's units.
-double capital_height(Weight weight);
+double capital_height(Face face);
+
+/// Whether the machine has a family of fonts by that name.
+bool has_font_family(std::string_view name);
 
 }  // namespace orbitile

@@ -41,7 +41,10 @@ struct Stroke {
     double width_mm = 0.2;
 };
 
-enum class Weight : std::uint8_t { normal, bold };
+enum class Weight : std::uint8_t { normal, bold, heavy };
+
+/// `plain`: the machine's usual one; `book`: that of booklets, where it is installed.
+enum class Typeface : std::uint8_t { plain, book };
 
 struct Lettering {
     double height_mm = 3;  ///< of a capital letter
@@ -59,7 +62,8 @@ struct TextBox {
 };
 
 /// The box grows in proportion to the lettering's height.
-TextBox text_box(std::string_view words, const Lettering& lettering);
+TextBox text_box(std::string_view words, const Lettering& lettering,
+                 Typeface typeface = Typeface::plain);
 
 class Canvas {
   public:
@@ -69,6 +73,9 @@ class Canvas {
     /// On a surface of the drawing module's own.
     explicit Canvas(std::unique_ptr<CanvasSurface> surface);
     CanvasSurface& surface() const { return *surface_; }
+
+    /// Of all text on it.
+    Typeface typeface() const;
 
     Canvas(Canvas&&) noexcept;
     Canvas& operator=(Canvas&&) noexcept;

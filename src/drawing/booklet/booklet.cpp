@@ -8,9 +8,13 @@
 #include <stdexcept>
 #include <utility>
 
+#include "drawing/booklet/booklet_page.hpp"
+#include "drawing/booklet/cards.hpp"
 #include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
+#include "drawing/booklet/worksheets.hpp"
 #include "drawing/imposition.hpp"
+#include "drawing/text_layout.hpp"
 
 namespace orbitile {
 namespace {
@@ -31,11 +35,11 @@ class Binder {
     int add_page(PageDrawer draw) {
         const int number = next_page();
         plan_.pages.emplace_back(
-            [draw = std::move(draw), number,
+            [draw = std::move(draw), number, numbered = has_page_numbers_,
              destination = std::exchange(pending_, {})](const BookletPage& page) {
                 if (!destination.empty()) page.destination(destination);
                 draw(page);
-                if (number > 1) page.page_number(number);
+                if (numbered && number > 1) page.page_number(number);
             });
         return number;
     }
@@ -44,11 +48,14 @@ class Binder {
         plan_.pages.emplace_back([](const BookletPage&) {});
     }
 
+    void leave_out_page_numbers() { has_page_numbers_ = false; }
+
     int next_page() const { return plan_.page_count() + 1; }
 
   private:
     BookletPlan& plan_;
     std::string pending_;
+    bool has_page_numbers_ = true;
 };
 
 void add_listing(Binder& binder, const std::string& heading, Listing listing,
@@ -107,9 +114,7 @@ void add_indexes(Binder& binder, const BookletPlan& plan) {
         add_listing(binder, "Index by difficulty", difficulty_listing(plan));
     }
     binder.begin_section("Index by kind", "index-kind");
-    add_listing(
-        binder, "Index by kind", kind_listing(plan),
-        [&plan](const BookletPage& page, double top) { draw_kinds_explained(page, plan, top); });
+    add_listing(binder, "Index by kind", kind_listing(plan));
 }
 
 void add_solutions(Binder& binder, BookletPlan& plan) {
@@ -125,6 +130,75 @@ void add_solutions(Binder& binder, BookletPlan& plan) {
             [&plan, pages, nth](const BookletPage& page) { pages->draw(page, plan, nth); });
     }
 }
+
+void add_book(Binder& binder, BookletPlan& plan) {
+    add_front(binder, plan);
+    add_challenges(binder, plan);
+    add_indexes(binder, plan);
+    add_solutions(binder, plan);
+}
+
+bool has_solutions(const BookletPlan& plan) {
+    return std::ranges::any_of(plan.booklet.entries,
+                               [](const BookletEntry& entry) { return bool(entry.solution); });
+}
+
+/// What several challenges lie on together: worksheets, or cards yet to be cut out.
+template <typename Sheets>
+struct SheetSides {
+    void (Sheets::*front)(const BookletPage&, int) const;
+    void (Sheets::*back)(const BookletPage&, int) const;
+};
+
+// Fronts and backs in turn, or all fronts first, and the others from a new sheet on.
+template <typename Sheets>
+void add_sheets(Binder& binder, BookletPlan& plan, SheetSides<Sheets> sides, bool in_turn) {
+    const auto sheets = std::make_shared<Sheets>(plan);
+    const auto begin_sheet = [&binder] {
+        if (binder.next_page() % 2 == 0) binder.add_empty_page();
+    };
+    const auto add_side = [&](int sheet, auto side, int PlannedEntry::*page_of) {
+        const int page = binder.add_page(
+            [sheets, sheet, side](const BookletPage& drawn) { ((*sheets).*side)(drawn, sheet); });
+        for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
+            plan.entries[i].*page_of = page;
+        }
+    };
+    begin_sheet();
+    binder.begin_section("Challenges", "challenges");
+    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+        add_side(sheet, sides.front, &PlannedEntry::page);
+        if (in_turn) add_side(sheet, sides.back, &PlannedEntry::solution_page);
+    }
+    if (in_turn || !has_solutions(plan)) return;
+    begin_sheet();
+    binder.begin_section("Solutions", "solutions");
+    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+        add_side(sheet, sides.back, &PlannedEntry::solution_page);
+    }
+}
+
+void add_worksheets(Binder& binder, BookletPlan& plan) {
+    binder.begin_section("The pieces", "pieces");
+    binder.add_page([&plan](const BookletPage& page) { draw_pieces_page(page, plan); });
+    add_sheets<Worksheets>(binder, plan,
+                           {&Worksheets::draw_challenges, &Worksheets::draw_solutions},
+                           plan.options.duplex);
+}
+
+void add_pages(BookletPlan& plan) {
+    Binder binder(plan);
+    if (plan.options.cards) {
+        binder.leave_out_page_numbers();
+        add_sheets<Cards>(binder, plan, {&Cards::draw_fronts, &Cards::draw_backs}, true);
+    } else if (plan.options.per_page > 0) {
+        add_worksheets(binder, plan);
+    } else {
+        add_book(binder, plan);
+    }
+}
+
+bool is_book(const BookletOptions& options) { return !options.cards && options.per_page == 0; }
 
 void add_bookmarks(Document& document, const BookletPlan& plan) {
     const auto label = [](const PlannedEntry& entry) {
@@ -148,7 +222,7 @@ void add_bookmarks(Document& document, const BookletPlan& plan) {
 void draw_singly(Document& document, const BookletPlan& plan) {
     for (int page = 1; page <= plan.page_count(); ++page) {
         document.begin_page(plan.frame.width_mm, plan.frame.height_mm,
-                            page == 1 ? "Cover" : std::to_string(page));
+                            page == 1 && is_book(plan.options) ? "Cover" : std::to_string(page));
         plan.pages[static_cast<std::size_t>(page - 1)](BookletPage(document, plan.frame));
     }
 }
@@ -160,6 +234,16 @@ std::string side_label(std::size_t side, const SheetSide& pages) {
                        name(pages.left), name(pages.right));
 }
 
+constexpr double sheet_thickness_mm = 0.1;
+
+// Away from the fold, so that both margins of a page look alike; less on inner sheets, which stand
+// out by the thickness of those around them and are trimmed there.
+double shift_from_fold(const BookletPlan& plan, std::size_t sheet, bool is_right) {
+    const double gutter = 2 * (plan.frame.content.low.x - plan.frame.margin_mm);
+    const double shift = gutter / 2 - sheet_thickness_mm * static_cast<double>(sheet);
+    return is_right ? shift : -shift;
+}
+
 int draw_imposed(Document& document, const BookletPlan& plan) {
     const auto sides = saddle_stitched(plan.page_count());
     const double width = plan.frame.width_mm;
@@ -168,7 +252,7 @@ int draw_imposed(Document& document, const BookletPlan& plan) {
         for (const auto& [page, left] :
              {std::pair(sides[i].left, 0.0), std::pair(sides[i].right, width)}) {
             if (page == 0) continue;
-            document.keep_to(left, width);
+            document.keep_to(left, width, shift_from_fold(plan, i / 2, left > 0));
             plan.pages[static_cast<std::size_t>(page - 1)](BookletPage(document, plan.frame));
         }
     }
@@ -178,6 +262,8 @@ int draw_imposed(Document& document, const BookletPlan& plan) {
 BookletReport report_of(const BookletPlan& plan) {
     BookletReport report;
     report.pages = plan.page_count();
+    if (plan.options.cards) report.sheets = report.pages / 2;
+    if (!is_book(plan.options)) return report;  // whose challenges are as large as their places
     for (const PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});
     }
@@ -187,18 +273,16 @@ BookletReport report_of(const BookletPlan& plan) {
 
 }  // namespace
 
+bool has_booklet_typeface() { return has_font_family(booklet_typeface); }
+
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file) {
     if (booklet.entries.empty()) throw std::invalid_argument("a booklet without challenges");
     BookletPlan plan = plan_entries(booklet, options);
-    Binder binder(plan);
-    add_front(binder, plan);
-    add_challenges(binder, plan);
-    add_indexes(binder, plan);
-    add_solutions(binder, plan);
-
-    Document document(file, {options.title, booklet.puzzle.name + ": " + subtitle(booklet),
-                             "puzzle, " + booklet.puzzle.name});
+    add_pages(plan);
+    Document document(
+        file, {options.title, options.author, booklet.puzzle.name + ": " + subtitle(booklet),
+               "puzzle, " + booklet.puzzle.name});
     BookletReport report = report_of(plan);
     if (options.imposed) {
         report.sheets = draw_imposed(document, plan);

@@ -3,7 +3,9 @@
 namespace orbitile {
 namespace {
 
-constexpr double heading_space_mm = 6;
+constexpr double accent_mm = 0.9;  // thick
+constexpr double accent_gap_mm = 3.2;
+constexpr double heading_accent_mm = 12;
 
 }  // namespace
 
@@ -16,12 +18,20 @@ void BookletPage::words(std::string_view words, Position top_left, double width_
 double BookletPage::heading(std::string_view text) const {
     const Box& content = frame_.content;
     words(text, {content.low.x, content.high.y}, content.width(), heading_lettering);
-    return content.high.y - heading_lettering.height_mm - heading_space_mm;
+    accent({content.low.x, content.high.y - heading_lettering.height_mm - accent_gap_mm},
+           heading_accent_mm);
+    return content.high.y - heading_mm;
+}
+
+void BookletPage::accent(Position left, double width_mm) const {
+    const double right = left.x + width_mm;
+    const double foot = left.y - accent_mm;
+    canvas().polygons({{left, {right, left.y}, {right, foot}, {left.x, foot}}}, ink, std::nullopt);
 }
 
 void BookletPage::page_number(int number) const {
-    words(std::to_string(number), {0, frame_.margin_mm + small_lettering.height_mm - 1},
-          frame_.width_mm, small_lettering, Alignment::middle);
+    words(std::to_string(number), {0, frame_.margin_mm + body_lettering.height_mm - 1},
+          frame_.width_mm, body_lettering, Alignment::middle);
 }
 
 void BookletPage::destination(const std::string& name) const {

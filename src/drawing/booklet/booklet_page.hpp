@@ -12,13 +12,19 @@
 namespace orbitile {
 
 /// How booklets are lettered.
-inline constexpr Colour soft_grey{110, 110, 110};
+inline constexpr Colour ink{28, 30, 34};
+inline constexpr Colour soft_grey{105, 105, 105};
 inline constexpr Colour hairline_grey{205, 205, 205};
-inline constexpr Lettering heading_lettering{4.2, Weight::bold, {}};
-inline constexpr Lettering subheading_lettering{2.6, Weight::bold, {}};
-inline constexpr Lettering body_lettering{2.2, Weight::normal, {}};
-inline constexpr Lettering strong_lettering{2.2, Weight::bold, {}};
+inline constexpr Colour panel_grey{245, 245, 243};
+inline constexpr Lettering heading_lettering{5.2, Weight::heavy, ink};
+inline constexpr Lettering subheading_lettering{2.9, Weight::bold, ink};
+inline constexpr Lettering body_lettering{2.2, Weight::normal, ink};
+inline constexpr Lettering strong_lettering{2.2, Weight::bold, ink};
 inline constexpr Lettering small_lettering{1.75, Weight::normal, soft_grey};
+inline constexpr Stroke hairline{hairline_grey, 0.15};
+
+/// From the top of a page's heading to what stands below it.
+inline constexpr double heading_mm = 14;
 
 class BookletPage {
   public:
@@ -33,6 +39,9 @@ class BookletPage {
 
     /// At the upper edge of the content. Returns the upper edge of what is left of it.
     double heading(std::string_view text) const;
+
+    /// A short, thick line that begins there: what the eye begins with.
+    void accent(Position left, double width_mm) const;
 
     void page_number(int number) const;
 

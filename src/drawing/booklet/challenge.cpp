@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include <optional>
 #include <string>
 
 #include "drawing/board_figure.hpp"
+#include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/figure.hpp"
@@ -12,9 +14,10 @@
 namespace orbitile {
 namespace {
 
-constexpr Lettering number_lettering{6, Weight::bold, {}};
+constexpr Lettering number_lettering{8, Weight::heavy, ink};
+constexpr Lettering challenge_title_lettering{3.4, Weight::bold, ink};
 constexpr double name_gap_mm = 4;
-constexpr double second_line_mm = 4.25;   // below the top of the first
+constexpr double second_line_mm = 6;      // below the top of the first
 constexpr double difficulty_share = 0.3;  // of the width
 constexpr double link_border_mm = 1.5;
 
@@ -36,18 +39,15 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     const double left = content.low.x + number.width() + name_gap_mm;
     const double width = content.high.x - left -
                          (entry.difficulty ? content.width() * difficulty_share + name_gap_mm : 0);
-    page.words(name_words(entry), {left, content.high.y}, width, subheading_lettering);
-    const std::string fingerprint =
-        entry.name.empty() ? "" : short_fingerprint(entry.challenge.fingerprint) + " · ";
-    page.words(second_line.empty() ? fingerprint + planned_words(plan.booklet.puzzle, planned)
-                                   : second_line,
-               {left, content.high.y - second_line_mm}, width, small_lettering);
+    page.words(name_words(entry), {left, content.high.y}, width, challenge_title_lettering);
+    page.words(second_line.empty() ? planned_words(plan.booklet.puzzle, planned) : second_line,
+               {left, content.high.y - second_line_mm}, width, body_lettering);
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
 }
 
-// At the foot: where a link leads to, and the scale, which may take two lines.
-void draw_foot(const BookletPage& page, const PlannedEntry& entry, const std::string& to,
-               const std::string& destination) {
+// At the foot: where a link leads to; fingerprint and scale, which may take two lines.
+void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
+               const std::string& to, const std::string& destination) {
     const Box& content = page.frame().content;
     const double top = content.low.y + small_lettering.height_mm;
     double left = content.low.x;
@@ -58,22 +58,22 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, const std::st
                                 {left + words.width() + link_border_mm, top + link_border_mm}});
         left += words.width() + name_gap_mm;
     }
-    const Paragraph scale(scale_words(entry),
-                          {small_lettering, content.high.x - left, Alignment::right, 2});
+    const Paragraph scale(
+        short_fingerprint(entry.entry->challenge.fingerprint) + " · " + scale_words(entry, percent),
+        {small_lettering, content.high.x - left, Alignment::right, 2});
     scale.draw(page.canvas(), {left, content.low.y + scale.height()});
 }
 
-// The pieces that are still to be laid, where there is room for them below the board.
-bool draw_with_pieces(const BookletPage& page, const BookletPlan& plan,
-                      const PlannedEntry& planned) {
+// The pieces that are still to be laid, in the same scale, where there is room for them.
+std::optional<FigureWithPieces> with_pieces(const BookletPage& page, const BookletPlan& plan,
+                                            const PlannedEntry& planned) {
     const Challenge& challenge = planned.entry->challenge;
-    if (challenge.kind != Kind::board) return false;
-    const Puzzle& puzzle = plan.booklet.puzzle;
-    const auto both =
-        FigureWithPieces::below(puzzle, challenge, open_copies(puzzle, challenge.givens),
-                                page.frame().picture, planned.percent);
-    if (both) both->draw(page.canvas());
-    return both.has_value();
+    if (challenge.kind != Kind::board) return std::nullopt;
+    const bool may_shrink = plan.options.scale == BookletScale::fit;
+    const int least = may_shrink ? planned.percent / 2 : planned.percent;
+    return FigureWithPieces::within(puzzle_of(plan.booklet, *planned.entry), challenge,
+                                    solution_of(*planned.entry), page.frame().picture,
+                                    {least, planned.percent});
 }
 
 }  // namespace
@@ -82,14 +82,19 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
                          const PlannedEntry& planned) {
     page.destination(challenge_destination(planned));
     draw_head(page, plan, planned, {});
-    if (!draw_with_pieces(page, plan, planned)) {
+    const auto both = with_pieces(page, plan, planned);
+    if (both) {
+        both->draw(page.canvas());
+    } else {
         draw_centred(page.canvas(),
-                     challenge_figure(scaled(plan.booklet.puzzle, planned.percent),
-                                      planned.entry->challenge),
+                     challenge_figure(
+                         scaled(puzzle_of(plan.booklet, *planned.entry), planned.percent),
+                         planned.entry->challenge, PieceLabels::names, solution_of(*planned.entry)),
                      page.frame().picture.middle());
     }
     const bool solved = planned.solution_page > 0;
-    draw_foot(page, planned, solved ? fmt::format("solution: page {}", planned.solution_page) : "",
+    draw_foot(page, planned, both ? both->percent() : planned.percent,
+              solved ? fmt::format("solution: page {}", planned.solution_page) : "",
               solution_destination(planned));
 }
 
@@ -99,10 +104,10 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
     page.destination(solution_destination(planned));
     draw_head(page, plan, planned, "a solution");
     draw_centred(page.canvas(),
-                 solution_figure(scaled(plan.booklet.puzzle, planned.percent), entry.challenge,
-                                 entry.solution.value()),
+                 solution_figure(scaled(puzzle_of(plan.booklet, entry), planned.percent),
+                                 entry.challenge, entry.solution.value()),
                  page.frame().picture.middle());
-    draw_foot(page, planned, fmt::format("challenge: page {}", planned.page),
+    draw_foot(page, planned, planned.percent, fmt::format("challenge: page {}", planned.page),
               challenge_destination(planned));
 }
 

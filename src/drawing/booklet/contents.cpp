@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/figure.hpp"
@@ -17,24 +18,22 @@ namespace {
 
 constexpr double section_pitch_mm = 6;
 constexpr double after_sections_mm = 6;
-constexpr double contents_column_mm = 50;
-constexpr double index_column_mm = 78;
-constexpr double picture_row_mm = 9;
-constexpr double picture_mm = 7.5;
+constexpr double contents_column_mm = 75;
+constexpr double index_column_mm = 82;
+constexpr double picture_row_mm = 7.5;
+constexpr double picture_share = 0.84;  // of a row's height
 constexpr double row_mm = 4.5;
 constexpr double heading_row_mm = 8.5;
 constexpr double number_mm = 8;
 constexpr double page_mm = 7;
-constexpr double words_mm = 30;
 constexpr double column_gap_mm = 2;
 constexpr int section_rows = 6;         // at most
 constexpr double widest_picture = 1.6;  // times its height
-constexpr Stroke hairline{hairline_grey, 0.15};
 
 // Room for pictures: boards may be wide.
-double picture_width(const BookletPlan& plan) {
+double picture_width(const BookletPlan& plan, const Box& row) {
     return (plan.booklet.entries.front().challenge.kind == Kind::board ? widest_picture : 1.0) *
-           picture_mm;
+           picture_share * row.height();
 }
 
 /// Capitals in the middle of a row.
@@ -53,13 +52,16 @@ void draw_row(const BookletPage& page, const Box& row, double left, const Planne
     page.words(std::to_string(entry.number), {left, top}, number_mm, strong_lettering,
                Alignment::right);
     left += number_mm + column_gap_mm;
-    const double right = row.high.x - page_mm - column_gap_mm - (words.empty() ? 0 : words_mm);
-    const Lettering& lettering = entry.entry->name.empty() ? small_lettering : body_lettering;
-    page.words(name_words(*entry.entry), {left, top_of_words(row, lettering)},
-               right - left - (words.empty() ? 0 : column_gap_mm), lettering);
-    Lettering soft = body_lettering;
-    soft.colour = soft_grey;
-    page.words(words, {right, top}, words_mm, soft, Alignment::right);
+    double right = row.high.x - page_mm - column_gap_mm;
+    if (!words.empty()) {
+        Lettering soft = body_lettering;
+        soft.colour = soft_grey;
+        const Paragraph paragraph(words, {soft, row.width() / 2});
+        right -= paragraph.width();
+        paragraph.draw(page.canvas(), {right, top});
+        right -= column_gap_mm;
+    }
+    page.words(name_words(*entry.entry), {left, top}, right - left, body_lettering);
     page.words(std::to_string(entry.page), {row.high.x - page_mm, top}, page_mm, body_lettering,
                Alignment::right);
     draw_rule(page, row);
@@ -67,14 +69,16 @@ void draw_row(const BookletPage& page, const Box& row, double left, const Planne
 }
 
 void draw_picture(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& entry,
-                  Position left_middle) {
+                  const Box& row) {
+    const double width = picture_width(plan, row);
     const Challenge& challenge = entry.entry->challenge;
-    const Box whole = challenge_figure(with_unit(plan.booklet.puzzle, 1), challenge).box;
-    const double unit = std::min(picture_width(plan) / whole.width(), picture_mm / whole.height());
-    draw_centred(
-        page.canvas(),
-        challenge_figure(with_unit(plan.booklet.puzzle, unit), challenge, PieceLabels::none),
-        {left_middle.x + picture_width(plan) / 2, left_middle.y});
+    const Puzzle puzzle = puzzle_of(plan.booklet, *entry.entry);
+    const Box whole = challenge_figure(with_unit(puzzle, 1), challenge).box;
+    const double unit = fitting_unit(whole, width, picture_share * row.height(), row.height());
+    draw_centred(page.canvas(),
+                 challenge_figure(with_unit(puzzle, unit), challenge, PieceLabels::none,
+                                  solution_of(*entry.entry)),
+                 {row.low.x + width / 2, row.middle().y});
 }
 
 ListingItem heading(const std::string& words, int grade = 0) {
@@ -110,8 +114,8 @@ Listing contents_listing(const BookletPlan& plan) {
     for (const std::size_t i : all_entries(plan)) {
         items.push_back(
             {picture_row_mm, false, [&plan, i](const BookletPage& page, const Box& row) {
-                 const double left = row.low.x + picture_width(plan);
-                 draw_picture(page, plan, plan.entries[i], {row.low.x, row.middle().y});
+                 const double left = row.low.x + picture_width(plan, row);
+                 draw_picture(page, plan, plan.entries[i], row);
                  draw_row(page, row, left, plan.entries[i], {});
              }});
     }
@@ -160,9 +164,10 @@ Listing kind_listing(const BookletPlan& plan) {
     const Puzzle& puzzle = plan.booklet.puzzle;
     std::map<std::tuple<Kind, Grids, std::size_t, std::string>, std::vector<std::size_t>> groups;
     for (const std::size_t i : all_entries(plan)) {
-        const Challenge& challenge = plan.entries[i].entry->challenge;
-        groups[{challenge.kind, challenge.grids, challenge.givens.size(),
-                kind_heading(puzzle, challenge)}]
+        const BookletEntry& entry = *plan.entries[i].entry;
+        const Challenge& challenge = entry.challenge;
+        groups[{challenge.kind, challenge.grids, challenge.givens.size() + own_pieces(entry),
+                kind_heading(puzzle, entry)}]
             .push_back(i);
     }
     std::vector<ListingItem> items;
@@ -174,20 +179,7 @@ Listing kind_listing(const BookletPlan& plan) {
                 plan, i, challenge.kind == Kind::board ? "" : width_words(puzzle, challenge)));
         }
     }
-    const std::string words = kinds_explained(plan.booklet);
-    const double head =
-        words.empty()
-            ? 0
-            : Paragraph(words, {small_lettering, plan.frame.content.width()}).height() + 2;
-    return {std::move(items), plan.frame, index_column_mm, head};
-}
-
-void draw_kinds_explained(const BookletPage& page, const BookletPlan& plan, double top) {
-    const Box& content = page.frame().content;
-    const std::string words = kinds_explained(plan.booklet);
-    if (words.empty()) return;
-    Paragraph(words, {small_lettering, content.width()})
-        .draw(page.canvas(), {content.low.x, top + 1});
+    return {std::move(items), plan.frame, index_column_mm, 0};
 }
 
 }  // namespace orbitile

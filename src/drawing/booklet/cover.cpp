@@ -4,21 +4,28 @@
 #include <string>
 #include <vector>
 
+#include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
+#include "drawing/colour_vision.hpp"
 #include "drawing/figure.hpp"
 
 namespace orbitile {
 namespace {
 
-constexpr double title_per_width = 0.062;  // a capital letter of a short title
+constexpr double title_per_width = 0.085;  // a capital letter of a short title
 constexpr double least_title_mm = 4;
 constexpr int most_title_lines = 3;
-constexpr double subtitle_gap_mm = 6;
-constexpr double pattern_gap_mm = 12;  // below the subtitle
-constexpr double colophon_gap_mm = 4;
-constexpr double widest_silhouette_mm = 24;  // of one silhouette in the pattern
-constexpr double share_of_place = 0.78;
+constexpr double title_accent_gap_mm = 7;
+constexpr double title_accent_mm = 26;
+constexpr double subtitle_gap_mm = 9;
+constexpr int most_subtitle_lines = 2;
+constexpr double author_mm = 3.2;
+constexpr double foot_gap_mm = 5;           // between lines at the foot
+constexpr double pattern_gap_mm = 14;       // between words and pattern
+constexpr double least_silhouette_mm = 30;  // of a place in the pattern
+constexpr double share_of_place = 0.8;
+constexpr double lightest_silhouette = 90;  // CIE's L*
 
 bool words_fit(const std::string& title, const ParagraphStyle& style) {
     std::istringstream words(title);
@@ -32,7 +39,7 @@ bool words_fit(const std::string& title, const ParagraphStyle& style) {
 
 /// As large as it can be without breaking a word.
 ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
-    ParagraphStyle style{{page_width_mm * title_per_width, Weight::bold, {}}, width_mm};
+    ParagraphStyle style{{page_width_mm * title_per_width, Weight::heavy, ink}, width_mm};
     while (style.lettering.height_mm > least_title_mm && !words_fit(title, style)) {
         style.lettering.height_mm *= 0.94;
     }
@@ -40,82 +47,97 @@ ParagraphStyle title_style(const std::string& title, double width_mm, double pag
     return style;
 }
 
+// That silhouettes can be seen in, on white; those of the pieces where they can.
 std::vector<Colour> colours_of(const Puzzle& puzzle) {
     std::vector<Colour> colours;
     for (const Piece& piece : puzzle.pieces) {
+        if (lab_of(piece.colour).lightness > lightest_silhouette) continue;
         if (std::ranges::find(colours, piece.colour) == colours.end()) {
             colours.push_back(piece.colour);
         }
     }
+    if (colours.empty()) colours.push_back(silhouette_grey);
     return colours;
 }
 
-/// Equal places in rows, with the largest of the figures as a measure.
-struct Grid {
+/// Equal places in rows.
+struct Pattern {
     std::size_t columns = 1;
     std::size_t rows = 1;
-    double place_width = 0;
-    double place_height = 0;
-    double unit_mm = 1;
 
     std::size_t places() const { return columns * rows; }
 };
 
-Grid grid_of(const BookletPlan& plan, const Box& area) {
-    const Puzzle unit = with_unit(plan.booklet.puzzle, 1);
-    double width = 0;
-    double height = 0;
+// How high challenges are for their width, at most.
+double steepest(const BookletPlan& plan) {
+    double steepest = 0;
     for (const BookletEntry& entry : plan.booklet.entries) {
-        const Box box = challenge_figure(unit, entry.challenge).box;
-        width = std::max(width, box.width());
-        height = std::max(height, box.height());
+        const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), 1);
+        const Box box = challenge_figure(puzzle, entry.challenge, PieceLabels::none).box;
+        steepest = std::max(steepest, box.height() / box.width());
     }
-    Grid grid;
-    // A wide board gets a wider place.
-    const double widest = widest_silhouette_mm * std::max(1.0, width / height);
-    grid.columns = static_cast<std::size_t>(std::max(1.0, std::round(area.width() / widest)));
-    grid.place_width = area.width() / static_cast<double>(grid.columns);
-    grid.unit_mm = grid.place_width * share_of_place / width;
-    grid.place_height = height * grid.unit_mm / share_of_place;
-    grid.rows = static_cast<std::size_t>(std::max(1.0, area.height() / grid.place_height));
-    grid.place_height = area.height() / static_cast<double>(grid.rows);
-    return grid;
+    return steepest;
 }
 
-// Where there are more challenges than places, some of all of them; where there are fewer, they
-// come again. Colours run along diagonals.
+// The largest that has no more places than there are challenges, so that none comes twice, and
+// whose places are about as high for their width as challenges are.
+Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
+    const auto most =
+        static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / least_silhouette_mm)));
+    Pattern best;
+    for (std::size_t columns = 1; columns <= most; ++columns) {
+        const double height = steepness * area.width() / static_cast<double>(columns);
+        const Pattern pattern{
+            columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
+        if (pattern.places() <= challenges) best = pattern;
+    }
+    if (best.places() > challenges) best = {1, 1};
+    return best;
+}
+
+// Some of all challenges, evenly chosen, each once and as large as its place. Colours run along
+// diagonals.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
-    const Grid grid = grid_of(plan, area);
-    const Puzzle puzzle = with_unit(plan.booklet.puzzle, grid.unit_mm);
-    const auto colours = colours_of(puzzle);
     const auto& entries = plan.booklet.entries;
-    for (std::size_t place = 0; place < grid.places(); ++place) {
-        const std::size_t row = place / grid.columns;
-        const std::size_t column = place % grid.columns;
-        const std::size_t index = entries.size() > grid.places()
-                                      ? place * entries.size() / grid.places()
-                                      : place % entries.size();
-        const Challenge& challenge = entries[index].challenge;
-        const Figure figure =
-            challenge.kind == Kind::board
-                ? challenge_figure(puzzle, challenge, PieceLabels::none)
-                : silhouette_figure(puzzle, challenge, colours[(row + column) % colours.size()]);
-        draw_centred(page.canvas(), figure,
-                     {area.low.x + (static_cast<double>(column) + 0.5) * grid.place_width,
-                      area.high.y - (static_cast<double>(row) + 0.5) * grid.place_height});
+    const Pattern pattern = pattern_for(entries.size(), area, steepest(plan));
+    const double width = area.width() / static_cast<double>(pattern.columns);
+    const double height = area.height() / static_cast<double>(pattern.rows);
+    const auto colours = colours_of(plan.booklet.puzzle);
+    for (std::size_t place = 0; place < pattern.places(); ++place) {
+        const std::size_t row = place / pattern.columns;
+        const std::size_t column = place % pattern.columns;
+        const BookletEntry& entry = entries[place * entries.size() / pattern.places()];
+        const auto figure = [&](double unit_mm) {
+            const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), unit_mm);
+            return entry.challenge.kind == Kind::board && own_pieces(entry) == 0
+                       ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
+                                          solution_of(entry))
+                       : silhouette_figure(puzzle, entry.challenge,
+                                           colours[(row + column) % colours.size()]);
+        };
+        const double unit_mm =
+            fitting_unit(figure(1).box, width * share_of_place, height * share_of_place, width);
+        draw_centred(page.canvas(), figure(unit_mm),
+                     {area.low.x + (static_cast<double>(column) + 0.5) * width,
+                      area.high.y - (static_cast<double>(row) + 0.5) * height});
     }
 }
 
-// At the foot of the page. Returns the height that is left above it.
-double draw_colophon(const BookletPage& page, const std::string& words) {
+// Author, licence and colophon, from the foot of the page upwards. Returns the height that is left.
+double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
     const PageFrame& frame = page.frame();
-    if (words.empty()) return frame.margin_mm;
-    Lettering lettering = small_lettering;
-    lettering.colour = soft_grey;
-    const Paragraph colophon(words, {lettering, frame.content.width()});
-    const double top = frame.margin_mm + colophon.height();
-    colophon.draw(page.canvas(), {frame.content.low.x, top});
-    return top + colophon_gap_mm;
+    double low = frame.margin_mm;
+    const Lettering author_lettering{author_mm, Weight::bold, ink};
+    for (const auto& [words, lettering] : {std::pair(plan.booklet.colophon, small_lettering),
+                                           std::pair(plan.options.licence, small_lettering),
+                                           std::pair(plan.options.author, author_lettering)}) {
+        if (words.empty()) continue;
+        const Paragraph paragraph(words, {lettering, frame.content.width()});
+        low += paragraph.height();
+        paragraph.draw(page.canvas(), {frame.content.low.x, low});
+        low += foot_gap_mm;
+    }
+    return low;
 }
 
 }  // namespace
@@ -127,13 +149,18 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan) {
     const Paragraph title(plan.options.title, style);
     Position at{frame.content.low.x, frame.content.high.y - frame.margin_mm / 2};
     title.draw(page.canvas(), at);
-    at.y -= title.height() + subtitle_gap_mm;
-    const Lettering lettering{std::max(2.2, style.lettering.height_mm * 0.3), Weight::normal,
-                              soft_grey};
-    page.words(subtitle(plan.booklet), at, width, lettering);
-    at.y -= lettering.height_mm + pattern_gap_mm;
-    const double foot = draw_colophon(page, plan.booklet.colophon);
-    draw_pattern(page, plan, {{at.x, foot}, {at.x + width, at.y}});
+    at.y -= title.height() + title_accent_gap_mm;
+    page.accent(at, title_accent_mm);
+    at.y -= subtitle_gap_mm;
+    const Lettering lettering{std::clamp(style.lettering.height_mm * 0.24, 2.4, 5.0),
+                              Weight::normal, soft_grey};
+    const std::string words =
+        plan.options.subtitle.empty() ? subtitle(plan.booklet) : plan.options.subtitle;
+    const Paragraph under(words, {lettering, width, Alignment::left, most_subtitle_lines});
+    under.draw(page.canvas(), at);
+    at.y -= under.height() + pattern_gap_mm;
+    const double foot = draw_foot_of_cover(page, plan);
+    draw_pattern(page, plan, {{at.x, foot + foot_gap_mm}, {at.x + width, at.y}});
 }
 
 }  // namespace orbitile

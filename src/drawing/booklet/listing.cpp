@@ -3,18 +3,21 @@
 #include <algorithm>
 #include <utility>
 
+#include "drawing/booklet/booklet_page.hpp"
+
 namespace orbitile {
 namespace {
 
-constexpr double listing_gap_mm = 9;       // between columns
-constexpr std::size_t kept_rows = 2;       // below a heading, in its column
-constexpr double listing_heading_mm = 11;  // of the page's heading
-constexpr double step_mm = 1;              // by which the last page's columns are tried shorter
+constexpr double listing_gap_mm = 9;  // between columns
+constexpr std::size_t kept_rows = 2;  // below a heading, in its column
+constexpr double step_mm = 1;         // by which the last page's columns are tried shorter
+constexpr double most_stretch = 1.7;  // of items
+constexpr double stretch_step = 0.02;
 
 }  // namespace
 
 double Listing::Columns::top(int page) const {
-    return content.high.y - listing_heading_mm - (page == 0 ? head_mm : 0);
+    return content.high.y - heading_mm - (page == 0 ? head_mm : 0);
 }
 
 Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
@@ -27,6 +30,7 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
     columns.width = (width - (columns.count - 1) * listing_gap_mm) / columns.count;
     const double foot = frame.content.low.y;
     pages_ = flow(columns, 0, foot);
+    stretch(columns);
     const int last = pages_ - 1;
     double tallest = 0;
     for (std::size_t i = 0; i < items_.size(); ++i) tallest = std::max(tallest, kept_height(i));
@@ -36,6 +40,20 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
         shortest += step_mm;
     }
     flow(columns, last, shortest);
+}
+
+// As far as it takes no further page.
+void Listing::stretch(const Columns& columns) {
+    const std::vector<ListingItem> least = items_;
+    const auto stretched = [&](double factor) {
+        items_ = least;
+        for (ListingItem& item : items_) item.height_mm *= factor;
+    };
+    double factor = most_stretch;
+    for (stretched(factor); factor > 1 && flow(columns, 0, columns.content.low.y) > pages_;) {
+        factor -= stretch_step;
+        stretched(std::max(1.0, factor));
+    }
 }
 
 double Listing::kept_height(std::size_t item) const {

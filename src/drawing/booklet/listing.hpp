@@ -5,12 +5,14 @@
 #include <functional>
 #include <vector>
 
-#include "drawing/booklet/booklet_page.hpp"
+#include "drawing/page_frame.hpp"
 
 namespace orbitile {
 
+class BookletPage;
+
 struct ListingItem {
-    double height_mm = 0;
+    double height_mm = 0;     ///< at least
     bool is_heading = false;  ///< never the last of a column
     /// Draws the item into this box, which is as wide as a column.
     std::function<void(const BookletPage&, const Box&)> draw;
@@ -19,7 +21,8 @@ struct ListingItem {
 class Listing {
   public:
     /// Columns are at least `column_mm` wide where the page has room for that, and about equally
-    /// long on the last page. On the first page `head_mm` is left free above them.
+    /// long on the last page. Items are drawn higher than they must be where that fills pages that
+    /// are there anyway. On the first page `head_mm` is left free above the columns.
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
             double head_mm);
 
@@ -43,6 +46,7 @@ class Listing {
     };
     /// The height of an item with the rows that must stay in its column.
     double kept_height(std::size_t item) const;
+    void stretch(const Columns& columns);
     /// Gives every item its place. On the page `last` columns end at `foot`, on others where the
     /// content ends. Returns how many pages it took.
     int flow(const Columns& columns, int last, double foot);

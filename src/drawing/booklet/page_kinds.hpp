@@ -6,13 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/listing.hpp"
+#include "drawing/booklet/place_grid.hpp"
 #include "drawing/booklet/plan.hpp"
 
 namespace orbitile {
 
-/// Title and subtitle over a pattern of the booklet's own challenges.
+class BookletPage;
+
+/// Title and subtitle, a pattern of the booklet's own challenges, author and licence.
 void draw_cover(const BookletPage& page, const BookletPlan& plan);
 
 /// All pieces, the rules, and a ruler.
@@ -31,28 +33,23 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
 void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
                         const PlannedEntry& planned);
 
-/// The solutions at the back, several to a page, all in one scale.
+/// The solutions at the back, several to a page, all pages filled evenly, each solution as large as
+/// its place allows but for more than 1:1.
 class SolutionPages {
   public:
     explicit SolutionPages(const BookletPlan& plan);
 
-    int pages() const { return placed_.empty() ? 0 : placed_.back().page + 1; }
+    int pages() const { return static_cast<int>(pages_); }
     /// Which of these pages, from 0, shows the solution of an entry; it must have one.
     int page_of(const PlannedEntry& entry) const;
     void draw(const BookletPage& page, const BookletPlan& plan, int nth) const;
 
   private:
-    /// A solution with its caption; `top_left` is where that begins.
-    struct Placed {
-        std::size_t entry = 0;
-        int page = 0;
-        Position top_left;
-    };
-    void place(const BookletPlan& plan);
+    std::size_t first_on(std::size_t page) const;
 
-    std::size_t columns_ = 1;
-    double unit_mm_ = 1;
-    std::vector<Placed> placed_;
+    std::vector<std::size_t> entries_;  ///< that have a solution
+    std::size_t pages_ = 0;
+    PlaceGrid grid_;
 };
 
 /// All challenges with a small picture of each; room for draw_sections() is left above them. `plan`
@@ -64,7 +61,5 @@ void draw_sections(const BookletPage& page, const BookletPlan& plan, double top)
 Listing difficulty_listing(const BookletPlan& plan);
 
 Listing kind_listing(const BookletPlan& plan);
-/// What the headings of that listing mean, on its first page below `top`.
-void draw_kinds_explained(const BookletPage& page, const BookletPlan& plan, double top);
 
 }  // namespace orbitile

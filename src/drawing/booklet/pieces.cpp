@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/control_ruler.hpp"

@@ -13,6 +13,7 @@ namespace {
 
 // Coordinates are sums of many roundings.
 constexpr double tolerance_mm = 1e-6;
+constexpr double gutter_mm = 4;  // of a page that is folded and stitched
 
 bool fits(double width_mm, double height_mm, const Box& area) {
     return width_mm <= area.width() + tolerance_mm && height_mm <= area.height() + tolerance_mm;
@@ -30,6 +31,18 @@ void name_mirror_images(BookletPlan& plan) {
 }
 
 }  // namespace
+
+Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry) {
+    Puzzle puzzle = booklet.puzzle;
+    if (entry.copies.empty()) return puzzle;
+    for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
+        puzzle.pieces[piece].copies = entry.copies.at(piece);
+    }
+    if (entry.challenge.kind == Kind::board) {
+        puzzle.board = PuzzleBoard{entry.challenge.components.front().shards};
+    }
+    return puzzle;
+}
 
 int fitting_percent(const Box& figure, const Box& area) {
     const double share = std::min(area.width() / figure.width(), area.height() / figure.height());
@@ -49,15 +62,21 @@ Paper paper_for(double width_mm, double height_mm) {
     return made;
 }
 
+const Tiling& solution_of(const BookletEntry& entry) {
+    static const Tiling unknown;
+    return entry.solution ? *entry.solution : unknown;
+}
+
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) {
-    BookletPlan plan{booklet, options, PageFrame(options.paper)};
+    BookletPlan plan{booklet, options, PageFrame(options.paper, options.imposed ? gutter_mm : 0)};
     double widest = 0;
     double highest = 0;
     for (const BookletEntry& entry : booklet.entries) {
-        const Box box = challenge_figure(booklet.puzzle, entry.challenge).box;
+        const Box box = challenge_figure(puzzle_of(booklet, entry), entry.challenge).box;
         auto& planned = plan.entries.emplace_back();
         planned.entry = &entry;
-        planned.number = static_cast<int>(plan.entries.size());
+        planned.index = plan.entries.size() - 1;
+        planned.number = entry.number > 0 ? entry.number : static_cast<int>(plan.entries.size());
         const bool is_larger = !fits(box.width(), box.height(), plan.frame.picture);
         if (is_larger || options.scale == BookletScale::fit) {
             planned.percent = fitting_percent(box, plan.frame.picture);

@@ -16,9 +16,10 @@ class BookletPage;
 
 struct PlannedEntry {
     const BookletEntry* entry = nullptr;
-    int number = 0;
-    int percent = 100;  ///< of its true size
-    Paper needed = {};  ///< the least paper for its true size, where the page is too small
+    std::size_t index = 0;  ///< in the booklet
+    int number = 0;         ///< that it is known by
+    int percent = 100;      ///< of its true size
+    Paper needed = {};      ///< the least paper for its true size, where the page is too small
     int page = 0;
     int solution_page = 0;  ///< 0: there is no solution
     int mirror_image = 0;   ///< the number of the challenge that is it; 0: none is
@@ -45,8 +46,14 @@ struct BookletPlan {
     int page_count() const { return static_cast<int>(pages.size()); }
 };
 
+/// Empty where none is known.
+const Tiling& solution_of(const BookletEntry& entry);
+
 /// With entries and their sizes, still without pages.
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
+
+/// The booklet's puzzle as far as an entry is about it: the pieces that it takes, and its board.
+Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry);
 
 /// The largest whole percentage at which a figure fits into the area.
 int fitting_percent(const Box& figure, const Box& area);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "drawing/board_figure.hpp"
+#include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/figure.hpp"
@@ -18,7 +19,7 @@ namespace {
 constexpr double solution_share = 0.24;  // of the height
 constexpr double highest_solution_mm = 26;
 constexpr double warm_up_caption_gap_mm = 2;
-constexpr double space_mm = 6;
+constexpr double space_mm = 6;          // within a panel, between two of them
 constexpr double least_height_mm = 75;  // of one of two on a page
 
 std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open) {
@@ -34,43 +35,52 @@ std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open)
     return "with " + joined(names);
 }
 
-void draw_solution_below(const BookletPage& page, const BookletWarmUp& warm_up, const Box& area) {
-    Box room = area;
-    room.high.y -= warm_up_caption_gap_mm + small_lettering.height_mm;
-    const Box whole = solution_figure(warm_up.puzzle, warm_up.challenge, warm_up.solution).box;
-    const double share = std::min(1.0, fitting_percent(whole, room) / 100.0);
-    const Figure figure =
-        solution_figure(with_unit(warm_up.puzzle, warm_up.puzzle.unit_mm * share),
-                        warm_up.challenge, warm_up.solution, PieceLabels::letters);
-    const Position middle = area.middle();
-    const UpsideDown turned(page.canvas(), middle);
+// In a corner of the panel, upside down.
+void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_up,
+                             const Box& area) {
+    const Box whole =
+        solution_figure(with_unit(warm_up.puzzle, 1), warm_up.challenge, warm_up.solution).box;
+    const double caption = warm_up_caption_gap_mm + small_lettering.height_mm;
+    const double unit_mm =
+        fitting_unit(whole, area.width(), area.height() - caption, warm_up.puzzle.unit_mm);
+    const Figure figure = solution_figure(with_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
+                                          warm_up.solution, PieceLabels::letters);
+    // Right-aligned at the foot: turned, its upper left corner is that.
+    const Box turned{{area.high.x - figure.box.width(), area.low.y},
+                     {area.high.x, area.low.y + figure.box.height() + caption}};
+    const UpsideDown upside_down(page.canvas(), turned.middle());
     draw_centred(page.canvas(), figure,
-                 {middle.x, area.high.y - warm_up_caption_gap_mm - small_lettering.height_mm -
-                                figure.box.height() / 2});
-    page.words("solution", {area.low.x, area.high.y}, area.width(), small_lettering,
+                 {turned.middle().x, turned.low.y + figure.box.height() / 2});
+    page.words("solution", {turned.low.x, turned.high.y}, turned.width(), small_lettering,
                Alignment::middle);
 }
 
 // `title`: what comes before the words; may be empty.
 void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const std::string& title,
-                  const Box& area) {
+                  const Box& panel) {
+    page.canvas().polygons(
+        {{panel.low, {panel.high.x, panel.low.y}, panel.high, {panel.low.x, panel.high.y}}},
+        panel_grey, std::nullopt);
+    const Box area{{panel.low.x + space_mm, panel.low.y + space_mm},
+                   {panel.high.x - space_mm, panel.high.y - space_mm}};
     const bool is_board = warm_up.challenge.kind == Kind::board;
-    const auto open = is_board ? open_copies(warm_up.puzzle, warm_up.challenge.givens)
-                               : copies_of_all(warm_up.puzzle);
+    const auto open = is_board
+                          ? open_copies(warm_up.puzzle, warm_up.challenge.givens, warm_up.solution)
+                          : copies_of_all(warm_up.puzzle);
     page.words(title + words_of(warm_up, open), {area.low.x, area.high.y}, area.width(),
                subheading_lettering);
     const double solution_height = std::min(solution_share * area.height(), highest_solution_mm);
     const FigureWithPieces both(
-        warm_up.puzzle, warm_up.challenge, open,
-        {{area.low.x, area.low.y + solution_height + space_mm},
+        warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, open,
+        {{area.low.x, area.low.y + solution_height},
          {area.high.x, area.high.y - subheading_lettering.height_mm - space_mm}});
     both.draw(page.canvas());
     if (both.percent() < 100) {
         page.words(fmt::format("scale {} %", both.percent()),
                    {area.low.x, area.low.y + small_lettering.height_mm}, area.width(),
-                   small_lettering, Alignment::right);
+                   small_lettering);
     }
-    draw_solution_below(page, warm_up, {area.low, {area.high.x, area.low.y + solution_height}});
+    draw_solution_in_corner(page, warm_up, {area.low, {area.high.x, area.low.y + solution_height}});
 }
 
 }  // namespace
@@ -87,13 +97,10 @@ void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& wa
     const double height = (top - content.low.y) / static_cast<double>(count);
     for (std::size_t i = 0; i < count; ++i) {
         const double high = top - static_cast<double>(i) * height;
-        const double low = high - height + (i + 1 < count ? 2 * space_mm : 0);
+        const double low = high - height + (i + 1 < count ? space_mm : 0);
         draw_warm_up(page, warm_ups[first + i],
                      warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first + i + 1),
                      {{content.low.x, low}, {content.high.x, high}});
-        if (i == 0) continue;
-        page.canvas().line({content.low.x, high + space_mm}, {content.high.x, high + space_mm},
-                           {hairline_grey, 0.2});
     }
 }
 

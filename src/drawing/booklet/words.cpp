@@ -7,9 +7,13 @@
 #include <string_view>
 
 #include "drawing/board_figure.hpp"
+#include "drawing/kind_words.hpp"
 #include "drawing/piece_shelf.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/full_symmetry.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/told_givens.hpp"
 
 namespace orbitile {
 namespace {
@@ -27,24 +31,15 @@ bool has_kind(const Booklet& booklet, Kind kind) {
         booklet.entries, [&](const BookletEntry& entry) { return entry.challenge.kind == kind; });
 }
 
-// Pieces that are given as a whole, and cells that are told of alone.
+// Pieces that are given as a whole, and places of which no more is told than their piece.
 struct GivenCounts {
     int pieces = 0;
-    int cells = 0;
+    int places = 0;
 };
 
-GivenCounts given_counts(const Puzzle& puzzle, const Challenge& challenge) {
-    GivenCounts counts;
-    const auto all = copies_of_all(puzzle);
-    const auto open = open_copies(puzzle, challenge.givens);
-    for (const Given& given : challenge.givens) {
-        const auto piece = static_cast<std::size_t>(given.piece);
-        counts.pieces += all[piece] - open[piece];
-        if (all[piece] == open[piece]) {
-            counts.cells += static_cast<int>(by_place(puzzle.lattice, given.shards).size());
-        }
-    }
-    return counts;
+GivenCounts given_counts(const Puzzle& puzzle, const Challenge& challenge, const Tiling& solution) {
+    const ToldGivens told = told_givens(puzzle, challenge.givens, solution);
+    return {static_cast<int>(told.pieces.size()), static_cast<int>(told.places.size())};
 }
 
 std::string moves_text(const Rules& rules) {
@@ -60,13 +55,6 @@ std::string sides_text(const Puzzle& puzzle) {
     return several ? " A piece with several sides lies on one of them, whichever you like." : "";
 }
 
-std::string capitalised(std::string words) {
-    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
-        words.front() = static_cast<char>(words.front() - 'a' + 'A');
-    }
-    return words;
-}
-
 // What leaves the whole of it as it is: "turns by 90°", "2 mirror lines"; aslant are those between
 // the lines of the lattice that others lie along.
 std::string symmetry_words(Lattice lattice, const Challenge& challenge) {
@@ -76,35 +64,6 @@ std::string symmetry_words(Lattice lattice, const Challenge& challenge) {
                (full.mirrors == Mirrors::between ? " aslant" : "");
     }
     return fmt::format("turns by {}°", 360 / full.turns);
-}
-
-// How grids round one centre lie to each other.
-std::string_view apart_words(Lattice lattice) {
-    return has_shifted_rows(lattice) ? "part of a cell apart" : "half a cell apart";
-}
-
-std::string centre_words(Lattice lattice, Grids grids) {
-    switch (grids) {
-        case Grids::even: return "where four cells meet";
-        case Grids::odd: return "in the middle of a cell";
-        case Grids::cell: return fmt::format("in the middle of a {}", place_word(lattice));
-        case Grids::vertex: return "in a corner";
-        case Grids::edge: return "in the middle of an edge";
-        case Grids::mixed: break;
-    }
-    return "that of several grids";
-}
-
-// "Even: the centre is where four cells meet. Odd: it is in the middle of a cell."
-std::string centres_explained(Lattice lattice, const SymmetryGroup& group) {
-    std::string text;
-    for (const Grids grids : grids_of(group, lattice)) {
-        if (grids == Grids::mixed) continue;
-        text += fmt::format("{}{}: {} is {}.", text.empty() ? "" : " ",
-                            capitalised(std::string(grids_name(grids))),
-                            text.empty() ? "the centre" : "it", centre_words(lattice, grids));
-    }
-    return text;
 }
 
 }  // namespace
@@ -132,9 +91,15 @@ std::string rules_text(const Booklet& booklet) {
     const std::string moves = moves_text(puzzle.rules) + sides_text(puzzle);
     const int pieces = sum(copies_of_all(puzzle));
     const std::string all = pieces == 1 ? "the piece" : fmt::format("all {} pieces", pieces);
+    if (own_pieces(booklet.entries.front()) > 0) {
+        return "Fill each outline exactly with the pieces whose letters stand above it: no gaps, "
+               "no "
+               "overlaps, nothing beyond the edge. " +
+               moves;
+    }
     if (has_board(booklet)) {
         const bool cells = std::ranges::any_of(booklet.entries, [&](const BookletEntry& entry) {
-            return given_counts(puzzle, entry.challenge).cells > 0;
+            return given_counts(puzzle, entry.challenge, solution_of(entry)).places > 0;
         });
         return (cells ? fmt::format("A letter in a {} tells which piece covers it. Fill the board "
                                     "with {}",
@@ -146,57 +111,44 @@ std::string rules_text(const Booklet& booklet) {
     std::string text = "Cover each grey shape exactly with " + all +
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
     if (has_kind(booklet, Kind::mixed)) {
-        text += fmt::format(
-            " In a mixed challenge ring and centre lie {}, and every piece belongs to one of the "
-            "two.",
-            apart_words(puzzle.lattice));
+        text += fmt::format(" Where ring and centre lie {}, every piece belongs to one of the two.",
+                            apart_words(puzzle.lattice));
     }
     return text;
 }
 
-std::string kind_heading(const Puzzle& puzzle, const Challenge& challenge) {
-    if (challenge.kind == Kind::board) return capitalised(kind_words(puzzle, challenge));
-    std::string heading = capitalised(std::string(kind_name(challenge.kind)));
-    // A mixed challenge lies on both grids: its symmetry says no more than its kind.
-    if (challenge.kind != Kind::mixed) {
-        heading += ", " + std::string(grids_name(challenge.grids));
-    }
-    return heading;
+std::size_t own_pieces(const BookletEntry& entry) {
+    return static_cast<std::size_t>(sum(entry.copies));
 }
 
-std::string kinds_explained(const Booklet& booklet) {
-    if (has_board(booklet)) return {};
-    std::string text;
-    if (has_kind(booklet, Kind::connected)) text += "Connected: all in one. ";
-    if (has_kind(booklet, Kind::ring_centre)) text += "Ring-centre: parts nested in each other. ";
-    if (has_kind(booklet, Kind::mixed)) {
-        text +=
-            fmt::format("Mixed: nested parts that lie {}. ", apart_words(booklet.puzzle.lattice));
-    }
-    return text +
-           centres_explained(booklet.puzzle.lattice, booklet.entries.front().challenge.group);
+std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry) {
+    const Challenge& challenge = entry.challenge;
+    if (!entry.copies.empty()) return counted(sum(entry.copies), "piece");
+    return challenge.kind == Kind::board
+               ? capitalised(kind_words(puzzle, challenge, solution_of(entry)))
+               : silhouette_heading(puzzle.lattice, challenge);
 }
 
-std::string kind_words(const Puzzle& puzzle, const Challenge& challenge) {
+std::string kind_words(const Puzzle& puzzle, const Challenge& challenge, const Tiling& solution) {
     if (challenge.kind == Kind::board) {
-        const GivenCounts counts = given_counts(puzzle, challenge);
+        const GivenCounts counts = given_counts(puzzle, challenge, solution);
         std::vector<std::string> parts;
-        if (counts.pieces > 0) parts.push_back(counted(counts.pieces, "piece"));
-        if (counts.cells > 0)
-            parts.push_back(counted(counts.cells, std::string(place_word(puzzle.lattice))));
-        return parts.empty() ? "nothing given" : joined(parts) + " given";
+        if (counts.pieces > 0) parts.push_back(counted(counts.pieces, "piece") + " in place");
+        if (counts.places > 0) parts.push_back(counted(counts.places, "place") + " marked");
+        return parts.empty() ? "empty board" : joined(parts);
     }
-    std::string words(kind_name(challenge.kind));
-    if (challenge.kind != Kind::mixed) {
-        words += ", " + std::string(grids_name(challenge.grids));
-    }
-    words += ", " + width_words(puzzle, challenge);
+    std::string words =
+        silhouette_words(puzzle.lattice, challenge) + ", " + width_words(puzzle, challenge);
     if (!may_have_more_symmetry(puzzle.lattice, challenge.group)) return words;
     return words + ", " + symmetry_words(puzzle.lattice, challenge);
 }
 
 std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned) {
-    const std::string words = kind_words(puzzle, planned.entry->challenge);
+    const auto& copies = planned.entry->copies;
+    if (!copies.empty()) {
+        return counted(sum(copies), "piece") + ": " + letters_of(puzzle, copies);
+    }
+    std::string words = kind_words(puzzle, planned.entry->challenge, solution_of(*planned.entry));
     if (planned.mirror_image == 0) return words;
     return fmt::format("{}, mirror image of {}", words, planned.mirror_image);
 }
@@ -221,9 +173,8 @@ std::string name_words(const BookletEntry& entry) {
     return entry.name.empty() ? short_fingerprint(entry.challenge.fingerprint) : entry.name;
 }
 
-std::string scale_words(const PlannedEntry& entry) {
-    std::string scale =
-        entry.percent == 100 ? "scale 1:1" : fmt::format("scale {} %", entry.percent);
+std::string scale_words(const PlannedEntry& entry, int percent) {
+    std::string scale = percent == 100 ? "scale 1:1" : fmt::format("scale {} %", percent);
     if (!entry.is_reduced()) return scale;
     return fmt::format("larger than the page: {} (1:1 needs {} paper)", scale, entry.needed.name);
 }

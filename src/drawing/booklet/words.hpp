@@ -15,17 +15,20 @@ std::string subtitle(const Booklet& booklet);
 /// The rules in a sentence or two.
 std::string rules_text(const Booklet& booklet);
 
-/// "Connected, even", "3 pieces given": the heading over such challenges in the index by kind.
-std::string kind_heading(const Puzzle& puzzle, const Challenge& challenge);
+/// "Connected, centre in a cell", "3 pieces in place", "7 pieces": the heading over such challenges
+/// in the index by kind.
+std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 
-/// What those headings mean; empty where they speak for themselves.
-std::string kinds_explained(const Booklet& booklet);
+/// How many pieces it takes, where each challenge takes some of its own; else 0.
+std::size_t own_pieces(const BookletEntry& entry);
 
-/// "connected, even, 8 cells wide", "connected, edge, 5 cells wide, 2 mirror lines", "3 pieces
-/// given".
-std::string kind_words(const Puzzle& puzzle, const Challenge& challenge);
+/// "connected, centre in a cell, 8 cells wide", "connected, centre on an edge, 5 cells wide, 2
+/// mirror lines", "3 pieces in place and 2 places marked": as the page says it.
+std::string kind_words(const Puzzle& puzzle, const Challenge& challenge,
+                       const Tiling& solution = {});
 
-/// The same with the number of its mirror image, where there is one.
+/// The same with the number of its mirror image, where there is one; "7 pieces: SQDJBNY" where it
+/// takes pieces of its own.
 std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned);
 
 /// "8 cells wide", "4 sides wide".
@@ -35,7 +38,7 @@ std::string width_words(const Puzzle& puzzle, const Challenge& challenge);
 std::string name_words(const BookletEntry& entry);
 
 /// "scale 1:1", "larger than the page: scale 83 % (1:1 needs a3 paper)".
-std::string scale_words(const PlannedEntry& entry);
+std::string scale_words(const PlannedEntry& entry, int percent);
 
 /// "M, Y and Q".
 std::string joined(const std::vector<std::string>& names);

@@ -1,17 +1,26 @@
 #include "orbitile/drawing/gallery.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "drawing/drawn_file.hpp"
+#include "drawing/gallery/gallery_icon.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
+#include "puzzle/md5.hpp"
 
 namespace orbitile {
 namespace {
 
 // web/page.html has them; web/build.mjs checks that.
 constexpr std::string_view title_mark = "@@title@@";
+constexpr std::string_view head_mark = "@@head@@";
 constexpr std::string_view data_mark = "@@data@@";
+constexpr std::string_view version_mark = "@@version@@";  // of web/service_worker.js
 
 std::string as_markup(std::string_view text) {
     std::string markup;
@@ -35,28 +44,91 @@ std::size_t place_of(std::string_view mark, std::string_view page_template) {
     return place;
 }
 
+struct MarkedText {
+    std::string_view mark;
+    std::string text;
+    std::size_t place = 0;
+};
+
+// All places are found before anything is put in: a name may look like a mark.
+std::string with_marks_replaced(std::string_view text, std::vector<MarkedText> texts) {
+    for (MarkedText& one : texts) one.place = place_of(one.mark, text);
+    std::sort(texts.begin(), texts.end(),
+              [](const MarkedText& a, const MarkedText& b) { return a.place < b.place; });
+    std::string whole;
+    std::size_t from = 0;
+    for (const MarkedText& one : texts) {
+        whole += text.substr(from, one.place - from);
+        whole += one.text;
+        from = one.place + one.mark.size();
+    }
+    whole += text.substr(from);
+    return whole;
+}
+
+std::string page_with(std::string_view page_template, const Gallery& gallery, std::string head) {
+    return with_marks_replaced(page_template, {{title_mark, as_markup(gallery_title(gallery))},
+                                               {head_mark, std::move(head)},
+                                               {data_mark, page_data(gallery)}});
+}
+
+void refuse_without_page() {
+    if (!gallery_template().empty()) return;
+    throw DrawingError(
+        "this program was built without the page: install nodejs and npm, and see what cmake "
+        "says when it configures");
+}
+
+std::string manifest_of(const Gallery& gallery) {
+    nlohmann::ordered_json icons = nlohmann::ordered_json::array();
+    for (const int pixels : GallerySite::icon_sizes) {
+        icons.push_back({{"src", GallerySite::icon_name(pixels)},
+                         {"sizes", fmt::format("{0}x{0}", pixels)},
+                         {"type", "image/png"},
+                         {"purpose", "any maskable"}});
+    }
+    const nlohmann::ordered_json manifest{{"name", gallery_title(gallery)},
+                                          {"short_name", gallery_title(gallery)},
+                                          {"id", "./"},
+                                          {"start_url", "./"},
+                                          {"scope", "./"},
+                                          {"display", "standalone"},
+                                          {"background_color", "#f6f4f0"},
+                                          {"theme_color", "#f6f4f0"},
+                                          {"icons", icons}};
+    return manifest.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
 }  // namespace
 
 std::string gallery_page(std::string_view page_template, const Gallery& gallery) {
-    // Both places are found before anything is put in: a name may look like a mark.
-    const auto title = place_of(title_mark, page_template);
-    const auto data = place_of(data_mark, page_template);
-    if (data < title) throw std::invalid_argument("the page's template has its title at the end");
-    std::string page(page_template.substr(0, title));
-    page += as_markup(gallery.puzzle.name);
-    page += page_template.substr(title + title_mark.size(), data - title - title_mark.size());
-    page += page_data(gallery);
-    page += page_template.substr(data + data_mark.size());
-    return page;
+    return page_with(page_template, gallery,
+                     fmt::format(R"(<link rel="icon" href="{}">)", icon_address(gallery.puzzle)));
 }
 
 void write_gallery(const Gallery& gallery, const std::filesystem::path& file) {
-    if (gallery_template().empty()) {
-        throw DrawingError(
-            "this program was built without the page: install nodejs and npm, and see what cmake "
-            "says when it configures");
-    }
+    refuse_without_page();
     write_drawn_file(file, gallery_page(gallery_template(), gallery));
+}
+
+std::string GallerySite::icon_name(int pixels) { return fmt::format("icon-{}.png", pixels); }
+
+GallerySite gallery_site(const Gallery& gallery) {
+    refuse_without_page();
+    const std::string head = fmt::format(
+        "<link rel=\"manifest\" href=\"{0}\">\n<link rel=\"icon\" href=\"{1}\">\n"
+        "<link rel=\"apple-touch-icon\" href=\"{1}\">",
+        GallerySite::manifest_name, GallerySite::icon_name(GallerySite::icon_sizes[0]));
+    GallerySite site{page_with(gallery_template(), gallery, head), manifest_of(gallery), {}};
+    // The icons follow from the colours in the address.
+    const std::string version = md5_hex(site.page + site.manifest + icon_address(gallery.puzzle));
+    site.worker = with_marks_replaced(gallery_service_worker(), {{version_mark, version}});
+    return site;
+}
+
+bool is_gallery_page(std::string_view beginning) {
+    return beginning.find(R"(<meta name="generator" content="orbitile gallery">)") !=
+           std::string_view::npos;
 }
 
 }  // namespace orbitile

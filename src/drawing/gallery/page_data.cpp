@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "drawing/gallery/deflation.hpp"
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/mirror_image.hpp"
 
@@ -86,6 +87,9 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
     Json json{{"fingerprint", challenge.fingerprint},
               {"kind", kind_name(challenge.kind)},
               {"symmetry", grids_name(challenge.grids)}};
+    if (entry.number > 0) json["number"] = entry.number;
+    if (!entry.title.empty()) json["title"] = entry.title;
+    if (!entry.copies.empty()) json["copies"] = entry.copies;
     if (may_have_more_symmetry(lattice, challenge.group)) {
         json["full_group"] = full_symmetry(lattice, challenge.components).name;
     }
@@ -125,7 +129,11 @@ std::string without_markup(std::string_view json) {
 
 }  // namespace
 
-std::string page_data(const Gallery& gallery) {
+const std::string& gallery_title(const Gallery& gallery) {
+    return gallery.title.empty() ? gallery.puzzle.name : gallery.title;
+}
+
+std::string page_json(const Gallery& gallery) {
     const Puzzle& puzzle = gallery.puzzle;
     Json challenges = Json::array();
     std::vector<const Challenge*> told;
@@ -142,11 +150,18 @@ std::string page_data(const Gallery& gallery) {
               {"turns", puzzle.rules.turns},
               {"flips", puzzle.rules.flips},
               {"pieces", pieces_json(puzzle)}};
+    if (!gallery.title.empty()) json["title"] = gallery.title;
     if (puzzle.board && !puzzle.board->numbers.empty()) json["numbers"] = puzzle.board->numbers;
     if (!gallery.engines.empty()) json["engines"] = gallery.engines;
     json["challenges"] = challenges;
     // Names that are not UTF-8 cannot come from a puzzle file; should they come, they are shown.
     return without_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+std::string page_data(const Gallery& gallery) {
+    std::string text = page_json(gallery);
+    if (text.size() <= longest_plain_data) return text;
+    return Json{{"format", format}, {"deflated", deflated_base64(text)}}.dump();
 }
 
 }  // namespace orbitile

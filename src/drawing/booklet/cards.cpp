@@ -1,0 +1,205 @@
+#include "drawing/booklet/cards.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "drawing/booklet/booklet_page.hpp"
+#include "drawing/booklet/words.hpp"
+#include "drawing/figure.hpp"
+#include "drawing/grade_mark.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr double crop_gap_mm = 1.5;  // from a card to its marks
+constexpr double crop_mark_mm = 4;
+constexpr double least_edge_mm = 6.5;  // of the paper, for the marks
+constexpr Stroke crop_stroke{{0, 0, 0}, 0.1};
+
+constexpr double card_margin_mm = 4.5;
+constexpr double words_share = 0.34;  // of the width of a card that is wider than high
+constexpr double card_gap_mm = 3.5;
+constexpr int most_card_title_lines = 5;
+constexpr Lettering card_number_lettering{5.4, Weight::heavy, ink};
+constexpr Lettering card_title_lettering{2.1, Weight::bold, ink};
+constexpr Lettering card_small_lettering{1.5, Weight::normal, soft_grey};
+
+std::size_t cards_along(double paper_mm, double card_mm) {
+    const double fit = (paper_mm - 2 * least_edge_mm + 1e-6) / card_mm;
+    return static_cast<std::size_t>(std::max(0.0, fit));
+}
+
+/// What is drawn on a card: words beside the picture, or above and below it.
+struct CardLayout {
+    Box head;  ///< number and title
+    Box picture;
+    Box foot;        ///< a line
+    Position grade;  ///< its upper left corner
+
+    explicit CardLayout(const Box& card) {
+        const Box inner{{card.low.x + card_margin_mm, card.low.y + card_margin_mm},
+                        {card.high.x - card_margin_mm, card.high.y - card_margin_mm}};
+        if (card.width() > card.height()) {
+            const double split = inner.low.x + inner.width() * words_share;
+            head = {inner.low, {split, inner.high.y}};
+            picture = {{split + card_gap_mm, inner.low.y}, inner.high};
+            foot = head;
+            grade = {foot.low.x, foot.low.y + card_small_lettering.height_mm + card_gap_mm};
+        } else {
+            constexpr double head_height = card_number_lettering.height_mm + card_gap_mm +
+                                           2 * 2.1 * card_title_lettering.height_mm;
+            head = {{inner.low.x, inner.high.y - head_height}, inner.high};
+            foot = inner;
+            grade = {foot.high.x - grade_mark_mm, foot.low.y + card_small_lettering.height_mm};
+            picture = {{inner.low.x, inner.low.y + card_small_lettering.height_mm + card_gap_mm},
+                       {inner.high.x, inner.high.y - head_height - card_gap_mm}};
+        }
+    }
+};
+
+void draw_words(const BookletPage& page, const CardLayout& layout, const PlannedEntry& planned,
+                const std::string& foot) {
+    const BookletEntry& entry = *planned.entry;
+    const Box& head = layout.head;
+    page.words(std::to_string(planned.number), {head.low.x, head.high.y}, head.width(),
+               card_number_lettering);
+    const double top = head.high.y - card_number_lettering.height_mm - card_gap_mm;
+    Paragraph(name_words(entry),
+              {card_title_lettering, head.width(), Alignment::left, most_card_title_lines})
+        .draw(page.canvas(), {head.low.x, top});
+    page.words(foot, {layout.foot.low.x, layout.foot.low.y + card_small_lettering.height_mm},
+               layout.foot.width(), card_small_lettering);
+}
+
+void draw_picture_on(const BookletPage& page, const Box& room, const Puzzle& puzzle,
+                     const std::function<Figure(const Puzzle&)>& figure) {
+    const double unit_mm =
+        fitting_unit(figure(with_unit(puzzle, 1)).box, room.width(), room.height(), puzzle.unit_mm);
+    draw_centred(page.canvas(), figure(with_unit(puzzle, unit_mm)), room.middle());
+}
+
+std::optional<double> card_side(std::string_view text) {
+    double side = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, side, std::chars_format::fixed);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    if (!(side >= least_card_mm && side <= most_card_mm)) return std::nullopt;
+    return side;
+}
+
+// Which pieces, where each challenge takes some of its own; else how hard it is.
+std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
+    if (own_pieces(*planned.entry) > 0) return planned_words(plan.booklet.puzzle, planned);
+    return planned.entry->difficulty ? planned.entry->difficulty->words : "";
+}
+
+}  // namespace
+
+std::optional<CardSize> card_from_text(std::string_view text) {
+    if (text.ends_with("mm")) text.remove_suffix(2);
+    const auto times = text.find('x');
+    if (times == std::string_view::npos) return std::nullopt;
+    const auto width = card_side(text.substr(0, times));
+    const auto height = card_side(text.substr(times + 1));
+    if (!width || !height) return std::nullopt;
+    return CardSize{*width, *height};
+}
+
+bool holds_card(const Paper& paper, const CardSize& card) {
+    return cards_along(paper.width_mm, card.width_mm) > 0 &&
+           cards_along(paper.height_mm, card.height_mm) > 0;
+}
+
+Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.value()) {
+    const PageFrame& frame = plan.frame;
+    columns_ = std::max<std::size_t>(1, cards_along(frame.width_mm, size_.width_mm));
+    rows_ = std::max<std::size_t>(1, cards_along(frame.height_mm, size_.height_mm));
+    corner_ = {(frame.width_mm - static_cast<double>(columns_) * size_.width_mm) / 2,
+               (frame.height_mm + static_cast<double>(rows_) * size_.height_mm) / 2};
+}
+
+int Cards::sheets() const {
+    return static_cast<int>((plan_.entries.size() + per_sheet() - 1) / per_sheet());
+}
+
+std::size_t Cards::begin_of(int sheet) const {
+    return static_cast<std::size_t>(sheet) * per_sheet();
+}
+
+std::size_t Cards::end_of(int sheet) const {
+    return std::min(begin_of(sheet + 1), plan_.entries.size());
+}
+
+Box Cards::place(std::size_t nth, bool is_back) const {
+    const std::size_t column = is_back ? columns_ - 1 - nth % columns_ : nth % columns_;
+    const std::size_t row = nth / columns_;
+    const double left = corner_.x + static_cast<double>(column) * size_.width_mm;
+    const double top = corner_.y - static_cast<double>(row) * size_.height_mm;
+    return {{left, top - size_.height_mm}, {left + size_.width_mm, top}};
+}
+
+// Outside of all cards, so that nothing of them is left after cutting.
+void Cards::draw_crop_marks(const BookletPage& page) const {
+    const double right = corner_.x + static_cast<double>(columns_) * size_.width_mm;
+    const double foot = corner_.y - static_cast<double>(rows_) * size_.height_mm;
+    const auto mark = [&](Position from, double x, double y) {
+        page.canvas().line(
+            {from.x + x * crop_gap_mm, from.y + y * crop_gap_mm},
+            {from.x + x * (crop_gap_mm + crop_mark_mm), from.y + y * (crop_gap_mm + crop_mark_mm)},
+            crop_stroke);
+    };
+    for (std::size_t column = 0; column <= columns_; ++column) {
+        const double x = corner_.x + static_cast<double>(column) * size_.width_mm;
+        mark({x, corner_.y}, 0, 1);
+        mark({x, foot}, 0, -1);
+    }
+    for (std::size_t row = 0; row <= rows_; ++row) {
+        const double y = corner_.y - static_cast<double>(row) * size_.height_mm;
+        mark({corner_.x, y}, -1, 0);
+        mark({right, y}, 1, 0);
+    }
+}
+
+void Cards::draw_fronts(const BookletPage& page, int sheet) const {
+    draw_crop_marks(page);
+    for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
+        const PlannedEntry& planned = plan_.entries[i];
+        const BookletEntry& entry = *planned.entry;
+        const Box card = place(i - begin_of(sheet), false);
+        const CardLayout layout(card);
+        page.destination(challenge_destination(planned), card.high.y);
+        draw_words(page, layout, planned, front_words(plan_, planned));
+        if (entry.difficulty) {
+            draw_grade(page.canvas(), entry.difficulty->grade, layout.grade);
+        }
+        draw_picture_on(page, layout.picture, puzzle_of(plan_.booklet, entry),
+                        [&](const Puzzle& puzzle) {
+                            return challenge_figure(puzzle, entry.challenge, PieceLabels::letters,
+                                                    solution_of(entry));
+                        });
+    }
+}
+
+void Cards::draw_backs(const BookletPage& page, int sheet) const {
+    draw_crop_marks(page);
+    for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
+        const PlannedEntry& planned = plan_.entries[i];
+        const BookletEntry& entry = *planned.entry;
+        const Box card = place(i - begin_of(sheet), true);
+        const CardLayout layout(card);
+        page.destination(solution_destination(planned), card.high.y);
+        draw_words(page, layout, planned, short_fingerprint(entry.challenge.fingerprint));
+        if (!entry.solution) continue;
+        draw_picture_on(page, layout.picture, puzzle_of(plan_.booklet, entry),
+                        [&](const Puzzle& puzzle) {
+                            return solution_figure(puzzle, entry.challenge, *entry.solution,
+                                                   PieceLabels::letters);
+                        });
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,158 @@
+#include "drawing/booklet/worksheets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "drawing/booklet/booklet_page.hpp"
+#include "drawing/booklet/words.hpp"
+#include "drawing/figure.hpp"
+#include "drawing/grade_mark.hpp"
+
+namespace orbitile {
+namespace {
+
+constexpr double lines_mm = 10;       // of the page's head, from its top to the line to write on
+constexpr double sheet_head_mm = 18;  // of the page's head
+constexpr double name_share = 0.58;   // of the head's width; the rest is for the date
+constexpr double head_gap_mm = 8;
+constexpr double sheet_caption_mm = 9;  // from the top of a place to its picture
+constexpr double sheet_second_line_mm = 4.4;
+constexpr double sheet_foot_mm = 4;  // what is said of the scale
+constexpr double sheet_number_gap_mm = 2.5;
+constexpr Stroke writing_line{ink, 0.25};
+
+// Rows and columns of a page that is higher than wide.
+std::pair<std::size_t, std::size_t> places_of(int per_page) {
+    switch (per_page) {
+        case 2: return {1, 2};
+        case 4: return {2, 2};
+        case 6: return {2, 3};
+        default: return {1, 1};
+    }
+}
+
+PlaceGrid grid_of(const BookletPlan& plan) {
+    auto [columns, rows] = places_of(plan.options.per_page);
+    if (plan.frame.width_mm > plan.frame.height_mm) std::swap(columns, rows);
+    Box area = plan.frame.content;
+    area.high.y -= sheet_head_mm;
+    area.low.y += sheet_foot_mm;
+    return {area, columns, rows};
+}
+
+Box room_in(const Box& place) {
+    return {place.low, {place.high.x, place.high.y - sheet_caption_mm}};
+}
+
+// "Name ________   Date ______".
+void draw_lines_to_write_on(const BookletPage& page) {
+    const Box& content = page.frame().content;
+    const double name_end = content.low.x + content.width() * name_share;
+    const double foot = content.high.y - lines_mm;
+    for (const auto& [words, left, right] :
+         {std::tuple("Name", content.low.x, name_end - head_gap_mm),
+          std::tuple("Date", name_end, content.high.x)}) {
+        const Paragraph label(words, {body_lettering, content.width()});
+        label.draw(page.canvas(), {left, foot + body_lettering.height_mm});
+        page.canvas().line({left + label.width() + sheet_number_gap_mm, foot}, {right, foot},
+                           writing_line);
+    }
+}
+
+}  // namespace
+
+Worksheets::Worksheets(const BookletPlan& plan) : plan_(plan), grid_(grid_of(plan)) {
+    if (plan.options.scale == BookletScale::fit) return;
+    // One scale for all, so that they can be compared.
+    unit_mm_ = plan.booklet.puzzle.unit_mm;
+    for (std::size_t i = 0; i < plan.entries.size(); ++i) {
+        unit_mm_ = std::min(unit_mm_, unit_of(i));
+    }
+}
+
+int Worksheets::sheets() const {
+    return static_cast<int>((plan_.entries.size() + grid_.places() - 1) / grid_.places());
+}
+
+std::size_t Worksheets::begin_of(int sheet) const {
+    return static_cast<std::size_t>(sheet) * grid_.places();
+}
+
+std::size_t Worksheets::end_of(int sheet) const {
+    return std::min(begin_of(sheet + 1), plan_.entries.size());
+}
+
+// With which it fills its place.
+double Worksheets::unit_of(std::size_t entry) const {
+    const Box room = room_in(grid_.place(0));
+    const BookletEntry& own = *plan_.entries[entry].entry;
+    const Box box = challenge_figure(with_unit(puzzle_of(plan_.booklet, own), 1), own.challenge,
+                                     PieceLabels::none, solution_of(own))
+                        .box;
+    return fitting_unit(box, room.width(), room.height(), room.width());
+}
+
+void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const Box& place) const {
+    const PlannedEntry& planned = plan_.entries[entry];
+    const BookletEntry& own = *planned.entry;
+    const Paragraph number(std::to_string(planned.number), {subheading_lettering, place.width()});
+    number.draw(page.canvas(), {place.low.x, place.high.y});
+    const double left = place.low.x + number.width() + sheet_number_gap_mm;
+    double right = place.high.x;
+    if (own.difficulty) {
+        right -= grade_mark_mm;
+        draw_grade(page.canvas(), own.difficulty->grade, {right, place.high.y});
+    }
+    page.words(name_words(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
+               subheading_lettering);
+    page.words(own_pieces(own) > 0
+                   ? planned_words(plan_.booklet.puzzle, planned)
+                   : kind_words(plan_.booklet.puzzle, own.challenge, solution_of(own)),
+               {left, place.high.y - sheet_second_line_mm}, place.high.x - left, small_lettering);
+}
+
+void Worksheets::draw_challenges(const BookletPage& page, int sheet) const {
+    draw_lines_to_write_on(page);
+    for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
+        const Box place = grid_.place(i - begin_of(sheet));
+        const PlannedEntry& planned = plan_.entries[i];
+        page.destination(challenge_destination(planned), place.high.y);
+        draw_caption(page, i, place);
+        const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_of(i);
+        draw_centred(page.canvas(),
+                     challenge_figure(with_unit(puzzle_of(plan_.booklet, *planned.entry), unit_mm),
+                                      planned.entry->challenge, PieceLabels::names,
+                                      solution_of(*planned.entry)),
+                     room_in(place).middle());
+    }
+    const Box& content = page.frame().content;
+    page.words(plan_.options.title, {content.low.x, content.low.y}, content.width() / 2,
+               small_lettering);
+    const double share = unit_mm_ / plan_.booklet.puzzle.unit_mm;
+    const std::string scale = share >= 1 ? "scale 1:1" : fmt::format("scale {:.0f} %", 100 * share);
+    page.words(unit_mm_ > 0 ? scale : "", {content.low.x, content.low.y}, content.width(),
+               small_lettering, Alignment::right);
+}
+
+void Worksheets::draw_solutions(const BookletPage& page, int sheet) const {
+    page.heading("Solutions");
+    for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
+        const PlannedEntry& planned = plan_.entries[i];
+        const BookletEntry& own = *planned.entry;
+        if (!own.solution) continue;
+        const Box place = grid_.place(i - begin_of(sheet));
+        page.destination(solution_destination(planned), place.high.y);
+        draw_caption(page, i, place);
+        const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_of(i);
+        draw_centred(page.canvas(),
+                     solution_figure(with_unit(puzzle_of(plan_.booklet, own), unit_mm),
+                                     own.challenge, *own.solution, PieceLabels::letters),
+                     room_in(place).middle());
+    }
+}
+
+}  // namespace orbitile

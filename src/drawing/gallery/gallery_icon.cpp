@@ -1,0 +1,90 @@
+#include "drawing/gallery/gallery_icon.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "orbitile/drawing/canvas.hpp"
+#include "orbitile/drawing/gallery.hpp"
+
+namespace orbitile {
+namespace {
+
+// Of 12 by 12 units: systems that cut icons round keep what is within the inner ten, so the pieces
+// lie within eight.
+constexpr double icon_width = 12;
+constexpr Colour icon_ground{246, 244, 240};
+constexpr Colour icon_edge{31, 32, 35};
+
+// An L of four cells, which three quarter turns make into a square.
+constexpr std::array<Position, 6> corner_piece{{{2, 6}, {2, 10}, {6, 10}, {6, 8}, {4, 8}, {4, 6}}};
+
+Position quarter_turned(Position at, int turns) {
+    for (int t = 0; t < turns; ++t) at = {at.y, icon_width - at.x};
+    return at;
+}
+
+std::vector<Position> icon_piece(int turns) {
+    std::vector<Position> corners(corner_piece.begin(), corner_piece.end());
+    for (Position& at : corners) at = quarter_turned(at, turns);
+    return corners;
+}
+
+// Four different ones where there are so many.
+std::array<Colour, 4> icon_colours(const Puzzle& puzzle) {
+    std::vector<Colour> all;
+    for (const Piece& piece : puzzle.pieces) {
+        if (std::find(all.begin(), all.end(), piece.colour) == all.end())
+            all.push_back(piece.colour);
+    }
+    std::array<Colour, 4> colours{};
+    for (std::size_t i = 0; i < colours.size() && !all.empty(); ++i)
+        colours[i] = all[i % all.size()];
+    return colours;
+}
+
+std::string percent_hex(const Colour& colour) {
+    return fmt::format("%23{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+}
+
+}  // namespace
+
+std::string icon_address(const Puzzle& puzzle) {
+    std::string address = fmt::format(
+        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0} {0}'%3E"
+        "%3Crect width='{0}' height='{0}' fill='{1}'/%3E",
+        icon_width, percent_hex(icon_ground));
+    const auto colours = icon_colours(puzzle);
+    for (int turns = 0; turns < 4; ++turns) {
+        std::string corners;
+        for (const Position& at : icon_piece(turns)) {
+            corners += fmt::format("{}{},{}", corners.empty() ? "" : " ", at.x, icon_width - at.y);
+        }
+        address += fmt::format(
+            "%3Cpolygon points='{}' fill='{}' stroke='{}' stroke-width='.3' "
+            "stroke-linejoin='round'/%3E",
+            corners, percent_hex(colours.at(static_cast<std::size_t>(turns))),
+            percent_hex(icon_edge));
+    }
+    return address + "%3C/svg%3E";
+}
+
+void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels) {
+    const double width_mm = pixels * 25.4 / pixels_per_inch;
+    Canvas canvas(file, *picture_format_from_name("png"), width_mm, width_mm);
+    const auto scaled = [&](std::vector<Position> ring) {
+        for (Position& at : ring) at = {at.x * width_mm / icon_width, at.y * width_mm / icon_width};
+        return ring;
+    };
+    canvas.polygons({scaled({{0, 0}, {12, 0}, {12, 12}, {0, 12}})}, icon_ground, std::nullopt);
+    const auto colours = icon_colours(puzzle);
+    for (int turns = 0; turns < 4; ++turns) {
+        canvas.polygons({scaled(icon_piece(turns))}, colours.at(static_cast<std::size_t>(turns)),
+                        Stroke{icon_edge, 0.3 * width_mm / icon_width});
+    }
+    canvas.close();
+}
+
+}  // namespace orbitile
