@@ -1,0 +1,218 @@
+#include "making/common_lines.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+using OutlineEdge = std::pair<Point, Point>;
+
+// Shards in one turn, and how far from {0, 0} they lie when they are not shifted.
+struct TurnedShards {
+    Shards shards;
+    Extent extent;
+};
+
+// Where a step to the next cell leads on the sheet.
+struct Steps {
+    Spot x;
+    Spot y;
+};
+
+Steps steps_on(const SheetLattice& sheet) {
+    const auto low_of = [&](Cell by) {
+        return extent_of(sheet.region(shifted({Shard{0, 0, 0}}, by))).low;
+    };
+    return {low_of({1, 0}) - low_of({0, 0}), low_of({0, 1}) - low_of({0, 0})};
+}
+
+std::vector<TurnedShards> turns_of_piece(const SheetLattice& sheet, const Shards& shards) {
+    std::vector<TurnedShards> turns;
+    std::set<Shards> seen;
+    for (int turn = 0; turn < turns_of(sheet.lattice); ++turn) {
+        Shards image = normalised(turn_about_origin(sheet.lattice, turn, false)(shards));
+        if (!seen.insert(image).second) continue;
+        const Extent extent = extent_of(sheet.region(image));
+        turns.push_back({std::move(image), extent});
+    }
+    return turns;
+}
+
+std::int64_t floor_div(std::int64_t value, std::int64_t by) {
+    return value / by - (value % by < 0 ? 1 : 0);
+}
+
+class LatticeNesting {
+  public:
+    explicit LatticeNesting(const SheetLattice& sheet) : sheet_(sheet), steps_(steps_on(sheet)) {}
+
+    void lay(std::size_t item, const Shards& piece, const std::atomic<bool>& stop) {
+        const auto turns = turns_of_piece(sheet_, piece);
+        for (std::size_t at = 0; at < laid_.size(); ++at) {
+            if (lay_on(at, item, turns, stop) || stop) return;
+        }
+        laid_.emplace_back();
+        taken_.emplace_back();
+        if (lay_on(laid_.size() - 1, item, turns, stop) || stop) return;
+        throw std::invalid_argument("a piece does not fit on a sheet");
+    }
+
+    std::vector<std::vector<LatticeLaid>> laid() && { return std::move(laid_); }
+
+  private:
+    struct Choice {
+        std::int64_t top;
+        std::int64_t right;
+        Shards shards;
+    };
+
+    bool lay_on(std::size_t at, std::size_t item, const std::vector<TurnedShards>& turns,
+                const std::atomic<bool>& stop) {
+        std::optional<Choice> best;
+        for (const TurnedShards& turned : turns) look_for_place(at, turned, best, stop);
+        if (!best || stop) return false;
+        taken_[at].insert(best->shards.begin(), best->shards.end());
+        laid_[at].push_back({item, std::move(best->shards)});
+        return true;
+    }
+
+    // Row by row from below. Rows may begin further to the left the higher they are.
+    void look_for_place(std::size_t at, const TurnedShards& turned, std::optional<Choice>& best,
+                        const std::atomic<bool>& stop) const {
+        const std::int64_t first = -floor_div(turned.extent.low.y, steps_.y.y);
+        for (std::int64_t row = first; !stop; ++row) {
+            const std::int64_t top = turned.extent.high.y + row * steps_.y.y;
+            if (top > sheet_.size.height + rounding || (best && top > best->top)) return;
+            const std::int64_t left = turned.extent.low.x + row * steps_.y.x;
+            for (std::int64_t column = -floor_div(left + rounding, steps_.x.x);; ++column) {
+                const std::int64_t right =
+                    turned.extent.high.x + row * steps_.y.x + column * steps_.x.x;
+                if (right > sheet_.size.width + rounding) break;
+                if (best && std::tie(top, right) >= std::tie(best->top, best->right)) break;
+                Shards shards =
+                    shifted(turned.shards, {static_cast<int>(column), static_cast<int>(row)});
+                if (!is_free(at, shards) || !sheet_.holds(shards)) continue;
+                best = Choice{top, right, std::move(shards)};
+                break;
+            }
+        }
+    }
+
+    bool is_free(std::size_t at, const Shards& shards) const {
+        return std::ranges::none_of(shards,
+                                    [&](const Shard& shard) { return taken_[at].contains(shard); });
+    }
+
+    // Corners are rounded each by itself.
+    static constexpr std::int64_t rounding = 64;
+
+    SheetLattice sheet_;
+    Steps steps_;
+    std::vector<std::vector<LatticeLaid>> laid_;
+    std::vector<std::set<Shard>> taken_;
+};
+
+OutlineEdge undirected(Point one, Point other) { return std::minmax(one, other); }
+
+// Edges between two shards of a piece are no border of it.
+void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& edges) {
+    std::map<OutlineEdge, int> times;
+    for (const Shard& shard : shards) {
+        const auto corner = corners(lattice, shard);
+        for (std::size_t i = 0; i < corner.size(); ++i) {
+            ++times[undirected(corner[i], corner[(i + 1) % corner.size()])];
+        }
+    }
+    for (const auto& [edge, count] : times) {
+        if (count == 1) edges.insert(edge);
+    }
+}
+
+// Of edges that go on in their own direction the whole line, which is taken out.
+OutlineEdge taken_line(std::set<OutlineEdge>& edges) {
+    OutlineEdge line = *edges.begin();
+    edges.erase(edges.begin());
+    const Point step{line.second.x - line.first.x, line.second.y - line.first.y};
+    const auto beyond = [&](Point end, int times) {
+        return Point{end.x + times * step.x, end.y + times * step.y};
+    };
+    while (edges.erase(undirected(line.second, beyond(line.second, 1))) > 0) {
+        line.second = beyond(line.second, 1);
+    }
+    while (edges.erase(undirected(line.first, beyond(line.first, -1))) > 0) {
+        line.first = beyond(line.first, -1);
+    }
+    return line;
+}
+
+Spot corner_of_first_cell(Lattice lattice, double unit_mm) {
+    Shards cell;
+    for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
+        cell.push_back({0, 0, static_cast<std::uint8_t>(slot)});
+    }
+    return extent_of(region_of(lattice, cell, {0, 0}, unit_mm)).low;
+}
+
+}  // namespace
+
+Region SheetLattice::region(const Shards& shards) const {
+    return moved(region_of(lattice, shards, {0, 0}, unit_mm),
+                 Spot{} - corner_of_first_cell(lattice, unit_mm));
+}
+
+bool SheetLattice::holds(const Shards& shards) const {
+    const Extent extent = extent_of(region(shards));
+    return extent.low.x >= 0 && extent.low.y >= 0 && extent.high.x <= size.width &&
+           extent.high.y <= size.height;
+}
+
+std::vector<std::vector<LatticeLaid>> nested_on_lattice(const std::vector<Shards>& pieces,
+                                                        const SheetLattice& sheet,
+                                                        const std::atomic<bool>& stop) {
+    std::vector<std::size_t> order(pieces.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater{},
+                             [&](std::size_t item) { return pieces[item].size(); });
+    LatticeNesting nesting(sheet);
+    for (const std::size_t item : order) {
+        if (stop) break;
+        nesting.lay(item, pieces[item], stop);
+    }
+    return std::move(nesting).laid();
+}
+
+bool fits(const SheetLattice& sheet, const Shards& shards) {
+    const std::atomic<bool> goes_on{false};
+    try {
+        nested_on_lattice({shards}, sheet, goes_on);
+        return true;
+    } catch (const std::invalid_argument&) {
+        return false;
+    }
+}
+
+std::vector<CutPath> common_lines(const SheetLattice& sheet, const std::vector<LatticeLaid>& laid) {
+    std::set<OutlineEdge> edges;
+    for (const LatticeLaid& piece : laid) add_border(sheet.lattice, piece.shards, edges);
+    const Spot origin = corner_of_first_cell(sheet.lattice, sheet.unit_mm);
+    const auto spot = [&](Point point) {
+        const auto [x, y] = in_plane(sheet.lattice, point);
+        return Spot{steps_of(x * sheet.unit_mm), steps_of(y * sheet.unit_mm)} - origin;
+    };
+    std::vector<CutPath> lines;
+    while (!edges.empty()) {
+        const OutlineEdge line = taken_line(edges);
+        lines.push_back({{spot(line.first), spot(line.second)}, false});
+    }
+    return lines;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,113 @@
+#include "making/magnet_places.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <queue>
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+// Finer than a magnet can be set.
+constexpr double precision_mm = 0.005;
+
+// Along the longer side of the region. Even, so that the middle is among them.
+constexpr int samples = 48;
+
+// A square of the plane, with what room there may be in it at most.
+struct Square {
+    Spot middle;
+    std::int64_t half = 0;
+    double room = 0;  ///< in the middle
+    double most() const { return room + std::sqrt(2.0) * mm_of(half); }
+    bool operator<(const Square& other) const { return most() < other.most(); }
+};
+
+Square square(const Region& region, Spot middle, std::int64_t half) {
+    return {middle, half, room_mm(region, middle)};
+}
+
+// The pole of inaccessibility, by ever smaller squares, the most promising first (as Agafonkin's
+// polylabel does, 2016).
+Square roomiest(const Region& region) {
+    const Extent extent = extent_of(region);
+    const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
+    Square best = square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
+    std::priority_queue<Square> open;
+    open.push(best);
+    while (!open.empty()) {
+        const Square next = open.top();
+        open.pop();
+        if (next.room > best.room) best = next;
+        if (next.most() <= best.room + precision_mm || next.half < 2) break;
+        const std::int64_t half = next.half / 2 + 1;
+        for (const Spot by :
+             {Spot{-half, -half}, Spot{half, -half}, Spot{-half, half}, Spot{half, half}}) {
+            open.push(square(region, next.middle + by, half));
+        }
+    }
+    return best;
+}
+
+struct Sample {
+    Spot spot;
+    double room;
+};
+
+std::vector<Sample> samples_with_room(const Region& region, double room_needed) {
+    const Extent extent = extent_of(region);
+    const std::int64_t step = std::max(extent.width(), extent.height()) / samples + 1;
+    const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
+    std::vector<Sample> found;
+    for (std::int64_t row = -samples / 2; row <= samples / 2; ++row) {
+        for (std::int64_t column = -samples / 2; column <= samples / 2; ++column) {
+            const Spot spot = middle + Spot{column * step, row * step};
+            const double room = room_mm(region, spot);
+            if (room >= room_needed) found.push_back({spot, room});
+        }
+    }
+    return found;
+}
+
+// Rounding must not choose between pairs that are as good.
+long micrometres(double mm) { return std::lround(mm * 1000); }
+
+std::optional<std::vector<Spot>> two_places(const Region& region, double room_needed,
+                                            double wall_mm) {
+    const auto places = samples_with_room(region, room_needed);
+    std::optional<std::vector<Spot>> best;
+    std::pair best_merit{micrometres(room_needed - wall_mm / 2) - 1, 0L};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        for (std::size_t j = i + 1; j < places.size(); ++j) {
+            const Spot apart = places[j].spot - places[i].spot;
+            const double distance = std::hypot(mm_of(apart.x), mm_of(apart.y));
+            // With half a wall each, which the border then wants as well.
+            const long room = micrometres(std::min(
+                {places[i].room - wall_mm / 2, places[j].room - wall_mm / 2, distance / 2}));
+            // Of equally roomy pairs that which is farthest apart: it holds the piece better.
+            const std::pair merit{room, micrometres(distance)};
+            if (merit <= best_merit) continue;
+            best_merit = merit;
+            best = {places[i].spot, places[j].spot};
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+double most_room_mm(const Region& region) { return 2 * roomiest(region).room; }
+
+std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm,
+                                int most) {
+    const double room_needed = diameter_mm / 2 + wall_mm;
+    if (most > 1) {
+        if (auto two = two_places(region, room_needed, wall_mm)) return *std::move(two);
+    }
+    const Square place = roomiest(region);
+    if (place.room < room_needed) return {};
+    return {place.middle};
+}
+
+}  // namespace orbitile

@@ -1,0 +1,185 @@
+#include "making/nesting.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <stdexcept>
+#include <tuple>
+
+#include "making/clipping.hpp"
+
+namespace orbitile {
+namespace {
+
+// Of more corners sweeping one along the other takes too long: such a region takes its rectangle.
+constexpr std::size_t most_corners = 40;
+
+// Rounding by the clipper must neither close a place that fits exactly nor let regions come nearer.
+constexpr std::int64_t slack = 2;
+
+struct Turned {
+    Region region;
+    Extent extent;
+    Region outline;     ///< what of it counts for the others
+    Region surrounded;  ///< that, with the gap around it
+};
+
+Contour outer_of(const Region& region) {
+    return *std::ranges::max_element(region, {},
+                                     [](const Contour& contour) { return area_mm2(contour); });
+}
+
+Turned turned_region(const Region& region, int turns, double gap_mm) {
+    Turned result{turned(region, turns), {}, {}, {}};
+    result.extent = extent_of(result.region);
+    result.outline = {outer_of(result.region)};
+    if (result.outline.front().size() > most_corners) result.outline = {rectangle(result.extent)};
+    result.surrounded = gap_mm > 0 ? grown(result.outline, gap_mm) : result.outline;
+    return result;
+}
+
+struct Lying {
+    const Turned* shape = nullptr;
+    Spot shift;
+};
+
+class Nesting {
+  public:
+    Nesting(const std::vector<Region>& regions, const Plate& plate, double gap_mm) : plate_(plate) {
+        for (const Region& region : regions) shape_of_item_.push_back(shape_of(region, gap_mm));
+    }
+
+    void lay(std::size_t item, const std::atomic<bool>& stop) {
+        if (!shape_ || *shape_ != shape_of_item_[item]) blocked_.clear();
+        shape_ = shape_of_item_[item];
+        for (std::size_t plate = 0; plate < lying_.size(); ++plate) {
+            if (lay_on(plate, item, stop) || stop) return;
+        }
+        lying_.emplace_back();
+        laid_.emplace_back();
+        if (lay_on(lying_.size() - 1, item, stop) || stop) return;
+        throw std::invalid_argument("a region does not fit on a plate");
+    }
+
+    std::vector<std::vector<Laid>> laid() && { return std::move(laid_); }
+
+  private:
+    struct Choice {
+        std::int64_t top;
+        std::int64_t right;
+        int turns;
+        Spot shift;
+        auto rank() const { return std::tuple(top, right, turns); }
+    };
+
+    std::size_t shape_of(const Region& region, double gap_mm) {
+        const auto [found, is_new] = shapes_by_region_.try_emplace(region, shapes_.size());
+        if (is_new) {
+            shapes_.emplace_back();
+            for (int turns = 0; turns < 4; ++turns) {
+                shapes_.back()[static_cast<std::size_t>(turns)] =
+                    turned_region(region, turns, gap_mm);
+            }
+        }
+        return found->second;
+    }
+
+    bool lay_on(std::size_t plate, std::size_t item, const std::atomic<bool>& stop) {
+        std::optional<Choice> best;
+        for (int turns = 0; turns < 4 && !stop; ++turns) {
+            const auto choice = lowest_place(plate, turns);
+            if (choice && (!best || choice->rank() < best->rank())) best = choice;
+        }
+        if (!best || stop) return false;
+        lying_[plate].push_back({&turned_shape(best->turns), best->shift});
+        laid_[plate].push_back({item, best->turns, best->shift});
+        return true;
+    }
+
+    std::optional<Choice> lowest_place(std::size_t plate, int turns) {
+        const Turned& shape = turned_shape(turns);
+        const Spot low = Spot{} - shape.extent.low;
+        const Spot high = Spot{plate_.width, plate_.height} - shape.extent.high;
+        if (high.x < low.x || high.y < low.y) return std::nullopt;
+        Region blocked;
+        for (const Lying& lying : lying_[plate]) {
+            const Region more = moved(blocked_by(*lying.shape, shape, turns), lying.shift);
+            blocked.insert(blocked.end(), more.begin(), more.end());
+        }
+        const Extent open{{low.x - slack, low.y - slack}, {high.x + slack, high.y + slack}};
+        std::optional<Spot> place;
+        for (const Contour& contour : without({rectangle(open)}, united(blocked))) {
+            for (const Spot& spot : contour) {
+                if (!place || std::tie(spot.y, spot.x) < std::tie(place->y, place->x)) {
+                    place = spot;
+                }
+            }
+        }
+        if (!place) return std::nullopt;
+        const Spot shift{std::clamp(place->x, low.x, high.x), std::clamp(place->y, low.y, high.y)};
+        return Choice{shift.y + shape.extent.high.y, shift.x + shape.extent.high.x, turns, shift};
+    }
+
+    // Kept for the copies of a shape, which come one after the other.
+    const Region& blocked_by(const Turned& lying, const Turned& shape, int turns) {
+        const auto [found, is_new] = blocked_.try_emplace({&lying, turns});
+        if (is_new) found->second = blocked_places(lying.surrounded, shape.outline);
+        return found->second;
+    }
+
+    const Turned& turned_shape(int turns) const {
+        return shapes_[*shape_][static_cast<std::size_t>(turns)];
+    }
+
+    Plate plate_;
+    std::map<Region, std::size_t> shapes_by_region_;
+    std::vector<std::size_t> shape_of_item_;
+    std::vector<std::array<Turned, 4>> shapes_;  ///< whole before anything lies
+    std::vector<std::vector<Lying>> lying_;
+    std::vector<std::vector<Laid>> laid_;
+    std::optional<std::size_t> shape_;
+    std::map<std::pair<const Turned*, int>, Region> blocked_;
+};
+
+// Equal regions side by side.
+std::vector<std::size_t> largest_first(const std::vector<Region>& regions) {
+    std::vector<std::size_t> order(regions.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto size = [&](std::size_t item) {
+        const Extent extent = extent_of(regions[item]);
+        return std::tuple(-std::max(extent.width(), extent.height()), -area_mm2(regions[item]));
+    };
+    std::ranges::stable_sort(order, [&](std::size_t one, std::size_t other) {
+        const auto first = size(one);
+        const auto second = size(other);
+        if (first != second) return first < second;
+        return regions[one] < regions[other];
+    });
+    return order;
+}
+
+}  // namespace
+
+Region laid_region(const Region& region, const Laid& laid) {
+    return moved(turned(region, laid.quarter_turns), laid.shift);
+}
+
+bool fits(const Plate& plate, const Region& region) {
+    const Extent extent = extent_of(region);
+    return std::max(extent.width(), extent.height()) <= std::max(plate.width, plate.height) &&
+           std::min(extent.width(), extent.height()) <= std::min(plate.width, plate.height);
+}
+
+std::vector<std::vector<Laid>> nested(const std::vector<Region>& regions, const Plate& plate,
+                                      double gap_mm, const std::atomic<bool>& stop) {
+    Nesting nesting(regions, plate, gap_mm);
+    for (const std::size_t item : largest_first(regions)) {
+        if (stop) break;
+        nesting.lay(item, stop);
+    }
+    return std::move(nesting).laid();
+}
+
+}  // namespace orbitile

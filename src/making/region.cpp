@@ -1,0 +1,207 @@
+#include "making/region.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace orbitile {
+namespace {
+
+constexpr int corners_of_circle = 64;
+
+struct BorderSide {
+    Spot from;
+    Spot to;
+    std::size_t contour = 0;
+    std::size_t number = 0;
+    std::size_t sides = 0;  ///< of its contour
+    std::int64_t west() const { return std::min(from.x, to.x); }
+    std::int64_t east() const { return std::max(from.x, to.x); }
+};
+
+std::vector<BorderSide> sides_of(const Region& region) {
+    std::vector<BorderSide> sides;
+    for (std::size_t c = 0; c < region.size(); ++c) {
+        const Contour& contour = region[c];
+        for (std::size_t i = 0; i < contour.size(); ++i) {
+            sides.push_back({contour[i], contour[(i + 1) % contour.size()], c, i, contour.size()});
+        }
+    }
+    return sides;
+}
+
+int sign(std::int64_t value) { return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0); }
+
+bool is_between(Spot from, Spot spot, Spot to) {
+    return cross(from, spot, to) == 0 && std::min(from.x, to.x) <= spot.x &&
+           spot.x <= std::max(from.x, to.x) && std::min(from.y, to.y) <= spot.y &&
+           spot.y <= std::max(from.y, to.y);
+}
+
+bool meet(const BorderSide& one, const BorderSide& other) {
+    const int from = sign(cross(one.from, one.to, other.from));
+    const int to = sign(cross(one.from, one.to, other.to));
+    const int back_from = sign(cross(other.from, other.to, one.from));
+    const int back_to = sign(cross(other.from, other.to, one.to));
+    if (from * to < 0 && back_from * back_to < 0) return true;
+    return is_between(one.from, other.from, one.to) || is_between(one.from, other.to, one.to) ||
+           is_between(other.from, one.from, other.to) || is_between(other.from, one.to, other.to);
+}
+
+bool follows(const BorderSide& next, const BorderSide& side) {
+    return next.contour == side.contour && next.number == (side.number + 1) % side.sides;
+}
+
+// Sides that follow each other share a corner, and nothing else unless they run back.
+bool collide(const BorderSide& one, const BorderSide& other) {
+    if (follows(one, other)) return collide(other, one);
+    if (!follows(other, one)) return meet(one, other);
+    return is_between(one.from, other.to, one.to) || is_between(other.from, one.from, other.to);
+}
+
+double distance(const BorderSide& side, Spot spot) {
+    const auto dx = static_cast<double>(side.to.x - side.from.x);
+    const auto dy = static_cast<double>(side.to.y - side.from.y);
+    const auto x = static_cast<double>(spot.x - side.from.x);
+    const auto y = static_cast<double>(spot.y - side.from.y);
+    const double along = std::clamp((x * dx + y * dy) / (dx * dx + dy * dy), 0.0, 1.0);
+    return std::hypot(x - along * dx, y - along * dy);
+}
+
+}  // namespace
+
+std::int64_t steps_of(double mm) { return std::llround(mm * steps_per_mm); }
+
+double mm_of(std::int64_t steps) { return static_cast<double>(steps) / steps_per_mm; }
+
+std::int64_t cross(Spot from, Spot over, Spot to) {
+    return (over.x - from.x) * (to.y - from.y) - (over.y - from.y) * (to.x - from.x);
+}
+
+Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm) {
+    Region region;
+    for (const Polygon& polygon : outline(lattice, shards)) {
+        Contour& contour = region.emplace_back();
+        for (const Point& corner : polygon) {
+            const auto [x, y] = in_plane(lattice, corner);
+            contour.push_back(
+                {steps_of((x - origin.x) * unit_mm), steps_of((y - origin.y) * unit_mm)});
+        }
+    }
+    return region;
+}
+
+Extent extent_of(const Region& region) {
+    constexpr auto far = std::numeric_limits<std::int64_t>::max();
+    Extent extent{{far, far}, {-far, -far}};
+    for (const Contour& contour : region) {
+        for (const Spot& spot : contour) {
+            extent.low = {std::min(extent.low.x, spot.x), std::min(extent.low.y, spot.y)};
+            extent.high = {std::max(extent.high.x, spot.x), std::max(extent.high.y, spot.y)};
+        }
+    }
+    return extent;
+}
+
+Contour rectangle(Extent extent) {
+    return {extent.low, {extent.high.x, extent.low.y}, extent.high, {extent.low.x, extent.high.y}};
+}
+
+Contour around_circle(Spot centre, double diameter_mm) {
+    const double radius = diameter_mm / 2 / std::cos(std::numbers::pi / corners_of_circle);
+    Contour contour;
+    for (int i = 0; i < corners_of_circle; ++i) {
+        const double angle = 2 * std::numbers::pi * i / corners_of_circle;
+        contour.push_back({centre.x + steps_of(radius * std::cos(angle)),
+                           centre.y + steps_of(radius * std::sin(angle))});
+    }
+    return contour;
+}
+
+double area_mm2(const Contour& contour) {
+    std::int64_t twice = 0;
+    for (std::size_t i = 1; i + 1 < contour.size(); ++i) {
+        twice += cross(contour[0], contour[i], contour[i + 1]);
+    }
+    return static_cast<double>(twice) / 2 / steps_per_mm / steps_per_mm;
+}
+
+double area_mm2(const Region& region) {
+    double area = 0;
+    for (const Contour& contour : region) area += area_mm2(contour);
+    return area;
+}
+
+double length_mm(const Region& region) {
+    double length = 0;
+    for (const BorderSide& side : sides_of(region)) {
+        length += std::hypot(mm_of(side.to.x - side.from.x), mm_of(side.to.y - side.from.y));
+    }
+    return length;
+}
+
+Contour reversed(Contour contour) {
+    std::ranges::reverse(contour);
+    return contour;
+}
+
+Region reversed(Region region) {
+    for (Contour& contour : region) std::ranges::reverse(contour);
+    return region;
+}
+
+Region moved(Region region, Spot by) {
+    for (Contour& contour : region) {
+        for (Spot& spot : contour) spot = spot + by;
+    }
+    return region;
+}
+
+Spot turned(Spot spot, int quarter_turns) {
+    for (int i = 0; i < quarter_turns; ++i) spot = {-spot.y, spot.x};
+    return spot;
+}
+
+Region turned(Region region, int quarter_turns) {
+    for (Contour& contour : region) {
+        for (Spot& spot : contour) spot = turned(spot, quarter_turns);
+    }
+    return region;
+}
+
+// From west to east each side is compared with those that begin before it ends.
+bool is_simple(const Region& region) {
+    for (const Contour& contour : region) {
+        if (contour.size() < 3) return false;
+    }
+    auto sides = sides_of(region);
+    std::ranges::sort(sides, {}, &BorderSide::west);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        if (sides[i].from == sides[i].to) return false;
+        for (std::size_t j = i + 1; j < sides.size() && sides[j].west() <= sides[i].east(); ++j) {
+            if (collide(sides[i], sides[j])) return false;
+        }
+    }
+    return true;
+}
+
+bool covers(const Region& region, Spot spot) {
+    bool inside = false;
+    for (const BorderSide& side : sides_of(region)) {
+        if (is_between(side.from, spot, side.to)) return true;
+        if ((side.from.y > spot.y) == (side.to.y > spot.y)) continue;
+        const bool is_left = (cross(side.from, side.to, spot) > 0) == (side.to.y > side.from.y);
+        if (is_left) inside = !inside;
+    }
+    return inside;
+}
+
+double room_mm(const Region& region, Spot spot) {
+    double nearest = std::numeric_limits<double>::max();
+    for (const BorderSide& side : sides_of(region))
+        nearest = std::min(nearest, distance(side, spot));
+    return (covers(region, spot) ? nearest : -nearest) / steps_per_mm;
+}
+
+}  // namespace orbitile
