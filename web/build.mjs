@@ -44,14 +44,26 @@ for (const [name, text] of Object.entries({ script, style })) {
     throw new Error(`the ${name} holds markup or a mark`);
 }
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-// Nothing is fetched, and nothing runs but the script of the page.
-const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`;
+// Nothing runs but the script of the page, and nothing is fetched but, in a folder for a server, what
+// makes it an app: manifest, icons, service worker.
+const policy = [
+  "default-src 'none'",
+  `script-src ${hash(script)}`,
+  `style-src ${hash(style)}`,
+  "img-src 'self' data:",
+  "manifest-src 'self' data:",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+const worker = readFileSync(join(here, "service_worker.js"), "utf8");
+filled(worker, "version", "");
 
 let page = readFileSync(join(here, "page.html"), "utf8").trimEnd() + "\n";
 page = filled(page, "policy", policy);
 page = filled(page, "style", style);
 page = filled(page, "script", script);
-for (const mark of ["title", "data"]) filled(page, mark, "");
+for (const mark of ["title", "head", "data"]) filled(page, mark, "");
 
 function write(file, text) {
   mkdirSync(dirname(file), { recursive: true });
@@ -59,7 +71,7 @@ function write(file, text) {
 }
 
 /** Raw string literals, joined at run time: compilers bound the length of one, C++ to 65,536. */
-function asSource(text) {
+function joined(text) {
   const literals = [];
   for (let i = 0; i < text.length;) {
     let end = Math.min(text.length, i + 8000);
@@ -68,6 +80,11 @@ function asSource(text) {
     literals.push(`R"~page~(${text.slice(i, end)})~page~"`);
     i = end;
   }
+  return `std::string()
+        .append(${literals.join(")\n        .append(")})`;
+}
+
+function asSource(page, worker) {
   return `// Built by web/build.mjs.
 #include "orbitile/drawing/gallery.hpp"
 
@@ -76,9 +93,13 @@ function asSource(text) {
 namespace orbitile {
 
 std::string_view gallery_template() {
-    static const std::string page = std::string()
-        .append(${literals.join(")\n        .append(")});
+    static const std::string page = ${joined(page)};
     return page;
+}
+
+std::string_view gallery_service_worker() {
+    static const std::string script = ${joined(worker)};
+    return script;
 }
 
 }  // namespace orbitile
@@ -86,4 +107,4 @@ std::string_view gallery_template() {
 }
 
 write(templateFile, page);
-if (sourceFile) write(sourceFile, asSource(page));
+if (sourceFile) write(sourceFile, asSource(page, worker));

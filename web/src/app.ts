@@ -3,18 +3,23 @@
 import { Announcer } from "./announcer.js";
 import { button } from "./button.js";
 import type { Catalogue, Challenge } from "./catalogue.js";
-import { helpDialog } from "./help.js";
+import { Feedback } from "./feedback.js";
+import { HelpWindow } from "./help.js";
 import { icon } from "./icon.js";
 import { ListView } from "./list_view.js";
 import { html } from "./markup.js";
+import { MenuWindow } from "./menu.js";
 import { PlayView } from "./play_view.js";
 import { routeOf } from "./route.js";
+import type { SettingsStore } from "./settings.js";
+import { save } from "./share.js";
 import { merged, readStateFile, StateFileError, stateFileText } from "./state_file.js";
 import type { Storage } from "./storage.js";
-import { challengeTitle, counted } from "./words.js";
+import { challengeTitle, counted, fileName } from "./words.js";
 
 export class App {
   private readonly announcer = new Announcer();
+  private readonly feedback: Feedback;
   private readonly list: ListView;
   private readonly main = html("main", {});
   private readonly notice = html("p", { class: "notice", role: "alert", hidden: true });
@@ -29,6 +34,8 @@ export class App {
     accept: ".json,application/json",
     hidden: true,
   });
+  /** The title and neighbours of the challenge in play. */
+  private readonly head = html("div", { class: "top-play" });
   private playing: { view: PlayView; challenge: Challenge } | null = null;
   /** The order in which challenges followed each other when the list was left. */
   private sequence: readonly Challenge[];
@@ -36,45 +43,51 @@ export class App {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly storage: Storage,
+    private readonly settings: SettingsStore,
   ) {
-    this.list = new ListView(catalogue, storage, this.announcer);
+    this.feedback = new Feedback(settings);
+    this.list = new ListView(catalogue, storage, this.announcer, () => this.noteChoice());
     this.sequence = catalogue.challenges;
-    const help = helpDialog(catalogue);
+    const help = new HelpWindow(catalogue);
+    const menu = new MenuWindow(
+      {
+        save: () => this.save(),
+        load: () => this.file.click(),
+        print: () => window.print(),
+      },
+      settings,
+    );
     document.body.append(
       html(
         "header",
         { class: "top" },
         this.back,
-        html("span", { class: "top-name" }, catalogue.puzzle.name),
+        this.head,
         html(
           "div",
           { class: "top-buttons" },
-          button("help", "How to play", () => help.showModal(), { class: "button is-quiet" }),
-          button("save", "Save", () => this.save(), {
-            class: "button is-quiet",
-            title: "Save all games to a file",
-          }),
-          button("load", "Load", () => this.file.click(), {
-            class: "button is-quiet",
-            title: "Load games from a file",
-          }),
-          button("print", "Print", () => window.print(), { class: "button is-quiet" }),
+          button("help", "How to play", () => help.open(), { class: "button is-quiet" }),
+          button("menu", "Menu", () => menu.open(), { class: "button is-quiet" }),
         ),
         this.file,
       ),
       this.notice,
       this.main,
       this.announcer.element,
-      help,
+      help.element,
+      menu.element,
     );
     this.file.addEventListener("change", () => void this.load());
     window.addEventListener("hashchange", () => this.go());
     window.addEventListener("storage", (event) => {
-      if (this.storage.noteChange(event.key, event.newValue) !== null) this.list.update();
+      const isNews = this.storage.noteChange(event.key, event.newValue) !== null;
+      if (isNews && !this.playing) this.list.update();
     });
   }
 
   start(): void {
+    // After a reload in the middle of a game.
+    this.list.choose(chosenBefore());
     this.go(true);
     if (!this.storage.isLasting) {
       this.tell("This browser does not keep what you do here. Save it to a file before you leave.");
@@ -85,6 +98,7 @@ export class App {
     const route = routeOf(window.location.hash, this.catalogue.challenges);
     this.notice.hidden = true;
     if (route.to === "challenge") return this.play(route.challenge);
+    this.list.choose(route.to === "list" ? route.query : "");
     this.showList(isFirst);
     if (route.to === "nowhere") this.tell("There is no such challenge on this page.");
   }
@@ -95,13 +109,22 @@ export class App {
     const at = this.sequence.indexOf(challenge);
     const sequence = at >= 0 ? this.sequence : this.catalogue.challenges;
     const place = at >= 0 ? at : this.catalogue.challenges.indexOf(challenge);
-    const view = new PlayView(this.catalogue, challenge, this.storage, this.announcer, {
-      before: sequence[place - 1] ?? null,
-      after: sequence[place + 1] ?? null,
-    });
+    const { catalogue, storage, announcer, settings, feedback } = this;
+    const view = new PlayView(
+      { catalogue, storage, announcer, settings, feedback },
+      challenge,
+      { before: sequence[place - 1] ?? null, after: sequence[place + 1] ?? null },
+      {
+        any: () => this.list.anyUnsolved(challenge),
+        tell: (words) => this.tell(words),
+      },
+    );
     this.playing = { view, challenge };
+    this.back.href = `#${this.list.query}`;
+    keepChoice(this.list.query);
     this.back.hidden = false;
     document.body.classList.add("is-playing");
+    this.head.replaceChildren(view.head);
     this.main.replaceChildren(view.element);
     document.title = `${challengeTitle(challenge)} · ${this.catalogue.puzzle.name}`;
     window.scrollTo(0, 0);
@@ -115,22 +138,23 @@ export class App {
     this.playing = null;
     this.back.hidden = true;
     document.body.classList.remove("is-playing");
-    this.list.update();
+    this.head.replaceChildren();
     this.main.replaceChildren(this.list.element);
+    this.list.update();
     document.title = this.catalogue.puzzle.name;
     if (isFirst) return;
-    if (!left || !this.list.focusOn(left.fingerprint)) this.list.title.focus();
+    if (!left || !this.list.focusOn(left)) this.list.title.focus();
+  }
+
+  /** The address says what is chosen: a reload keeps it, and it can be handed on. */
+  private noteChoice(): void {
+    changeEntry(null, `#${this.list.query}`);
   }
 
   private save(): void {
     const text = stateFileText(this.catalogue, this.storage.all());
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    const link = html("a", {
-      href: url,
-      download: `${fileName(this.catalogue.puzzle.name)}-games.json`,
-    });
-    link.click();
-    window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    const name = `${fileName(this.catalogue.puzzle.name)}-games.json`;
+    save(new File([text], name, { type: "application/json" }));
   }
 
   private async load(): Promise<void> {
@@ -159,7 +183,23 @@ export class App {
   }
 }
 
-/** Letters and digits of any script; nothing that a file system takes for more. */
-function fileName(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "") || "orbitile";
+/** What was chosen in the list, where a challenge was opened from it. */
+function chosenBefore(): string {
+  const state: unknown = window.history.state;
+  const chosen = (state as { chosen?: unknown } | null)?.chosen;
+  return typeof chosen === "string" ? chosen : "";
 }
+
+function keepChoice(query: string): void {
+  changeEntry({ chosen: query });
+}
+
+/** Of the browser's history. */
+function changeEntry(state: unknown, address?: string): void {
+  try {
+    window.history.replaceState(state, "", address);
+  } catch {
+    // Some browsers refuse it to pages that were opened from disk: a reload then shows all.
+  }
+}
+

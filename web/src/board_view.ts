@@ -35,17 +35,23 @@ export class BoardView {
       this.faults,
       this.preview,
     );
-    const { left, right, top, foot } = ground.box;
-    this.element.style.maxWidth = `${(right - left + 2 * margin) * widestCell}px`;
-    // The height follows from the width, but is bounded by that of the window (see style.css).
-    this.element.style.aspectRatio = `${right - left + 2 * margin} / ${top - foot + 2 * margin}`;
+    const { width, height } = this.size;
+    this.element.style.maxWidth = `${width * widestCell}px`;
+    this.element.style.maxHeight = `${height * widestCell}px`;
+    this.element.style.aspectRatio = `${width} / ${height}`; // on paper
   }
 
   /** Shows how things stand. The copy that is being dragged is left out. */
-  update(selected: number | null, dragged: number | null): void {
+  update(selected: number | null, dragged: number | null, hinted: number | null): void {
     for (const copy of this.game.copies) {
-      const { spot } = this.game.lie(copy.index);
-      if (spot) this.show(copy.index, selected === copy.index, dragged === copy.index);
+      const { index } = copy;
+      const { spot } = this.game.lie(index);
+      const states = [
+        selected === index && "is-selected",
+        dragged === index && "is-dragged",
+        hinted === index && "is-hinted",
+      ];
+      if (spot) this.show(index, states);
       else this.remove(copy.index);
     }
     const { overlapping, stickingOut, wronglyMarked } = this.game.findings;
@@ -74,6 +80,12 @@ export class BoardView {
     return planeAt(this.element, x, y);
   }
 
+  /** In widths of cells. */
+  get size(): { readonly width: number; readonly height: number } {
+    const { left, right, foot, top } = this.reach;
+    return { width: right - left, height: top - foot };
+  }
+
   /** Pixels for the width of a cell. */
   get scale(): number {
     return this.element.getScreenCTM()?.a ?? widestCell;
@@ -84,7 +96,7 @@ export class BoardView {
     return { left: left - margin, right: right + margin, foot: foot - margin, top: top + margin };
   }
 
-  private show(index: number, isSelected: boolean, isDragged: boolean): void {
+  private show(index: number, states: readonly (string | false)[]): void {
     const copy = this.game.copy(index);
     const { pose, spot } = this.game.lie(index);
     const isFixed = this.game.fixed.has(index);
@@ -109,14 +121,7 @@ export class BoardView {
     }
     const words = copyInWords(this.game, copy);
     setAttributes(element, {
-      class: [
-        "piece",
-        isFixed && "is-fixed",
-        isSelected && "is-selected",
-        isDragged && "is-dragged",
-      ]
-        .filter(Boolean)
-        .join(" "),
+      class: ["piece", isFixed && "is-fixed", ...states].filter(Boolean).join(" "),
       "aria-label": isFixed ? `${words}, stays there` : words,
     });
   }

@@ -71,7 +71,7 @@ export interface PlacedPiece {
 }
 
 export interface Challenge {
-  /** From 1, in the catalogue's order. */
+  /** That it is known by, from 1 and ascending. */
   readonly number: number;
   readonly fingerprint: string;
   readonly kind: Kind;
@@ -82,13 +82,26 @@ export interface Challenge {
   readonly mirrorImage: number | null;
   readonly width: number;
   readonly components: readonly Component[];
+  /** How many it takes of each of the puzzle's pieces; nothing: all of them. */
+  readonly copies: readonly number[] | null;
   readonly givens: readonly Given[];
   /** How many ways there are to fill it, in digits, where counted. */
   readonly tilings: string | null;
   readonly difficulty: number | null;
   /** 1 (easiest) to 5, where known. */
   readonly grade: number | null;
+  /** What it is called beside its number, if anything. */
+  readonly title?: string | null;
+  /** 1 (easiest) to 5, where it is said rather than counted. */
+  readonly level?: number | null;
   readonly solution: readonly PlacedPiece[] | null;
+}
+
+/** The puzzle with as many copies of each piece as a challenge takes. */
+export function puzzleOf(puzzle: Puzzle, { copies }: Challenge): Puzzle {
+  if (!copies) return puzzle;
+  const pieces = puzzle.pieces.map((piece) => ({ ...piece, copies: copies[piece.index] ?? 0 }));
+  return { ...puzzle, pieces };
 }
 
 export interface Catalogue {

@@ -21,6 +21,8 @@ interface PieceData {
 
 interface ChallengeData {
   fingerprint: string;
+  number?: number;
+  copies?: number[];
   kind: Kind;
   symmetry: Symmetry;
   width: number;
@@ -31,12 +33,16 @@ interface ChallengeData {
   tilings?: string;
   difficulty?: number;
   grade?: number;
+  title?: string;
+  level?: number;
   solution?: number[][];
 }
 
 export interface DataBlock {
   format: 1;
   puzzle: string;
+  /** What the page is called, if not after the puzzle. */
+  title?: string;
   digest: string;
   state: "exhausted" | "incomplete";
   lattice: LatticeName;
@@ -52,7 +58,7 @@ export function readCatalogue(data: DataBlock): Catalogue {
   if (data.format !== 1) throw new Error("This page holds data of another format.");
   return {
     puzzle: {
-      name: data.puzzle,
+      name: data.title ?? data.puzzle,
       digest: data.digest,
       lattice: lattices[data.lattice],
       turns: data.turns,
@@ -75,24 +81,38 @@ function pieceOf(data: PieceData, index: number): Piece {
 }
 
 function challengeOf(data: ChallengeData, index: number): Challenge {
+  const components = whenAsked(() =>
+    data.components.map(({ centre: [x, y], cells }) => ({
+      centre: { x, y },
+      shards: shardsOf(cells),
+    })),
+  );
   return {
-    number: index + 1,
+    number: data.number ?? index + 1,
     fingerprint: data.fingerprint,
     kind: data.kind,
     symmetry: data.symmetry,
     group: data.full_group ?? null,
     mirrorImage: data.mirror_image ?? null,
     width: data.width,
-    components: data.components.map(({ centre: [x, y], cells }) => ({
-      centre: { x, y },
-      shards: shardsOf(cells),
-    })),
+    get components() {
+      return components();
+    },
+    copies: data.copies ?? null,
     givens: (data.givens ?? []).map(({ piece, cells }) => ({ piece, shards: shardsOf(cells) })),
     tilings: data.tilings ?? null,
     difficulty: data.difficulty ?? null,
     grade: data.grade ?? null,
+    title: data.title ?? null,
+    level: data.level ?? null,
     solution: data.solution?.map(placedOf) ?? null,
   };
+}
+
+/** Read once, and not before: of thousands of challenges few are looked at. */
+function whenAsked<Value>(read: () => Value): () => Value {
+  let known: { readonly value: Value } | null = null;
+  return () => (known ??= { value: read() }).value;
 }
 
 /** x, y, and the sum of 2^part over the parts of that cell, for each cell. */

@@ -16,6 +16,8 @@ export interface DragListener {
   pressed(copy: number): void;
   /** `pivot` is the shard of the side's drawing that was clicked. */
   clicked(copy: number, pivot: Shard): void;
+  /** Held without being moved, and not let go of for so long again. */
+  held(copy: number, pivot: Shard): void;
   /** A drag began, went on in another pose, or was given up. */
   changed(): void;
   dropped(copy: number, pose: Pose, spot: Spot | null): void;
@@ -25,6 +27,9 @@ export interface DragListener {
 const slack = 6;
 /** A finger hides what lies under it. */
 const lift = 44;
+/** Milliseconds until a piece that is held turns, and until it turns again. */
+const firstHold = 550;
+const nextHold = 450;
 /** From the edge of the window, where a drag makes the page scroll. */
 const scrollZone = 56;
 
@@ -41,12 +46,15 @@ interface Hold {
   grip: PlanePoint;
   pose: Pose;
   isDragging: boolean;
+  /** It was turned by being held: letting go is no click. */
+  wasHeld: boolean;
 }
 
 export class Drag {
   private hold: Hold | null = null;
   private readonly ghost = svg("svg", { class: "ghost", "aria-hidden": "true" });
   private scrolling = 0;
+  private holding = 0;
 
   constructor(
     private readonly game: Game,
@@ -77,7 +85,9 @@ export class Drag {
       pivot: this.pivotAt(copy, at),
       pose,
       isDragging: false,
+      wasHeld: false,
     };
+    this.holding = window.setTimeout(this.held, firstHold);
     window.addEventListener("pointermove", this.move);
     window.addEventListener("pointerup", this.release);
     window.addEventListener("pointercancel", this.cancelled);
@@ -87,12 +97,27 @@ export class Drag {
   turn(steps: number): void {
     const { lattice, turns } = this.game.puzzle;
     if (!turns || !this.hold?.isDragging) return;
-    const { grip } = this.hold;
-    const angle = (-steps * 2 * Math.PI) / lattice.turns;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    this.hold.grip = { x: cos * grip.x - sin * grip.y, y: sin * grip.x + cos * grip.y };
+    this.turnGrip(this.hold, steps);
     this.repose(turned(lattice, this.hold.pose, steps));
   }
+
+  private turnGrip(hold: Hold, steps: number): void {
+    const { grip } = hold;
+    const angle = (-steps * 2 * Math.PI) / this.game.puzzle.lattice.turns;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    hold.grip = { x: cos * grip.x - sin * grip.y, y: sin * grip.x + cos * grip.y };
+  }
+
+  /** On and on, until it is let go or moved. */
+  private readonly held = (): void => {
+    const { hold } = this;
+    if (!hold || hold.isDragging || !this.game.puzzle.turns) return;
+    hold.wasHeld = true;
+    this.turnGrip(hold, 1);
+    this.listener.held(hold.copy, hold.pivot);
+    hold.pose = this.game.lie(hold.copy).pose;
+    this.holding = window.setTimeout(this.held, nextHold);
+  };
 
   flip(): void {
     if (!this.game.puzzle.flips || !this.hold?.isDragging) return;
@@ -123,6 +148,7 @@ export class Drag {
     if (!hold.isDragging) {
       if (Math.hypot(hold.x - hold.startX, hold.y - hold.startY) <= slack) return;
       hold.isDragging = true;
+      window.clearTimeout(this.holding);
       document.body.append(this.ghost);
       document.body.classList.add("is-dragging");
       this.drawGhost();
@@ -137,7 +163,7 @@ export class Drag {
     if (!hold || event.pointerId !== hold.pointer) return;
     if (!hold.isDragging) {
       this.letGo();
-      this.listener.clicked(hold.copy, hold.pivot);
+      if (!hold.wasHeld) this.listener.clicked(hold.copy, hold.pivot);
       return;
     }
     hold.x = event.clientX;
@@ -149,6 +175,7 @@ export class Drag {
 
   private letGo(): void {
     this.hold = null;
+    window.clearTimeout(this.holding);
     cancelAnimationFrame(this.scrolling);
     window.removeEventListener("pointermove", this.move);
     window.removeEventListener("pointerup", this.release);

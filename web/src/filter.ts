@@ -5,6 +5,8 @@ import type { Challenge, Group, Kind, Symmetry } from "./catalogue.js";
 export type Progress = "new" | "started" | "solved";
 
 export interface Filter {
+  /** A number, or part of a title. */
+  readonly text: string | null;
   readonly kind: Kind | null;
   readonly symmetry: Symmetry | null;
   readonly group: Group | null;
@@ -14,6 +16,7 @@ export interface Filter {
 }
 
 export const showAll: Filter = {
+  text: null,
   kind: null,
   symmetry: null,
   group: null,
@@ -22,7 +25,21 @@ export const showAll: Filter = {
   progress: null,
 };
 
-export type Order = "number" | "easiest" | "hardest" | "width" | "kind" | "symmetry" | "unsolved";
+export const orders = [
+  "number",
+  "easiest",
+  "hardest",
+  "width",
+  "kind",
+  "symmetry",
+  "unsolved",
+] as const;
+export type Order = (typeof orders)[number];
+
+/** 1 (easiest) to 5, where known. */
+export function levelOf({ level, grade }: Challenge): number | null {
+  return level ?? grade;
+}
 
 export function chosen(
   challenges: readonly Challenge[],
@@ -31,11 +48,12 @@ export function chosen(
   progressOf: (challenge: Challenge) => Progress,
 ): Challenge[] {
   const fits = (challenge: Challenge): boolean =>
+    (filter.text === null || isNamed(challenge, filter.text)) &&
     (filter.kind === null || challenge.kind === filter.kind) &&
     (filter.symmetry === null || challenge.symmetry === filter.symmetry) &&
     (filter.group === null || challenge.group === filter.group) &&
     (filter.width === null || challenge.width === filter.width) &&
-    (filter.grade === null || challenge.grade === filter.grade) &&
+    (filter.grade === null || levelOf(challenge) === filter.grade) &&
     (filter.progress === null || isAt(filter.progress, progressOf(challenge)));
   const ranks = challenges.filter(fits).map((challenge) => ({
     challenge,
@@ -45,6 +63,11 @@ export function chosen(
     (one, other) => compared(one.rank, other.rank) || one.challenge.number - other.challenge.number,
   );
   return ranks.map(({ challenge }) => challenge);
+}
+
+function isNamed({ number, title }: Challenge, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return `${number}` === wanted || (title ?? "").toLowerCase().includes(wanted);
 }
 
 function isAt(wanted: Progress | "unsolved", progress: Progress): boolean {
@@ -81,10 +104,12 @@ function rankOf(
 }
 
 /** The fewer ways there are, the harder. What is not known comes last. */
-function hardness({ tilings, difficulty }: Challenge, direction: bigint): Rank {
+function hardness(challenge: Challenge, direction: bigint): Rank {
+  const { tilings, difficulty } = challenge;
+  const level = levelOf(challenge);
   if (difficulty !== null) return [0, BigInt(difficulty) * direction];
   if (tilings !== null) return [0, -BigInt(tilings) * direction];
-  return [1, 0n];
+  return level === null ? [2, 0n] : [1, BigInt(level) * direction];
 }
 
 function compared(one: Rank, other: Rank): number {

@@ -1,6 +1,6 @@
 // One challenge in play: its pieces, where they lie, and what the player can do with them.
 
-import type { Challenge, Puzzle } from "./catalogue.js";
+import { type Challenge, type Puzzle, puzzleOf } from "./catalogue.js";
 import { type Copy, copiesOf, coveredAtoms, type Findings, findingsOf } from "./findings.js";
 import { atomsOf, groundOf, nearestSpot, type Ground, gridRings, pieceRings } from "./ground.js";
 import { givenLies } from "./givens.js";
@@ -26,6 +26,8 @@ import {
 import { liesOf, numbersOf, type SavedGame } from "./saved_game.js";
 
 export class Game {
+  /** With the pieces that the challenge takes. */
+  readonly puzzle: Puzzle;
   readonly ground: Ground;
   readonly copies: readonly Copy[];
   /** Copies that the challenge gives: they stay where they are. */
@@ -38,10 +40,12 @@ export class Game {
   private wasShown = false;
 
   constructor(
-    readonly puzzle: Puzzle,
+    whole: Puzzle,
     readonly challenge: Challenge,
     saved: SavedGame | null = null,
   ) {
+    const puzzle = puzzleOf(whole, challenge);
+    this.puzzle = puzzle;
     this.ground = groundOf(puzzle, challenge);
     this.copies = copiesOf(puzzle.pieces);
     const given = givenLies(puzzle, challenge, this.copies);

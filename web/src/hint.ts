@@ -97,9 +97,12 @@ export class Guidance {
     const laid = lies.filter(({ spot }) => spot).length;
     if (!best || best.partOf.size === laid) return best && { ...best, deadEnd: false };
 
-    const faultless = findingsOf(this.ground, this.challenge, this.copies, lies).faults.size === 0;
-    if (!faultless) return { ...best, deadEnd: false };
-    const found = completion(this.puzzle, this.challenge, this.ground, this.copies, lies);
+    // Pieces that stick out or overlap are not part of what is gone on from.
+    const { faults } = findingsOf(this.ground, this.challenge, this.copies, lies);
+    const sound = lies.map((lie, index) =>
+      faults.has(index) && !this.fixed.has(index) ? { pose: lie.pose, spot: null } : lie,
+    );
+    const found = completion(this.puzzle, this.challenge, this.ground, this.copies, sound);
     if (typeof found === "string") return { ...best, deadEnd: found === "none" };
     return { ...this.agreement(lies, found), deadEnd: false };
   }

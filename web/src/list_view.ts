@@ -1,10 +1,14 @@
 // All challenges as pictures, filtered and sorted.
 
 import type { Announcer } from "./announcer.js";
-import type { Catalogue, Challenge } from "./catalogue.js";
-import { chosen, type Filter, type Order, showAll, valuesOf } from "./filter.js";
+import { button, setEnabled } from "./button.js";
+import { type Card, CardGrid } from "./card_grid.js";
+import type { Catalogue, Challenge, Group, Kind, Symmetry } from "./catalogue.js";
+import { chosen, type Filter, levelOf, type Order, type Progress, valuesOf } from "./filter.js";
+import { anyOf, challengeOfTheDay, dayOf } from "./daily.js";
 import { groundOf } from "./ground.js";
 import { icon } from "./icon.js";
+import { type Choice, choiceOf, firstChoice, queryOf } from "./list_address.js";
 import { html } from "./markup.js";
 import { challengePicture } from "./picture.js";
 import { linkTo } from "./route.js";
@@ -12,7 +16,6 @@ import { progressOf } from "./saved_game.js";
 import type { Storage } from "./storage.js";
 import {
   challengeName,
-  challengeTitle,
   countWords,
   counted,
   factsOf,
@@ -24,26 +27,33 @@ import {
   symmetryWords,
 } from "./words.js";
 
-interface Card {
-  readonly element: HTMLLIElement;
-  readonly link: HTMLAnchorElement;
-  readonly state: HTMLElement;
-}
-
-/** Pictures that are drawn at once. */
-const batch = 60;
-
-type Choice = readonly [value: string, words: string];
+type Option = readonly [value: string, words: string];
+type Offered = Readonly<Record<Exclude<keyof Filter, "text">, readonly (string | number)[]>>;
 
 export class ListView {
   readonly element: HTMLElement;
   readonly title: HTMLHeadingElement;
   private readonly widest: number;
-  private readonly undrawn: (() => void)[] = [];
-  private filter: Filter = showAll;
-  private order: Order = "number";
-  private readonly cards = new Map<string, Card>();
-  private readonly list = html("ul", { class: "cards" });
+  private readonly offered: Offered;
+  private readonly chooser = html("details", { class: "chooser" });
+  private readonly find = html("input", {
+    type: "search",
+    id: "choose-find",
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+  private readonly selects = new Map<keyof Filter | "order", HTMLSelectElement>();
+  private choice: Choice = firstChoice;
+  private readonly grid: CardGrid;
+  private readonly today = html(
+    "a",
+    { class: "button" },
+    icon("day"),
+    html("span", {}, "Challenge of the day"),
+  );
+  private readonly random = button("random", "Random unsolved", () => this.openAny(), {
+    title: "Any of those below that is not solved",
+  });
   private readonly count = html("p", { class: "count" });
   private readonly progress = html("p", { class: "progress-words" });
   private readonly bar = html("progress", { max: 1, value: 0, "aria-hidden": "true" });
@@ -57,137 +67,164 @@ export class ListView {
     private readonly catalogue: Catalogue,
     private readonly storage: Storage,
     private readonly announcer: Announcer,
+    /** The player has chosen something else. */
+    private readonly chose: () => void,
   ) {
     this.title = html("h1", { tabindex: -1 }, catalogue.puzzle.name);
-    this.widest = Math.max(...catalogue.challenges.map(({ width }) => width));
-    for (const challenge of catalogue.challenges) {
-      this.cards.set(challenge.fingerprint, this.cardOf(challenge));
-    }
-    this.list.style.setProperty("--frame-ratio", `${frameRatio(catalogue)}`);
+    this.widest = catalogue.challenges.reduce((most, { width }) => Math.max(most, width), 1);
+    this.offered = offeredBy(catalogue);
+    this.grid = new CardGrid((challenge) => this.cardOf(challenge));
+    this.grid.element.style.setProperty("--frame-ratio", `${frameRatio(catalogue)}`);
+    this.chooser.append(html("summary", {}, "Choose and sort"), this.controlsOf());
+    // On a phone the challenges would begin below the screen.
+    this.chooser.open = window.matchMedia("(min-width: 44.01rem) and (min-height: 30.01rem)").matches;
     this.element = html(
       "section",
       { class: "list", "aria-label": "All challenges" },
       html(
         "div",
         { class: "list-head" },
-        html("div", {}, this.title, html("p", { class: "facts" }, countWords(catalogue))),
+        html(
+          "div",
+          { class: "list-title" },
+          this.title,
+          html("p", { class: "facts" }, countWords(catalogue)),
+          html("div", { class: "picks" }, this.today, this.random),
+        ),
         html("div", { class: "progress" }, this.progress, this.bar),
       ),
-      this.controls(),
+      this.chooser,
       this.count,
       this.none,
-      this.list,
+      this.grid.element,
       ...(catalogue.engines ? [html("p", { class: "facts" }, catalogue.engines)] : []),
     );
-    this.update();
-    this.drawSome();
-    window.addEventListener("beforeprint", () => this.drawSome(Infinity));
-  }
-
-  /** A catalogue may hold thousands: the page does not wait for their pictures. */
-  private drawSome(count = batch): void {
-    for (const draw of this.undrawn.splice(0, count)) draw();
-    if (this.undrawn.length > 0) requestAnimationFrame(() => this.drawSome());
   }
 
   /** Those shown, in their order: what "next" means while playing. */
   get shown(): readonly Challenge[] {
-    return chosen(this.catalogue.challenges, this.filter, this.order, (challenge) =>
+    const { filter, order } = this.choice;
+    return chosen(this.catalogue.challenges, filter, order, (challenge) =>
       progressOf(this.storage.load(challenge.fingerprint)),
     );
   }
 
-  /** After games have changed. */
+  /** What is chosen, as part of an address. */
+  get query(): string {
+    return queryOf(this.choice);
+  }
+
+  choose(query: string): void {
+    this.choice = choiceOf(query, this.offered);
+    const { filter, order } = this.choice;
+    if (query !== "") this.chooser.open = true;
+    this.find.value = filter.text ?? "";
+    for (const [key, select] of this.selects) {
+      select.value = key === "order" ? order : String(filter[key] ?? "");
+    }
+  }
+
+  /** After games have changed, and once it is part of the page. */
   update(): void {
-    for (const challenge of this.catalogue.challenges) this.updateCard(challenge);
     this.arrange();
     const all = this.catalogue.challenges;
     const solved = all.filter(({ fingerprint }) => this.storage.load(fingerprint)?.solved).length;
-    this.progress.textContent = `${solved} of ${all.length} solved`;
+    this.progress.textContent = `${solved.toLocaleString("en")} of ${all.length.toLocaleString("en")} solved`;
     this.bar.value = solved / Math.max(1, all.length);
+    const today = challengeOfTheDay(all, dayOf(new Date()));
+    if (today) this.today.href = linkTo(today);
   }
 
-  focusOn(fingerprint: string): boolean {
-    const card = this.cards.get(fingerprint);
-    if (!card?.element.isConnected) return false;
-    card.link.focus({ preventScroll: true });
-    card.link.scrollIntoView({ block: "center" });
-    return true;
+  /** Any unsolved one of those shown, but not this one. */
+  anyUnsolved(but: Challenge | null = null): Challenge | null {
+    return anyOf(this.unsolved.filter((challenge) => challenge !== but));
   }
 
-  private controls(): HTMLElement {
-    const all = this.catalogue.challenges;
+  private get unsolved(): Challenge[] {
+    return this.shown.filter(({ fingerprint }) => !this.storage.load(fingerprint)?.solved);
+  }
+
+  private openAny(): void {
+    const challenge = this.anyUnsolved();
+    if (challenge) window.location.hash = linkTo(challenge);
+  }
+
+  focusOn(challenge: Challenge): boolean {
+    return this.grid.focusOn(challenge);
+  }
+
+  private controlsOf(): HTMLFormElement {
     const { lattice } = this.catalogue.puzzle;
-    const kinds = valuesOf(all, ({ kind }) => kind);
-    const symmetries = valuesOf(all, ({ kind, symmetry }) => (kind === "board" ? null : symmetry));
-    const groups = valuesOf(all, ({ group }) => group);
-    const widths = valuesOf(all, ({ width }) => width).sort((a, b) => a - b);
-    const grades = valuesOf(all, ({ grade }) => grade).sort((a, b) => a - b);
-    const choose = <Key extends keyof Filter>(key: Key, value: (text: string) => Filter[Key]) => {
-      return (text: string): void => {
-        this.filter = { ...this.filter, [key]: text === "" ? null : value(text) };
-        this.arrange(true);
-      };
-    };
-    const orders: Choice[] = [["number", "Number"]];
-    if (grades.length > 1) orders.push(["easiest", "Easiest first"], ["hardest", "Hardest first"]);
-    if (kinds.length > 1) orders.push(["kind", "Shape"]);
-    if (widths.length > 1) orders.push(["width", "Width"]);
-    if (symmetries.length > 1) orders.push(["symmetry", "Centre"]);
-    orders.push(["unsolved", "Unsolved first"]);
-
+    const { kind, symmetry, group, width, grade, progress } = this.offered;
+    const words = (
+      values: readonly (string | number)[],
+      wordsOf: (value: never) => string,
+    ): Option[] => values.map((value) => [`${value}`, wordsOf(value as never)]);
     const controls = html(
       "form",
       { class: "controls", role: "search", "aria-label": "Choose challenges" },
+      this.findField(),
       this.select(
+        "kind",
         "Shape",
-        kinds.map((kind) => [kind, kindWords(kind, lattice)]),
-        choose("kind", (text) => text as Filter["kind"]),
+        words(kind, (one: Kind) => kindWords(one, lattice)),
       ),
       this.select(
+        "symmetry",
         "Centre",
-        symmetries.map((symmetry) => [symmetry, symmetryWords(symmetry, lattice)]),
-        choose("symmetry", (text) => text as Filter["symmetry"]),
+        words(symmetry, (one: Symmetry) => symmetryWords(one, lattice)),
       ),
       this.select(
+        "group",
         "Symmetry",
-        groups.map((group) => [group, groupWords[group]]),
-        choose("group", (text) => text as Filter["group"]),
+        words(group, (one: Group) => groupWords[one]),
       ),
       this.select(
+        "width",
         "Width",
-        widths.map((width) => [`${width}`, counted(width, lattice.widthWord)]),
-        choose("width", Number),
+        words(width, (one: number) => counted(one, lattice.widthWord)),
       ),
       this.select(
+        "grade",
         "Difficulty",
-        grades.map((grade) => [`${grade}`, gradeWords[grade] ?? ""]),
-        choose("grade", Number),
+        words(grade, (one: number) => gradeWords[one] ?? ""),
       ),
       this.select(
+        "progress",
         "Progress",
-        (["unsolved", "new", "started", "solved"] as const).map((one) => [one, progressWords[one]]),
-        choose("progress", (text) => text as Filter["progress"]),
+        words(progress, (one: Progress) => progressWords[one]),
       ),
-      this.select(
-        "Order",
-        orders,
-        (text) => {
-          this.order = text as Order;
-          this.arrange(true);
-        },
-        null,
-      ),
+      this.select("order", "Order", this.orders(), null),
     );
     controls.addEventListener("submit", (event) => event.preventDefault());
     return controls;
   }
 
+  private orders(): Option[] {
+    const { kind, symmetry, width, grade } = this.offered;
+    const orders: Option[] = [["number", "Number"]];
+    if (grade.length > 1) orders.push(["easiest", "Easiest first"], ["hardest", "Hardest first"]);
+    if (kind.length > 1) orders.push(["kind", "Shape"]);
+    if (width.length > 1) orders.push(["width", "Width"]);
+    if (symmetry.length > 1) orders.push(["symmetry", "Centre"]);
+    orders.push(["unsolved", "Unsolved first"]);
+    return orders;
+  }
+
+  /** Who sees all challenges at once needs no search. */
+  private findField(): HTMLElement | null {
+    if (this.catalogue.challenges.length < 25) return null;
+    const hasTitles = this.catalogue.challenges.some(({ title }) => title);
+    this.find.placeholder = hasTitles ? "Number or name" : "Number";
+    this.find.addEventListener("input", () => this.chooseField());
+    return html("div", {}, html("label", { for: this.find.id }, "Find"), this.find);
+  }
+
   /** Nothing to choose from, nothing to show. */
   private select(
+    key: keyof Filter | "order",
     label: string,
-    choices: readonly Choice[],
-    choose: (value: string) => void,
+    choices: readonly Option[],
     all: string | null = "All",
   ): HTMLElement | null {
     if (choices.length < 2) return null;
@@ -198,21 +235,42 @@ export class ListView {
       { id },
       ...options.map(([value, words]) => html("option", { value }, words)),
     );
-    select.addEventListener("change", () => choose(select.value));
+    select.addEventListener("change", () => this.chooseField());
+    this.selects.set(key, select);
     return html("div", {}, html("label", { for: id }, label), select);
   }
 
+  /** What stands in the fields now. */
+  private chooseField(): void {
+    const value = (key: keyof Filter): string | null => this.selects.get(key)?.value || null;
+    const number = (key: keyof Filter): number | null => {
+      const text = value(key);
+      return text === null ? null : Number(text);
+    };
+    const filter = {
+      text: this.find.value.trim() || null,
+      kind: value("kind"),
+      symmetry: value("symmetry"),
+      group: value("group"),
+      width: number("width"),
+      grade: number("grade"),
+      progress: value("progress"),
+    } as Filter;
+    this.choice = { filter, order: (this.selects.get("order")?.value ?? "number") as Order };
+    this.arrange(true);
+    this.chose();
+  }
+
   private arrange(isNews = false): void {
-    const shown = this.shown;
-    const wanted = shown.map(({ fingerprint }) => this.cards.get(fingerprint)?.element);
-    const elements = wanted.filter((element) => element !== undefined);
-    this.list.replaceChildren(...elements);
+    const { shown } = this;
+    this.grid.show(shown);
+    setEnabled(this.random, this.unsolved.length > 0);
     this.none.hidden = shown.length > 0;
     const all = this.catalogue.challenges.length;
     const words =
       shown.length === all
         ? `All ${counted(all, "challenge")}`
-        : `${shown.length} of ${counted(all, "challenge")}`;
+        : `${shown.length.toLocaleString("en")} of ${counted(all, "challenge")}`;
     this.count.textContent = words;
     this.count.hidden = shown.length === all;
     if (isNews) this.announcer.say(`${words} shown`);
@@ -224,8 +282,6 @@ export class ListView {
     const facts = factsOf(challenge, puzzle);
     // The picture shows which kind of shape it is.
     const told = challenge.kind === "board" ? facts : facts.slice(1);
-    const frame = html("span", { class: "frame" });
-    this.undrawn.push(() => frame.append(challengePicture(puzzle, challenge, this.widest)));
     const link = html(
       "a",
       { class: "card", href: linkTo(challenge) },
@@ -236,34 +292,45 @@ export class ListView {
         html("span", { class: "card-name" }, challengeName(challenge)),
         html("span", { class: "card-facts" }, told.join(" · ")),
       ),
+      html("span", { class: "unseen" }, facts.slice(0, facts.length - told.length).join(", ")),
       state,
     );
-    return {
-      element: html("li", { "data-fingerprint": challenge.fingerprint }, link),
-      link,
-      state,
+    const update = (): void => {
+      const saved = this.storage.load(challenge.fingerprint);
+      const progress = progressOf(saved);
+      link.className = `card is-${progress}`;
+      const words = progress === "solved" && saved ? solvedWords(saved) : progressWords[progress];
+      state.replaceChildren(html("span", { class: "unseen" }, words));
+      if (progress === "solved") state.append(icon("done"));
+      state.title = words;
     };
-  }
-
-  private updateCard(challenge: Challenge): void {
-    const card = this.cards.get(challenge.fingerprint);
-    if (!card) return;
-    const saved = this.storage.load(challenge.fingerprint);
-    const progress = progressOf(saved);
-    card.link.className = `card is-${progress}`;
-    const words = progress === "solved" && saved ? solvedWords(saved) : progressWords[progress];
-    card.state.replaceChildren(...(progress === "solved" ? [icon("done")] : []));
-    card.state.title = words;
-    const facts = factsOf(challenge, this.catalogue.puzzle);
-    card.link.setAttribute("aria-label", [challengeTitle(challenge), ...facts, words].join(", "));
+    return { element: html("li", { "data-fingerprint": challenge.fingerprint }, link), link, update };
   }
 }
 
-/** Boards of one puzzle are all alike; a long one needs no square frame. */
+function offeredBy({ challenges }: Catalogue): Offered {
+  const sorted = (values: number[]): number[] => values.sort((a, b) => a - b);
+  return {
+    kind: valuesOf(challenges, ({ kind }) => kind),
+    symmetry: valuesOf(challenges, ({ kind, symmetry }) => (kind === "board" ? null : symmetry)),
+    group: valuesOf(challenges, ({ group }) => group),
+    width: sorted(valuesOf(challenges, ({ width }) => width)),
+    grade: sorted(valuesOf(challenges, levelOf)),
+    progress: ["unsolved", "new", "started", "solved"],
+  };
+}
+
+/** Challenges that are looked at for the form of frames. */
+const samples = 24;
+
+/** Boards of one puzzle are mostly alike; long ones need no square frame. */
 function frameRatio({ puzzle, challenges }: Catalogue): number {
-  const ratios = challenges.map((challenge) => {
-    const { left, right, top, foot } = groundOf(puzzle, challenge).box;
-    return (right - left) / (top - foot);
-  });
+  const step = Math.ceil(challenges.length / samples);
+  const ratios = challenges
+    .filter((_, i) => i % step === 0)
+    .map((challenge) => {
+      const { left, right, top, foot } = groundOf(puzzle, challenge).box;
+      return (right - left) / (top - foot);
+    });
   return Math.min(1.9, Math.max(1, Math.min(...ratios)));
 }

@@ -1,7 +1,25 @@
 import { App } from "./app.js";
 import { type DataBlock, readCatalogue } from "./data.js";
+import { type DeflatedBlock, inflated, isDeflated } from "./inflate.js";
+import { prepareInstall } from "./install.js";
+import { html } from "./markup.js";
+import { SettingsStore } from "./settings.js";
 import { browserShelf, Storage } from "./storage.js";
 
-const block = document.getElementById("catalogue")?.textContent ?? "";
-const catalogue = readCatalogue(JSON.parse(block) as DataBlock);
-new App(catalogue, new Storage(catalogue.puzzle.digest, browserShelf())).start();
+const text = document.getElementById("catalogue")?.textContent ?? "";
+const data = JSON.parse(text) as DataBlock | DeflatedBlock;
+if (isDeflated(data)) void inflated(data).then(begin, complain);
+else begin(data);
+
+function begin(block: DataBlock): void {
+  const catalogue = readCatalogue(block);
+  const shelf = browserShelf();
+  const storage = new Storage(catalogue.puzzle.digest, shelf);
+  new App(catalogue, storage, new SettingsStore(shelf)).start();
+  prepareInstall(catalogue.puzzle.name);
+}
+
+function complain(): void {
+  const words = "This browser cannot read the challenges of this page: it takes one of 2023 or later.";
+  document.body.append(html("p", { class: "notice", role: "alert" }, words));
+}

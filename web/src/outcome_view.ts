@@ -1,12 +1,20 @@
 // What is said of a game beside the board: how it stands, that it is solved, what is open.
 
+import { button } from "./button.js";
 import type { Challenge } from "./catalogue.js";
+import { type Clock, timeText } from "./clock.js";
 import { openInWords, statusWords } from "./description.js";
 import type { Game } from "./game.js";
-import { icon } from "./icon.js";
+import { icon, type IconName } from "./icon.js";
 import { html } from "./markup.js";
 import { linkTo } from "./route.js";
 import { solvedWords } from "./words.js";
+
+export interface OutcomeActions {
+  share(): void;
+  /** Another challenge that is not solved yet. */
+  any(): Challenge | null;
+}
 
 export class OutcomeView {
   readonly status = html("p", { class: "status" });
@@ -15,8 +23,10 @@ export class OutcomeView {
 
   constructor(
     private readonly game: Game,
+    private readonly clock: Clock,
     /** The challenge that comes next. */
     private readonly after: Challenge | null,
+    private readonly actions: OutcomeActions,
   ) {}
 
   update(): void {
@@ -34,9 +44,10 @@ export class OutcomeView {
     );
   }
 
-  /** Until the next update. */
+  /** Until the next update. What is wrong with other pieces is not wrong with this. */
   say(words: string): void {
     this.status.textContent = words;
+    this.status.classList.remove("is-faulty");
   }
 
   private updateDone(): void {
@@ -45,10 +56,39 @@ export class OutcomeView {
     if (this.done.hidden !== isDone) return;
     this.done.hidden = !isDone;
     if (!isDone) return;
+    const any = this.actions.any();
     this.done.replaceChildren(
-      icon(game.solved ? "done" : "solution"),
-      html("strong", {}, game.solved ? solvedWords(game.saved()) : "This is a solution"),
+      html(
+        "p",
+        { class: "done-words" },
+        icon(game.solved ? "done" : "solution"),
+        html("strong", {}, game.solved ? solvedWords(game.saved()) : "This is a solution"),
+      ),
+      html("p", { hidden: !game.solved }, this.timeWords()),
+      html(
+        "div",
+        { class: "done-actions" },
+        game.solved ? button("share", "Share", () => this.actions.share()) : null,
+        this.after ? nextLink(this.after, "next", "Next challenge") : null,
+        any ? nextLink(any, "random", "Random unsolved") : null,
+      ),
     );
-    if (this.after) this.done.append(html("a", { href: linkTo(this.after) }, "Next challenge"));
   }
+
+  private timeWords(): string {
+    const { clock } = this;
+    const words = clock.isEnded ? [`In ${timeText(clock.time)}`] : [];
+    if (clock.isBest) words.push("your best time");
+    else if (clock.best !== null) words.push(`your best is ${timeText(clock.best)}`);
+    return words.join(" · ");
+  }
+}
+
+function nextLink(challenge: Challenge, name: IconName, words: string): HTMLElement {
+  return html(
+    "a",
+    { class: "button", href: linkTo(challenge) },
+    icon(name),
+    html("span", {}, words),
+  );
 }

@@ -2,7 +2,7 @@
 
 import type { Challenge, Piece, Puzzle } from "./catalogue.js";
 import { Game } from "./game.js";
-import { type Ground, gridRings, pieceRings } from "./ground.js";
+import { type Ground, gridRings, groundOf, pieceRings } from "./ground.js";
 import { byPlace, type Shard } from "./lattice.js";
 import { svg } from "./markup.js";
 import { labelPlace, pathOf, type Rings, viewBoxOf } from "./outline.js";
@@ -21,29 +21,53 @@ function rgbOf(colour: string): Rgb {
 
 /** Black or white, whichever stands out more (WCAG 2: equal at a luminance of about 0.179). */
 export function readableOn(colour: string): string {
+  return luminanceOf(colour) > 0.179 ? "#000" : "#fff";
+}
+
+function luminanceOf(colour: string): number {
   const linear = (value: number): number =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   const { red, green, blue } = rgbOf(colour);
-  const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-  return luminance > 0.179 ? "#000" : "#fff";
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
+/** Darker than the piece; of black ones lighter, or nobody would see where one ends. */
 export function edgeColour(colour: string): string {
+  return luminanceOf(colour) < nearlyBlack ? mixed(colour, 255, 0.55) : mixed(colour, 0, 0.5);
+}
+
+/** On a dark ground: lighter than a piece that is dark itself. */
+export function edgeOnDark(colour: string): string {
+  return luminanceOf(colour) < darkOnDark ? mixed(colour, 255, 0.5) : edgeColour(colour);
+}
+
+const nearlyBlack = 0.02;
+/** Less does not stand out from the dark page's paper. */
+const darkOnDark = 0.24;
+
+/** So much of the colour, the rest of white (255) or black (0). */
+function mixed(colour: string, other: number, share: number): string {
   const { red, green, blue } = rgbOf(colour);
-  return `rgb(${[red, green, blue].map((value) => Math.round(value * 0.55)).join(" ")})`;
+  const mix = (value: number): string =>
+    Math.round(value * share + other * (1 - share))
+      .toString(16)
+      .padStart(2, "0");
+  return `#${mix(red)}${mix(green)}${mix(blue)}`;
 }
 
 /** The outline of a piece in its colour, with its letter. */
 export function pieceShape(piece: Piece, rings: Rings): SVGElement[] {
   const { at, room } = labelPlace(rings);
   const size = Math.min(0.62, room * 1.5);
+  const body = svg("path", {
+    class: "piece-body",
+    d: pathOf(rings),
+    fill: piece.colour,
+    stroke: edgeColour(piece.colour),
+  });
+  body.style.setProperty("--edge-on-dark", edgeOnDark(piece.colour));
   return [
-    svg("path", {
-      class: "piece-body",
-      d: pathOf(rings),
-      fill: piece.colour,
-      stroke: edgeColour(piece.colour),
-    }),
+    body,
     svg(
       "text",
       {
@@ -96,18 +120,16 @@ export function allRings(ground: Ground): Rings {
  * all, but not as much smaller as they are.
  */
 export function challengePicture(puzzle: Puzzle, challenge: Challenge, widest: number): SVGElement {
-  const game = new Game(puzzle, challenge);
-  const { ground } = game;
+  const game = challenge.kind === "board" ? new Game(puzzle, challenge) : null;
+  const ground = game?.ground ?? groundOf(puzzle, challenge);
   const picture = svg("svg", {
     class: "picture",
     viewBox: viewBoxOf(ground.box, 0.12),
     "aria-hidden": "true",
     focusable: "false",
   });
-  if (challenge.kind !== "board") {
+  if (!game) {
     picture.style.width = `${Math.round(100 * Math.sqrt(challenge.width / widest))}%`;
-  }
-  if (challenge.kind !== "board") {
     picture.append(svg("path", { class: "silhouette", d: pathOf(allRings(ground)) }));
     return picture;
   }

@@ -3,27 +3,57 @@
 import type { Announcer } from "./announcer.js";
 import { BoardView } from "./board_view.js";
 import type { Catalogue, Challenge } from "./catalogue.js";
+import { Clock, timeText } from "./clock.js";
+import { ClockView } from "./clock_view.js";
 import { copyInWords, statusWords } from "./description.js";
 import { Drag } from "./drag.js";
+import type { Feedback } from "./feedback.js";
+import { listenToTaps } from "./finger_taps.js";
 import { Game } from "./game.js";
 import { GameBar } from "./game_bar.js";
 import { icon } from "./icon.js";
+import { celebrate } from "./joy.js";
 import { type Action, actionOf } from "./keyboard.js";
 import { html } from "./markup.js";
 import { OutcomeView } from "./outcome_view.js";
 import { PieceBar } from "./piece_bar.js";
+import type { Lie } from "./placement.js";
+import { asked } from "./question.js";
 import { linkTo } from "./route.js";
+import type { SettingsStore } from "./settings.js";
+import { share } from "./share.js";
 import type { Storage } from "./storage.js";
 import { TrayView } from "./tray_view.js";
-import { challengeTitle, copyName, factsOf, listed } from "./words.js";
+import { challengeTitle, copyName, factsOf, fileName, listed, solvedWords } from "./words.js";
 
 /** Boards that are so many times wider than high have their pieces below them. */
 const widest = 2.2;
+/** A piece beside the board is at most so many times as large as on it. */
+const most = 0.75;
+/** The most that pieces below the board take of the height that both have. */
+const trayShare = 0.45;
 /** Pixels a wheel must turn for one step. */
 const wheelStep = 40;
 
+/** What a game shares with the rest of the page. */
+export interface PageParts {
+  readonly catalogue: Catalogue;
+  readonly storage: Storage;
+  readonly announcer: Announcer;
+  readonly settings: SettingsStore;
+  readonly feedback: Feedback;
+}
+
+export interface Surroundings {
+  /** Another challenge that is not solved yet. */
+  readonly any: () => Challenge | null;
+  readonly tell: (words: string) => void;
+}
+
 export class PlayView {
   readonly element: HTMLElement;
+  /** What stands at the top of the page meanwhile. */
+  readonly head: HTMLElement;
   readonly title: HTMLHeadingElement;
   private readonly game: Game;
   private readonly board: BoardView;
@@ -32,20 +62,32 @@ export class PlayView {
   private readonly gameBar: GameBar;
   private readonly drag: Drag;
   private readonly outcome: OutcomeView;
+  /** What is in sight as a whole. */
+  private readonly area = html("div", { class: "play-area" });
   private readonly resized = new ResizeObserver(() => this.fitTray());
   private selected: number | null = null;
+  /** What the last hint has laid. */
+  private hinted: number | null = null;
   private wheel = 0;
   /** A click that follows a press has been dealt with. */
   private pressed = false;
 
+  private readonly catalogue: Catalogue;
+  private readonly clock: Clock;
+  private readonly clockView: ClockView;
+
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly page: PageParts,
     private readonly challenge: Challenge,
-    private readonly storage: Storage,
-    private readonly announcer: Announcer,
     private readonly neighbours: { before: Challenge | null; after: Challenge | null },
+    private readonly around: Surroundings,
   ) {
-    this.game = new Game(catalogue.puzzle, challenge, storage.load(challenge.fingerprint));
+    const { catalogue, settings } = page;
+    this.catalogue = catalogue;
+    const saved = page.storage.load(challenge.fingerprint);
+    this.game = new Game(catalogue.puzzle, challenge, saved);
+    this.clock = new Clock(saved);
+    this.clockView = new ClockView(this.clock, settings);
     this.board = new BoardView(this.game);
     this.tray = new TrayView(this.game, (copy) => this.activateUnlessPressed(copy));
     this.pieceBar = new PieceBar(this.game, {
@@ -59,16 +101,20 @@ export class PlayView {
         ),
     });
     this.gameBar = new GameBar(this.game, {
-      undo: () => this.act(() => this.game.undo(), "Undone."),
-      redo: () => this.act(() => this.game.redo(), "Redone."),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
       hint: () => this.hint(),
-      showSolution: () => this.act(() => this.game.showSolution(), "This is a solution."),
-      startOver: () => this.act(() => this.game.startOver(), "The board is empty."),
+      showSolution: () => void this.showSolution(),
+      startOver: () => this.startOver(),
     });
-    this.outcome = new OutcomeView(this.game, neighbours.after);
+    this.outcome = new OutcomeView(this.game, this.clock, neighbours.after, {
+      share: () => void this.share(),
+      any: around.any,
+    });
     this.drag = new Drag(this.game, this.board, {
       pressed: (copy) => this.select(copy),
       clicked: (copy, pivot) => this.change(copy, () => this.game.turn(copy, 1, pivot)),
+      held: (copy, pivot) => this.change(copy, () => this.game.turn(copy, 1, pivot)),
       changed: () => this.show(),
       dropped: (copy, pose, spot) => {
         this.pressed = false;
@@ -77,69 +123,92 @@ export class PlayView {
       },
     });
     this.title = html("h1", { tabindex: -1 }, challengeTitle(challenge));
+    this.head = this.headOf();
     this.element = this.layout();
     this.listen();
-    this.resized.observe(this.element);
+    this.resized.observe(this.area);
     this.show();
   }
 
   /** Once it is part of the page. */
   begin(): void {
     this.fitTray();
+    this.clockView.begin();
+    window.addEventListener("pagehide", this.keep);
   }
 
   end(): void {
     this.drag.cancel();
     this.resized.disconnect();
+    this.clockView.end();
+    window.removeEventListener("pagehide", this.keep);
+    this.keep();
+  }
+
+  /** Who has only looked has not begun. */
+  private readonly keep = (): void => {
+    if (!this.game.isUntouched) this.save();
+  };
+
+  private save(): void {
+    const game = { ...this.game.saved(), ...this.clock.saved() };
+    this.page.storage.save(this.challenge.fingerprint, game);
+  }
+
+  private headOf(): HTMLElement {
+    const { before, after } = this.neighbours;
+    return html(
+      "div",
+      { class: "play-head" },
+      html(
+        "div",
+        { class: "play-title" },
+        this.title,
+        html("p", { class: "facts" }, this.facts.join(" · ")),
+      ),
+      html(
+        "nav",
+        { class: "steps", "aria-label": "Other challenges" },
+        neighbourLink(before, "back", "Previous"),
+        neighbourLink(after, "next", "Next"),
+      ),
+    );
+  }
+
+  private get facts(): string[] {
+    return factsOf(this.challenge, this.catalogue.puzzle);
   }
 
   private layout(): HTMLElement {
-    const { before, after } = this.neighbours;
-    const facts = factsOf(this.challenge, this.catalogue.puzzle);
-    const { left, right, foot, top } = this.game.ground.box;
-    const isWide = right - left > widest * (top - foot);
+    const { width, height } = this.board.size;
+    this.area.classList.toggle("is-wide", width > widest * height);
+    this.area.style.setProperty("--board-ratio", (width / height).toFixed(3));
+    this.area.append(
+      html(
+        "div",
+        {
+          class: "board-frame",
+          role: "application",
+          "aria-label": "Board",
+          "aria-describedby": "keys",
+        },
+        this.board.element,
+      ),
+      html("div", { class: "status-row" }, this.outcome.status, this.clockView.element),
+      this.pieceBar.element,
+      this.tray.element,
+      this.outcome.done,
+      this.gameBar.element,
+    );
     return html(
       "section",
       { class: "play", "aria-label": challengeTitle(this.challenge) },
+      this.area,
       html(
         "div",
-        { class: "play-head" },
-        html(
-          "div",
-          { class: "play-title" },
-          this.title,
-          html("p", { class: "facts" }, facts.join(" · ")),
-        ),
-        html(
-          "nav",
-          { class: "steps", "aria-label": "Other challenges" },
-          neighbourLink(before, "back", "Previous"),
-          neighbourLink(after, "next", "Next"),
-        ),
-      ),
-      html(
-        "div",
-        { class: isWide ? "play-area is-wide" : "play-area" },
-        html(
-          "div",
-          {
-            class: "board-frame",
-            role: "application",
-            "aria-label": "Board",
-            "aria-describedby": "keys",
-          },
-          this.board.element,
-        ),
-        html(
-          "div",
-          { class: "side" },
-          this.outcome.status,
-          this.outcome.done,
-          this.pieceBar.element,
-          this.tray.element,
-          this.gameBar.element,
-          this.outcome.open,
-        ),
+        { class: "below" },
+        html("p", { class: "facts" }, this.facts.join(" · ")),
+        this.outcome.open,
       ),
       html(
         "p",
@@ -167,6 +236,10 @@ export class PlayView {
       const at = copyAt(event.target);
       if (at && !this.game.fixed.has(at.copy)) this.select(at.copy);
     });
+    listenToTaps(this.area, {
+      another: () => this.secondFinger(),
+      tapped: (fingers) => (fingers === 2 ? this.undo() : this.redo()),
+    });
     // A screen reader clicks without pressing.
     this.board.element.addEventListener("click", (event) => {
       const at = copyAt(event.target);
@@ -177,6 +250,14 @@ export class PlayView {
     element.addEventListener("contextmenu", (event) => {
       if (copyAt(event.target)) event.preventDefault(); // a long press with a finger
     });
+  }
+
+  /** Turns the piece in the hand; otherwise it may become a tap with two fingers. */
+  private secondFinger(): boolean {
+    const isCarrying = this.drag.copy !== null;
+    if (isCarrying) this.drag.turn(1);
+    else this.drag.cancel();
+    return isCarrying;
   }
 
   private activateUnlessPressed(copy: number): void {
@@ -202,8 +283,8 @@ export class PlayView {
     if (!action) return;
     if (action.do === "undo" || action.do === "redo") {
       event.preventDefault();
-      if (action.do === "undo") this.act(() => this.game.undo(), "Undone.");
-      else this.act(() => this.game.redo(), "Redone.");
+      if (action.do === "undo") this.undo();
+      else this.redo();
       return;
     }
     if (copy === null) return;
@@ -273,33 +354,100 @@ export class PlayView {
     this.selected = copy;
     this.act(act, null);
     if (!this.game.findings.solved)
-      this.announcer.say(copyInWords(this.game, this.game.copy(copy)));
+      this.page.announcer.say(copyInWords(this.game, this.game.copy(copy)));
   }
 
+  /** A move of the player's, which may solve the challenge, unless words tell of something else. */
   private act(act: () => void, words: string | null): void {
+    const { announcer, feedback } = this.page;
     const wasSolved = this.game.findings.solved;
+    const before = this.game.lies;
     act();
-    this.storage.save(this.challenge.fingerprint, this.game.saved());
-    this.show();
     const isSolved = this.game.findings.solved;
-    if (isSolved && !wasSolved && words === null)
-      this.announcer.say(`Solved. ${statusWords(this.game)}`);
-    else if (words !== null) this.announcer.say(`${words} ${statusWords(this.game)}`);
+    const isNews = isSolved && !wasSolved && words === null;
+    if (isNews) this.clock.end();
+    this.hinted = null;
+    this.save();
+    this.show();
+    if (isNews) this.rejoice();
+    else if (words !== null) announcer.say(`${words} ${statusWords(this.game)}`);
+    if (isNews) feedback.solved();
+    else if (laidOf(this.game.lies) !== laidOf(before)) feedback.laid();
+    else if (this.game.lies !== before) feedback.turned();
+  }
+
+  private rejoice(): void {
+    this.page.announcer.say(`Solved. ${statusWords(this.game)}`);
+    const colours = this.game.copies.map(({ piece }) => piece.colour);
+    celebrate(this.board.element, colours);
+  }
+
+  private undo(): void {
+    const wasEmpty = this.game.isUntouched;
+    this.act(() => {
+      this.game.undo();
+      if (wasEmpty && !this.game.isUntouched) this.clock.goBack();
+    }, "Undone.");
+  }
+
+  private redo(): void {
+    this.act(() => this.game.redo(), "Redone.");
+  }
+
+  private startOver(): void {
+    this.clock.startAnew();
+    this.act(() => this.game.startOver(), "The board is empty.");
+  }
+
+  private async showSolution(): Promise<void> {
+    const words = this.game.solved
+      ? "All pieces are laid as one solution has them. Undo takes that back."
+      : "All pieces are laid as one solution has them. The list will say that you have seen it.";
+    if (!(await asked("Show a whole solution?", words, "Show it", "Not yet"))) return;
+    this.clock.noteHelp();
+    this.clock.end();
+    this.act(() => this.game.showSolution(), "This is a solution.");
   }
 
   private hint(): void {
+    this.clock.noteHelp();
+    const wasSolved = this.game.findings.solved;
     const hint = this.game.hint();
     if (!hint) return;
-    const words = [`Hint: ${copyInWords(this.game, this.game.copy(hint.copy))}.`];
+    const words: string[] = [];
     if (hint.deadEnd) words.push("What lay there could not be completed.");
     if (hint.takenOff.length > 0) {
       words.push(
         `${listed(hint.takenOff.map((copy) => copyName(this.game.copy(copy))))} made room.`,
       );
     }
+    const copy = this.game.copy(hint.copy);
     this.selected = hint.copy;
-    this.act(() => undefined, words.join(" "));
-    this.outcome.say(words.join(" "));
+    const isSolved = this.game.findings.solved && !wasSolved;
+    if (isSolved) this.clock.end();
+    this.act(() => undefined, [`Hint: ${copyInWords(this.game, copy)}.`, ...words].join(" "));
+    if (isSolved) this.rejoice();
+    this.hinted = hint.copy;
+    this.show();
+    this.outcome.say([`Hint: ${copyName(copy)} lies right.`, ...words].join(" "));
+  }
+
+  private async share(): Promise<void> {
+    const { puzzle } = this.catalogue;
+    const { number } = this.challenge;
+    const time = this.clock.isEnded ? ` in ${timeText(this.clock.time)}` : "";
+    const link = `${window.location.href.replace(/#.*/, "")}${linkTo(this.challenge)}`;
+    const shared = await share(this.game, {
+      lines: [
+        `${puzzle.name} · ${challengeTitle(this.challenge)}`,
+        `${solvedWords(this.game.saved())}${time}`,
+      ],
+      link,
+      name: `${fileName(puzzle.name)}-${number}`,
+    });
+    if (shared === "saved and copied")
+      this.around.tell("The picture was saved, and the link is copied: paste it where you like.");
+    if (shared === "saved") this.around.tell(`The picture was saved. The link is ${link}`);
   }
 
   private focusOn(copy: number): void {
@@ -308,22 +456,42 @@ export class PlayView {
 
   private show(): void {
     const dragged = this.drag.copy;
-    this.board.update(this.selected, dragged);
+    this.board.update(this.selected, dragged, this.hinted);
     this.tray.update(this.selected, dragged);
     this.pieceBar.update(this.selected);
     this.gameBar.update();
     this.outcome.update();
+    this.clockView.update();
+    // What is said then takes the place of the pieces, so that nothing moves.
+    this.area.classList.toggle("is-solved", this.game.findings.solved);
   }
 
   /** Pieces beside the board are drawn as large as there is room for. */
   private fitTray(): void {
-    const isNarrow = this.element.clientWidth < 720;
-    const style = getComputedStyle(this.tray.element);
-    const width = this.tray.element.clientWidth - 2 * Number.parseFloat(style.paddingLeft);
-    const beside = Math.min(340, Math.max(220, this.board.element.clientHeight - 230));
-    this.tray.fit(width, isNarrow ? 210 : beside, Math.min(30, this.board.scale * 0.75));
-    this.tray.update(this.selected, this.drag.copy);
+    const { tray, area } = this;
+    if (area.clientHeight === 0 || tray.element.hidden) return;
+    const style = getComputedStyle(tray.element);
+    const frame =
+      2 * (Number.parseFloat(style.paddingTop) + Number.parseFloat(style.borderTopWidth));
+    const width = tray.element.offsetWidth - frame;
+    const isBeside = getComputedStyle(area).getPropertyValue("--tray-beside").trim() === "1";
+    if (isBeside) {
+      tray.fit(width, tray.element.offsetHeight - frame, () => this.board.scale * most);
+    } else {
+      const room = this.board.element.clientHeight + tray.element.offsetHeight;
+      const board = this.board.size;
+      tray.fit(width, room * trayShare - frame, (height) => {
+        const scale = (room - height - frame) / board.height;
+        return most * Math.min(scale, this.board.element.clientWidth / board.width);
+      });
+    }
+    tray.update(this.selected, this.drag.copy);
   }
+}
+
+/** How many lie on the board. */
+function laidOf(lies: readonly Lie[]): number {
+  return lies.filter(({ spot }) => spot).length;
 }
 
 function neighbourLink(

@@ -1,9 +1,9 @@
-// What the address asks for: the list, or a challenge by its fingerprint or the beginning of it.
+// What the address asks for: the list and what is chosen in it, or a challenge by its fingerprint or the beginning of it.
 
 import type { Challenge } from "./catalogue.js";
 
 export type Route =
-  | { readonly to: "list" }
+  | { readonly to: "list"; readonly query: string }
   | { readonly to: "challenge"; readonly challenge: Challenge }
   | { readonly to: "nowhere"; readonly asked: string };
 
@@ -11,8 +11,9 @@ export type Route =
 const leastCharacters = 6;
 
 export function routeOf(hash: string, challenges: readonly Challenge[]): Route {
-  const asked = decoded(hash.replace(/^#/, "")).trim().toLowerCase();
-  if (asked === "") return { to: "list" };
+  const bare = hash.replace(/^#/, "");
+  if (bare === "" || bare.startsWith("?")) return { to: "list", query: bare };
+  const asked = decoded(bare).trim().toLowerCase();
   const exact = challenges.find(({ fingerprint }) => fingerprint === asked);
   if (exact) return { to: "challenge", challenge: exact };
   const begun = challenges.filter(({ fingerprint }) => fingerprint.startsWith(asked));

@@ -13,6 +13,14 @@ export interface SavedGame {
   readonly hints: number;
   /** The solution was shown. */
   readonly shown: boolean;
+  /** Of the attempt that goes on or was the last, in milliseconds. */
+  readonly time?: number;
+  /** Of all attempts without help that came to their end. */
+  readonly best?: number;
+  /** In this attempt a hint was asked for, or the solution. */
+  readonly helped?: boolean;
+  /** This attempt solved the challenge. */
+  readonly ended?: boolean;
 }
 
 export function numbersOf({ pose, spot }: Lie): number[] {
@@ -39,7 +47,28 @@ export function readSavedGame(value: unknown): SavedGame | null {
     (entry.length === 3 || entry.length === 6) &&
     entry.every((number) => Number.isSafeInteger(number) && Math.abs(number) <= 8192);
   if (!pieces.every(isEntry)) return null;
-  return { pieces, solved, hints: hints as number, shown };
+  const timing = readTiming(value as Record<string, unknown>);
+  return timing && { pieces, solved, hints: hints as number, shown, ...timing };
+}
+
+/** Games of earlier versions have none of it. */
+function readTiming(
+  value: Record<string, unknown>,
+): Pick<SavedGame, "time" | "best" | "helped" | "ended"> | null {
+  const timing: Record<string, unknown> = {};
+  for (const name of ["time", "best"]) {
+    const own = value[name];
+    if (own === undefined) continue;
+    if (!Number.isSafeInteger(own) || (own as number) < 0) return null;
+    timing[name] = own;
+  }
+  for (const name of ["helped", "ended"]) {
+    const own = value[name];
+    if (own === undefined) continue;
+    if (typeof own !== "boolean") return null;
+    timing[name] = own;
+  }
+  return timing;
 }
 
 /** Where the pieces lie; nothing where that does not go with this puzzle. */

@@ -1,6 +1,6 @@
 // The state of all challenges as a file, to be taken to another browser (docs/formats.md).
 
-import type { Catalogue } from "./catalogue.js";
+import { type Catalogue, puzzleOf } from "./catalogue.js";
 import { copiesOf } from "./findings.js";
 import { groundOf } from "./ground.js";
 import { liesOf, readSavedGame, type SavedGame } from "./saved_game.js";
@@ -36,12 +36,12 @@ export function readStateFile(catalogue: Catalogue, text: string): Map<string, S
   if (typeof challenges !== "object" || challenges === null) {
     throw new StateFileError("This file is damaged: it names no challenges.");
   }
-  const copies = copiesOf(puzzle.pieces);
   const games = new Map<string, SavedGame>();
   for (const challenge of catalogue.challenges) {
     const value = (challenges as Record<string, unknown>)[challenge.fingerprint];
     if (value === undefined) continue;
     const game = readSavedGame(value);
+    const copies = copiesOf(puzzleOf(puzzle, challenge).pieces);
     if (!game || !liesOf(game, puzzle, groundOf(puzzle, challenge), copies)) {
       throw new StateFileError(`This file is damaged at challenge ${challenge.number}.`);
     }
@@ -50,9 +50,14 @@ export function readStateFile(catalogue: Catalogue, text: string): Map<string, S
   return games;
 }
 
-/** What was solved once stays solved. */
+/** What was solved once stays solved, and the better time stays the best. */
 export function merged(now: SavedGame | null, read: SavedGame): SavedGame {
-  return { ...read, solved: read.solved || (now?.solved ?? false) };
+  const times = [now?.best, read.best].filter((time) => time !== undefined);
+  return {
+    ...read,
+    solved: read.solved || (now?.solved ?? false),
+    ...(times.length > 0 ? { best: Math.min(...times) } : {}),
+  };
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -9,19 +9,33 @@ import { boxOf, viewBoxOf } from "./outline.js";
 import { pieceShape } from "./picture.js";
 import { areaWords, copyName } from "./words.js";
 import { type Copy } from "./findings.js";
-import { posedShards } from "./placement.js";
+import { posedShards, posesOf } from "./placement.js";
 
 /** Around a piece, in cells. */
 const air = 0.08;
 /** Pixels for the width of a cell. */
+const widest = 40;
+const comfortable = 20;
 const least = 13;
-/** Pixels that a finger can hit. */
-const leastRoom = 44;
+/** Where there are so many pieces that they do not fit otherwise. */
+const smallest = 5;
+/** Pixels that a finger hits well, and those that it hits with care (WCAG 2.2). */
+const rooms = [44, 32, 24];
+const leastRoom = 24;
+
+/** Pixels of the square that a piece lies in, which is so many cells wide. */
+function sideFor(cells: number, unit: number, room: number): number {
+  return Math.max(room, Math.ceil(cells * unit) + 8);
+}
 
 export class TrayView {
   readonly element: HTMLElement;
   private readonly buttons = new Map<number, { element: HTMLButtonElement; looks: string }>();
+  /** Cells that each copy is wide or high, whichever is more. */
+  private readonly cells = new Map<number, number>();
+  private readonly cellsOfPiece = new Map<number, number>();
   private unit = 28;
+  private room = 44;
 
   constructor(
     private readonly game: Game,
@@ -37,6 +51,7 @@ export class TrayView {
         onclick: () => activate(copy.index),
       });
       this.buttons.set(copy.index, { element, looks: "" });
+      this.cells.set(copy.index, this.cellsOf(copy));
       this.element.append(html("li", {}, element));
     }
   }
@@ -50,7 +65,7 @@ export class TrayView {
       const copy = this.game.copy(index);
       const { pose, spot } = this.game.lie(index);
       const { element } = known;
-      const looks = JSON.stringify([pose, this.unit]);
+      const looks = JSON.stringify([pose, this.unit, this.room]);
       if (known.looks !== looks) {
         known.looks = looks;
         element.replaceChildren(this.pictureOf(copy));
@@ -72,35 +87,48 @@ export class TrayView {
     }
   }
 
-  /** Draws pieces as large as they can be in that width and height, up to so many pixels a cell. */
-  fit(width: number, height: number, most: number): void {
-    let unit = Math.max(least, Math.round(most));
-    while (unit > least && this.heightOf(unit, width) > height) --unit;
-    this.unit = unit;
+  /**
+   * Draws pieces as large as they can be in that width and height. `most` tells pixels for the width
+   * of a cell, where the pieces take so much of the height.
+   */
+  fit(width: number, height: number, most: (height: number) => number): void {
+    for (const room of rooms) {
+      for (let unit = widest; unit >= (room === leastRoom ? smallest : least); --unit) {
+        const taken = this.heightOf(unit, width, room);
+        if (taken > height || unit > Math.max(comfortable, most(taken))) continue;
+        [this.unit, this.room] = [unit, room];
+        return;
+      }
+    }
+    [this.unit, this.room] = [smallest, leastRoom]; // the rest is scrolled to
   }
 
   /** Of the rows that the browser makes of the pieces. */
-  private heightOf(unit: number, width: number): number {
+  private heightOf(unit: number, width: number, room: number): number {
     let [height, rowWidth, rowHeight] = [0, 0, 0];
-    for (const index of this.buttons.keys()) {
-      const room = this.roomFor(this.game.copy(index), unit);
-      if (rowWidth + room > width) {
+    for (const cells of this.cells.values()) {
+      const own = sideFor(cells, unit, room);
+      if (rowWidth + own > width) {
         height += rowHeight;
         [rowWidth, rowHeight] = [0, 0];
       }
-      rowWidth += room;
-      rowHeight = Math.max(rowHeight, room);
+      rowWidth += own;
+      rowHeight = Math.max(rowHeight, own);
     }
     return height + rowHeight;
   }
 
   /** As much as a piece needs in any turn, so that nothing moves when it is turned. */
-  private roomFor(copy: Copy, unit: number): number {
-    const box = boxOf(
-      pieceRings(this.game.ground, copy.piece, this.game.lie(copy.index).pose, null),
+  private cellsOf({ piece }: Copy): number {
+    const known = this.cellsOfPiece.get(piece.index);
+    if (known !== undefined) return known;
+    const boxes = posesOf(this.game.puzzle, piece).map((pose) =>
+      boxOf(pieceRings(this.game.ground, piece, pose, null)),
     );
-    const cells = Math.max(box.right - box.left, box.top - box.foot) + 2 * air;
-    return Math.max(leastRoom, Math.ceil(cells * unit) + 8);
+    const sides = boxes.flatMap(({ left, right, foot, top }) => [right - left, top - foot]);
+    const cells = Math.max(...sides) + 2 * air;
+    this.cellsOfPiece.set(piece.index, cells);
+    return cells;
   }
 
   private areaOf({ piece, index }: Copy): string {
@@ -114,7 +142,7 @@ export class TrayView {
     const box = boxOf(rings);
     const width = box.right - box.left + 2 * air;
     const height = box.top - box.foot + 2 * air;
-    const room = `${this.roomFor(copy, this.unit)}px`;
+    const room = `${sideFor(this.cells.get(copy.index) ?? 1, this.unit, this.room)}px`;
     const button = this.buttons.get(copy.index)?.element;
     if (button) Object.assign(button.style, { width: room, height: room });
     return svg(

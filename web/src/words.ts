@@ -2,7 +2,7 @@
 
 import type { Catalogue, Challenge, Group, Kind, Puzzle, Symmetry } from "./catalogue.js";
 import type { Copy, Fault } from "./findings.js";
-import type { Progress } from "./filter.js";
+import { levelOf, type Progress } from "./filter.js";
 import { toldInFull } from "./givens.js";
 import type { Lattice } from "./lattice.js";
 import { shardsOfPlaced } from "./placement.js";
@@ -93,11 +93,11 @@ export function faultWords(fault: Fault | undefined, copies: readonly Copy[]): s
 }
 
 export function challengeName(challenge: Challenge): string {
-  return `No. ${challenge.number}`;
+  return challenge.title ? `${challenge.number} · ${challenge.title}` : `No. ${challenge.number}`;
 }
 
-export function challengeTitle(challenge: Challenge): string {
-  return `Challenge ${challenge.number}`;
+export function challengeTitle({ number, title }: Challenge): string {
+  return title ? `Challenge ${number}: ${title}` : `Challenge ${number}`;
 }
 
 export function waysWords(tilings: string): string {
@@ -112,11 +112,15 @@ export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
     facts.push(`${counted(challenge.width, puzzle.lattice.widthWord)} wide`);
     if (challenge.group !== null) facts.push(groupWords[challenge.group]);
     if (challenge.mirrorImage !== null) facts.push(`mirror image of ${challenge.mirrorImage}`);
+  } else if (challenge.copies) {
+    const pieces = challenge.copies.reduce((sum, count) => sum + count, 0);
+    facts.push(counted(pieces, "piece"));
   } else {
     facts.push(givenWords(challenge, puzzle));
   }
   if (challenge.tilings !== null) facts.push(waysWords(challenge.tilings));
-  if (challenge.grade !== null) facts.push((gradeWords[challenge.grade] ?? "").toLowerCase());
+  const level = levelOf(challenge);
+  if (level !== null) facts.push((gradeWords[level] ?? "").toLowerCase());
   return facts.filter((fact) => fact !== "");
 }
 
@@ -148,4 +152,9 @@ export function countWords({ challenges, exhausted, puzzle }: Catalogue): string
   return exhausted
     ? `${counted(length, "challenge")}: there are no others`
     : `${counted(length, "challenge")} so far: there may be more`;
+}
+
+/** Letters and digits of any script; nothing that a file system takes for more. */
+export function fileName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "") || "orbitile";
 }

@@ -1,14 +1,16 @@
 // Runs the page's tests.
 //
-//   node tests/run.mjs types | unit | browser [PROGRAM]
+//   node tests/run.mjs types | unit | browser [PROGRAM [NAME…]]
+//
+// NAME: of a file of tests, as `list`; without one all are run.
 //
 // Ends with 77, and says why, where something that they need is missing.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -53,7 +55,9 @@ async function runTests(folder, env) {
   const esbuild = await import("esbuild");
   const built = mkdtempSync(join(tmpdir(), "orbitile-web-"));
   try {
-    const tests = readdirSync(join(here, folder)).filter((name) => name.endsWith(".test.ts"));
+    const tests = readdirSync(join(here, folder)).filter(
+      (name) => name.endsWith(".test.ts") && (only.length === 0 || only.includes(name.slice(0, -8))),
+    );
     await esbuild.build({
       entryPoints: tests.map((name) => join(here, folder, name)),
       outdir: built,
@@ -67,31 +71,35 @@ async function runTests(folder, env) {
       logLevel: "warning",
     });
     const files = tests.map((name) => join(built, name.replace(/\.ts$/, ".mjs")));
-    return run(process.execPath, ["--test", ...files], env);
+    const pages = join(built, "pages");
+    mkdirSync(pages);
+    return run(process.execPath, ["--test", ...files], { ...env, ORBITILE_PAGES: pages });
   } finally {
     rmSync(built, { recursive: true });
   }
 }
 
-const [what, program] = process.argv.slice(2);
+const [what, named, ...only] = process.argv.slice(2);
+const program = named && resolve(named);
 if (what === "types") {
   process.exitCode = checkTypes();
 } else if (what === "unit") {
   process.exitCode = await runTests("unit", {});
 } else if (what === "browser") {
-  wantPackages("playwright-core");
+  wantPackages("playwright-core", "axe-core");
   const paths = (process.env.PATH ?? "").split(":");
   const found = paths.map((path) => join(path, "chromium")).find(existsSync);
   const browser = process.env.ORBITILE_BROWSER ?? found;
   if (!browser) leaveOut("there is no chromium (Debian package chromium)");
   if (!program || !existsSync(program)) leaveOut("the program is missing: name it");
   process.exitCode = await runTests("browser", {
+    ORBITILE_AXE: require.resolve("axe-core/axe.min.js"),
     ORBITILE_BROWSER: browser,
     ORBITILE_CONFIGS: join(here, "../../configs"),
     ORBITILE_PROGRAM: program,
     ORBITILE_PLAYWRIGHT: require.resolve("playwright-core"),
   });
 } else {
-  console.error("usage: node tests/run.mjs types | unit | browser [PROGRAM]");
+  console.error("usage: node tests/run.mjs types | unit | browser [PROGRAM [NAME…]]");
   process.exitCode = 2;
 }

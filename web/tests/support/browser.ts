@@ -2,16 +2,24 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { deflateSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, BrowserType, Page } from "playwright-core";
 import type { Catalogue } from "../../src/catalogue.js";
 import { type DataBlock, readCatalogue } from "../../src/data.js";
 
-function setting(name: string): string {
+export function setting(name: string): string {
   const value = process.env[name];
   assert.ok(value, `${name} is set by tests/run.mjs`);
   return value;
@@ -27,23 +35,60 @@ export function orbitile(...args: string[]): string {
 
 export interface Written {
   readonly url: string;
+  /** The catalogue. */
+  readonly folder: string;
+  readonly block: DataBlock;
   readonly catalogue: Catalogue;
 }
 
-/** Generates a catalogue, and writes its page. */
+/** Generates a catalogue, and writes its page; what another test has generated is used again. */
 export function written(name: string, ...generate: string[]): Written {
-  const out = join(folder, name);
-  orbitile("generate", ...generate, "--out", out, "--quiet");
-  orbitile("gallery", out);
-  const file = join(out, "gallery.html");
+  const out = join(setting("ORBITILE_PAGES"), name);
+  if (!existsSync(out)) {
+    const made = join(mkdtempSync(join(folder, "made-")), name);
+    orbitile("generate", ...generate, "--out", made, "--quiet");
+    orbitile("gallery", made);
+    try {
+      renameSync(made, out);
+    } catch (error) {
+      if (!existsSync(out)) throw error; // made meanwhile
+    }
+  }
+  return read(join(out, "gallery.html"));
+}
+
+/** Writes the page of the challenges that a puzzle file states. */
+export function writtenOf(puzzle: string): Written {
+  const file = `${puzzle}.html`;
+  orbitile("gallery", puzzle, "--out", file);
+  return read(file);
+}
+
+function read(file: string): Written {
   const data = /<script type="application\/json" id="catalogue">(.*)<\/script>/.exec(
     readFileSync(file, "utf8"),
   );
   assert.ok(data?.[1]);
-  return {
-    url: pathToFileURL(file).href,
-    catalogue: readCatalogue(JSON.parse(data[1]) as DataBlock),
-  };
+  const block = JSON.parse(data[1]) as DataBlock;
+  return { url: pathToFileURL(file).href, folder: dirname(file), block, catalogue: readCatalogue(block) };
+}
+
+/** As in src/drawing/gallery/page_data.hpp. */
+const longestPlain = 512 * 1024;
+
+/** A page of other data, made of one that the program has written. */
+export function withData(name: string, page: Written, data: DataBlock): Written {
+  const file = join(folder, `${name}.html`);
+  const bytes = readFileSync(fileURLToPath(page.url), "utf8");
+  const plain = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const deflated = (): string => deflateSync(plain).toString("base64");
+  const isLong = plain.length > longestPlain;
+  const text = isLong ? JSON.stringify({ format: 1, deflated: deflated() }) : plain;
+  writeFileSync(
+    file,
+    bytes.replace(/(id="catalogue"[^>]*>).*?(<\/script>)/, (_, start, end) => start + text + end),
+  );
+  return { ...page, url: pathToFileURL(file).href, block: data, catalogue: readCatalogue(data) };
 }
 
 /** A puzzle file in the folder of the tests. */
@@ -68,6 +113,8 @@ export async function withPage(
   browser: Browser,
   options: BrowserContextOptions,
   use: (page: Page) => Promise<void>,
+  /** A server that may be asked. */
+  origin: string | null = null,
 ): Promise<void> {
   const context = await browser.newContext(options);
   const complaints: string[] = [];
@@ -79,7 +126,8 @@ export async function withPage(
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());
     });
     page.on("request", (request) => {
-      if (!/^(file|blob|data):/.test(request.url())) complaints.push(`fetched ${request.url()}`);
+      const isOwn = origin !== null && request.url().startsWith(`${origin}/`);
+      if (!isOwn && !/^(file|blob|data):/.test(request.url())) complaints.push(`fetched ${request.url()}`);
     });
     await use(page);
     assert.deepEqual(complaints, []);

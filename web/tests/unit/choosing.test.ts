@@ -7,7 +7,9 @@ import { chosen, type Progress, showAll } from "../../src/filter.js";
 import { History } from "../../src/history.js";
 import { actionOf } from "../../src/keyboard.js";
 import { lattices } from "../../src/lattice.js";
+import { choiceOf, firstChoice, queryOf } from "../../src/list_address.js";
 import { routeOf } from "../../src/route.js";
+import { challengeTitle } from "../../src/words.js";
 import { twoCorners } from "../support/samples.js";
 
 const [sample] = twoCorners().challenges;
@@ -74,6 +76,30 @@ test("an address names a challenge by its fingerprint, or enough of it", () => {
   assert.equal(number("#abcdef"), "nowhere");
   assert.equal(number("#abc"), "nowhere");
   assert.equal(number("#%E0%A4%A"), "nowhere");
+});
+
+test("what is chosen goes into an address and comes back", () => {
+  const offered = { kind: ["mixed"], width: [8, 9], grade: [1], progress: ["unsolved"] };
+  const filter = { ...showAll, kind: "mixed" as const, width: 8, text: "a & b=c #ü" };
+  const choice = { filter, order: "hardest" as const };
+  assert.deepEqual(choiceOf(queryOf(choice), offered), choice);
+  assert.equal(queryOf(firstChoice), "");
+  assert.deepEqual(choiceOf("", offered), firstChoice);
+  // What is not offered here is not chosen.
+  const strange = "?shape=connected&width=7&width=8&order=__proto__&difficulty=%E0&progress=none";
+  assert.deepEqual(choiceOf(strange, offered), firstChoice);
+  assert.equal(choiceOf(`?find=${"x".repeat(5000)}`, offered).filter.text?.length, 100);
+});
+
+test("titles and said levels are found and told", () => {
+  const named = [challenge(1, { title: "The Lighthouse", level: 5, grade: 1 }), challenge(12, {})];
+  const find = (text: string): number[] =>
+    numbers(chosen(named, { ...showAll, text }, "number", progress));
+  assert.deepEqual(find("light"), [1]);
+  assert.deepEqual(find("12"), [12]);
+  assert.deepEqual(find("2"), []);
+  assert.deepEqual(numbers(chosen(named, { ...showAll, grade: 5 }, "number", progress)), [1]);
+  assert.equal(challengeTitle(named[0]!), "Challenge 1: The Lighthouse");
 });
 
 const press = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readableOn } from "../../src/picture.js";
+import { edgeColour, edgeOnDark, readableOn } from "../../src/picture.js";
 import style from "../../style/base.css";
 
 type Colours = Readonly<Record<string, string>>;
@@ -70,5 +70,34 @@ test("a letter can be read on a piece of any colour", () => {
     const colour = `#${value.toString(16).padStart(6, "0")}`;
     const letter = readableOn(colour) === "#000" ? "#000000" : "#ffffff";
     assert.ok(contrast(letter, colour) >= 4.5, colour);
+  }
+});
+
+test("a piece of any colour can be seen on any ground, or its edge can", () => {
+  const steps = [0, 51, 102, 153, 204, 255].map((value) => value.toString(16).padStart(2, "0"));
+  for (const [ground, edge] of [
+    [coloursOf(light), edgeColour],
+    [coloursOf(dark), edgeOnDark],
+  ] as const) {
+    for (const red of steps) {
+      for (const green of steps) {
+        for (const blue of steps) {
+          const colour = `#${red}${green}${blue}`;
+          for (const name of ["paper", "panel", "table"]) {
+            const ratio = Math.max(
+              contrast(colour, ground[name]!),
+              contrast(edge(colour), ground[name]!),
+            );
+            assert.ok(ratio >= 3, `${colour} on ${name}: ${ratio.toFixed(2)}`);
+          }
+        }
+      }
+    }
+  }
+});
+
+test("neighbours of one colour are told apart by their edges", () => {
+  for (const colour of ["#000000", "#101010", "#1d1d1b", "#ffffff", "#b22222", "#ffe000"]) {
+    assert.ok(contrast(colour, edgeColour(colour)) >= 1.9, colour);
   }
 });

@@ -97,3 +97,31 @@ test("the last challenge of IQ Stars' booklet can be completed, as published", (
   assert.ok(typeof found !== "string");
   assert.equal(found.length, 7);
 });
+
+test("a hint goes on from what lies well, whatever sticks out", () => {
+  const { puzzle, challenges } = readCatalogue(
+    block({
+      pieces: pieces({ A: ["##"], B: ["##"], C: ["##"] }),
+      challenges: [
+        {
+          ...boardChallenge(cells(["###", "###"])),
+          solution: [
+            [0, 0, 0, 0, 0, 0, 0],
+            [1, 0, 0, 0, 0, 1, 0],
+            [2, 0, 1, 0, 3, 0, 0],
+          ],
+        },
+      ],
+    }),
+  );
+  const game = new Game(puzzle, challenges[0]!);
+  // Two bars can lie upright on the left and in the middle; the third sticks out at the top.
+  game.put(0, { pose: { ...firstPose, turn: 1 }, spot: { grid: 0, x: 1, y: 0 } });
+  game.put(1, { pose: { ...firstPose, turn: 1 }, spot: { grid: 0, x: 3, y: 1 } });
+  assert.deepEqual([...game.findings.faults.keys()], [1]);
+  const before = game.lie(0);
+  const hint = game.hint();
+  assert.ok(hint);
+  assert.deepEqual(game.lie(0), before);
+  assert.equal(game.findings.faults.has(hint.copy), false);
+});

@@ -1,0 +1,136 @@
+// The pictures of many challenges, of which only those are there that are in sight, and those about
+// a screen above and below: a list of thousands is as quick as a short one.
+//
+// All cards are of one size, so that the place of each follows from its number.
+
+import type { Challenge } from "./catalogue.js";
+import { html, setAttributes } from "./markup.js";
+
+export interface Card {
+  readonly element: HTMLLIElement;
+  readonly link: HTMLAnchorElement;
+  /** Shows how far the player has come. */
+  readonly update: () => void;
+}
+
+/** Screens that are usually drawn above what is in sight, and below it. */
+const margin = 0.75;
+
+interface Measures {
+  readonly columns: number;
+  /** From the top of a row to that of the next, in pixels. */
+  readonly pitch: number;
+}
+
+export class CardGrid {
+  readonly element = html("ul", { class: "cards" });
+  private challenges: readonly Challenge[] = [];
+  private readonly cards = new Map<Challenge, Card>();
+  private measures: Measures | null = null;
+  private isPrinting = false;
+  private awaited = 0;
+
+  constructor(private readonly make: (challenge: Challenge) => Card) {
+    window.addEventListener("scroll", () => this.drawSoon(), { passive: true });
+    window.addEventListener("resize", () => {
+      this.measures = null;
+      this.drawSoon();
+    });
+    window.addEventListener("beforeprint", () => this.print(true));
+    window.addEventListener("afterprint", () => this.print(false));
+  }
+
+  /** These, in this order; those that are there already are brought up to date. */
+  show(challenges: readonly Challenge[]): void {
+    this.challenges = challenges;
+    for (const { update } of this.cards.values()) update();
+    // What is in sight first; the rest when that is on the screen.
+    this.draw(0);
+    requestAnimationFrame(() => window.setTimeout(() => this.drawSoon()));
+  }
+
+  focusOn(challenge: Challenge): boolean {
+    const place = this.challenges.indexOf(challenge);
+    const measures = this.measured();
+    if (place < 0 || !measures) return false;
+    const top = this.element.getBoundingClientRect().top + window.scrollY;
+    const row = Math.floor(place / measures.columns);
+    window.scrollTo(0, top + (row + 0.5) * measures.pitch - window.innerHeight / 2);
+    this.draw();
+    this.cards.get(challenge)?.link.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** Once it is part of the page, and whenever what is in sight has changed. */
+  draw(screens = margin): void {
+    const measures = this.measured();
+    if (!measures) return this.place([], 0, 0, 0);
+    const { columns, pitch } = measures;
+    const rows = Math.ceil(this.challenges.length / columns);
+    const { top } = this.element.getBoundingClientRect();
+    const reach = screens * window.innerHeight;
+    const first = this.isPrinting ? 0 : Math.floor((-top - reach) / pitch);
+    const last = this.isPrinting ? rows : Math.ceil((window.innerHeight - top + reach) / pitch);
+    const from = Math.min(rows, Math.max(0, first));
+    const to = Math.min(rows, Math.max(from, last));
+    const begin = from * columns;
+    const drawn = this.challenges.slice(begin, to * columns);
+    this.place(drawn, begin, from * pitch, (rows - to) * pitch);
+  }
+
+  private drawSoon(): void {
+    if (this.awaited !== 0 || !this.element.isConnected) return;
+    this.awaited = requestAnimationFrame(() => {
+      this.awaited = 0;
+      this.draw();
+    });
+  }
+
+  private print(isPrinting: boolean): void {
+    this.isPrinting = isPrinting;
+    this.draw();
+  }
+
+  /** Taken from a card that is there; null where there is none. */
+  private measured(): Measures | null {
+    const [first] = this.challenges;
+    if (!first || !this.element.isConnected) return null;
+    if (this.measures) return this.measures;
+    if (this.cards.size === 0) this.place([first], 0, 0, 0);
+    const [card] = this.cards.values();
+    const style = getComputedStyle(this.element);
+    const columns = style.gridTemplateColumns.split(" ").length;
+    const pitch = (card?.element.offsetHeight ?? 0) + Number.parseFloat(style.rowGap);
+    if (!(pitch > 0)) return null;
+    return (this.measures = { columns, pitch });
+  }
+
+  /** Cards that stay are not touched: one of them may have the focus. */
+  private place(drawn: readonly Challenge[], begin: number, above: number, below: number): void {
+    const wanted = new Set(drawn);
+    for (const [challenge, { element }] of this.cards) {
+      if (wanted.has(challenge)) continue;
+      element.remove();
+      this.cards.delete(challenge);
+    }
+    let next = this.element.firstElementChild;
+    drawn.forEach((challenge, i) => {
+      const card = this.cards.get(challenge) ?? this.made(challenge);
+      setAttributes(card.element, {
+        "aria-setsize": this.challenges.length,
+        "aria-posinset": begin + i + 1,
+      });
+      if (card.element === next) next = next.nextElementSibling;
+      else this.element.insertBefore(card.element, next);
+    });
+    this.element.style.paddingTop = `${above}px`;
+    this.element.style.paddingBottom = `${below}px`;
+  }
+
+  private made(challenge: Challenge): Card {
+    const card = this.make(challenge);
+    card.update();
+    this.cards.set(challenge, card);
+    return card;
+  }
+}

@@ -1,0 +1,23 @@
+// The list of challenges, of which only those in sight are there.
+
+import type { Page } from "playwright-core";
+
+/** All that the list shows, in its order, by their fingerprints; scrolls through it. */
+export async function cardsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const drawn = (): Promise<void> =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    const all = new Map<number, string>();
+    for (window.scrollTo(0, 0); ; window.scrollBy(0, window.innerHeight)) {
+      await drawn();
+      for (const card of document.querySelectorAll<HTMLElement>(".cards > li")) {
+        all.set(Number(card.getAttribute("aria-posinset")), card.dataset["fingerprint"]!);
+      }
+      const { scrollHeight } = document.documentElement;
+      if (window.scrollY + window.innerHeight >= scrollHeight - 1) break;
+    }
+    window.scrollTo(0, 0);
+    await drawn();
+    return [...all].sort(([a], [b]) => a - b).map(([, fingerprint]) => fingerprint);
+  });
+}
