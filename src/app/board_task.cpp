@@ -1,5 +1,8 @@
 #include "app/board_task.hpp"
 
+#include <fmt/format.h>
+
+#include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/question_fault.hpp"
 
@@ -10,37 +13,46 @@ void add_board_options(CLI::App& command, BoardTaskOptions& options) {
     add_pieces_option(command, options.chosen);
     add_flips_option(command, options.chosen);
     add_outline_option(command, options.chosen,
-                       "The board, where the file has none: rect:5x4, triangle:7, roof:8x4, "
-                       "parallelogram:6x6, hexagon:3, or a file with a picture");
+                       "The board, where the file has none: " + outline_examples());
 }
 
 void add_given_options(CLI::App& command, BoardTaskOptions& options) {
-    auto* challenge = command.add_option("--challenge", options.challenge,
-                                         "A file with the board's picture and letters of pieces");
+    auto* challenge =
+        command.add_option("--challenge", options.challenge,
+                           "One that the puzzle file states, by its name or number; where it "
+                           "states none, a file with the board's picture and letters of pieces");
     command
         .add_option("--given", options.given,
                     "What pieces cover, by the numbers of cells: yellow@3,orange@5")
         ->excludes(challenge);
 }
 
-Puzzle board_puzzle(const BoardTaskOptions& options) {
-    Puzzle puzzle = chosen_puzzle(options.puzzle, options.chosen);
-    if (!puzzle.board) {
-        throw InputError(options.puzzle +
-                         ": the puzzle has no board; --outline gives it one, such as rect:5x4");
+BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options, PieceUse use) {
+    PuzzleOptions chosen = options.chosen;
+    const bool is_picture = options.challenge && set.challenges.empty();
+    if (options.challenge && !is_picture) chosen.challenge = options.challenge;
+    BoardTask task{chosen_puzzle(set, options.puzzle, chosen), {}};
+    if (!task.puzzle.board) {
+        throw InputError(
+            options.puzzle +
+            (set.challenges.empty()
+                 ? ": the puzzle has no board; --outline gives it one, such as rect:5x4"
+                 : fmt::format(": the file states {} challenges; --challenge takes one of them, "
+                               "by its name or number",
+                               set.challenges.size())));
     }
-    if (const auto fault = board_fault(puzzle, options.puzzle)) throw InputError(*fault);
-    return puzzle;
+    if (const auto fault = board_fault(task.puzzle, options.puzzle, use)) throw InputError(*fault);
+    if (options.given) task.givens = givens_from_text(task.puzzle, *options.given);
+    if (is_picture) task.givens = read_challenge_file(task.puzzle, *options.challenge);
+    return task;
+}
+
+bool is_about_all_stated(const ChallengeSet& set, const BoardTaskOptions& options) {
+    return !set.challenges.empty() && !options.challenge && !options.chosen.outline;
 }
 
 std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options) {
     return {options.puzzle, options.chosen.outline.value_or(""), options.challenge.value_or("")};
-}
-
-Givens givens_of(const Puzzle& puzzle, const BoardTaskOptions& options) {
-    if (options.given) return givens_from_text(puzzle, *options.given);
-    if (options.challenge) return read_challenge_file(puzzle, *options.challenge);
-    return {};
 }
 
 }  // namespace orbitile::app

@@ -4,25 +4,37 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <map>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/booklet_order.hpp"
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
+#include "app/name_options.hpp"
 #include "app/option_ranges.hpp"
 #include "app/output_rules.hpp"
+#include "app/palette_option.hpp"
+#include "app/search_options.hpp"
+#include "app/stated_source.hpp"
+#include "app/sweep_source.hpp"
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/names.hpp"
 #include "silhouette/warm_up.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {
 
 struct BookletCommand {
-    std::string folder;
+    std::string from;
     std::string out;
     std::string paper = "a4";
     double unit_mm = 0;
@@ -31,12 +43,17 @@ struct BookletCommand {
     std::string order;
     std::string selection;
     std::string title;
+    std::string subtitle;
+    std::string author;
+    std::string licence;
+    std::string per_page;
+    std::string cards;
+    std::string palette = "safe";
     std::string names;
     std::string imposition = "none";
 };
 
 void refuse_what_has_no_challenges(const Catalogue& catalogue) {
-    refuse_sweep(catalogue, "booklet");
     if (lists_fillings(catalogue.question())) {
         throw CatalogueRefused(catalogue.folder().string() +
                                ": holds fillings of a board, no challenges: booklets are made of "
@@ -44,72 +61,82 @@ void refuse_what_has_no_challenges(const Catalogue& catalogue) {
     }
 }
 
+// What a booklet is made from: a catalogue, or the challenges that a puzzle file states.
+struct BookletSource {
+    std::string from;
+    Puzzle puzzle;
+    std::vector<NumberedChallenge> challenges;
+    std::string colophon;
+    bool has_warm_ups = false;
+    bool is_about_board = false;
+    bool is_selected = false;  // the challenges are those that --select means
+};
+
+BookletSource source_of(const Catalogue& catalogue) {
+    refuse_what_has_no_challenges(catalogue);
+    const Question& question = catalogue.question();
+    return {catalogue.folder().string(),
+            question.puzzle,
+            titled_challenges(catalogue),
+            confirmed_sentence(catalogue),
+            true,
+            is_about_board(question)};
+}
+
 // Wandering silhouettes are no challenges of their own: they come in only where they are selected.
-std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const BookletCommand& command) {
-    auto all = catalogue.challenges();
-    std::vector<StoredChallenge> wanted;
-    if (command.selection.empty()) {
-        std::ranges::copy_if(all, std::back_inserter(wanted), [](const StoredChallenge& stored) {
-            return stored.challenge.kind != Kind::wandering;
+std::vector<NumberedChallenge> wanted(const BookletSource& source, const BookletCommand& command) {
+    const auto& all = source.challenges;
+    std::vector<NumberedChallenge> wanted;
+    if (command.selection.empty() || source.is_selected) {
+        std::ranges::copy_if(all, std::back_inserter(wanted), [](const NumberedChallenge& one) {
+            return one.stored.challenge.kind != Kind::wandering;
         });
     } else {
-        for (const std::string& fingerprint : selected_fingerprints(all, command.selection)) {
-            wanted.push_back(*std::ranges::find(
-                all, fingerprint, [](const auto& stored) { return stored.challenge.fingerprint; }));
-        }
+        wanted = selected_challenges(all, command.selection);
     }
     if (wanted.empty()) {
-        throw InputError(catalogue.folder().string() +
+        throw InputError(source.from +
                          ": the catalogue holds no challenge, so there is nothing to print");
     }
     return wanted;
 }
 
-std::vector<BookletEntry> entries_of(const Catalogue& catalogue, const BookletCommand& command) {
+std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletCommand& command) {
     std::map<std::string, std::string> names;
-    if (!command.names.empty()) {
-        names = named_fingerprints(catalogue.challenges(), command.names);
-    }
-    const auto graded = difficulties(catalogue);
+    if (!command.names.empty()) names = named_fingerprints(source.challenges, command.names);
     std::vector<BookletEntry> entries;
-    for (StoredChallenge& stored : wanted(catalogue, command)) {
+    for (NumberedChallenge& one : wanted(source, command)) {
         auto& entry = entries.emplace_back();
+        StoredChallenge& stored = one.stored;
+        entry.number = one.number;
+        entry.copies = std::move(one.copies);
+        entry.difficulty = difficulty_of(one);
         if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
         entry.challenge = std::move(stored.challenge);
-        const std::string& fingerprint = entry.challenge.fingerprint;
-        if (const auto name = names.find(fingerprint); name != names.end()) {
-            entry.name = name->second;
-        }
-        if (const auto one = graded.find(fingerprint); one != graded.end()) {
-            entry.difficulty = one->second;
-        }
+        const auto name = names.find(entry.challenge.fingerprint);
+        entry.name = name == names.end() ? std::move(one.title) : name->second;
     }
     return entries;
 }
 
-// Without a wish: as they were selected, else by difficulty where all of them are graded.
+// Without a wish: as they were selected, else by their numbers.
 void put_in_order(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool graded = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
-    const bool all_graded = std::ranges::all_of(
-        entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
-    if (command.order.empty()) {
-        if (!command.selection.empty()) return;
-        return sort_entries(entries, all_graded ? BookletOrder::difficulty : BookletOrder::kind);
-    }
+    if (command.order.empty()) return;  // as wanted() has them
     const auto order = booklet_order_from_name(command.order).value();
     if (order == BookletOrder::difficulty && !graded) {
         throw InputError("--order difficulty: no tilings are counted yet; orbitile count " +
-                         command.folder + " does that");
+                         command.from + " does that");
     }
     sort_entries(entries, order);
 }
 
-std::vector<BookletWarmUp> warm_ups_for(const Catalogue& catalogue,
+std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
                                         const std::vector<BookletEntry>& entries) {
-    const Puzzle& puzzle = catalogue.question().puzzle;
+    const Puzzle& puzzle = source.puzzle;
     std::vector<WarmUp> found;
-    if (!is_about_board(catalogue.question())) {
+    if (!source.is_about_board) {
         found = silhouette_warm_ups(puzzle);
     } else {
         const auto easiest = std::ranges::min_element(entries, {}, [](const BookletEntry& entry) {
@@ -128,13 +155,16 @@ std::vector<BookletWarmUp> warm_ups_for(const Catalogue& catalogue,
     return warm_ups;
 }
 
-Booklet booklet_of(const Catalogue& catalogue, const BookletCommand& command) {
+Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     Booklet booklet;
-    booklet.entries = entries_of(catalogue, command);
+    booklet.entries = entries_of(source, command);
     put_in_order(booklet.entries, command);
-    booklet.puzzle = catalogue.question().puzzle;
-    booklet.colophon = confirmed_sentence(catalogue);
-    booklet.warm_ups = warm_ups_for(catalogue, booklet.entries);
+    booklet.puzzle = in_palette(source.puzzle, command.palette);
+    booklet.colophon = source.colophon;
+    if (source.has_warm_ups) booklet.warm_ups = warm_ups_for(source, booklet.entries);
+    for (BookletWarmUp& one : booklet.warm_ups) {
+        one.puzzle = in_colours_of(booklet.puzzle, std::move(one.puzzle));
+    }
     if (command.unit_mm > 0) {
         booklet.puzzle.unit_mm = command.unit_mm;
         for (BookletWarmUp& one : booklet.warm_ups) one.puzzle.unit_mm = command.unit_mm;
@@ -142,11 +172,35 @@ Booklet booklet_of(const Catalogue& catalogue, const BookletCommand& command) {
     return booklet;
 }
 
+CardSize cards_on(const Paper& paper, const std::string& text) {
+    const auto card = card_from_text(lower_case(text));
+    if (!card) {
+        throw InputError(fmt::format(
+            "--cards: '{}' is no size such as 88x63, in millimetres (sides from {} to {})", text,
+            least_card_mm, most_card_mm));
+    }
+    if (!holds_card(paper, *card)) {
+        throw InputError(
+            fmt::format("--cards: a card of {} is larger than {} paper with room for crop marks",
+                        text, paper.name));
+    }
+    return *card;
+}
+
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
     BookletOptions options;
     options.title = command.title.empty() ? puzzle.name : command.title;
-    if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
-    const auto paper = paper_from_text(command.paper);
+    options.subtitle = command.subtitle;
+    options.author = command.author;
+    options.licence = command.licence;
+    for (const auto& [option, text] :
+         {std::pair("--title", &options.title), std::pair("--subtitle", &options.subtitle),
+          std::pair("--author", &options.author), std::pair("--licence", &options.licence)}) {
+        if (const auto fault = shown_text_fault(*text)) {
+            throw InputError(fmt::format("{}: {}", option, *fault));
+        }
+    }
+    const auto paper = paper_from_text(lower_case(command.paper));
     if (!paper) {
         throw InputError(fmt::format(
             "--paper: '{}' is none of a5, a4, letter, a3, nor a size such as 200x200mm (sides "
@@ -157,6 +211,8 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     options.scale = command.scale == "fit" ? BookletScale::fit : BookletScale::one_to_one;
     options.duplex = command.duplex;
     options.imposed = command.imposition == "booklet";
+    options.per_page = command.per_page.empty() ? 0 : std::stoi(command.per_page);
+    if (!command.cards.empty()) options.cards = cards_on(options.paper, command.cards);
     return options;
 }
 
@@ -178,56 +234,142 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
                        which, report.paper_that_would_do->name, reduced == 1 ? "it" : "all");
 }
 
-int make_booklet(const BookletCommand& command, const CLI::App& sub) {
-    const Catalogue catalogue = Catalogue::open(command.folder);
-    refuse_what_has_no_challenges(catalogue);
+std::vector<std::string> per_page_names() {
+    std::vector<std::string> names;
+    names.reserve(challenges_per_sheet.size());
+    for (const int count : challenges_per_sheet) names.push_back(std::to_string(count));
+    return names;
+}
+
+// Backs are mirrored from left to right.
+std::string turning_text(const Paper& paper) {
+    return fmt::format("print at 100 % on both sides, turned over the {} edge",
+                       paper.width_mm > paper.height_mm ? "short" : "long");
+}
+
+void tell_of_missing_typeface() {
+    if (has_booklet_typeface()) return;
+    print_error(fmt::format(
+        "orbitile: {} is not installed (Debian: {}), so the booklet is lettered in another "
+        "typeface\n",
+        booklet_typeface, booklet_typeface_package));
+}
+
+// Returns what is said of it.
+std::string write_booklet(const BookletSource& source, const BookletCommand& command,
+                          const BookletOptions& options, const std::filesystem::path& file) {
+    const Booklet booklet = booklet_of(source, command);
+    const BookletReport report = draw_booklet(booklet, options, file);
+    const std::size_t count = booklet.entries.size();
+    std::string text = fmt::format("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
+                                   report.sheets == 0 ? ""
+                                                      : fmt::format(" on {} sheet{}", report.sheets,
+                                                                    report.sheets == 1 ? "" : "s"),
+                                   count, count == 1 ? "" : "s");
+    if (!report.reduced.empty()) text += reduced_text(report, count) + "\n";
+    if (options.cards) text += turning_text(options.paper) + "\n";
+    tell_of_missing_typeface();
+    return text;
+}
+
+// None where a signal came first.
+std::optional<BookletSource> source_of(const Catalogue& catalogue, const BookletCommand& command) {
+    if (!is_sweep(catalogue.question())) return source_of(catalogue);
+    auto challenges =
+        sweep_challenges(catalogue, command.selection, default_threads(), stop_on_signals());
+    if (!challenges) return std::nullopt;
+    BookletSource source{.from = catalogue.folder().string(),
+                         .puzzle = catalogue.question().puzzle,
+                         .challenges = *std::move(challenges),
+                         .colophon = {}};
+    source.is_selected = true;
+    return source;
+}
+
+int booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub) {
+    const Catalogue catalogue = Catalogue::open(command.from);
     const auto options = drawing_options(catalogue.question().puzzle, command);
+    const auto found = source_of(catalogue, command);
+    if (!found) return say_nothing_is_written();
+    const BookletSource& source = *found;
     const std::filesystem::path file =
         output_of(command.out, "booklet.pdf",
                   {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
-    const Booklet booklet = booklet_of(catalogue, command);
-    const BookletReport report = draw_booklet(booklet, options, file);
-    const std::size_t count = booklet.entries.size();
-    std::string text =
-        fmt::format("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
-                    report.sheets == 0 ? "" : fmt::format(" on {} sheets", report.sheets), count,
-                    count == 1 ? "" : "s");
-    if (!report.reduced.empty()) text += reduced_text(report, count) + "\n";
-    print_about_output(file, text);
+    print_about_output(file, write_booklet(source, command, options, file));
     return success;
+}
+
+int booklet_of_stated(const BookletCommand& command, const CLI::App& sub) {
+    const std::filesystem::path file = output_beside_puzzle(
+        command.out, {{command.from, command.names, command.selection, config_file_of(sub)}});
+    const auto options = drawing_options(read_puzzle_file(command.from), command);
+    const auto stated = read_stated_source(command.from, stop_on_signals());
+    if (!stated) return say_nothing_is_written();
+    const BookletSource source{command.from, stated->puzzle, stated->challenges, {}};
+    print_about_output(file,
+                       write_booklet(source, command, options, file) + left_out_text(*stated));
+    return success;
+}
+
+int make_booklet(const BookletCommand& command, const CLI::App& sub) {
+    return is_puzzle_file(command.from) ? booklet_of_stated(command, sub)
+                                        : booklet_of_catalogue(command, sub);
 }
 
 }  // namespace
 
 void add_booklet(CLI::App& program, int& exit_code) {
-    auto* sub = program.add_subcommand("booklet", "Make a booklet of a catalogue to print, as PDF");
+    auto* sub = program.add_subcommand("booklet", "Make a booklet of challenges to print, as PDF");
     auto command = std::make_shared<BookletCommand>();
-    sub->add_option("dir", command->folder, "Output folder of generate")->required();
+    sub->add_option("dir", command->from,
+                    "Output folder of generate, or a puzzle file that states challenges")
+        ->required();
     sub->add_option("--out", command->out, "PDF to write (default: booklet.pdf in that folder)");
     sub->add_option("--paper", command->paper,
                     "Of a page: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
     add_number(*sub, "--unit-mm", command->unit_mm, ranges::unit_mm,
                "Width of a cell (default: the puzzle's)");
-    sub->add_option("--scale", command->scale,
-                    "1:1, or fit: each challenge as large as the page allows")
-        ->check(CLI::IsMember({"fit", "1:1"}))
-        ->capture_default_str();
-    sub->add_flag("--duplex", command->duplex, "Solutions on the back of their challenges");
+    auto* const scale = sub->add_option("--scale", command->scale,
+                                        "1:1, or fit: each challenge as large as the page allows")
+                            ->transform(one_of({"fit", "1:1"}))
+                            ->capture_default_str();
+    add_palette_option(*sub, command->palette);
+    auto* const duplex =
+        sub->add_flag("--duplex", command->duplex, "Solutions on the back of their challenges");
     sub->add_option("--order", command->order,
                     "difficulty, kind or width (default: as selected, else difficulty where it is "
                     "known, else kind)")
-        ->check(CLI::IsMember({"difficulty", "kind", "width"}));
-    sub->add_option("--select", command->selection,
-                    "Only these: fingerprints or beginnings of them, joined by commas, or a file "
-                    "with one in each line");
+        ->transform(one_of({"difficulty", "kind", "width"}));
+    sub->add_option(
+        "--select", command->selection,
+        "Only these: numbers, titles, fingerprints or beginnings of them, joined by commas, or a "
+        "file with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
+    auto* const per_page = sub->add_option(
+        "--per-page", command->per_page,
+        "Worksheets with so many challenges each, to be filled in with name and date; solutions "
+        "on sheets of their own");
+    per_page->transform(one_of(per_page_names()));
+    auto* const cards =
+        sub->add_option("--cards", command->cards,
+                        "Cards of this size in mm to cut out, such as 88x63, the solution on the "
+                        "back")
+            ->type_name("WxH");
     sub->add_option("--title", command->title, "Title (default: the puzzle's name)");
+    sub->add_option("--subtitle", command->subtitle,
+                    "Below the title (default: how many challenges there are)");
+    sub->add_option("--author", command->author, "On the cover");
+    sub->add_option("--licence", command->licence, "On the cover, in small print");
     sub->add_option("--names", command->names,
-                    "File with names: in each line a fingerprint, a blank and a name");
-    sub->add_option("--imposition", command->imposition,
-                    "booklet: two pages on each side of a sheet, to be folded and stitched")
-        ->check(CLI::IsMember({"none", "booklet"}))
-        ->capture_default_str();
+                    "File with names instead of titles: in each line a fingerprint or number, a "
+                    "blank and a name");
+    auto* const imposition =
+        sub->add_option("--imposition", command->imposition,
+                        "booklet: two pages on each side of a sheet, to be folded and stitched")
+            ->transform(one_of({"none", "booklet"}))
+            ->capture_default_str();
+    cards->excludes(per_page)->excludes(imposition)->excludes(duplex)->excludes(scale);
+    per_page->excludes(imposition);
     sub->callback([command, sub, &exit_code] { exit_code = make_booklet(*command, *sub); });
 }
 

@@ -7,57 +7,13 @@
 #include <tuple>
 #include <utility>
 
-#include "catalogue/grade.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {
 namespace {
 
-std::string tilings_words(const std::string& count) {
-    return with_commas(count) + (count == "1" ? " tiling" : " tilings");
-}
-
-std::map<std::string, Difficulty> difficulties_of_starts(const Catalogue& catalogue) {
-    std::map<std::string, Difficulty> all;
-    int rank = 0;
-    std::int64_t last = -1;
-    for (const GradedStart& start : graded_starts(catalogue)) {
-        const std::int64_t difficulty = start.stored.difficulty.value_or(0);
-        if (difficulty != last) rank = static_cast<int>(all.size());
-        last = difficulty;
-        all.emplace(
-            start.stored.challenge.fingerprint,
-            Difficulty{rank, start.grade, "difficulty " + with_commas(std::to_string(difficulty))});
-    }
-    return all;
-}
-
-// The easiest first. Decimal numbers without leading zeros: the longer is the greater.
-std::vector<StoredChallenge> counted_challenges(const Catalogue& catalogue) {
-    std::vector<StoredChallenge> counted;
-    for (StoredChallenge& stored : catalogue.challenges()) {
-        if (stored.tiling_count) counted.push_back(std::move(stored));
-    }
-    std::ranges::stable_sort(counted, std::greater{}, [](const StoredChallenge& stored) {
-        return std::pair(stored.tiling_count->size(), *stored.tiling_count);
-    });
-    return counted;
-}
-
-std::map<std::string, Difficulty> difficulties_of_silhouettes(const Catalogue& catalogue) {
-    std::map<std::string, Difficulty> all;
-    const auto counted = counted_challenges(catalogue);
-    Difficulty difficulty;
-    for (std::size_t i = 0; i < counted.size(); ++i) {
-        const std::string& count = *counted[i].tiling_count;
-        if (i == 0 || count != *counted[i - 1].tiling_count) {
-            difficulty = {static_cast<int>(i),
-                          1 + static_cast<int>(i * most_grade / counted.size()),
-                          tilings_words(count)};
-        }
-        all.emplace(counted[i].challenge.fingerprint, difficulty);
-    }
-    return all;
+std::string ways_words(const std::string& count) {
+    return with_commas(count) + (count == "1" ? " way" : " ways");
 }
 
 int rank_of(const BookletEntry& entry) {
@@ -66,9 +22,13 @@ int rank_of(const BookletEntry& entry) {
 
 }  // namespace
 
-std::map<std::string, Difficulty> difficulties(const Catalogue& catalogue) {
-    return is_about_board(catalogue.question()) ? difficulties_of_starts(catalogue)
-                                                : difficulties_of_silhouettes(catalogue);
+std::optional<Difficulty> difficulty_of(const NumberedChallenge& one) {
+    if (!one.grading) return std::nullopt;
+    const auto& [rank, grade] = *one.grading;
+    const auto& difficulty = one.stored.difficulty;
+    return Difficulty{rank, grade,
+                      difficulty ? "difficulty " + with_commas(std::to_string(*difficulty))
+                                 : ways_words(one.stored.tiling_count.value_or("0"))};
 }
 
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name) {

@@ -1,20 +1,18 @@
 // How hard the challenges of a catalogue are, and in what order a booklet has them.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "catalogue/numbering.hpp"
 #include "orbitile/drawing/booklet.hpp"
 
 namespace orbitile::app {
 
-/// By fingerprint, of all challenges of which it is known: starts by their difficulty, silhouettes
-/// by the number of tilings, of which the more the easier. Each grade holds a fifth of them.
-std::map<std::string, Difficulty> difficulties(const Catalogue& catalogue);
+/// Where it is known.
+std::optional<Difficulty> difficulty_of(const NumberedChallenge& one);
 
 enum class BookletOrder : std::uint8_t { difficulty, kind, width };
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name);

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 #include <set>
 #include <system_error>
 #include <utility>
 
+#include "catalogue/numbering.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
@@ -21,8 +24,9 @@ constexpr std::string_view blanks = " \t";
 /// A line of a file, or a part of a list.
 struct Mention {
     std::string where;
-    std::string fingerprint;
-    std::string name;
+    std::string whole;
+    std::string fingerprint;  ///< up to the first blank of a line
+    std::string name = {};    ///< what comes after it
 };
 
 std::string_view trimmed(std::string_view text) {
@@ -41,10 +45,11 @@ std::vector<Mention> mentions_in(const std::filesystem::path& file) {
         const std::string_view line = trimmed(whole);
         if (line.empty() || line.front() == '#') continue;
         const auto end = line.find_first_of(blanks);
-        mentions.push_back(
-            {fmt::format("{}:{}", file.string(), number), std::string(line.substr(0, end)),
-             end == std::string_view::npos ? std::string()
-                                           : std::string(trimmed(line.substr(end)))});
+        mentions.push_back({fmt::format("{}:{}", file.string(), number), std::string(line),
+                            std::string(line.substr(0, end)),
+                            end == std::string_view::npos
+                                ? std::string()
+                                : std::string(trimmed(line.substr(end)))});
     }
     return mentions;
 }
@@ -54,8 +59,10 @@ std::vector<Mention> mentions_of(const std::string& list) {
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
         const auto part = trimmed(std::string_view(list).substr(at, end - at));
-        if (!part.empty())
-            mentions.push_back({"--select (no file of this name)", std::string(part), {}});
+        if (!part.empty()) {
+            mentions.push_back(
+                {"--select (no file of this name)", std::string(part), std::string(part)});
+        }
         at = end + 1;
     }
     return mentions;
@@ -72,6 +79,9 @@ std::vector<std::string> components(std::string_view fingerprint) {
 }
 
 bool begins_so(const std::string& whole, const std::vector<std::string>& beginnings) {
+    if (beginnings.size() == 1) {
+        return beginnings[0].size() >= least_characters && whole.starts_with(beginnings[0]);
+    }
     const auto parts = components(whole);
     if (parts.size() != beginnings.size()) return false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -82,37 +92,92 @@ bool begins_so(const std::string& whole, const std::vector<std::string>& beginni
     return true;
 }
 
-}  // namespace
+// A number is told from the beginning of a fingerprint by being shorter, or by there being none
+// that begins so.
+const NumberedChallenge* numbered(const std::vector<NumberedChallenge>& challenges,
+                                  const std::string& text) {
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || rest != end || text.front() == '0') return nullptr;
+    const auto one = std::ranges::find(challenges, number, &NumberedChallenge::number);
+    return one == challenges.end() ? nullptr : &*one;
+}
 
-std::string whole_fingerprint(const std::vector<StoredChallenge>& challenges,
-                              const std::string& fingerprint, const std::string& where) {
+/// Challenges by all that users call them.
+class Known {
+  public:
+    explicit Known(const Catalogue& catalogue)
+        : catalogue_(&catalogue), challenges_(numbered_challenges(catalogue)) {}
+
+    /// These have their titles.
+    explicit Known(std::vector<NumberedChallenge> challenges)
+        : challenges_(std::move(challenges)) {}
+
+    /// Of the one that is meant. Throws InputError, saying `where`.
+    std::string fingerprint_of(const std::string& mentioned, const std::string& where) const;
+
+    /// Of the one with this title, in upper or lower case.
+    std::optional<std::string> fingerprint_of_title(const std::string& title) const;
+
+  private:
+    const Catalogue* catalogue_ = nullptr;  // for titles; none where the challenges have them
+    std::vector<NumberedChallenge> challenges_;
+};
+
+std::optional<std::string> Known::fingerprint_of_title(const std::string& title) const {
+    std::vector<std::string> titles;
+    if (catalogue_ != nullptr) titles = titles_of(*catalogue_, challenges_);
+    for (std::size_t i = 0; i < challenges_.size(); ++i) {
+        const std::string& own = titles.empty() ? challenges_[i].title : titles[i];
+        if (lower_case(own) == lower_case(title))
+            return challenges_[i].stored.challenge.fingerprint;
+    }
+    return std::nullopt;
+}
+
+std::string Known::fingerprint_of(const std::string& mentioned, const std::string& where) const {
     std::vector<std::string> meant;
-    const auto beginnings = components(fingerprint);
-    for (const StoredChallenge& stored : challenges) {
-        const std::string& whole = stored.challenge.fingerprint;
-        if (whole == fingerprint) return whole;
+    const auto beginnings = components(lower_case(mentioned));
+    for (const NumberedChallenge& one : challenges_) {
+        const std::string& whole = one.stored.challenge.fingerprint;
+        if (whole == mentioned) return whole;
         if (begins_so(whole, beginnings)) meant.push_back(whole);
     }
     if (meant.empty()) {
-        throw InputError(
-            fmt::format("{}: the catalogue holds no challenge '{}'", where, fingerprint));
+        if (const auto* const one = numbered(challenges_, mentioned)) {
+            return one->stored.challenge.fingerprint;
+        }
+        if (const auto titled = fingerprint_of_title(mentioned)) return *titled;
+        const bool are_stated = !challenges_.empty() && !challenges_.front().copies.empty();
+        throw InputError(fmt::format(
+            "{}: the {} no challenge '{}'", where,
+            are_stated ? "puzzle file states, or nothing fills," : "catalogue holds", mentioned));
     }
     if (meant.size() > 1) {
+        std::ranges::sort(meant);
         throw InputError(fmt::format("{}: '{}' may be {} or {}; give more of its characters", where,
-                                     fingerprint, meant[0], meant[1]));
+                                     mentioned, meant[0], meant[1]));
     }
     return meant.front();
 }
 
-std::vector<std::string> selected_fingerprints(const std::vector<StoredChallenge>& challenges,
-                                               const std::string& file_or_list) {
+std::vector<std::string> selected_of(const Known& known, const std::string& file_or_list) {
     std::error_code ignored;  // a long list is no name of a file
     const bool is_file = std::filesystem::exists(file_or_list, ignored);
+    if (!is_file) {  // a title may have commas
+        if (auto titled = known.fingerprint_of_title(file_or_list)) return {*std::move(titled)};
+    }
     const auto mentions = is_file ? mentions_in(file_or_list) : mentions_of(file_or_list);
     std::vector<std::string> selected;
     std::set<std::string> seen;
     for (const Mention& mention : mentions) {
-        selected.push_back(whole_fingerprint(challenges, mention.fingerprint, mention.where));
+        // A title has blanks, what follows a fingerprint is left out.
+        const auto titled = mention.whole == mention.fingerprint
+                                ? std::nullopt
+                                : known.fingerprint_of_title(mention.whole);
+        selected.push_back(titled ? *titled
+                                  : known.fingerprint_of(mention.fingerprint, mention.where));
         if (!seen.insert(selected.back()).second) {
             throw InputError(
                 fmt::format("{}: {} is selected twice", mention.where, selected.back()));
@@ -122,8 +187,38 @@ std::vector<std::string> selected_fingerprints(const std::vector<StoredChallenge
     return selected;
 }
 
+}  // namespace
+
+std::string stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
+                               const std::string& where) {
+    if (catalogue.has_challenge(fingerprint)) return fingerprint;
+    return Known(catalogue).fingerprint_of(fingerprint, where + ": " + catalogue.folder().string());
+}
+
+std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
+                                               const std::string& file_or_list) {
+    return selected_of(Known(catalogue), file_or_list);
+}
+
+std::vector<std::string> selected_fingerprints(const std::vector<NumberedChallenge>& challenges,
+                                               const std::string& file_or_list) {
+    return selected_of(Known(challenges), file_or_list);
+}
+
+std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedChallenge>& challenges,
+                                                   const std::string& file_or_list) {
+    std::vector<NumberedChallenge> selected;
+    for (const std::string& fingerprint : selected_fingerprints(challenges, file_or_list)) {
+        selected.push_back(*std::ranges::find(challenges, fingerprint, [](const auto& one) {
+            return one.stored.challenge.fingerprint;
+        }));
+    }
+    return selected;
+}
+
 std::map<std::string, std::string> named_fingerprints(
-    const std::vector<StoredChallenge>& challenges, const std::filesystem::path& file) {
+    const std::vector<NumberedChallenge>& challenges, const std::filesystem::path& file) {
+    const Known known(challenges);
     std::map<std::string, std::string> names;
     for (const Mention& mention : mentions_in(file)) {
         if (mention.name.empty()) {
@@ -133,7 +228,7 @@ std::map<std::string, std::string> named_fingerprints(
         if (const auto fault = puzzle_name_fault(mention.name)) {
             throw InputError(mention.where + ": " + *fault);
         }
-        const auto whole = whole_fingerprint(challenges, mention.fingerprint, mention.where);
+        const auto whole = known.fingerprint_of(mention.fingerprint, mention.where);
         if (!names.emplace(whole, mention.name).second) {
             throw InputError(fmt::format("{}: {} has a name already", mention.where, whole));
         }

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/command.hpp"
+#include "app/name_options.hpp"
 #include "app/output_rules.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
@@ -178,7 +179,7 @@ void add_certify(CLI::App& program, int& exit_code) {
     command
         ->add_option("--symmetry", options->symmetry,
                      "Where the centre lies, as generate --symmetry says (default: all)")
-        ->check(is_symmetry());
+        ->transform(is_symmetry());
     add_horizon_option(*command, options->horizon,
                        "Only what lies so many cells from the centre on each side");
     command->add_option("--out", options->out,

@@ -18,11 +18,18 @@ void add_merge(CLI::App& program, int& exit_code);
 void add_repair(CLI::App& program, int& exit_code);
 void add_verify(CLI::App& program, int& exit_code);
 void add_count(CLI::App& program, int& exit_code);
+void add_tilings(CLI::App& program, int& exit_code);
 void add_certify(CLI::App& program, int& exit_code);
 void add_solve(CLI::App& program, int& exit_code);
 void add_hints(CLI::App& program, int& exit_code);
 void add_export_model(CLI::App& program, int& exit_code);
 void add_gallery(CLI::App& program, int& exit_code);
 void add_polyforms(CLI::App& program, int& exit_code);
+void add_import(CLI::App& program, int& exit_code);
+void add_export_puzzle(CLI::App& program, int& exit_code);
+void add_read_model(CLI::App& program, int& exit_code);
+
+void add_make(CLI::App& program, int& exit_code);
+void add_shell_files(CLI::App& program, int& exit_code);
 
 }  // namespace orbitile::app

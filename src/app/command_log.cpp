@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "app/name_options.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/standard_streams.hpp"
 
@@ -45,7 +46,7 @@ void add_log_option(CLI::App& command, std::string& level) {
     command
         .add_option("--log-level", level,
                     "What goes into the folder's log: off, error, warning, info, debug")
-        ->check(CLI::IsMember({"off", "error", "warning", "info", "debug"}))
+        ->transform(one_of({"off", "error", "warning", "info", "debug"}))
         ->capture_default_str();
 }
 

@@ -69,14 +69,6 @@ void refuse_faults(const CopiesLadder& ladder, const std::string& file) {
     }
 }
 
-std::int64_t candidates_in(const Catalogue& catalogue) {
-    std::int64_t candidates = 0;
-    for (const Cube& cube : catalogue.cubes()) {
-        if (cube.statistics) candidates += cube.statistics->count("candidates");
-    }
-    return candidates;
-}
-
 // "(12,345 candidates)"; of none, why.
 std::string none_text(const Catalogue& catalogue) {
     if (const auto why = unreachable_area_text(catalogue)) return "none: " + *why;

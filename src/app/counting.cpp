@@ -4,17 +4,20 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <deque>
-#include <exception>
 #include <memory>
 #include <mutex>
-#include <thread>
 
+#include "app/booklet_selection.hpp"
 #include "app/command.hpp"
 #include "app/command_log.hpp"
+#include "app/diagram_making.hpp"
+#include "app/difficulty_measuring.hpp"
 #include "app/pictures.hpp"
 #include "app/search_options.hpp"
+#include "app/side_by_side.hpp"
+#include "app/sweep_source.hpp"
 #include "catalogue/sweep.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/memory_room.hpp"
 #include "silhouette/tiling_count.hpp"
@@ -32,75 +35,102 @@ std::size_t counting_memory() {
     return static_cast<std::size_t>(std::min(usual, memory_limit() / 2));
 }
 
-// What the counting threads share, guarded by the mutex.
-struct Counting {
-    Catalogue& catalogue;
-    bool quiet;
-    const std::atomic<bool>& stop;
-    std::mutex mutex;
-    std::deque<Challenge> open;
-    std::exception_ptr failure;
-    bool complete = true;
-};
-
-void store(Counting& counting, const Challenge& challenge, const TilingCount& count) {
-    const std::lock_guard lock(counting.mutex);
-    counting.catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
-                                        fmt::to_string(count.up_to_symmetry));
-    if (counting.quiet) return;
+// Prints a line unless `quiet`.
+void store(Catalogue& catalogue, const Challenge& challenge, const TilingCount& count, bool quiet) {
+    catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
+                               fmt::to_string(count.up_to_symmetry));
+    if (quiet) return;
     announce(fmt::format("counted {}: {} tilings, {} up to symmetry\n", challenge.fingerprint,
                          count.tilings, count.up_to_symmetry));
 }
 
-std::optional<Challenge> next(Counting& counting) {
-    const std::lock_guard lock(counting.mutex);
-    if (counting.open.empty() || counting.stop || counting.failure) return std::nullopt;
-    Challenge challenge = std::move(counting.open.front());
-    counting.open.pop_front();
-    return challenge;
+// Of those with these fingerprints.
+bool count_those(Catalogue& catalogue, const std::vector<std::string>& fingerprints, int threads,
+                 bool quiet, const std::atomic<bool>& stop) {
+    std::vector<Challenge> open;
+    for (const std::string& fingerprint : fingerprints) {
+        const StoredChallenge stored = catalogue.challenge(fingerprint).value();
+        if (!stored.tiling_count) open.push_back(stored.challenge);
+    }
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    const std::size_t memory = counting_memory() / static_cast<std::size_t>(threads);
+    std::mutex storing;
+    bool complete = true;
+    const bool all = side_by_side(open.size(), threads, stop, [&](std::size_t i) {
+        const auto count = count_tilings(puzzle, open[i], memory, &stop);
+        const std::lock_guard lock(storing);
+        if (count) {
+            store(catalogue, open[i], *count, quiet);
+        } else {
+            complete = false;
+        }
+    });
+    return_freed_memory();  // pictures are to be drawn yet
+    return all && complete;
 }
 
-void work(Counting& counting, std::size_t memory) {
-    const Puzzle& puzzle = counting.catalogue.question().puzzle;
-    try {
-        while (const auto challenge = next(counting)) {
-            const auto count = count_tilings(puzzle, *challenge, memory, &counting.stop);
-            if (count) {
-                store(counting, *challenge, *count);
-            } else {
-                const std::lock_guard lock(counting.mutex);
-                counting.complete = false;
-            }
-        }
-    } catch (...) {
-        const std::lock_guard lock(counting.mutex);
-        if (!counting.failure) counting.failure = std::current_exception();
+std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
+    std::vector<std::string> fingerprints;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        fingerprints.push_back(stored.challenge.fingerprint);
     }
+    return fingerprints;
 }
 
 struct CountOptions {
     std::string folder;
+    std::string selection;
+    bool diagram = false;
+    bool difficulty = false;
     int threads = default_threads();
     int memory = default_memory();
     std::string log_level = "info";
     bool quiet = false;
 };
 
+// Of so many choices of the pieces nothing is stored: it is counted again as fast.
+int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
+    if (options.diagram || options.difficulty) {
+        throw InputError(
+            "the catalogue is about choices of the pieces: --diagram and --difficulty are for "
+            "challenges of all");
+    }
+    const auto challenges =
+        sweep_challenges(catalogue, options.selection, options.threads, stop_on_signals());
+    if (!challenges) {
+        fmt::print("incomplete: not all challenges are counted\n");
+        return incomplete;
+    }
+    fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges));
+    return is_exhausted(catalogue) ? success : incomplete;
+}
+
 int count(const CountOptions& options) {
     limit_memory_to(options.memory);
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
-    refuse_sweep(catalogue, "count");
+    if (is_sweep(catalogue.question())) return count_sweep(catalogue, options);
     refuse_board(catalogue, "count");
     const PictureFolder pictures(catalogue.folder());
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.around([&] {
         const std::atomic<bool>& stop = stop_on_signals();
-        const bool complete = count_all(catalogue, options.threads, options.quiet, stop);
+        const auto asked = options.selection.empty()
+                               ? all_fingerprints(catalogue)
+                               : selected_fingerprints(catalogue, options.selection);
+        bool complete = count_those(catalogue, asked, options.threads, options.quiet, stop);
+        if (options.diagram) {
+            complete &= store_diagrams(catalogue, asked, options.threads, options.quiet, stop);
+        }
+        if (options.difficulty) {
+            complete &=
+                measure_difficulties(catalogue, asked, options.threads, options.quiet, stop);
+        }
         const bool drawn = draw_counts(catalogue, pictures, stop);
         catalogue.require_in_place();
-        log.end(complete ? "all challenges are counted" : "not all challenges are counted");
+        const std::string done = options.difficulty ? "counted and measured" : "counted";
+        log.end(fmt::format("{} challenges are {}", complete ? "all" : "not all", done));
         fmt::print("{}", difficulty_text(catalogue));
-        if (!complete) fmt::print("incomplete: not all challenges are counted\n");
+        if (!complete) fmt::print("incomplete: not all challenges are {}\n", done);
         return complete && drawn && is_exhausted(catalogue) ? success : incomplete;
     });
 }
@@ -108,28 +138,7 @@ int count(const CountOptions& options) {
 }  // namespace
 
 bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop) {
-    Counting counting{catalogue, quiet, stop, {}, {}, {}, true};
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (!stored.tiling_count) counting.open.push_back(stored.challenge);
-    }
-    {
-        std::vector<std::jthread> workers;
-        workers.reserve(static_cast<std::size_t>(threads));
-        for (int i = 0; i < threads; ++i) {
-            try {
-                workers.emplace_back([&counting, threads] {
-                    work(counting, counting_memory() / static_cast<std::size_t>(threads));
-                });
-            } catch (...) {  // the others are to end as well
-                const std::lock_guard lock(counting.mutex);
-                counting.failure = std::current_exception();
-                break;
-            }
-        }
-    }
-    return_freed_memory();  // pictures are to be drawn yet
-    if (counting.failure) std::rethrow_exception(counting.failure);
-    return counting.complete && counting.open.empty();
+    return count_those(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
 }
 
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
@@ -146,9 +155,14 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
     return true;
 }
 
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, int threads, bool quiet,
-                    const std::atomic<bool>& stop) {
-    const bool complete = count_all(catalogue, threads, quiet, stop);
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting wanted, int threads,
+                    bool quiet, const std::atomic<bool>& stop) {
+    if (wanted == Counting::none) return true;
+    bool complete = count_all(catalogue, threads, quiet, stop);
+    if (wanted == Counting::difficulty) {
+        complete &=
+            measure_difficulties(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
+    }
     const bool drawn = draw_counts(catalogue, folder, stop);
     if (!quiet) fmt::print("{}", difficulty_text(catalogue));
     return complete && drawn;
@@ -159,6 +173,16 @@ void add_count(CLI::App& program, int& exit_code) {
         program.add_subcommand("count", "Count all tilings of each challenge of a catalogue");
     auto options = std::make_shared<CountOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
+    command->add_option(
+        "--select", options->selection,
+        "Only these: numbers, titles, fingerprints or beginnings of them, joined by commas, or a "
+        "file with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
+    command->add_flag("--diagram", options->diagram,
+                      "Store the diagram of all tilings of each, in the folder diagrams of dir: "
+                      "tilings reads it");
+    command->add_flag("--difficulty", options->difficulty,
+                      "Measure how much luck a player needs with each: booklet and page are then "
+                      "in the order of that");
     add_threads_option(*command, options->threads, "Challenges side by side");
     add_memory_option(*command, options->memory);
     add_log_option(*command, options->log_level);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 #include "app/picture_folder.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
@@ -17,8 +18,12 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 
-/// Both, then says how hard each is unless `quiet`. Returns whether all are counted and drawn.
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, int threads, bool quiet,
-                    const std::atomic<bool>& stop);
+/// What is wanted to be known of each challenge: difficulty is measured from all tilings.
+enum class Counting : std::uint8_t { none, tilings, difficulty };
+
+/// Both, then says how hard each is unless `quiet`. Returns whether all are counted and drawn, and
+/// measured where that is wanted.
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting wanted, int threads,
+                    bool quiet, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/name_options.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/run/run.hpp"
 #include "terminal/standard_streams.hpp"
@@ -34,7 +35,7 @@ void add_export(CLI::App& program, int& exit_code) {
     auto task = std::make_shared<ExportTask>();
     command->add_option("dir", task->folder, "Output folder of generate")->required();
     command->add_option("--format", task->format, "json or tsv")
-        ->check(CLI::IsMember({"json", "tsv"}))
+        ->transform(one_of({"json", "tsv"}))
         ->capture_default_str();
     command->add_flag("--all-tilings", task->all_tilings, "Every tiling that is stored");
     command->callback([task, &exit_code] { exit_code = write_export(*task); });

@@ -4,24 +4,16 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <optional>
+#include <utility>
+#include <variant>
 
+#include "app/asked_model.hpp"
 #include "app/command.hpp"
+#include "app/name_options.hpp"
 #include "app/output_rules.hpp"
-#include "app/puzzle_options.hpp"
-#include "app/search_options.hpp"
-#include "app/silhouette_options.hpp"
-#include "board/board_encoding.hpp"
-#include "catalogue/sweep.hpp"
 #include "engine/model_file.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/output_file.hpp"
-#include "run/question_fault.hpp"
-#include "silhouette/encoding.hpp"
-#include "silhouette/enumeration.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
@@ -32,16 +24,7 @@ namespace fs = std::filesystem;
 struct ExportModelOptions {
     std::vector<std::string> puzzles;
     std::string format;
-    PuzzleOptions chosen;
-    std::optional<std::string> given;
-    std::optional<std::string> challenge;
-    std::optional<std::string> group;
-    std::optional<std::string> symmetry;
-    std::optional<int> horizon;
-    int memory = default_memory();
-    std::optional<std::string> block;
-    std::string catalogue;
-    std::string fingerprint;
+    AskedModelOptions asked;
     std::string out;
 };
 
@@ -53,83 +36,19 @@ struct ExportedModel {
 
 // --- What is asked. ---
 
-ExportedModel challenge_model(const ExportModelOptions& options) {
-    const Catalogue catalogue = Catalogue::open(options.catalogue);
-    refuse_sweep(catalogue, "export-model");
-    refuse_board(catalogue, "export-model --catalogue");
-    const auto stored = catalogue.challenge(options.fingerprint);
-    if (!stored) {
-        throw InputError("--fingerprint: " + catalogue.folder().string() + " has no challenge '" +
-                         options.fingerprint + "'");
-    }
-    const Puzzle& puzzle = catalogue.question().puzzle;
-    const std::vector<PieceClass> classes = piece_classes(puzzle);
-    const Field field =
-        make_field(puzzle, classes, stored->challenge.group, silhouette_of(stored->challenge));
-    return {options.fingerprint, fmt::format("{}, silhouette {}", puzzle.name, options.fingerprint),
-            encode_whole(puzzle, classes, field).model};
-}
-
-ExportedModel board_model(const Puzzle& puzzle, const ExportModelOptions& options) {
-    refuse_other_area(puzzle);
-    Givens givens;
-    if (options.given) givens = givens_from_text(puzzle, *options.given);
-    if (options.challenge) givens = read_challenge_file(puzzle, *options.challenge);
-    std::string title = puzzle.name + ", board";
-    for (const Given& given : givens) {
-        title += (&given == &givens.front() ? " with " : ", ") + givens_text(puzzle, {given});
-    }
-    return {puzzle.name, title, encode_board(puzzle, make_board_field(puzzle, givens)).model};
-}
-
-ExportedModel search_model(const Puzzle& puzzle, const ExportModelOptions& options) {
-    const Grids grids = grids_from_name(options.symmetry.value()).value();
-    const int horizon = options.horizon.value_or(default_horizon);
-    const std::vector<PieceClass> classes = piece_classes(puzzle);
-    const SymmetryGroup group = chosen_group(options.group, puzzle.lattice);
-    const std::string words = options.group ? std::string(group.name) + ", " : "";
-    EncodingOptions encoding;
-    encoding.fix_orientation = options.block != blocking_name(Blocking::tiling);
-    return {puzzle.name,
-            fmt::format("{}, symmetry {}{}, {} cells from the centre", puzzle.name, words,
-                        *options.symmetry, horizon),
-            encode(puzzle, classes, make_field(puzzle, classes, group, grids, horizon), encoding)
-                .model};
-}
-
-void refuse_what_does_not_fit(const Puzzle& puzzle, const ExportModelOptions& options) {
-    if (puzzle.board && (options.group || options.symmetry || options.horizon || options.block)) {
-        throw InputError(puzzle.name +
-                         " has a board, which is filled whole: --group, --symmetry, --horizon and "
-                         "--block are for puzzles without one");
-    }
-    if (puzzle.board) return;
-    if (options.given || options.challenge) {
-        throw InputError(fmt::format("{}: {} has no board; --outline gives it one",
-                                     options.given ? "--given" : "--challenge", puzzle.name));
-    }
-    if (!options.symmetry) {
-        throw InputError(puzzle.name +
-                         " has no board: --symmetry even, odd or mixed asks for its silhouettes, "
-                         "--outline gives it a board");
-    }
-    const SymmetryGroup group = chosen_group(options.group, puzzle.lattice);
-    if (const auto fault = group_fault(puzzle, group)) throw InputError(*fault);
-    const auto possible = grids_of(group, puzzle.lattice);
-    if (std::ranges::find(possible, grids_from_name(*options.symmetry).value()) == possible.end()) {
-        throw InputError(fmt::format("--symmetry: {} on the lattice {} has no centre {}",
-                                     group.name, lattice_name(puzzle.lattice), *options.symmetry));
-    }
+// What was asked about is not needed any more.
+ExportedModel exported(AskedModel asked) {
+    Model model = std::visit([](auto& one) { return std::move(one.encoding.model); }, asked.asked);
+    return {std::move(asked.name), std::move(asked.title), std::move(model)};
 }
 
 ExportedModel puzzle_model(const std::string& file, const ExportModelOptions& options) {
-    const Puzzle puzzle = chosen_puzzle(file, options.chosen);
-    refuse_what_does_not_fit(puzzle, options);
-    return puzzle.board ? board_model(puzzle, options) : search_model(puzzle, options);
+    return exported(asked_of_puzzle(file, options.asked));
 }
 
 std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
-    if (!options.catalogue.empty()) return {challenge_model(options)};
+    if (!options.asked.catalogue.empty())
+        return {exported(asked_of_challenge(options.asked, "export-model"))};
     if (options.puzzles.empty()) {
         throw InputError(
             "nothing to export: name a puzzle file, or --catalogue DIR with "
@@ -184,15 +103,15 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Exporte
 }
 
 KeptFiles kept_files(const ExportModelOptions& options, const CLI::App& command) {
-    KeptFiles kept{{options.puzzles.begin(), options.puzzles.end()}, options.catalogue};
-    kept.inputs.emplace_back(options.chosen.outline.value_or(""));
-    kept.inputs.emplace_back(options.challenge.value_or(""));
+    KeptFiles kept{{options.puzzles.begin(), options.puzzles.end()}, options.asked.catalogue};
+    kept.inputs.emplace_back(options.asked.chosen.outline.value_or(""));
+    kept.inputs.emplace_back(options.asked.challenge.value_or(""));
     kept.inputs.push_back(config_file_of(command));
     return kept;
 }
 
 int export_model(const ExportModelOptions& options, const CLI::App& command) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.asked.memory);
     const ModelFormat format = model_format_from_name(options.format).value();
     const fs::path out = options.out;
     if (options.puzzles.size() > 1) {
@@ -226,44 +145,21 @@ void add_export_model(CLI::App& program, int& exit_code) {
     auto* puzzles = command->add_option("puzzle", options->puzzles, "Puzzle files (TOML)");
     command->add_option("--format", options->format, "dimacs, opb, lp or smt2")
         ->required()
-        ->check(CLI::IsMember({"dimacs", "opb", "lp", "smt2"}));
+        ->transform(one_of({"dimacs", "opb", "lp", "smt2"}));
     command->add_option("--out", options->out,
                         "File, or a folder, which several puzzles need (default: standard output)");
-    auto* catalogue = command->add_option("--catalogue", options->catalogue,
+    auto* catalogue = command->add_option("--catalogue", options->asked.catalogue,
                                           "Output folder of generate: a challenge from it");
-    auto* fingerprint = command->add_option("--fingerprint", options->fingerprint, "Which one");
+    auto* fingerprint = command->add_option("--fingerprint", options->asked.fingerprint,
+                                            "Which one: its fingerprint or the beginning of it");
     catalogue->needs(fingerprint);
     fingerprint->needs(catalogue);
     // A catalogue tells its puzzle and rules itself.
-    const std::vector<CLI::Option*> of_puzzles{
-        puzzles,
-        add_pieces_option(*command, options->chosen),
-        add_flips_option(*command, options->chosen),
-        add_outline_option(
-            *command, options->chosen,
-            "Board: rect:5x4, triangle:7, roof:8x4, parallelogram:6x6, hexagon:3 or a "
-            "file with a picture"),
-        command->add_option("--given", options->given, "On a board: yellow@3,orange@5"),
-        command->add_option(
-            "--challenge", options->challenge,
-            "On a board: a picture with letters of pieces in cells that they cover"),
-        command->add_option("--group", options->group,
-                            "Without a board: symmetry of the silhouettes, as in generate"),
-        command
-            ->add_option("--symmetry", options->symmetry,
-                         "Without a board, search silhouettes: where the centre lies, as in "
-                         "generate")
-            ->check(is_symmetry()),
-        add_horizon_option(*command, options->horizon,
-                           "Of that search: cells from the centre on each side (default: 4)"),
-        command
-            ->add_option("--block", options->block,
-                         "Of that search, what is to be forbidden once it was found: with tiling "
-                         "no piece is kept in one orientation (default: silhouette)")
-            ->check(is_blocking())};
-    for (CLI::Option* option : of_puzzles) option->excludes(catalogue);
-    command->get_option("--given")->excludes("--challenge");
-    add_memory_option(*command, options->memory);
+    puzzles->excludes(catalogue);
+    for (CLI::Option* option : add_asked_model_options(*command, options->asked)) {
+        option->excludes(catalogue);
+    }
+    add_memory_option(*command, options->asked.memory);
     command->callback(
         [options, command, &exit_code] { exit_code = export_model(*options, *command); });
 }

@@ -5,8 +5,6 @@
 
 #include <cstdio>
 
-#include "drawing/board_text.hpp"
-#include "orbitile/exchange/exchange.hpp"
 #include "terminal/standard_streams.hpp"
 #include "terminal/terminal.hpp"
 
@@ -18,27 +16,42 @@ constexpr auto longest_wait = std::chrono::milliseconds(100);
 
 // A reader that went away, or a full disk: going on would search for nobody.
 void write_out(const std::string& text, bool at_once) {
-    if (std::fputs(text.c_str(), stdout) < 0 || at_once) flush_standard_output();
+    const std::size_t written = std::fwrite(text.data(), 1, text.size(), stdout);
+    if (written < text.size() || at_once) flush_standard_output();
 }
 
 }  // namespace
 
 FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat form)
-    : puzzle_(puzzle), form_(form), colour_(terminal_has_colour(STDOUT_FILENO)) {}
+    : form_(form),
+      texts_(puzzle, terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain),
+      json_(puzzle) {}
 
 void FillingPrinter::print(const Tiling& filling) {
+    if (form_ == FillingFormat::nothing) return;
     const auto now = std::chrono::steady_clock::now();
     const bool at_once = now - last_flush_ >= longest_wait;
     if (at_once) last_flush_ = now;
+    text_.clear();
     if (form_ == FillingFormat::text) {
-        const auto style = colour_ ? TextStyle::colour : TextStyle::plain;
-        write_out(filling_text(puzzle_, filling, style) + "\n", at_once);
+        texts_.append(filling, text_);
+    } else {
+        json_.append(filling, text_);
     }
-    if (form_ == FillingFormat::json) write_out(filling_json(puzzle_, filling) + "\n", at_once);
+    text_ += '\n';
+    write_out(text_, at_once);
 }
 
-void FillingPrinter::print_totals(std::uint64_t fillings, std::uint64_t different,
-                                  bool has_symmetry, bool exhausted) const {
+void FillingPrinter::print_one() const {
+    if (form_ == FillingFormat::json) {
+        print_totals(1, 1, false, false);
+    } else {
+        write_out("one filling; --count tells how many there are, --all lists them\n", true);
+    }
+}
+
+void FillingPrinter::print_totals(WideCount fillings, WideCount different, bool has_symmetry,
+                                  bool exhausted) const {
     const std::string_view more = exhausted ? "" : "+";
     if (form_ == FillingFormat::json) {
         std::string text = fmt::format("{{\"fillings\":{}", fillings);
@@ -48,6 +61,13 @@ void FillingPrinter::print_totals(std::uint64_t fillings, std::uint64_t differen
     }
     write_out(fmt::format("fillings: {}{}\n", fillings, more), true);
     if (has_symmetry) write_out(fmt::format("different: {}{}\n", different, more), true);
+}
+
+void FillingPrinter::print_number(WideCount fillings) const {
+    const bool is_json = form_ == FillingFormat::json;
+    write_out(is_json ? fmt::format("{{\"fillings\":{}}}\n", fillings)
+                      : fmt::format("fillings: {}\n", fillings),
+              true);
 }
 
 }  // namespace orbitile::app

@@ -6,20 +6,32 @@
 #include <memory>
 #include <tuple>
 
+#include "app/booklet_selection.hpp"
 #include "app/command.hpp"
 #include "app/output_rules.hpp"
+#include "app/palette_option.hpp"
+#include "app/search_options.hpp"
+#include "app/site_folder.hpp"
+#include "app/stated_source.hpp"
+#include "app/sweep_source.hpp"
 #include "catalogue/engines.hpp"
-#include "catalogue/grade.hpp"
+#include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/names.hpp"
+#include "terminal/interruption.hpp"
 
 namespace orbitile::app {
 namespace {
 
 struct GalleryOptions {
-    std::string folder;
+    std::string from;
     std::string out;
+    std::string site;
+    std::string selection;
+    std::string title;
+    std::string palette = "safe";
 };
 
 GalleryEntry entry_of(StoredChallenge stored) {
@@ -30,11 +42,15 @@ GalleryEntry entry_of(StoredChallenge stored) {
     return entry;
 }
 
-std::vector<GalleryEntry> starts_of(const Catalogue& catalogue) {
+std::vector<GalleryEntry> entries_of(std::vector<NumberedChallenge> challenges) {
     std::vector<GalleryEntry> entries;
-    for (GradedStart& start : graded_starts(catalogue)) {
-        entries.push_back(entry_of(std::move(start.stored)));
-        entries.back().grade = start.grade;
+    for (NumberedChallenge& one : challenges) {
+        GalleryEntry& entry = entries.emplace_back(entry_of(std::move(one.stored)));
+        if (one.grading) entry.grade = one.grading->grade;
+        entry.title = std::move(one.title);
+        entry.copies = std::move(one.copies);
+        // Where some are left out, the others keep the numbers that they are stated with.
+        if (one.number != static_cast<int>(entries.size())) entry.number = one.number;
     }
     return entries;
 }
@@ -53,51 +69,26 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     return entries;
 }
 
-// Decimal, without leading zeros.
-bool is_more(const std::string& one, const std::string& other) {
-    return std::pair(one.size(), one) > std::pair(other.size(), other);
+// In the order of the selection; all where there is none.
+std::vector<NumberedChallenge> selected(std::vector<NumberedChallenge> challenges,
+                                        const std::string& selection) {
+    if (selection.empty()) return challenges;
+    return selected_challenges(challenges, selection);
 }
 
-// Of counted challenges each grade holds a fifth: the fewer tilings, the harder. Those with equal
-// counts share the lower grade.
-void grade_by_tilings(std::vector<GalleryEntry>& entries) {
-    std::vector<GalleryEntry*> counted;
-    for (GalleryEntry& entry : entries) {
-        if (entry.tiling_count) counted.push_back(&entry);
-    }
-    std::ranges::stable_sort(counted, [](const GalleryEntry* one, const GalleryEntry* other) {
-        return is_more(*one->tiling_count, *other->tiling_count);
-    });
-    for (std::size_t i = 0; i < counted.size(); ++i) {
-        const bool as_before = i > 0 && counted[i]->tiling_count == counted[i - 1]->tiling_count;
-        counted[i]->grade = as_before ? counted[i - 1]->grade
-                                      : 1 + static_cast<int>(i * most_grade / counted.size());
-    }
-}
-
-// As on the overview's sheet.
-std::vector<GalleryEntry> silhouettes_of(const Catalogue& catalogue) {
-    std::vector<GalleryEntry> entries;
-    for (StoredChallenge& stored : catalogue.challenges()) {
-        entries.push_back(entry_of(std::move(stored)));
-    }
-    std::ranges::stable_sort(entries, {}, [](const GalleryEntry& entry) {
-        const Challenge& challenge = entry.challenge;
-        return std::tuple(challenge.kind, challenge.grids, challenge.width);
-    });
-    grade_by_tilings(entries);
-    return entries;
-}
-
-Gallery gallery_of(const Catalogue& catalogue) {
+// None where a signal came first.
+std::optional<Gallery> gallery_of(const Catalogue& catalogue, const std::string& selection) {
     const Question& question = catalogue.question();
     Gallery gallery{question.puzzle, is_exhausted(catalogue), {}, confirmed_sentence(catalogue)};
-    if (!is_about_board(question)) {
-        gallery.entries = silhouettes_of(catalogue);
-    } else if (makes_starts(question)) {
-        gallery.entries = starts_of(catalogue);
-    } else {
+    if (is_sweep(question)) {
+        auto challenges =
+            sweep_challenges(catalogue, selection, default_threads(), stop_on_signals());
+        if (!challenges) return std::nullopt;
+        gallery.entries = entries_of(*std::move(challenges));
+    } else if (lists_fillings(question)) {
         gallery.entries = board_of(catalogue);
+    } else {
+        gallery.entries = entries_of(selected(titled_challenges(catalogue), selection));
     }
     return gallery;
 }
@@ -109,36 +100,86 @@ std::string size_text(const std::filesystem::path& file) {
     return error ? "" : fmt::format(" ({} kB)", (bytes + 999) / 1000);
 }
 
-int write_gallery(const GalleryOptions& options, const CLI::App& command) {
-    const Catalogue catalogue = Catalogue::open(options.folder);
-    refuse_sweep(catalogue, "gallery");
-    const Gallery gallery = gallery_of(catalogue);
-    if (gallery.entries.empty()) {
-        throw InputError(options.folder +
+std::string count_text(const Gallery& gallery) {
+    const std::size_t count = gallery.entries.size();
+    return fmt::format("{}{} {}", count, gallery.exhausted ? "" : "+",
+                       gallery.exhausted && count == 1 ? "challenge" : "challenges");
+}
+
+// `out`: where the page goes if it is no site. `remark`: what else is said of it.
+int write(Gallery gallery, const GalleryOptions& options, const KeptFiles& kept,
+          const std::filesystem::path& out, const std::string& remark) {
+    gallery.title = options.title;
+    gallery.puzzle = in_palette(gallery.puzzle, options.palette);
+    if (!options.site.empty()) {
+        const std::size_t files = write_site(gallery, options.site, kept);
+        fmt::print("wrote {} into {}: {} files for a web server\n{}", count_text(gallery),
+                   options.site, files, remark);
+        return success;
+    }
+    write_gallery(gallery, out);
+    print_about_output(out, fmt::format("wrote {} into {}{}\n{}", count_text(gallery), out.string(),
+                                        size_text(out), remark));
+    return success;
+}
+
+int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
+    const Catalogue catalogue = Catalogue::open(options.from);
+    const KeptFiles kept{{config_file_of(command), options.selection}, catalogue.folder()};
+    auto gallery = gallery_of(catalogue, options.selection);
+    if (!gallery) return say_nothing_is_written();
+    if (gallery->entries.empty()) {
+        throw InputError(options.from +
                          " holds no challenges to show: let orbitile generate find some first");
     }
-    const std::filesystem::path file =
-        output_of(options.out, "gallery.html", {{config_file_of(command)}, catalogue.folder()});
-    write_gallery(gallery, file);
-    print_about_output(
-        file, fmt::format(
-                  "wrote {}{} {} into {}{}\n", gallery.entries.size(), gallery.exhausted ? "" : "+",
-                  gallery.exhausted && gallery.entries.size() == 1 ? "challenge" : "challenges",
-                  file.string(), size_text(file)));
-    return success;
+    const auto out = options.site.empty() ? output_of(options.out, "gallery.html", kept)
+                                          : std::filesystem::path();
+    return write(*std::move(gallery), options, kept, out, {});
+}
+
+int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
+    const KeptFiles kept{{options.from, config_file_of(command), options.selection}};
+    const auto out =
+        options.site.empty() ? output_beside_puzzle(options.out, kept) : std::filesystem::path();
+    auto stated = read_stated_source(options.from, stop_on_signals());
+    if (!stated) return say_nothing_is_written();
+    auto challenges = selected(std::move(stated->challenges), options.selection);
+    Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
+    return write(std::move(gallery), options, kept, out, left_out_text(*stated));
+}
+
+int make_gallery(const GalleryOptions& options, const CLI::App& command) {
+    if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
+    return is_puzzle_file(options.from) ? gallery_of_stated(options, command)
+                                        : gallery_of_catalogue(options, command);
 }
 
 }  // namespace
 
 void add_gallery(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "gallery", "Write a page to browse a catalogue's challenges and play them");
+    auto* command =
+        program.add_subcommand("gallery", "Write a page to browse challenges and play them");
     auto options = std::make_shared<GalleryOptions>();
-    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    command
+        ->add_option("dir", options->from,
+                     "Output folder of generate, or a puzzle file that states challenges")
+        ->required();
     command->add_option("--out", options->out, "The page (default: gallery.html in that folder)")
         ->type_name("FILE.html");
+    command
+        ->add_option("--site", options->site,
+                     "A folder for a web server instead: the page as an app that can be installed "
+                     "and works without a network")
+        ->type_name("DIR")
+        ->excludes("--out");
+    command->add_option("--select", options->selection,
+                        "Only these: numbers, titles or fingerprints, joined by commas, or a file "
+                        "with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
+    command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")
+        ->type_name("TEXT");
+    add_palette_option(*command, options->palette, false);
     command->callback(
-        [options, command, &exit_code] { exit_code = write_gallery(*options, *command); });
+        [options, command, &exit_code] { exit_code = make_gallery(*options, *command); });
 }
 
 }  // namespace orbitile::app

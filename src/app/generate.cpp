@@ -60,14 +60,16 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
 }
 
 // Draws each challenge as it is found, after it was stored. Once the run is to stop, that is left
-// to the next one: thousands may have been found at once.
+// to the next one: thousands may have been found at once. Those on a board are as many as were
+// wished for, and told of one by one only if asked to.
 class DrawingProgressPrinter : public ProgressPrinter {
   public:
-    DrawingProgressPrinter(const Catalogue& catalogue, const PictureFolder& pictures, bool quiet,
-                           StopTimer& timer)
-        : ProgressPrinter(quiet, catalogue.challenge_count()),
+    DrawingProgressPrinter(const Catalogue& catalogue, const PictureFolder& pictures,
+                           const GenerateOptions& options, StopTimer& timer)
+        : ProgressPrinter(options.quiet, catalogue.challenge_count()),
           puzzle_(catalogue.question().puzzle),
           pictures_(pictures),
+          tells_finds_(options.verbose || !is_about_board(catalogue.question())),
           timer_(timer) {}
 
     void started(const RunProgress& progress) override {
@@ -82,12 +84,17 @@ class DrawingProgressPrinter : public ProgressPrinter {
             draw_pictures(puzzle_, challenge, pictures_, usual_picture_formats(),
                           IfPictureExists::replace);
         }
-        ProgressPrinter::challenge_found(challenge, total);
+        if (tells_finds_) {
+            ProgressPrinter::challenge_found(challenge, total);
+        } else {
+            count_challenge(total);
+        }
     }
 
   private:
     const Puzzle& puzzle_;
     const PictureFolder& pictures_;
+    bool tells_finds_;
     StopTimer& timer_;
 };
 
@@ -205,21 +212,20 @@ void confirm_answer(const Work& work) {
 int search(const Work& work) {
     const auto& [catalogue, pictures, options, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        DrawingProgressPrinter progress(catalogue, pictures, options.quiet, timer);
+        DrawingProgressPrinter progress(catalogue, pictures, options, timer);
         LoggingListener logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    if (const auto why = unreachable_area_text(catalogue); why && !options.quiet) {
-        fmt::print("{}; another --group, or other --pieces, may do\n", *why);
+    if (const auto why = nothing_found_text(catalogue); why && !options.quiet) {
+        fmt::print("{}\n", *why);
     }
     timer.begin();
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {
-        fmt::print("{}", difficulty_text(catalogue));
+        fmt::print("{}", options.verbose ? difficulty_text(catalogue) : grades_text(catalogue));
     }
-    const bool counted =
-        !options.count_tilings ||
-        count_and_draw(catalogue, pictures, options.threads, options.quiet, timer.flag());
+    const bool counted = count_and_draw(catalogue, pictures, counting_wanted(options),
+                                        options.threads, options.quiet, timer.flag());
     if (options.confirm) confirm_answer(work);
     return tell(work, counted);
 }
@@ -269,7 +275,7 @@ int generate_copies(const GenerateOptions& options) {
     refuse_large_fields(ladder.rungs.back().question, options);
     StopTimer timer(options.time_limit);
     RungSearch search(run_options(options, timer), timer,
-                      {.count_tilings = options.count_tilings,
+                      {.counting = counting_wanted(options),
                        .fresh = options.fresh,
                        .quiet = options.quiet,
                        .log_level = options.log_level});

@@ -6,8 +6,10 @@
 #include <string_view>
 
 #include "app/command_log.hpp"
+#include "app/name_options.hpp"
 #include "app/option_ranges.hpp"
 #include "app/silhouette_options.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "run/confirmation.hpp"
@@ -21,41 +23,30 @@ namespace {
 constexpr int default_starts = 120;
 constexpr std::uint64_t default_seed = 1;
 
-// Ascending, each once.
+// Of names that were checked: ascending, each once.
 template <typename Value>
 std::vector<Value> chosen_of(const std::vector<std::string>& names,
-                             std::optional<Value> (*from_name)(std::string_view),
-                             const std::string& option, const std::string& possible) {
+                             std::optional<Value> (*from_name)(std::string_view)) {
     std::vector<Value> chosen;
-    for (const std::string& name : names) {
-        const auto value = from_name(name);
-        if (!value) {
-            throw InputError(fmt::format("{}: '{}' is none of {}", option, name, possible));
-        }
-        chosen.push_back(*value);
-    }
+    chosen.reserve(names.size());
+    for (const std::string& name : names) chosen.push_back(from_name(name).value());
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     return chosen;
-}
-
-std::optional<Kind> wanted_kind(std::string_view name) {
-    const auto kind = kind_from_name(name);
-    return kind == Kind::wandering || kind == Kind::board ? std::nullopt : kind;
 }
 
 // What is asked without a board, and means nothing on one.
 void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.ladder.copies || options.horizon || options.solver ||
-        options.confirm || options.count_tilings || options.keep_wandering ||
+        options.confirm || options.count_tilings || options.difficulty || options.keep_wandering ||
         options.block != untouched.block || options.method ||
         options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
         !options.kinds.empty()) {
         throw InputError(
             "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
-            "--solver, --confirm, --subsets, --copies, --block, --keep-wandering and "
-            "--count-tilings are for puzzles without one");
+            "--solver, --confirm, --subsets, --copies, --block, --keep-wandering, "
+            "--count-tilings and --difficulty are for puzzles without one");
     }
 }
 
@@ -88,6 +79,11 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
 
 // And the other way round.
 void refuse_options_of_boards(const GenerateOptions& options) {
+    if (options.uniform) {
+        throw InputError(
+            "the puzzle has no board: --uniform draws the fillings of one, which --outline or the "
+            "puzzle file gives it");
+    }
     if (options.given || options.wanted || options.seed) {
         throw InputError(
             "the puzzle has no board: --given, --count and --seed are for challenges on one, which "
@@ -98,10 +94,9 @@ void refuse_options_of_boards(const GenerateOptions& options) {
 SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
     SilhouetteQuestion asked;
     asked.groups = chosen_groups(options.groups, puzzle.lattice);
-    asked.grids = chosen_of(options.symmetries, grids_from_name, "--symmetry",
-                            "even, odd, mixed, cell, vertex, edge");
+    asked.grids = chosen_of(options.symmetries, grids_from_name);
     if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
-    asked.kinds = chosen_of(options.kinds, wanted_kind, "--kind", "connected, ring-centre, mixed");
+    asked.kinds = chosen_of(options.kinds, kind_from_name);
     asked.exactly = options.exactly;
     asked.method = method_from_name(options.method.value_or("cubes")).value();
     asked.horizon = options.horizon;
@@ -115,10 +110,16 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
 
 StartQuestion start_question(const GenerateOptions& options) {
     return {given_kind_from_name(options.given.value_or("pieces")).value(),
-            options.wanted.value_or(default_starts), options.seed.value_or(default_seed)};
+            options.wanted.value_or(default_starts), options.seed.value_or(default_seed),
+            options.uniform};
 }
 
 }  // namespace
+
+Counting counting_wanted(const GenerateOptions& options) {
+    if (options.difficulty) return Counting::difficulty;
+    return options.count_tilings ? Counting::tilings : Counting::none;
+}
 
 Question asked_of(const GenerateOptions& options) {
     refuse_options_beside_copies(options);
@@ -138,8 +139,10 @@ Question asked_of(const GenerateOptions& options) {
         silhouettes_asked(question).method = usual_method(question);
     }
     if (options.part) question.part = part_from_text(*options.part);
-    if (options.subsets && options.count_tilings) {
-        throw InputError("--count-tilings counts challenges of all pieces, not those of --subsets");
+    if (options.subsets && counting_wanted(options) != Counting::none) {
+        throw InputError(
+            "--count-tilings and --difficulty are about challenges of all pieces, not those of "
+            "--subsets");
     }
     return question;
 }
@@ -160,20 +163,16 @@ Question question_of(const GenerateOptions& options) {
 void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
     command.add_option("--out", options.out, "Output folder (default: output/<puzzle's name>)");
-    command
-        .add_option("--group", options.groups,
-                    "Symmetry of the silhouettes: D4 C4 D2 D2x C2 D1 D1x on squares, D6 C6 D3 D3x "
-                    "C3 D2 C2 D1 D1x elsewhere (x: mirrors between the lattice's lines); several, "
-                    "joined by commas: what has one of them (default: all that the lattice has)")
-        ->delimiter(',');
+    add_name_list(command, "--group", options.groups, is_group(),
+                  "Symmetry of the silhouettes: D4 C4 D2 D2x C2 D1 D1x on squares, D6 C6 D3 D3x "
+                  "C3 D2 C2 D1 D1x elsewhere (x: mirrors between the lattice's lines); several, "
+                  "joined by commas: what has one of them (default: all that the lattice has)");
     add_symmetries_option(command, options.symmetries,
                           "Where the centre lies, joined by commas: even (a vertex), odd (a cell) "
                           "or edge on squares, else cell, vertex, edge; mixed: several grids round "
                           "one centre (default: all that the group has)");
-    command
-        .add_option("--kind", options.kinds,
-                    "connected, ring-centre, mixed, joined by commas (default: all)")
-        ->delimiter(',');
+    add_name_list(command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
+                  "Which silhouettes, joined by commas (default: all)");
     command.add_flag("--exactly", options.exactly, "No silhouettes with more symmetry");
     command
         .add_option(
@@ -181,7 +180,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
             "cubes: a walk through all candidates, each decided by exact cover, the hardest by Z3; "
             "census: the same walk, by exact cover alone; pieces: pieces laid in all ways that the "
             "group allows; iterate: a solver alone, asked again without what it found before")
-        ->check(CLI::IsMember({"cubes", "census", "pieces", "iterate"}))
+        ->transform(one_of({"cubes", "census", "pieces", "iterate"}))
         ->default_str(fmt::format(
             "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
             most_pieces_to_lay));
@@ -202,7 +201,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_flips_option(command, options.chosen);
     add_silhouette_rules(command, options.chosen);
     command.add_option("--block", options.block, "What is forbidden once it was found")
-        ->check(is_blocking())
+        ->transform(is_blocking())
         ->capture_default_str();
     command.add_flag("--keep-wandering", options.keep_wandering, "Keep wandering silhouettes");
     add_number(command, "--limit", options.limit, ranges::finds, "Stop after so many new ones");
@@ -214,14 +213,17 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
                      "sample that takes ten seconds for each group, or --time-limit");
     command.add_flag("--count-tilings", options.count_tilings,
                      "Count all tilings of each challenge");
-    add_outline_option(command, options.chosen,
-                       "A board to make challenges on, where the file has none: rect:5x4, "
-                       "triangle:7, roof:8x4, parallelogram:6x6, hexagon:3, or a file with a "
-                       "picture");
+    command.add_flag("--difficulty", options.difficulty,
+                     "Count them, and measure how much luck a player needs with each");
+    add_outline_option(
+        command, options.chosen,
+        "A board to make challenges on, where the file has none: " + outline_examples());
+    add_challenge_option(command, options.chosen,
+                         ": its pieces on its board (default: the file's pieces alone)");
     command
         .add_option("--given", options.given,
                     "On a board: challenges that give whole pieces, or single cells")
-        ->check(CLI::IsMember({"pieces", "cells"}))
+        ->transform(one_of({"pieces", "cells"}))
         ->default_str("pieces");
     add_number(command, "--count", options.wanted, ranges::starts,
                "On a board: how many challenges")
@@ -229,12 +231,19 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_number(command, "--seed", options.seed, ranges::seed,
                "On a board: the same seed makes the same challenges")
         ->default_str(std::to_string(default_seed));
+    command.add_flag("--uniform", options.uniform,
+                     "On a board: challenges from fillings of which each is as likely as the "
+                     "others, drawn from the diagram of all; other challenges than without");
     add_part_option(command, options.part,
                     "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
                     "joins them");
     add_log_option(command, options.log_level);
     add_fresh_option(command, options.fresh);
-    add_quiet_option(command, options.quiet);
+    auto* quiet = add_quiet_option(command, options.quiet);
+    command
+        .add_flag("--verbose", options.verbose,
+                  "On a board: a line for each challenge, and a table of all")
+        ->excludes(quiet);
 }
 
 }  // namespace orbitile::app

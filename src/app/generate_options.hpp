@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/copies_ladder.hpp"
+#include "app/counting.hpp"
 #include "app/puzzle_options.hpp"
 #include "app/search_options.hpp"
 #include "orbitile/catalogue/question.hpp"
@@ -31,9 +32,11 @@ struct GenerateOptions {
     std::string block = "silhouette";
     bool keep_wandering = false;
     bool count_tilings = false;
+    bool difficulty = false;
     std::optional<std::string> given;
     std::optional<int> wanted;
     std::optional<std::uint64_t> seed;
+    bool uniform = false;
     std::int64_t limit = 0;
     double time_limit = 0;
     int threads = default_threads();
@@ -43,7 +46,11 @@ struct GenerateOptions {
     bool estimate = false;
     bool fresh = false;
     bool quiet = false;
+    bool verbose = false;
 };
+
+/// --difficulty counts as well.
+Counting counting_wanted(const GenerateOptions& options);
 
 void add_generate_options(CLI::App& command, GenerateOptions& options);
 

@@ -9,6 +9,7 @@
 #include "app/option_ranges.hpp"
 #include "app/search_options.hpp"
 #include "board/start_count.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/memory_room.hpp"
 #include "terminal/interruption.hpp"
 
@@ -38,7 +39,7 @@ void print_count(const StartCounts& count) {
 
 int hints(const HintsOptions& options) {
     limit_memory_to(options.memory);
-    const Puzzle puzzle = board_puzzle(options.task);
+    const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
     const GivenKind kind = options.given_pieces > 0 ? GivenKind::pieces : GivenKind::cells;
     const StartCountLimits limits{.memory = memory_of_list(), .most = options.most};
     StartVisitor visitor;
@@ -64,6 +65,7 @@ void add_hints(CLI::App& program, int& exit_code) {
         "hints", "Count the fillings that each start of a board leaves, for all starts of a kind");
     auto options = std::make_shared<HintsOptions>();
     add_board_options(*command, options->task);
+    add_challenge_option(*command, options->task.chosen, "");
     auto* kinds = command->add_option_group("kind", "What a start gives");
     add_number(*kinds, "--given-pieces", options->given_pieces, ranges::givens,
                "So many pieces, as they lie");

@@ -69,7 +69,9 @@ Catalogue opened_with_looks(const std::filesystem::path& folder, const Question&
 OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question) {
     OpenedCatalogue opened{opened_with_looks(folder, question), PictureFolder(folder)};
     const std::atomic<bool> never = false;  // it is a handful of pictures
-    if (lists_fillings(question)) redraw_outdated(opened.catalogue, opened.pictures, never);
+    if (lists_fillings(question)) {
+        redraw_outdated(opened.catalogue, question.puzzle, opened.pictures, never);
+    }
     return opened;
 }
 

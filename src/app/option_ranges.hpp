@@ -28,12 +28,30 @@ inline constexpr OptionRange<std::int64_t> finds{1, 1'000'000'000'000};
 inline constexpr OptionRange<int> starts{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> seed{0, std::numeric_limits<std::uint64_t>::max()};
 inline constexpr OptionRange<int> overview_figures{1, 1'000'000};
+inline constexpr OptionRange<int> problem{1, 1'000'000};
 inline constexpr OptionRange<int> levels{0, 100'000};
 inline constexpr OptionRange<std::int64_t> trace_steps{1, 1'000'000};
 inline constexpr OptionRange<int> givens{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> fillings{1, 1'000'000'000'000'000'000};
+inline constexpr OptionRange<std::uint64_t> tiling{1, std::numeric_limits<std::uint64_t>::max()};
 inline constexpr OptionRange<double> watch_interval{0.1, 86'400};  // seconds
 inline constexpr OptionRange<double> unit_mm{least_unit_mm, most_unit_mm};
+
+// Of what is made by hand and machine, in millimetres.
+inline constexpr OptionRange<double> made_unit_mm{1, 200};
+inline constexpr OptionRange<double> thickness_mm{0.5, 200};
+inline constexpr OptionRange<double> clearance_mm{0, 10};
+inline constexpr OptionRange<double> chamfer_mm{0, 50};
+inline constexpr OptionRange<double> relief_mm{0.1, 20};
+inline constexpr OptionRange<double> magnet_diameter_mm{1, 100};
+inline constexpr OptionRange<double> magnet_depth_mm{0.2, 100};
+inline constexpr OptionRange<int> magnets_of_piece{1, 2};
+inline constexpr OptionRange<double> wall_mm{0.2, 50};
+inline constexpr OptionRange<double> bed_mm{10, 1000};
+inline constexpr OptionRange<double> gap_mm{0.1, 100};
+inline constexpr OptionRange<double> kerf_mm{0, 5};
+inline constexpr OptionRange<double> rim_mm{1, 200};
+inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
 
 }  // namespace ranges
 

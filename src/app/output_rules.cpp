@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/diagram_folder.hpp"
 #include "catalogue/claims.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -54,6 +55,12 @@ bool is_log(const fs::path& file) {
            existing(folder.parent_path() / Catalogue::file_name);
 }
 
+bool is_diagram(const fs::path& file) {
+    const fs::path folder = file.parent_path();
+    return folder.filename() == DiagramFolder::name && file.extension() == DiagramFolder::ending &&
+           existing(folder.parent_path() / Catalogue::file_name);
+}
+
 // Where the name leads, as far as there is anything.
 fs::path behind_links(const fs::path& file) {
     std::error_code error;
@@ -75,6 +82,7 @@ bool is_of_a_catalogue(const fs::path& file, const std::optional<ExistingFile>& 
                        const fs::path& catalogue) {
     const fs::path target = behind_links(file);
     if (is_name_in_catalogue(target.filename().string()) || is_log(target)) return true;
+    if (is_diagram(target)) return true;
     if (!there || !there->has_other_names) return false;
     std::vector<fs::path> folders{target.parent_path(), target.parent_path().parent_path()};
     if (!catalogue.empty()) folders.push_back(catalogue);

@@ -9,11 +9,13 @@
 #include <system_error>
 
 #include "app/output_rules.hpp"
+#include "catalogue/numbering.hpp"
 #include "drawing/board_picture.hpp"
 #include "drawing/overview.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/output_file.hpp"
+#include "terminal/report.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -25,6 +27,13 @@ std::string counted(const StoredChallenge& challenge) {
     if (!challenge.tiling_count) return {};
     const bool one = *challenge.tiling_count == "1";
     return fmt::format("{} {}", *challenge.tiling_count, one ? "tiling" : "tilings");
+}
+
+// The same for a sheet that is read by people alone.
+std::string counted_ways(const StoredChallenge& challenge) {
+    if (!challenge.tiling_count) return {};
+    return with_commas(*challenge.tiling_count) +
+           (*challenge.tiling_count == "1" ? " way" : " ways");
 }
 
 Caption caption_of(const StoredChallenge& challenge) {
@@ -84,10 +93,12 @@ void remove_mark(const OpenFolder& pictures, const std::string& picture) {
     if (pictures.holds_file(name)) pictures.remove(name);
 }
 
-void draw_front(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
+void draw_front(const Puzzle& puzzle, const StoredChallenge& stored, const PictureFile& file,
                 PictureFormat format, const Caption& caption) {
+    const Challenge& challenge = stored.challenge;
     if (challenge.kind == Kind::board) {
-        draw_start(puzzle, challenge.givens, file, format, caption);
+        draw_start(puzzle, challenge.givens, file, format, caption,
+                   stored.tilings.empty() ? Tiling{} : stored.tilings.front());
     } else {
         draw_challenge(puzzle, challenge, file, format, caption);
     }
@@ -122,7 +133,7 @@ int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const Pi
             ++drawn;
         };
         if (wanted(front)) {
-            draw_front(puzzle, challenge.challenge, {pictures, name(front)}, format, caption);
+            draw_front(puzzle, challenge, {pictures, name(front)}, format, caption);
             drew(front);
         }
         if (!challenge.tilings.empty() && wanted(back)) {
@@ -205,7 +216,7 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
     return draw_wanted(puzzle, challenge, folder, formats, is_wanted);
 }
 
-int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
+int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                IfPictureExists existing, const std::atomic<bool>& stop) {
     int drawn = 0;
@@ -213,7 +224,7 @@ int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
         return fingerprint.empty() || one == fingerprint;
     };
     visit_silhouettes(catalogue, is_wanted, stop, [&](const StoredChallenge& challenge) {
-        drawn += draw_pictures(catalogue.question().puzzle, challenge, folder, formats, existing);
+        drawn += draw_pictures(puzzle, challenge, folder, formats, existing);
     });
     return drawn;
 }
@@ -239,7 +250,7 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
 
 // A picture that is there was drawn after it was marked, by a run that was killed then. The mark
 // of one that nothing can be drawn for goes as well.
-int redraw_outdated(const Catalogue& catalogue, const PictureFolder& folder,
+int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop) {
     const auto pictures = folder.if_it_opens();
     if (!pictures) return 0;
@@ -252,7 +263,7 @@ int redraw_outdated(const Catalogue& catalogue, const PictureFolder& folder,
     const std::vector<PictureFormat> formats(picture_formats().begin(), picture_formats().end());
     int drawn = 0;
     visit_challenges(catalogue, fingerprints, stop, [&](const StoredChallenge& challenge) {
-        drawn += draw_wanted(catalogue.question().puzzle, challenge, folder, formats, is_wanted);
+        drawn += draw_wanted(puzzle, challenge, folder, formats, is_wanted);
     });
     if (stop) return drawn;
     for (const auto& [picture, fingerprint] : outdated) remove_mark(*pictures, picture);
@@ -269,7 +280,7 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
                           const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
     const auto formats = usual_picture_formats();
-    redraw_outdated(catalogue, folder, stop);
+    redraw_outdated(catalogue, question.puzzle, folder, stop);
     if (!is_drawn_unasked(catalogue)) {
         if (is_sweep(question) && !quiet) {
             fmt::print(
@@ -279,7 +290,7 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
         return;
     }
     if (is_sweep(question)) {
-        draw_sweep(catalogue, "", folder, formats, IfPictureExists::keep, stop);
+        draw_sweep(catalogue, question.puzzle, "", folder, formats, IfPictureExists::keep, stop);
         return;
     }
     if (stop) return;  // all challenges may take long to read
@@ -319,9 +330,15 @@ std::size_t draw_overview_of(const Catalogue& catalogue, const std::filesystem::
                                      fmt::join(picture_format_names(), ", .")));
     }
     std::vector<OverviewEntry> entries;
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (most && std::ssize(entries) == *most) break;
-        entries.push_back({stored.challenge, counted(stored)});
+    for (NumberedChallenge& one : titled_challenges(catalogue)) {
+        std::string ways = counted_ways(one.stored);
+        entries.push_back(
+            {std::move(one.stored.challenge), std::move(ways), one.number, std::move(one.title)});
+    }
+    if (most && std::ssize(entries) > *most) {
+        std::ranges::sort(entries, {},
+                          [](const OverviewEntry& entry) { return entry.challenge.fingerprint; });
+        entries.resize(static_cast<std::size_t>(*most));
     }
     draw_overview(catalogue.question().puzzle, entries, file, *format);
     return entries.size();
@@ -336,13 +353,9 @@ std::string picture_endings() {
 
 std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names) {
     std::vector<PictureFormat> formats;
+    formats.reserve(names.size());
     for (const std::string& name : names) {
-        const auto format = picture_format_from_name(name);
-        if (!format) {
-            throw InputError(fmt::format("--format: '{}' is none of {}", name,
-                                         fmt::join(picture_format_names(), ", ")));
-        }
-        formats.push_back(*format);
+        formats.push_back(picture_format_from_name(name).value());
     }
     return formats;
 }

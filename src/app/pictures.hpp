@@ -24,9 +24,10 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                   IfPictureExists existing);
 
-/// The same for a sweep's silhouettes, or only the one of this fingerprint: the solution of the
-/// first subset that fills it. Draws no more once `stop` is raised.
-int draw_sweep(const Catalogue& catalogue, const std::string& fingerprint,
+/// The same for a sweep's silhouettes, in the looks of `puzzle`, or only the one of this
+/// fingerprint: the solution of the first subset that fills it. Draws no more once `stop` is
+/// raised.
+int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                IfPictureExists existing, const std::atomic<bool>& stop);
 
@@ -39,8 +40,9 @@ void remove_pictures(const std::string& fingerprint, const PictureFolder& folder
 /// run. Throws FolderError.
 void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder);
 
-/// Draws each of those again, whatever its format is, until `stop` is raised. Returns how many.
-int redraw_outdated(const Catalogue& catalogue, const PictureFolder& folder,
+/// Draws each of those again in the looks of `puzzle`, whatever its format is, until `stop` is
+/// raised. Returns how many.
+int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop);
 
 /// Whether runs draw its challenges unasked: not a sweep's with many silhouettes, and not all

@@ -10,7 +10,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -120,6 +120,22 @@ void print_puzzle(const Puzzle& puzzle) {
     if (puzzle.board) print_board(puzzle);
 }
 
+void print_challenges(const ChallengeSet& set) {
+    if (set.challenges.empty()) return;
+    fmt::print("challenges {}\n", set.challenges.size());
+    std::size_t width = 0;
+    for (const StatedChallenge& stated : set.challenges) {
+        width = std::max(width, columns(stated.name));
+    }
+    int number = 0;
+    for (const StatedChallenge& stated : set.challenges) {
+        const Bounds bounds = bounds_of(stated.board.shards);
+        fmt::print("{:>3}  {}  {:>2} by {:<2}  {}\n", ++number, padded(stated.name, width),
+                   bounds.high.x - bounds.low.x + 1, bounds.high.y - bounds.low.y + 1,
+                   letters_of(set.puzzle, stated.copies));
+    }
+}
+
 PictureFormat format_of(const std::filesystem::path& file) {
     const auto format = picture_format_of(file);
     if (!format) {
@@ -130,13 +146,15 @@ PictureFormat format_of(const std::filesystem::path& file) {
 }
 
 int pieces(const PiecesOptions& options, const CLI::App& command) {
-    const Puzzle puzzle = read_puzzle_file(options.puzzle);
+    const ChallengeSet set = read_challenge_set(options.puzzle);
+    const Puzzle& puzzle = set.puzzle;
     if (!options.out.empty()) {
         const PictureFormat format = format_of(options.out);
         refuse_to_replace_kept(options.out, "--out", {{options.puzzle, config_file_of(command)}});
         draw_pieces(puzzle, options.out, format);
     }
     print_puzzle(puzzle);
+    print_challenges(set);
     return success;
 }
 

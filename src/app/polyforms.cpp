@@ -6,11 +6,11 @@
 
 #include "app/command.hpp"
 #include "app/output_rules.hpp"
-#include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/output_file.hpp"
 #include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/puzzle_text.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -28,7 +28,6 @@ Sidedness sidedness_of(const PolyformsOptions& options) {
 // --- Which. ---
 
 [[noreturn]] void refuse_unknown_kind(const PolyformsOptions& options) {
-    const auto meant = nearest_word(options.kind, polyform_kind_names());
     std::vector<std::string> possible;
     for (const PolyformFamily& family : polyform_families()) {
         const int most = largest_polyforms(family.lattice, sidedness_of(options));
@@ -37,43 +36,23 @@ Sidedness sidedness_of(const PolyformsOptions& options) {
             polyform_kind_name({family.lattice, most}), family.name, family.name, most));
     }
     throw InputError(fmt::format("unknown polyforms {}{}; there are {}", in_quotes(options.kind),
-                                 meant ? fmt::format(" (did you mean {}?)", in_quotes(*meant)) : "",
+                                 did_you_mean(options.kind, polyform_kind_names()),
                                  fmt::join(possible, ", ")));
 }
 
 PolyformKind kind_of(const PolyformsOptions& options) {
-    const auto kind = polyform_kind_from_text(options.kind);
+    const auto kind = polyform_kind_from_text(lower_case(options.kind));
     if (!kind) refuse_unknown_kind(options);
     return *kind;
 }
 
 // --- The file. ---
 
-// Names and letters are the program's own, and hold nothing that TOML would have to escape.
-std::string piece_text(const Piece& piece, Lattice lattice) {
-    const Shards& drawing = piece.sides.front().shards;
-    return fmt::format(
-        "\n[[piece]]\nname = \"{}\"\n{}colour = \"#{:02x}{:02x}{:02x}\"\nrows = [\"{}\"]\n",
-        piece.name, piece.letter.empty() ? "" : fmt::format("letter = \"{}\"\n", piece.letter),
-        piece.colour.red, piece.colour.green, piece.colour.blue,
-        glyph_picture(lattice, drawing, bounds_of(drawing), "\", \""));
-}
-
 std::string head_text(const Puzzle& puzzle, const PolyformKind& kind) {
     const bool one_sided = !puzzle.rules.flips;
     return fmt::format("# The {}{}, {} in all, mirror images counted {}.\n",
                        one_sided ? "one-sided " : "", polyform_kind_name(kind),
                        puzzle.pieces.size(), one_sided ? "apart" : "once");
-}
-
-std::string puzzle_text(const Puzzle& puzzle) {
-    std::string text = fmt::format(
-        "\nformat = 1\nname = \"{}\"\nlattice = \"{}\"\nunit_mm = {}\n\n"
-        "[rules]\nturns = {}\nflips = {}\n",
-        puzzle.name, lattice_name(puzzle.lattice), puzzle.unit_mm, puzzle.rules.turns,
-        puzzle.rules.flips);
-    for (const Piece& piece : puzzle.pieces) text += piece_text(piece, puzzle.lattice);
-    return text;
 }
 
 int polyforms(const PolyformsOptions& options, const CLI::App& command) {

@@ -2,16 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <new>
-#include <sstream>
 #include <string>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "app/command.hpp"
+#include "app/command_line_fault.hpp"
+#include "app/name_options.hpp"
 #include "app/option_ranges.hpp"
+#include "app/version.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -29,13 +34,17 @@ int complain(const std::exception& error, ExitCode code) {
     return code;
 }
 
-int complain_of_options(CLI::App& program, const CLI::ParseError& error) {
-    std::ostringstream out;
-    std::ostringstream err;
-    program.exit(error, out, err);
-    fmt::print("{}", printable_lines(out.str()));
-    print_error(printable_lines(err.str()));
+int complain_of_options(const CLI::App& program, const CLI::ParseError& error) {
+    print_error(fmt::format("orbitile: {}\n", printable_lines(command_line_fault(program, error))));
     return bad_input;
+}
+
+// As CLI11 wants them: the last one first, without the program's name.
+std::vector<std::string> words_of(CLI::App& program, int argc, char** argv) {
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    words = with_lists_ended(program, std::move(words));
+    std::ranges::reverse(words);
+    return words;
 }
 
 // Before it is read by who would read it whole, and wait for it for ever.
@@ -53,7 +62,7 @@ std::string config_fault(const std::string& file) {
 
 int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code) {
     try {
-        program.parse(argc, argv);
+        program.parse(words_of(program, argc, argv));
         return exit_code;
     } catch (const CLI::Success& help_or_version) {
         return program.exit(help_or_version);
@@ -104,7 +113,7 @@ int run_program(int argc, char** argv) {
         "orbitile finds every shape with a wanted symmetry that exactly all pieces of a puzzle can "
         "fill,\nand draws them.",
         "orbitile");
-    program.set_version_flag("--version", ORBITILE_VERSION);
+    program.set_version_flag("--version", version_text);
     program.require_subcommand(1);
     program.fallthrough();
     program.set_config("--config", "", "Read options from a file, a section for each command")
@@ -121,12 +130,18 @@ int run_program(int argc, char** argv) {
     add_repair(program, exit_code);
     add_verify(program, exit_code);
     add_count(program, exit_code);
+    add_tilings(program, exit_code);
     add_certify(program, exit_code);
     add_solve(program, exit_code);
     add_hints(program, exit_code);
     add_export_model(program, exit_code);
+    add_read_model(program, exit_code);
     add_gallery(program, exit_code);
     add_polyforms(program, exit_code);
+    add_import(program, exit_code);
+    add_export_puzzle(program, exit_code);
+    add_make(program, exit_code);
+    add_shell_files(program, exit_code);
     check_options(program);
     return with_all_put_out(parse_and_run(program, argc, argv, exit_code));
 }

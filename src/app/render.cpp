@@ -2,12 +2,14 @@
 
 #include <memory>
 
+#include "app/booklet_selection.hpp"
 #include "app/command.hpp"
+#include "app/name_options.hpp"
 #include "app/option_ranges.hpp"
 #include "app/output_rules.hpp"
+#include "app/palette_option.hpp"
 #include "app/pictures.hpp"
 #include "catalogue/sweep.hpp"
-#include "orbitile/puzzle/input_error.hpp"
 #include "terminal/interruption.hpp"
 
 namespace orbitile::app {
@@ -18,6 +20,7 @@ struct RenderOptions {
     std::string fingerprint;
     std::string overview;
     std::optional<int> most = {};
+    std::string palette = "puzzle";
     std::vector<std::string> formats = picture_format_names(usual_picture_formats());
 };
 
@@ -26,7 +29,7 @@ std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOpti
     return {catalogue.challenge(options.fingerprint).value()};
 }
 
-int render(const RenderOptions& options, const CLI::App& command) {
+int render(RenderOptions options, const CLI::App& command) {
     const auto formats = picture_formats_from_names(options.formats);
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
@@ -38,24 +41,23 @@ int render(const RenderOptions& options, const CLI::App& command) {
                            fmt::format("drew {} challenges into {}\n", drawn, options.overview));
         return success;
     }
-    if (!options.fingerprint.empty() && !catalogue.has_challenge(options.fingerprint)) {
-        throw InputError("--challenge: " + options.folder + " holds no challenge '" +
-                         options.fingerprint + "'");
+    if (!options.fingerprint.empty()) {
+        options.fingerprint = stored_fingerprint(catalogue, options.fingerprint, "--challenge");
     }
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
+    const Puzzle puzzle = in_palette(catalogue.question().puzzle, options.palette);
     int drawn = 0;
     if (is_sweep(catalogue.question())) {
-        drawn = draw_sweep(catalogue, options.fingerprint, pictures, formats,
+        drawn = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
                            IfPictureExists::replace, stop);
     } else {
         for (const StoredChallenge& challenge : wanted(catalogue, options)) {
             if (stop) break;
-            drawn += draw_pictures(catalogue.question().puzzle, challenge, pictures, formats,
-                                   IfPictureExists::replace);
+            drawn += draw_pictures(puzzle, challenge, pictures, formats, IfPictureExists::replace);
         }
     }
-    if (options.fingerprint.empty()) drawn += redraw_outdated(catalogue, pictures, stop);
+    if (options.fingerprint.empty()) drawn += redraw_outdated(catalogue, puzzle, pictures, stop);
     fmt::print("drew {} pictures into {}\n", drawn, (catalogue.folder() / "challenges").string());
     if (stop) fmt::print("incomplete (interrupted)\n");
     return stop ? incomplete : success;
@@ -67,19 +69,17 @@ void add_render(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("render", "Draw a catalogue's challenges again");
     auto options = std::make_shared<RenderOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* challenge =
-        command->add_option("--challenge", options->fingerprint, "Only this fingerprint");
-    auto* format = command
-                       ->add_option("--format", options->formats,
-                                    fmt::format("{}; joined by commas",
-                                                fmt::join(picture_format_names(), ", ")))
-                       ->delimiter(',')
+    auto* challenge = command->add_option("--challenge", options->fingerprint,
+                                          "Only this fingerprint; the beginning of it does");
+    auto* format = add_name_list(*command, "--format", options->formats,
+                                 one_of(picture_format_names()), "Of pictures; joined by commas")
                        ->capture_default_str();
     auto* overview =
         command
             ->add_option("--overview", options->overview,
                          "Only one sheet of all silhouettes, into this " + picture_endings())
             ->excludes(challenge, format);
+    add_palette_option(*command, options->palette);
     add_number(*command, "--most", options->most, ranges::overview_figures,
                "With --overview: only so many, the first by fingerprint")
         ->needs(overview);

@@ -35,6 +35,9 @@ int repair_folder(const RepairOptions& options) {
     if (report.leaves_out_confirmation) {
         fmt::print("left out: what a solver confirmed; generate --confirm asks it again\n");
     }
+    if (report.leaves_out_luck) {
+        fmt::print("left out: difficulties; count --difficulty measures them again\n");
+    }
     if (report.is_whole()) {
         fmt::print("all of it is saved in {}\n", options.out);
         return success;

@@ -72,9 +72,8 @@ RungEnd RungSearch::search(const Rung& rung) {
         fill(rung, catalogue, log);
         timer_.begin();
         draw_what_is_missing(catalogue, pictures, options_.quiet, timer_.flag());
-        const bool is_counted =
-            !options_.count_tilings ||
-            count_and_draw(catalogue, pictures, run_.threads, options_.quiet, timer_.flag());
+        const bool is_counted = count_and_draw(catalogue, pictures, options_.counting, run_.threads,
+                                               options_.quiet, timer_.flag());
         end = timer_.unhurried([&] {
             const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
             catalogue.require_in_place();

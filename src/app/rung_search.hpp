@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/copies_ladder.hpp"
+#include "app/counting.hpp"
 #include "orbitile/run/run.hpp"
 #include "run/run_log.hpp"
 #include "terminal/stop_timer.hpp"
@@ -13,7 +14,7 @@
 namespace orbitile::app {
 
 struct RungOptions {
-    bool count_tilings = false;
+    Counting counting = Counting::none;
     bool fresh = false;
     bool quiet = false;
     std::string log_level = {};

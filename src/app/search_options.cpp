@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <thread>
 
+#include "app/name_options.hpp"
 #include "app/option_ranges.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "puzzle/memory_room.hpp"
@@ -30,7 +31,7 @@ CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& sol
         .add_option_function<std::string>(
             "--solver", [&solver](const std::string& name) { solver = solver_from_name(name); },
             help)
-        ->check(CLI::IsMember({"z3", "cadical"}));
+        ->transform(one_of({"z3", "cadical"}));
 }
 
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {

@@ -1,37 +1,33 @@
 #include "app/silhouette_options.hpp"
 
-#include <fmt/format.h>
-
-#include <string_view>
-
+#include "app/name_options.hpp"
 #include "app/option_ranges.hpp"
-#include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile::app {
 
-CLI::IsMember is_symmetry() {
-    return CLI::IsMember({"even", "odd", "mixed", "cell", "vertex", "edge"});
+CLI::Validator is_symmetry() { return one_of({"even", "odd", "mixed", "cell", "vertex", "edge"}); }
+
+CLI::Validator is_group() {
+    std::vector<std::string> names;
+    for (const SymmetryGroup& group : symmetry_groups()) names.emplace_back(group.name);
+    return one_of(names);
 }
 
 SymmetryGroup chosen_group(const std::optional<std::string>& name, Lattice lattice) {
-    if (!name) return full_group(lattice);
-    const auto group = symmetry_group_from_name(*name);
-    if (group) return *group;
-    std::vector<std::string_view> names;
-    for (const SymmetryGroup& known : symmetry_groups()) names.push_back(known.name);
-    throw InputError(fmt::format("--group: '{}' is none of {}", *name, fmt::join(names, ", ")));
+    return name ? symmetry_group_from_name(*name).value() : full_group(lattice);
 }
 
 std::vector<SymmetryGroup> chosen_groups(const std::vector<std::string>& names, Lattice lattice) {
     if (names.empty()) return {full_group(lattice)};
     std::vector<SymmetryGroup> chosen;
+    chosen.reserve(names.size());
     for (const std::string& name : names) chosen.push_back(chosen_group(name, lattice));
     return largest_first(chosen);
 }
 
 CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
                                    const std::string& help) {
-    return command.add_option("--symmetry", symmetries, help)->delimiter(',');
+    return add_name_list(command, "--symmetry", symmetries, is_symmetry(), help);
 }
 
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
@@ -39,6 +35,6 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
     return add_number(command, "--horizon", horizon, ranges::horizon, help);
 }
 
-CLI::IsMember is_blocking() { return CLI::IsMember({"silhouette", "tiling"}); }
+CLI::Validator is_blocking() { return one_of({"silhouette", "tiling"}); }
 
 }  // namespace orbitile::app

@@ -12,10 +12,12 @@
 namespace orbitile::app {
 
 /// Of one symmetry's name.
-CLI::IsMember is_symmetry();
+CLI::Validator is_symmetry();
 
-/// Of --group; without it all symmetry that the lattice has. Throws InputError where there is no
-/// such group at all.
+/// Of one group's name.
+CLI::Validator is_group();
+
+/// Of --group, which is_group() checked; without it all symmetry that the lattice has.
 SymmetryGroup chosen_group(const std::optional<std::string>& name, Lattice lattice);
 
 /// The same of several names: largest first, each once.
@@ -30,6 +32,6 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help);
 
 /// Of --block.
-CLI::IsMember is_blocking();
+CLI::Validator is_blocking();
 
 }  // namespace orbitile::app

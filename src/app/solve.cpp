@@ -9,16 +9,23 @@
 #include "app/command_log.hpp"
 #include "app/filling_printer.hpp"
 #include "app/looks.hpp"
+#include "app/name_options.hpp"
 #include "app/option_ranges.hpp"
 #include "app/output_rules.hpp"
 #include "app/pictures.hpp"
 #include "app/search_options.hpp"
 #include "app/search_trace.hpp"
+#include "app/set_solving.hpp"
+#include "app/tiling_choice.hpp"
 #include "board/all_fillings.hpp"
+#include "board/filling_count.hpp"
+#include "board/filling_diagram.hpp"
 #include "drawing/board_picture.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/memory_room.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/logging_listener.hpp"
 #include "terminal/report.hpp"
@@ -35,8 +42,10 @@ struct SolveOptions {
     bool first = false;
     bool all = false;
     bool count = false;
+    TilingChoice choice;
     std::optional<int> levels;
     bool up_to_symmetry = false;
+    std::string use = "all";
     std::string engine = "exact";
     int threads = default_threads();
     int memory = default_memory();
@@ -74,7 +83,21 @@ FillingFormat print_wanted(const SolveOptions& options) {
     return wants(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
+// Those are of the diagram of all fillings, which is made for this time.
+void refuse_beside_choice(const SolveOptions& options) {
+    refuse_contradictions(options.choice);
+    if (!chooses(options.choice)) return;
+    const bool searches = options.first || options.all || options.count || options.levels ||
+                          !options.trace.empty() || options.engine != "exact";
+    if (searches || options.up_to_symmetry || options.part || options.fresh) {
+        throw InputError(
+            "--sample and --from take fillings from all there are, by a diagram: they go with "
+            "--challenge, --given, --out and --format, and with no option that searches");
+    }
+}
+
 void refuse_what_does_not_fit(const SolveOptions& options) {
+    refuse_beside_choice(options);
     const bool pictures = !pictures_wanted(options).empty();
     if (wants(options, "json") && wants(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
@@ -82,6 +105,16 @@ void refuse_what_does_not_fit(const SolveOptions& options) {
     if (pictures && options.count) throw InputError("--format: --count draws no pictures");
     if (pictures && options.out.empty() && options.trace.empty()) {
         throw InputError("--format: pictures need a folder: --out DIR");
+    }
+    if (options.use == "any" && options.all && !options.out.empty()) {
+        throw InputError(
+            "--use any stores nothing: a catalogue keeps fillings by all pieces; leave out --out");
+    }
+    if (options.use == "any" && (options.levels || !options.trace.empty())) {
+        throw InputError("--use any goes with neither --levels nor --trace");
+    }
+    if (options.use == "any" && chooses(options.choice)) {
+        throw InputError("--use any goes with neither --sample nor --from");
     }
     if (options.levels && !options.count) throw InputError("--levels goes with --count");
     if (!options.out.empty() && options.count) {
@@ -98,9 +131,13 @@ void refuse_what_does_not_fit(const SolveOptions& options) {
     }
 }
 
+PieceUse use_of(const SolveOptions& options) {
+    return options.use == "any" ? PieceUse::any : PieceUse::all;
+}
+
 // --- Without a catalogue. ---
 
-void draw(const Puzzle& puzzle, const Tiling& filling, std::int64_t number,
+void draw(const Puzzle& puzzle, const Tiling& filling, WideCount number,
           const SolveOptions& options) {
     for (const PictureFormat format : pictures_wanted(options)) {
         if (options.out.empty()) return;
@@ -125,27 +162,65 @@ FillingTotals visit(const Puzzle& puzzle, const BoardField& field, const SolveOp
                           use);
 }
 
+int count(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+          const std::atomic<bool>& stop) {
+    const BoardField field = make_board_field(puzzle, givens, use_of(options));
+    const FillingCount counted = count_fillings(field, options.threads, memory_for_states(), &stop);
+    FillingPrinter(puzzle, print_wanted(options))
+        .print_totals(counted.fillings, counted.different, field.symmetry.size() > 1,
+                      counted.exhausted);
+    return counted.exhausted ? success : incomplete;
+}
+
 int search(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
            const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, givens);
+    const BoardField field = make_board_field(puzzle, givens, use_of(options));
     const bool has_symmetry = field.symmetry.size() > 1;
     FillingPrinter printer(puzzle, print_wanted(options));
-    FillingCheck check(puzzle, givens);
+    FillingCheck check(puzzle, givens, use_of(options));
+    const bool draws = !options.out.empty() && !pictures_wanted(options).empty();
     std::int64_t shown = 0;
-    FillingTotals totals = visit(puzzle, field, options, stop, [&](const Filling& placements) {
+    Tiling filling;
+    const FillingTotals totals =
+        visit(puzzle, field, options, stop, [&](const Filling& placements) {
+            make_board_tiling(puzzle, field, placements, filling);
+            if (const auto fault = check.fault(filling)) {
+                throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+            }
+            ++shown;
+            if (draws) draw(puzzle, filling, static_cast<WideCount>(shown), options);
+            printer.print(filling);
+            return options.all;
+        });
+    if (!options.all && !options.count && shown > 0) {
+        printer.print_one();
+        return success;
+    }
+    printer.print_totals(totals.fillings, totals.different, has_symmetry, totals.exhausted);
+    return totals.exhausted ? success : incomplete;
+}
+
+// --- From the diagram of all. ---
+
+int show_chosen(const Puzzle& puzzle, const Givens& givens, const SolveOptions& options,
+                const std::atomic<bool>& stop) {
+    const BoardField field = make_board_field(puzzle, givens);
+    const std::size_t memory = memory_for_states();
+    const auto diagram = FillingDiagram::of(field, memory, &stop);
+    if (!diagram && !stop) refuse_diagram(field, memory);
+    FillingPrinter printer(puzzle, print_wanted(options));
+    FillingCheck check(puzzle, givens);
+    const auto show = [&](WideCount number, const std::vector<int>& placements) {
         const Tiling filling = board_tiling(puzzle, field, placements);
         if (const auto fault = check.fault(filling)) {
-            throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+            throw std::logic_error("the diagram holds a filling that is wrong: " + *fault);
         }
-        draw(puzzle, filling, ++shown, options);
+        draw(puzzle, filling, number, options);
         printer.print(filling);
-        return options.all;
-    });
-    const bool stopped_at_first = !options.all && !options.count && shown > 0;
-    if (stopped_at_first) totals.fillings = 1;
-    printer.print_totals(totals.fillings, totals.different, has_symmetry && !stopped_at_first,
-                         totals.exhausted);
-    return totals.exhausted || stopped_at_first ? success : incomplete;
+    };
+    const bool all = diagram && visit_chosen(diagram->counts(), options.choice, stop, show);
+    if (diagram) printer.print_number(diagram->counts().total());
+    return all ? success : incomplete;
 }
 
 // --- By pieces laid. ---
@@ -233,7 +308,7 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Givens& givens,
     std::int64_t number = 0;
     if (!pictures_wanted(options).empty()) {
         catalogue.visit_fillings([&](const Tiling& filling) {
-            if (!stop) draw(puzzle, filling, ++number, options);
+            if (!stop) draw(puzzle, filling, static_cast<WideCount>(++number), options);
         });
     }
     const StoredTotals totals = timer.unhurried([&] {
@@ -276,18 +351,49 @@ void trace(const Puzzle& puzzle, const Givens& givens, const SolveOptions& optio
                drawn == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
 }
 
+// --- All challenges of a file. ---
+
+void refuse_beside_set(const ChallengeSet& set, const SolveOptions& options) {
+    const bool is_of_one = options.all || options.levels || chooses(options.choice) ||
+                           options.up_to_symmetry || options.use == "any" || !options.out.empty() ||
+                           !options.trace.empty() || options.task.given ||
+                           options.task.chosen.pieces || !pictures_wanted(options).empty();
+    if (!is_of_one) return;
+    throw InputError(fmt::format(
+        "{} states {} challenges, and only --first, --count, --flips, --engine, --threads, "
+        "--memory, --time-limit and --format text or json go with all of them: --challenge takes "
+        "one, by its name or number",
+        options.task.puzzle, set.challenges.size()));
+}
+
+int solve_all(ChallengeSet set, const SolveOptions& options) {
+    refuse_beside_set(set, options);
+    if (options.task.chosen.flips) set.puzzle.rules.flips = true;
+    StopTimer timer(options.time_limit);
+    stop_on_signals();
+    timer.begin();
+    return solve_set(
+        set, {options.count, options.engine == "z3", wants(options, "json"), options.threads},
+        timer.flag());
+}
+
 int solve(const SolveOptions& options) {
     limit_memory_to(options.memory);
     refuse_what_does_not_fit(options);
-    const Puzzle puzzle = board_puzzle(options.task);
-    const Givens givens = givens_of(puzzle, options.task);
+    const ChallengeSet set = read_challenge_set(options.task.puzzle);
+    if (is_about_all_stated(set, options.task)) return solve_all(set, options);
+    const auto [puzzle, givens] = board_task(set, options.task, use_of(options));
     StopTimer timer(options.time_limit);
     stop_on_signals();
     const bool stores = options.all && !options.out.empty();
     if (!stores || !options.trace.empty()) timer.begin();
     if (!options.trace.empty()) trace(puzzle, givens, options, timer.flag());
     if (options.levels) return count_levels(puzzle, givens, options, timer.flag());
+    if (chooses(options.choice)) return show_chosen(puzzle, givens, options, timer.flag());
     if (stores) return store(puzzle, givens, options, timer);
+    if (options.count && options.engine != "z3") {
+        return count(puzzle, givens, options, timer.flag());
+    }
     return search(puzzle, givens, options, timer.flag());
 }
 
@@ -303,6 +409,7 @@ void add_solve(CLI::App& program, int& exit_code) {
     command->add_flag("--count", options->count, "Only how many there are")
         ->excludes(first)
         ->excludes(all);
+    add_choice_options(*command, options->choice, "fillings");
     add_number(*command, "--levels", options->levels, ranges::levels,
                "With --count: boards with one piece, two, …, where the first empty cell in row "
                "order is always covered next; to this level, or to the end")
@@ -310,20 +417,22 @@ void add_solve(CLI::App& program, int& exit_code) {
         ->default_str("0");
     command->add_flag("--up-to-symmetry", options->up_to_symmetry,
                       "One of those fillings that are images of each other");
+    command
+        ->add_option("--use", options->use,
+                     "Whether all pieces fill the board, or any choice of them, each copy once at "
+                     "most")
+        ->transform(one_of({"all", "any"}))
+        ->capture_default_str();
     command->add_option("--engine", options->engine, "exact or z3")
-        ->check(CLI::IsMember({"exact", "z3"}))
+        ->transform(one_of({"exact", "z3"}))
         ->capture_default_str();
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);
     command->add_option("--out", options->out,
                         "Folder for pictures; with --all also for a catalogue, which a later run "
                         "goes on with");
-    command
-        ->add_option("--format", options->formats,
-                     fmt::format("text or json; {}; joined by commas",
-                                 fmt::join(picture_format_names(), ", ")))
-        ->delimiter(',')
-        ->check(CLI::IsMember(output_formats()))
+    add_name_list(*command, "--format", options->formats, one_of(output_formats()),
+                  "What is printed, and pictures; joined by commas")
         ->capture_default_str();
     command->add_option("--trace", options->trace,
                         "Draw the plain search step by step into this folder");

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "app/command.hpp"
+#include "app/name_options.hpp"
 #include "app/search_options.hpp"
 #include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
@@ -222,14 +223,13 @@ void add_verify(CLI::App& program, int& exit_code) {
                 "Search again in this way and compare. census, cubes, pieces: the whole search; "
                 "iterate: by a solver alone, with --horizon on a board, everything stored "
                 "forbidden")
-            ->check(CLI::IsMember({"census", "cubes", "pieces", "iterate"}));
+            ->transform(one_of({"census", "cubes", "pieces", "iterate"}));
     add_horizon_option(*command, options->horizon,
                        "Of iterate: cells from the centre (default: the catalogue's, or no bound)")
         ->needs(again);
     add_solver_option(*command, options->solver)->needs(again);
     add_symmetries_option(*command, options->symmetries,
                           "Search again only these: even, odd, mixed; joined by commas")
-        ->check(is_symmetry())
         ->needs(again);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);

@@ -8,10 +8,12 @@
 #include <utility>
 
 #include "catalogue/engines.hpp"
-#include "catalogue/grade.hpp"
+#include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/display_width.hpp"
 #include "puzzle/full_symmetry.hpp"
+#include "puzzle/names.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -55,6 +57,38 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
     }
     return text;
 }
+
+// Its grade, and the bits that a careful and a casual player need.
+std::string luck_columns(const StoredChallenge& stored) {
+    if (!stored.luck) return fmt::format("{:>5}  {:>7}  {:>6}  ", "-", "-", "-");
+    constexpr double hundredths = 100;
+    return fmt::format("{:>5}  {:>7.1f}  {:>6.1f}  ", luck_grade(*stored.luck),
+                       stored.luck->careful / hundredths, stored.luck->casual / hundredths);
+}
+
+/// A column of a table, with the blanks that part it from the next one.
+class TitleColumn {
+  public:
+    TitleColumn(const Catalogue& catalogue, const std::vector<NumberedChallenge>& all)
+        : titles_(titles_of(catalogue, all)) {
+        for (std::string& title : titles_) title = printable(title);
+        for (const std::string& title : titles_) width_ = std::max(width_, display_width(title));
+    }
+
+    std::string heading() const { return padded("title"); }
+    /// Of the challenge with this number: all were handed over in the order of their numbers.
+    std::string of(int number) const {
+        return padded(titles_.at(static_cast<std::size_t>(number) - 1));
+    }
+
+  private:
+    std::string padded(const std::string& text) const {
+        return text + std::string(static_cast<std::size_t>(width_ - display_width(text) + 2), ' ');
+    }
+
+    std::vector<std::string> titles_;
+    int width_ = display_width("title");
+};
 
 }  // namespace
 
@@ -157,44 +191,78 @@ std::string confirmation_text(const Catalogue& catalogue) {
 
 // From the easiest on.
 std::string starts_text(const Catalogue& catalogue) {
-    const auto starts = graded_starts(catalogue);
+    if (!makes_starts(catalogue.question())) return {};
+    const auto starts = numbered_challenges(catalogue);
     if (starts.empty()) return {};
     const Puzzle& puzzle = catalogue.question().puzzle;
-    std::string text = "grade  difficulty  fingerprint                       given\n";
-    for (const GradedStart& start : starts) {
-        text += fmt::format("{:>5}  {:>10}  {}  {}\n", start.grade,
-                            start.stored.difficulty.value_or(0), start.stored.challenge.fingerprint,
+    const TitleColumn titles(catalogue, starts);
+    std::string text = fmt::format(
+        "number  grade  difficulty  {}fingerprint                       "
+        "given\n",
+        titles.heading());
+    for (const NumberedChallenge& start : starts) {
+        text += fmt::format("{:>6}  {:>5}  {:>10}  {}{}  {}\n", start.number,
+                            start.grading ? start.grading->grade : 1,
+                            start.stored.difficulty.value_or(0), titles.of(start.number),
+                            start.stored.challenge.fingerprint,
                             givens_summary(puzzle, start.stored.challenge.givens));
+    }
+    return text;
+}
+
+std::string grades_text(const Catalogue& catalogue) {
+    struct Difficulties {
+        int challenges = 0;
+        std::int64_t least = 0;
+        std::int64_t most = 0;
+    };
+    std::map<int, Difficulties> grades;
+    for (const NumberedChallenge& start : numbered_challenges(catalogue)) {
+        if (!start.grading) continue;
+        const std::int64_t own = start.stored.difficulty.value_or(0);
+        Difficulties& grade = grades[start.grading->grade];
+        grade.least = grade.challenges == 0 ? own : std::min(grade.least, own);
+        grade.most = std::max(grade.most, own);
+        ++grade.challenges;
+    }
+    if (grades.empty()) return {};
+    std::string text = "grade  challenges  difficulty\n";
+    for (const auto& [grade, own] : grades) {
+        text +=
+            fmt::format("{:>5}  {:>10}  {} to {}\n", grade, own.challenges, own.least, own.most);
     }
     return text;
 }
 
 std::string difficulty_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return starts_text(catalogue);
-    std::vector<StoredChallenge> counted;
-    for (StoredChallenge& stored : catalogue.challenges()) {
-        if (stored.tiling_count) counted.push_back(std::move(stored));
-    }
+    auto counted = numbered_challenges(catalogue);
+    const TitleColumn titles(catalogue, counted);
+    std::erase_if(counted, [](const NumberedChallenge& one) { return !one.grading; });
     if (counted.empty()) return {};
-    // Decimal numbers without leading zeros: the shorter is the smaller.
-    std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) {
-        return std::pair(a.tiling_count->size(), *a.tiling_count) <
-               std::pair(b.tiling_count->size(), *b.tiling_count);
+    // The hardest first.
+    std::ranges::stable_sort(counted, std::greater{}, [](const NumberedChallenge& one) {
+        return std::pair(one.grading->rank, one.number);
     });
     const bool with_full = tells_full_symmetry(catalogue);
+    const bool with_luck =
+        std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); });
     const Lattice lattice = catalogue.question().puzzle.lattice;
-    std::string text =
-        fmt::format("     tilings  up to symmetry  width  symmetry  {}kind         fingerprint\n",
-                    with_full ? "full  " : "");
-    for (const StoredChallenge& stored : counted) {
+    std::string text = fmt::format(
+        "number  {}     tilings  up to symmetry  width  symmetry  {}kind         {}fingerprint\n",
+        with_luck ? "grade  careful  casual  " : "", with_full ? "full  " : "", titles.heading());
+    for (const NumberedChallenge& one : counted) {
+        const StoredChallenge& stored = one.stored;
         const Challenge& challenge = stored.challenge;
         const std::string full =
             with_full ? fmt::format("{:<4}  ", full_symmetry(lattice, challenge.components).name)
                       : "";
-        text += fmt::format("{:>12}  {:>14}  {:>5}  {:<8}  {}{:<11}  {}\n", *stored.tiling_count,
-                            stored.tiling_count_up_to_symmetry.value_or("-"), challenge.width,
-                            grids_name(challenge.grids), full, kind_name(challenge.kind),
-                            challenge.fingerprint);
+        text +=
+            fmt::format("{:>6}  {}{:>12}  {:>14}  {:>5}  {:<8}  {}{:<11}  {}{}\n", one.number,
+                        with_luck ? luck_columns(stored) : "", stored.tiling_count.value_or("-"),
+                        stored.tiling_count_up_to_symmetry.value_or("-"), challenge.width,
+                        grids_name(challenge.grids), full, kind_name(challenge.kind),
+                        titles.of(one.number), challenge.fingerprint);
     }
     return text;
 }

@@ -26,8 +26,11 @@ std::string confirmation_text(const Catalogue& catalogue);
 /// Of a sweep, a line for each size, "size 7: 12 of 34 subsets fill something", and one for all.
 std::string sweep_text(const Catalogue& catalogue);
 
-/// A line for each counted challenge, hardest first: those with the fewest tilings. Empty if none
-/// was counted.
+/// A line for each counted challenge, hardest first: those with the fewest tilings; of a board for
+/// each challenge on it, from the easiest on. Empty if none was counted.
 std::string difficulty_text(const Catalogue& catalogue);
+
+/// Of challenges on a board, a line for each grade: how many, and from which difficulty to which.
+std::string grades_text(const Catalogue& catalogue);
 
 }  // namespace orbitile::app

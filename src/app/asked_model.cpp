@@ -1,0 +1,200 @@
+#include "app/asked_model.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "app/booklet_selection.hpp"
+#include "app/name_options.hpp"
+#include "app/silhouette_options.hpp"
+#include "catalogue/sweep.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
+#include "puzzle/least_view.hpp"
+#include "run/question_fault.hpp"
+#include "silhouette/enumeration.hpp"
+#include "silhouette/silhouette_tiling.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// --- What is asked. ---
+
+AskedModel asked_of_board(Puzzle puzzle, bool is_stated, const AskedModelOptions& options) {
+    refuse_other_area(puzzle);
+    Givens givens;
+    if (options.given) givens = givens_from_text(puzzle, *options.given);
+    if (options.challenge && !is_stated) givens = read_challenge_file(puzzle, *options.challenge);
+    std::string title = puzzle.name + (is_stated ? ", challenge " + *options.challenge : ", board");
+    for (const Given& given : givens) {
+        title += (&given == &givens.front() ? " with " : ", ") + givens_text(puzzle, {given});
+    }
+    BoardField field = make_board_field(puzzle, givens);
+    BoardEncoding encoding = encode_board(puzzle, field);
+    std::string name = puzzle.name;
+    return {std::move(name), std::move(title), std::move(puzzle),
+            AskedBoard{std::move(givens), std::move(field), std::move(encoding)}};
+}
+
+AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
+    const Grids grids = grids_from_name(options.symmetry.value()).value();
+    const int horizon = options.horizon.value_or(default_horizon);
+    const std::vector<PieceClass> classes = piece_classes(puzzle);
+    const SymmetryGroup group = chosen_group(options.group, puzzle.lattice);
+    const std::string words = options.group ? std::string(group.name) + ", " : "";
+    EncodingOptions encoding_options;
+    encoding_options.fix_orientation = options.block != blocking_name(Blocking::tiling);
+    Field field = make_field(puzzle, classes, group, grids, horizon);
+    Encoding encoding = encode(puzzle, classes, field, encoding_options);
+    std::string title = fmt::format("{}, symmetry {}{}, {} cells from the centre", puzzle.name,
+                                    words, *options.symmetry, horizon);
+    std::string name = puzzle.name;
+    return {std::move(name), std::move(title), std::move(puzzle),
+            AskedSearch{group, std::move(field), std::move(encoding)}};
+}
+
+void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& options) {
+    if (puzzle.board && (options.group || options.symmetry || options.horizon || options.block)) {
+        throw InputError(puzzle.name +
+                         " has a board, which is filled whole: --group, --symmetry, --horizon and "
+                         "--block are for puzzles without one");
+    }
+    if (puzzle.board) return;
+    if (options.given || options.challenge) {
+        throw InputError(fmt::format("{}: {} has no board; --outline gives it one",
+                                     options.given ? "--given" : "--challenge", puzzle.name));
+    }
+    if (!options.symmetry) {
+        throw InputError(puzzle.name +
+                         " has no board: --symmetry even, odd or mixed asks for its silhouettes, "
+                         "--outline gives it a board");
+    }
+    const SymmetryGroup group = chosen_group(options.group, puzzle.lattice);
+    if (const auto fault = group_fault(puzzle, group)) throw InputError(*fault);
+    const auto possible = grids_of(group, puzzle.lattice);
+    if (std::ranges::find(possible, grids_from_name(*options.symmetry).value()) == possible.end()) {
+        throw InputError(fmt::format("--symmetry: {} on the lattice {} has no centre {}",
+                                     group.name, lattice_name(puzzle.lattice), *options.symmetry));
+    }
+}
+
+// --- What is told. ---
+
+std::function<bool(Literal)> truth(const std::vector<bool>& values) {
+    return [&values](Literal literal) { return values[static_cast<std::size_t>(literal) - 1]; };
+}
+
+ToldTiling told(const Puzzle& puzzle, const AskedBoard& asked, const std::vector<bool>& values) {
+    return {board_challenge(puzzle, asked.givens),
+            board_tiling(puzzle, asked.field, chosen_placements(asked.encoding, truth(values)))};
+}
+
+// A challenge is exported as it is stored.
+ToldTiling told(const Puzzle& puzzle, const AskedChallenge& asked,
+                const std::vector<bool>& values) {
+    return {asked.challenge,
+            tiling_of(puzzle, piece_classes(puzzle), asked.challenge, {}, asked.field,
+                      placements_where(asked.encoding, truth(values)))};
+}
+
+Silhouette covered_silhouette(const AskedSearch& asked, const std::vector<bool>& values) {
+    Silhouette silhouette;
+    const auto is_true = truth(values);
+    for (std::size_t l = 0; l < asked.field.layers.size(); ++l) {
+        const FieldLayer& layer = asked.field.layers[l];
+        std::vector<Shard> shards;
+        for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
+            if (!is_true(asked.encoding.orbits[l][o])) continue;
+            for (const int index : layer.orbits[o]) {
+                shards.push_back(layer.board.shards()[static_cast<std::size_t>(index)]);
+            }
+        }
+        if (!shards.empty()) silhouette.push_back({layer.centre, make_shards(std::move(shards))});
+    }
+    return silhouette;
+}
+
+ToldTiling told(const Puzzle& puzzle, const AskedSearch& asked, const std::vector<bool>& values) {
+    const Silhouette silhouette = covered_silhouette(asked, values);
+    const View view = least_view(puzzle.lattice, puzzle.rules, asked.group, silhouette);
+    Challenge challenge =
+        classify(puzzle.lattice, asked.group,
+                 seen_in(puzzle.lattice, asked.group, view, silhouette), puzzle.rules.connect);
+    Tiling tiling = tiling_of(puzzle, piece_classes(puzzle), challenge, view, asked.field,
+                              placements_where(asked.encoding, truth(values)));
+    return {std::move(challenge), std::move(tiling)};
+}
+
+}  // namespace
+
+const Model& AskedModel::model() const {
+    return std::visit([](const auto& one) -> const Model& { return one.encoding.model; }, asked);
+}
+
+AskedModel asked_of_puzzle(const std::string& file, const AskedModelOptions& options) {
+    const ChallengeSet set = read_challenge_set(file);
+    const bool is_stated = options.challenge && !set.challenges.empty();
+    PuzzleOptions chosen = options.chosen;
+    if (is_stated) chosen.challenge = options.challenge;
+    Puzzle puzzle = chosen_puzzle(set, file, chosen);
+    refuse_what_does_not_fit(puzzle, options);
+    return puzzle.board ? asked_of_board(std::move(puzzle), is_stated, options)
+                        : asked_of_search(std::move(puzzle), options);
+}
+
+AskedModel asked_of_challenge(const AskedModelOptions& options, const std::string& command) {
+    const Catalogue catalogue = Catalogue::open(options.catalogue);
+    refuse_sweep(catalogue, command);
+    refuse_board(catalogue, command + " --catalogue");
+    const std::string fingerprint =
+        stored_fingerprint(catalogue, options.fingerprint, "--fingerprint");
+    Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
+    Puzzle puzzle = catalogue.question().puzzle;
+    const std::vector<PieceClass> classes = piece_classes(puzzle);
+    Field field = make_field(puzzle, classes, challenge.group, silhouette_of(challenge));
+    Encoding encoding = encode_whole(puzzle, classes, field);
+    std::string title = fmt::format("{}, silhouette {}", puzzle.name, fingerprint);
+    return {fingerprint, std::move(title), std::move(puzzle),
+            AskedChallenge{std::move(challenge), std::move(field), std::move(encoding)}};
+}
+
+ToldTiling told_tiling(const AskedModel& asked, const std::vector<bool>& values) {
+    return std::visit([&](const auto& one) { return told(asked.puzzle, one, values); },
+                      asked.asked);
+}
+
+std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelOptions& options) {
+    std::vector<CLI::Option*> added{
+        add_pieces_option(command, options.chosen),
+        add_flips_option(command, options.chosen),
+        add_outline_option(command, options.chosen, "Board: " + outline_examples()),
+        command.add_option("--given", options.given, "On a board: yellow@3,orange@5"),
+        command.add_option(
+            "--challenge", options.challenge,
+            "One that the puzzle file states, by its name or number; on a board, a file with its "
+            "picture and letters of pieces in cells that they cover"),
+        command
+            .add_option("--group", options.group,
+                        "Without a board: symmetry of the silhouettes, as in generate")
+            ->transform(is_group()),
+        command
+            .add_option("--symmetry", options.symmetry,
+                        "Without a board, search silhouettes: where the centre lies, as in "
+                        "generate")
+            ->transform(is_symmetry()),
+        add_horizon_option(command, options.horizon,
+                           "Of that search: cells from the centre on each side (default: 4)"),
+        command
+            .add_option("--block", options.block,
+                        "Of that search, what is to be forbidden once it was found: with tiling "
+                        "no piece is kept in one orientation (default: silhouette)")
+            ->transform(is_blocking())};
+    command.get_option("--given")->excludes("--challenge");
+    return added;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,96 @@
+#include "app/diagram_making.hpp"
+
+#include <fmt/format.h>
+
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "app/diagram_folder.hpp"
+#include "app/side_by_side.hpp"
+#include "puzzle/memory_room.hpp"
+#include "terminal/standard_streams.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// What the threads share.
+class DiagramMaking {
+  public:
+    DiagramMaking(const Catalogue& catalogue, int threads, bool quiet,
+                  const std::atomic<bool>& stop)
+        : puzzle_(catalogue.question().puzzle),
+          folder_(catalogue.folder()),
+          memory_(memory_for_states() / static_cast<std::size_t>(threads)),
+          quiet_(quiet),
+          stop_(stop) {
+        folder_.remove_unfinished();
+    }
+
+    void store(const StoredChallenge& challenge) {
+        const SilhouettePlacements placements(puzzle_, challenge.challenge);
+        const std::string file = folder_.file(challenge).string();
+        if (const auto there = folder_.read(challenge, placements, memory_)) {
+            return tell("{} is there: {} nodes\n", file, there->nodes());
+        }
+        const auto diagram = made(challenge, placements);
+        if (!diagram) return;
+        const std::size_t bytes = folder_.write(challenge, placements, *diagram);
+        tell("stored {}: {} nodes, {} bytes\n", file, diagram->nodes(), bytes);
+    }
+
+    void refuse_what_does_not_fit() const {
+        if (too_large_ > 0) {
+            throw std::runtime_error(
+                fmt::format("{} of the diagrams could not be stored", too_large_));
+        }
+    }
+
+  private:
+    std::optional<CoverDiagram> made(const StoredChallenge& challenge,
+                                     const SilhouettePlacements& placements) {
+        try {
+            return made_diagram(challenge, placements, memory_, stop_);
+        } catch (const std::runtime_error& error) {  // the others may fit
+            const std::lock_guard lock(mutex_);
+            ++too_large_;
+            print_error(fmt::format("orbitile: {}\n", error.what()));
+            return std::nullopt;
+        }
+    }
+
+    template <typename... Values>
+    void tell(fmt::format_string<Values...> text, Values&&... values) {
+        if (quiet_) return;
+        const std::lock_guard lock(mutex_);
+        announce(fmt::format(text, std::forward<Values>(values)...));
+    }
+
+    const Puzzle& puzzle_;
+    DiagramFolder folder_;
+    std::size_t memory_;
+    bool quiet_;
+    const std::atomic<bool>& stop_;
+    std::mutex mutex_;
+    int too_large_ = 0;
+};
+
+}  // namespace
+
+bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& fingerprints,
+                    int threads, bool quiet, const std::atomic<bool>& stop) {
+    std::vector<StoredChallenge> counted;
+    for (const std::string& fingerprint : fingerprints) {
+        auto stored = catalogue.challenge(fingerprint).value();
+        if (stored.tiling_count) counted.push_back(std::move(stored));
+    }
+    DiagramMaking making(catalogue, threads, quiet, stop);
+    const bool all = side_by_side(counted.size(), threads, stop,
+                                  [&](std::size_t i) { making.store(counted[i]); });
+    return_freed_memory();
+    making.refuse_what_does_not_fit();
+    return all && !stop && counted.size() == fingerprints.size();
+}
+
+}  // namespace orbitile::app

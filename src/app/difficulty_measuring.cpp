@@ -1,0 +1,84 @@
+#include "app/difficulty_measuring.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "app/diagram_folder.hpp"
+#include "app/side_by_side.hpp"
+#include "catalogue/numbering.hpp"
+#include "engine/player_luck.hpp"
+#include "puzzle/memory_room.hpp"
+#include "terminal/standard_streams.hpp"
+
+namespace orbitile::app {
+namespace {
+
+Luck stored_luck(const PlayerLuck& luck) {
+    constexpr double hundredths = 100;
+    const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
+    return {.careful = rounded(hundredths * luck.careful),
+            .casual = rounded(hundredths * luck.casual),
+            .unused = rounded(whole_share * luck.unused),
+            .largest = rounded(whole_share * luck.largest)};
+}
+
+// None when `stop` was raised. Throws std::runtime_error where the diagram does not fit.
+std::optional<Luck> measured(const Puzzle& puzzle, const StoredChallenge& stored,
+                             const DiagramFolder& folder, std::size_t memory,
+                             const std::atomic<bool>& stop) {
+    const SilhouettePlacements placements(puzzle, stored.challenge);
+    auto diagram = folder.read(stored, placements, memory);
+    if (!diagram) diagram = made_diagram(stored, placements, memory, stop);
+    if (!diagram) return std::nullopt;
+    const auto luck = player_luck(placements.front(), *diagram, memory, &stop);
+    if (!luck) return std::nullopt;
+    return stored_luck(*luck);
+}
+
+}  // namespace
+
+bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
+                          int threads, bool quiet, const std::atomic<bool>& stop) {
+    std::vector<StoredChallenge> open;
+    bool complete = true;
+    for (const std::string& fingerprint : fingerprints) {
+        auto stored = catalogue.challenge(fingerprint).value();
+        complete = complete && stored.tiling_count.has_value();
+        if (stored.tiling_count && !stored.luck) open.push_back(std::move(stored));
+    }
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    const DiagramFolder folder(catalogue.folder());
+    const std::size_t memory = memory_for_states() / static_cast<std::size_t>(threads);
+    std::mutex storing;
+    const auto measure = [&](const StoredChallenge& stored) {
+        const std::string& fingerprint = stored.challenge.fingerprint;
+        std::optional<Luck> luck;
+        std::string fault;
+        try {
+            luck = measured(puzzle, stored, folder, memory, stop);
+        } catch (const std::runtime_error& error) {  // the others may fit
+            fault = error.what();
+        }
+        const std::lock_guard lock(storing);
+        if (!fault.empty()) print_error(fmt::format("orbitile: {}\n", fault));
+        complete = complete && luck.has_value();
+        if (!luck) return;
+        catalogue.set_luck(fingerprint, *luck);
+        if (quiet) return;
+        constexpr double hundredths = 100;
+        announce(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
+                             luck_grade(*luck), luck->needed() / hundredths));
+    };
+    const bool all =
+        side_by_side(open.size(), threads, stop, [&](std::size_t i) { measure(open[i]); });
+    return_freed_memory();
+    return all && complete;
+}
+
+}  // namespace orbitile::app

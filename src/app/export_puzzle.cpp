@@ -1,0 +1,145 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/booklet_selection.hpp"
+#include "app/command.hpp"
+#include "app/name_options.hpp"
+#include "app/output_rules.hpp"
+#include "app/puzzle_options.hpp"
+#include "catalogue/sweep.hpp"
+#include "exchange/burr_export.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/output_file.hpp"
+#include "terminal/standard_streams.hpp"
+
+namespace orbitile::app {
+namespace {
+
+struct ExportPuzzleOptions {
+    std::string puzzle;
+    PuzzleOptions chosen;
+    std::string catalogue;
+    std::string selection;
+    std::string format = "xmpuzzle";
+    std::string out;
+};
+
+// --- What is to be filled. ---
+
+struct ToExport {
+    Puzzle puzzle;
+    std::vector<BurrTarget> targets;
+    std::string comment;
+};
+
+ToExport board_to_export(const ExportPuzzleOptions& options) {
+    Puzzle puzzle = chosen_puzzle(options.puzzle, options.chosen);
+    if (!puzzle.board) {
+        throw InputError(puzzle.name +
+                         " has no board: --outline gives it one, --catalogue with --select takes "
+                         "challenges");
+    }
+    refuse_other_area(puzzle);
+    const BurrTarget target{puzzle.name, "board", puzzle.board->shards};
+    return {std::move(puzzle), {target}, "Written by orbitile."};
+}
+
+// A name of a file's problem, which is the puzzle's where it is imported.
+std::string problem_name(const Puzzle& puzzle, const std::string& fingerprint) {
+    constexpr std::size_t enough = 8;
+    std::string name = fmt::format("{}-{}", puzzle.name, fingerprint.substr(0, enough));
+    return puzzle_name_fault(name) ? fingerprint.substr(0, enough) : name;
+}
+
+BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& challenge) {
+    const Silhouette silhouette = silhouette_of(challenge);
+    if (silhouette.size() > 1) {
+        throw InputError(fmt::format(
+            "--select: the components of {} lie on grids that are half a cell apart, and BurrTools "
+            "has one grid",
+            challenge.fingerprint));
+    }
+    return {problem_name(puzzle, challenge.fingerprint), challenge.fingerprint,
+            silhouette.front().shards};
+}
+
+ToExport challenges_to_export(const ExportPuzzleOptions& options) {
+    const Catalogue catalogue = Catalogue::open(options.catalogue);
+    refuse_sweep(catalogue, "export-puzzle");
+    refuse_board(catalogue, "export-puzzle --catalogue");
+    ToExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Silhouettes:"};
+    for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
+        const Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
+        exported.targets.push_back(challenge_target(exported.puzzle, challenge));
+        exported.comment += ' ' + fingerprint;
+    }
+    return exported;
+}
+
+ToExport to_export(const ExportPuzzleOptions& options) {
+    if (!options.catalogue.empty()) return challenges_to_export(options);
+    if (options.puzzle.empty()) {
+        throw InputError("nothing to export: name a puzzle file, or --catalogue DIR with --select");
+    }
+    return board_to_export(options);
+}
+
+// --- The file. ---
+
+std::string problems_text(std::size_t count) {
+    return count == 1 ? "1 problem" : fmt::format("{} problems", count);
+}
+
+int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
+    refuse_to_replace_kept(options.out, "--out",
+                           {{options.puzzle, options.chosen.outline.value_or(""), options.selection,
+                             config_file_of(command)},
+                            options.catalogue});
+    const ToExport wanted = to_export(options);
+    const BurrExport exported = burr_export(wanted.puzzle, wanted.targets, wanted.comment);
+    const std::string bytes = burr_file_of(exported.puzzle);
+    write_output(options.out, [&](std::ostream& out) { out << bytes; });
+    std::string told =
+        fmt::format("{}: {}, {} shapes\n", options.out,
+                    problems_text(exported.puzzle.problems.size()), exported.puzzle.shapes.size());
+    for (const std::string& remark : exported.remarks) told += remark + '\n';
+    print_about_output(options.out, printable_lines(told));
+    return success;
+}
+
+}  // namespace
+
+void add_export_puzzle(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "export-puzzle", "Write a puzzle, or challenges, as a file of another program (BurrTools)");
+    auto options = std::make_shared<ExportPuzzleOptions>();
+    auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
+    command->add_option("--format", options->format, "xmpuzzle: BurrTools")
+        ->transform(one_of({"xmpuzzle"}))
+        ->capture_default_str();
+    command->add_option("--out", options->out, "The file")->required();
+    auto* catalogue = command->add_option("--catalogue", options->catalogue,
+                                          "Output folder of generate: challenges from it");
+    auto* select = command->add_option("--select", options->selection,
+                                       "Which: numbers or fingerprints, joined by commas, or a "
+                                       "file with one in each line");
+    catalogue->needs(select);
+    select->needs(catalogue);
+    // A catalogue tells its puzzle and rules itself.
+    for (CLI::Option* option : std::vector<CLI::Option*>{
+             puzzle, add_pieces_option(*command, options->chosen),
+             add_flips_option(*command, options->chosen),
+             add_outline_option(*command, options->chosen, "Board: " + outline_examples())}) {
+        option->excludes(catalogue);
+    }
+    command->callback(
+        [options, command, &exit_code] { exit_code = export_puzzle(*options, *command); });
+}
+
+}  // namespace orbitile::app

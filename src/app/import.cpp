@@ -1,0 +1,124 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/command.hpp"
+#include "app/option_ranges.hpp"
+#include "app/output_rules.hpp"
+#include "exchange/burr_import.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/output_file.hpp"
+#include "puzzle/puzzle_text.hpp"
+#include "puzzle/text_file.hpp"
+#include "terminal/standard_streams.hpp"
+
+namespace orbitile::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ImportOptions {
+    std::string file;
+    std::optional<int> problem;
+    std::string out;
+};
+
+constexpr std::size_t most_comment_bytes = std::size_t{16} << 10U;
+
+std::string names_of_problems(const BurrPuzzle& burr) {
+    constexpr std::size_t most_named = 20;
+    std::string text;
+    for (std::size_t p = 0; p < burr.problems.size() && p < most_named; ++p) {
+        const std::string& name = burr.problems[p].name;
+        text += fmt::format("{}{}{}", p == 0 ? "" : ", ", p + 1,
+                            name.empty() ? "" : ' ' + in_quotes(name));
+    }
+    return text + (burr.problems.size() > most_named ? " …" : "");
+}
+
+std::size_t chosen_problem(const BurrPuzzle& burr, const ImportOptions& options) {
+    const std::size_t count = burr.problems.size();
+    if (count == 0) throw InputError(options.file + ": the file has no problem");
+    if (!options.problem) {
+        if (count == 1) return 0;
+        throw InputError(fmt::format("{}: the file has {} problems; --problem says which: {}",
+                                     options.file, count, names_of_problems(burr)));
+    }
+    const auto number = static_cast<std::size_t>(*options.problem);
+    if (number > count) {
+        throw InputError(
+            fmt::format("--problem {}: {} has {}", number, options.file,
+                        count == 1 ? "one problem" : fmt::format("{} problems", count)));
+    }
+    return number - 1;
+}
+
+// What TOML forbids in comments, control characters, is printed as `?`.
+std::string in_comment(const std::string& text) {
+    const auto lines = lines_of(printable_lines(text));
+    std::string comment;
+    for (const std::string& line : lines) {
+        if (comment.size() + line.size() > most_comment_bytes) return comment + "# …\n";
+        comment += line.empty() ? "#\n" : "# " + line + '\n';
+    }
+    return comment;
+}
+
+std::string head_of(const BurrPuzzle& burr, const ImportOptions& options) {
+    std::string head = fmt::format("# Imported from {}, a file of BurrTools.\n",
+                                   printable(fs::path(options.file).filename().string()));
+    if (!burr.comment.empty()) head += "#\n" + in_comment(burr.comment);
+    return head;
+}
+
+void print_beside(const ImportOptions& options, const std::string& text) {
+    if (options.out.empty()) return print_error(text);
+    print_about_output(options.out, text);
+}
+
+int import_puzzle(const ImportOptions& options, const CLI::App& command) {
+    if (!options.out.empty()) {
+        refuse_to_replace_kept(options.out, "--out", {{options.file, config_file_of(command)}});
+    }
+    const BurrPuzzle burr =
+        burr_puzzle_from(read_text_file(options.file, most_burr_bytes), options.file);
+    const ImportedPuzzle imported = imported_puzzle(
+        burr, chosen_problem(burr, options), options.file, fs::path(options.file).stem().string());
+    const std::string text = head_of(burr, options) + puzzle_text(imported.puzzle);
+    if (options.out.empty()) {
+        fmt::print("{}", text);
+    } else {
+        write_output(options.out, [&](std::ostream& out) { out << text; });
+    }
+    std::string told;
+    if (!options.out.empty()) {
+        const std::size_t pieces = imported.puzzle.pieces.size();
+        told = fmt::format("{}: {} {}\n", options.out, pieces, pieces == 1 ? "piece" : "pieces");
+    }
+    for (const std::string& remark : imported.remarks) told += remark + '\n';
+    if (!told.empty()) print_beside(options, printable_lines(told));
+    return success;
+}
+
+}  // namespace
+
+void add_import(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "import", "Make a puzzle file of a flat puzzle of BurrTools (.xmpuzzle)");
+    auto options = std::make_shared<ImportOptions>();
+    command->add_option("file", options->file, "File of BurrTools, compressed or not")
+        ->required()
+        ->type_name("FILE.xmpuzzle");
+    add_number(*command, "--problem", options->problem, ranges::problem,
+               "Which one, from 1 (needed where the file has several)");
+    command->add_option("--out", options->out, "The puzzle file (default: standard output)")
+        ->type_name("FILE.toml");
+    command->callback(
+        [options, command, &exit_code] { exit_code = import_puzzle(*options, *command); });
+}
+
+}  // namespace orbitile::app

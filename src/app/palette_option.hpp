@@ -1,0 +1,21 @@
+// The option of commands that draw pieces: in which colours.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "drawing/palette.hpp"
+
+namespace orbitile::app {
+
+/// `palette` is the default, and afterwards the name of a palette. The page knows no patterns, so
+/// what writes it takes none.
+void add_palette_option(CLI::App& command, std::string& palette, bool with_patterns = true);
+
+/// The puzzle in the colours of the palette with that name.
+Puzzle in_palette(const Puzzle& puzzle, const std::string& palette);
+
+/// A puzzle of some of these pieces, in the colours of theirs.
+Puzzle in_colours_of(const Puzzle& painted, Puzzle some);
+
+}  // namespace orbitile::app

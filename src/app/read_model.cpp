@@ -1,0 +1,199 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <variant>
+
+#include "app/asked_model.hpp"
+#include "app/booklet_selection.hpp"
+#include "app/command.hpp"
+#include "app/output_rules.hpp"
+#include "app/pictures.hpp"
+#include "catalogue/sweep.hpp"
+#include "drawing/board_picture.hpp"
+#include "drawing/board_text.hpp"
+#include "engine/clauses.hpp"
+#include "engine/model_answer.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/drawing/picture_format.hpp"
+#include "orbitile/drawing/sheet.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/filling_fault.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/text_file.hpp"
+#include "terminal/terminal.hpp"
+
+namespace orbitile::app {
+namespace {
+
+struct ReadModelOptions {
+    std::string puzzle;
+    AskedModelOptions asked;
+    std::string solution;
+    std::string out;
+};
+
+bool is_about_stored_challenge(const ReadModelOptions& options) {
+    return !options.asked.fingerprint.empty();
+}
+
+AskedModel asked_by(const ReadModelOptions& options) {
+    if (is_about_stored_challenge(options)) return asked_of_challenge(options.asked, "read-model");
+    if (options.puzzle.empty()) {
+        throw InputError(
+            "nothing is said of the model: name its puzzle file, or --catalogue DIR with "
+            "--fingerprint");
+    }
+    return asked_of_puzzle(options.puzzle, options.asked);
+}
+
+// --- The answer, checked. ---
+
+std::optional<std::string> fault_of(const AskedModel& asked, const ToldTiling& told) {
+    if (const auto* board = std::get_if<AskedBoard>(&asked.asked)) {
+        return filling_fault(asked.puzzle, board->givens, told.tiling);
+    }
+    return tiling_fault(asked.puzzle, told.challenge, told.tiling);
+}
+
+ToldTiling told_by(const AskedModel& asked, const std::string& solution) {
+    const std::string text = read_text_file(solution, most_answer_bytes);
+    refuse_non_text(text, most_answer_bytes, solution);
+    const std::vector<bool> values = answered_values(asked.model(), text, solution);
+    const bool satisfied = satisfies(asked.model(), [&](Literal literal) {
+        return values[static_cast<std::size_t>(literal) - 1];
+    });
+    if (!satisfied) {
+        throw InputError(fmt::format(
+            "{}: the answer does not satisfy the model that these options give ({}): it is cut "
+            "off, or one to another model",
+            solution, asked.title));
+    }
+    ToldTiling told = told_tiling(asked, values);
+    if (const auto fault = fault_of(asked, told)) {
+        throw std::logic_error("a model was satisfied by a tiling that is wrong: " + *fault);
+    }
+    return told;
+}
+
+// --- Where it goes. ---
+
+void print_tiling(const AskedModel& asked, const ToldTiling& told) {
+    const auto style = terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain;
+    if (std::holds_alternative<AskedBoard>(asked.asked)) {
+        fmt::print("{}", filling_text(asked.puzzle, told.tiling, style));
+        return;
+    }
+    fmt::print("{}\n{}", told.challenge.fingerprint,
+               tiling_text(asked.puzzle, told.challenge, told.tiling, style));
+}
+
+PictureFormat format_of_picture(const std::string& file) {
+    const auto format = picture_format_of(file);
+    if (format) return *format;
+    throw InputError(fmt::format("--out: '{}' ends in none of .{}", file,
+                                 fmt::join(picture_format_names(), " .")));
+}
+
+void draw_told(const AskedModel& asked, const ToldTiling& told, const std::string& file) {
+    const PictureFormat format = format_of_picture(file);
+    if (std::holds_alternative<AskedBoard>(asked.asked)) {
+        draw_filling(asked.puzzle, told.tiling, file, format);
+    } else {
+        draw_solution(asked.puzzle, told.challenge, told.tiling, file, format);
+    }
+    print_about_output(file, fmt::format("drew {}\n", file));
+}
+
+// Fillings and starts are stored with the cube whose search has found all of them.
+void refuse_to_store(const Catalogue& catalogue, const AskedModel& asked) {
+    const std::string folder = catalogue.folder().string();
+    if (std::holds_alternative<AskedBoard>(asked.asked) || is_about_board(catalogue.question())) {
+        throw InputError("--catalogue: " + folder +
+                         ": of boards a catalogue keeps what whole searches find, and no single "
+                         "filling; orbitile solve --all --out finds all");
+    }
+    refuse_sweep(catalogue, "read-model --catalogue");
+    if (digest(catalogue.question().puzzle) != digest(asked.puzzle)) {
+        throw InputError("--catalogue: " + folder +
+                         " is about another puzzle, or the same by other rules");
+    }
+}
+
+// Challenges come from searches, which tick off where there are no others.
+void store_told(const AskedModel& asked, const ToldTiling& told, const std::string& folder) {
+    Catalogue catalogue = Catalogue::open_for_writing(folder);
+    refuse_to_store(catalogue, asked);
+    const std::string& fingerprint = told.challenge.fingerprint;
+    const auto stored = catalogue.challenge(fingerprint);
+    if (!stored) {
+        throw InputError(fmt::format(
+            "--catalogue: {} holds no challenge {}: read-model adds tilings to challenges that "
+            "orbitile generate has found",
+            folder, fingerprint));
+    }
+    if (const auto fault = tiling_fault(asked.puzzle, stored->challenge, told.tiling)) {
+        throw InputError(fmt::format("--catalogue: {}: challenge {} is stored otherwise: {}",
+                                     folder, fingerprint, *fault));
+    }
+    if (std::ranges::find(stored->tilings, told.tiling) != stored->tilings.end()) {
+        fmt::print("{}: challenge {} has this tiling already\n", folder, fingerprint);
+        return;
+    }
+    catalogue.add_tilings(fingerprint, {told.tiling});
+    catalogue.require_in_place();
+    const std::size_t tilings = stored->tilings.size() + 1;
+    fmt::print("{}: challenge {} has {} {} now\n", folder, fingerprint, tilings,
+               tilings == 1 ? "tiling" : "tilings");
+}
+
+int read_model(const ReadModelOptions& options, const CLI::App& command) {
+    limit_memory_to(options.asked.memory);
+    const AskedModel asked = asked_by(options);
+    if (!options.out.empty()) {
+        format_of_picture(options.out);
+        refuse_to_replace_kept(
+            options.out, "--out",
+            {{options.puzzle, options.solution, options.asked.chosen.outline.value_or(""),
+              options.asked.challenge.value_or(""), config_file_of(command)},
+             options.asked.catalogue});
+    }
+    const ToldTiling told = told_by(asked, options.solution);
+    print_tiling(asked, told);
+    if (!options.asked.catalogue.empty()) store_told(asked, told, options.asked.catalogue);
+    if (!options.out.empty()) draw_told(asked, told, options.out);
+    return success;
+}
+
+}  // namespace
+
+void add_read_model(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "read-model", "Show and check what a solver answered to a file of export-model");
+    auto options = std::make_shared<ReadModelOptions>();
+    auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
+    command
+        ->add_option("--solution", options->solution,
+                     "What clasp, CaDiCaL, minisat, Z3, cbc, glpsol or another solver put out")
+        ->required();
+    command->add_option("--out", options->out, "Picture of the tiling: " + picture_endings());
+    auto* catalogue =
+        command->add_option("--catalogue", options->asked.catalogue,
+                            "Output folder of generate: the tiling is stored with its challenge");
+    auto* fingerprint =
+        command->add_option("--fingerprint", options->asked.fingerprint,
+                            "The model was exported of this challenge of the catalogue");
+    fingerprint->needs(catalogue);
+    // A challenge of a catalogue tells its puzzle and rules itself.
+    puzzle->excludes(fingerprint);
+    for (CLI::Option* option : add_asked_model_options(*command, options->asked)) {
+        option->excludes(fingerprint);
+    }
+    add_memory_option(*command, options->asked.memory);
+    command->callback(
+        [options, command, &exit_code] { exit_code = read_model(*options, *command); });
+}
+
+}  // namespace orbitile::app

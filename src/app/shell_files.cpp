@@ -1,0 +1,57 @@
+// What belongs to an installed program beside itself: pages for man and completions for shells. The
+// build runs this command once the program is linked; help does not list it.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "app/command.hpp"
+#include "app/completions.hpp"
+#include "app/manual.hpp"
+#include "puzzle/output_file.hpp"
+
+namespace orbitile::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ShellFilesOptions {
+    std::string folder;
+    std::string date;
+};
+
+void write_page(const fs::path& file, const std::string& text) {
+    fs::create_directories(file.parent_path());
+    write_output(file, [&](std::ostream& out) { out << text; });
+}
+
+int write_shell_files(const ShellFilesOptions& options, CLI::App& program) {
+    const fs::path folder = options.folder;
+    const CommandNode tree = command_tree(program);
+    write_page(folder / "man" / "orbitile.1", program_page(tree, options.date));
+    for (const CommandNode& command : tree.commands) {
+        write_page(folder / "man" / fmt::format("orbitile-{}.1", command.name),
+                   command_page(tree, command, options.date));
+    }
+    write_page(folder / "bash" / "orbitile", bash_completion(tree));
+    write_page(folder / "zsh" / "_orbitile", zsh_completion(tree));
+    write_page(folder / "fish" / "orbitile.fish", fish_completion(tree));
+    return success;
+}
+
+}  // namespace
+
+void add_shell_files(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "shell-files", "Write pages for man and completions for shells into a folder");
+    command->group("");
+    auto options = std::make_shared<ShellFilesOptions>();
+    command->add_option("folder", options->folder, "The folder")->required();
+    command->add_option("--date", options->date, "What stands in the pages")->required();
+    command->callback(
+        [options, &program, &exit_code] { exit_code = write_shell_files(*options, program); });
+}
+
+}  // namespace orbitile::app

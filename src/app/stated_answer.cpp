@@ -1,0 +1,73 @@
+#include "app/stated_answer.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+#include "board/all_fillings.hpp"
+#include "board/board_field.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/filling_fault.hpp"
+#include "puzzle/memory_room.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+BoardField field_of(const Puzzle& puzzle, const StatedChallenge& stated) {
+    try {
+        return make_board_field(puzzle, {});
+    } catch (const InputError& error) {
+        throw InputError("challenge " + in_quotes(stated.name) + ": " + error.what());
+    }
+}
+
+FillingTotals visit_stated(const Puzzle& puzzle, const BoardField& field, FillingOutput output,
+                           const StatedWish& wish, const std::atomic<bool>& stop,
+                           const FillingVisitor& use) {
+    return wish.by_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
+                          : visit_fillings(field, output, 1, &stop, use);
+}
+
+FillingCount counted_fillings(const Puzzle& puzzle, const BoardField& field, const StatedWish& wish,
+                              const std::atomic<bool>& stop) {
+    if (!wish.by_solver) {
+        return count_fillings(field, wish.threads, memory_for_states(), &stop);
+    }
+    const FillingTotals totals = visit_fillings_by_solver(
+        puzzle, field, FillingOutput::counts, &stop, [](const Filling&) { return true; });
+    return {totals.fillings, totals.different, totals.exhausted};
+}
+
+// Leaves the count as it is where there is none.
+void find_one(const Puzzle& puzzle, const BoardField& field, const StatedWish& wish,
+              const std::atomic<bool>& stop, StatedAnswer& answer) {
+    const FillingTotals totals =
+        visit_stated(puzzle, field, FillingOutput::all, wish, stop, [&](const Filling& filling) {
+            answer.filling = board_tiling(puzzle, field, filling);
+            return false;
+        });
+    answer.count =
+        answer.filling ? FillingCount{1, 1, false} : FillingCount{0, 0, totals.exhausted};
+}
+
+}  // namespace
+
+StatedAnswer answer_to(const Puzzle& whole, const StatedChallenge& stated, const StatedWish& wish,
+                       const std::atomic<bool>& stop) {
+    const Puzzle puzzle = puzzle_of(whole, stated);
+    const BoardField field = field_of(puzzle, stated);
+    StatedAnswer answer;
+    answer.has_symmetry = field.symmetry.size() > 1;
+    if (wish.filling) find_one(puzzle, field, wish, stop, answer);
+    if (answer.filling) {
+        if (const auto fault = filling_fault(puzzle, {}, *answer.filling)) {
+            throw std::logic_error("the search returned a filling that is wrong: " + *fault);
+        }
+        answer.filling = in_numbers_of_whole(std::move(*answer.filling), stated);
+    }
+    const bool is_decided = wish.filling && !answer.filling;
+    if (wish.count && !is_decided) answer.count = counted_fillings(puzzle, field, wish, stop);
+    return answer;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,91 @@
+#include "app/stated_source.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "app/search_options.hpp"
+#include "app/stated_answer.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
+#include "terminal/exit_code.hpp"
+
+namespace orbitile::app {
+namespace {
+
+NumberedChallenge answered(const Puzzle& whole, const StatedChallenge& stated,
+                           StatedAnswer answer) {
+    NumberedChallenge one;
+    one.stored.challenge = challenge_of(whole, stated);
+    one.stored.tilings.push_back(std::move(answer.filling).value());
+    one.stored.tiling_count = fmt::to_string(answer.count.fillings);
+    one.stored.tiling_count_up_to_symmetry = fmt::to_string(answer.count.different);
+    one.title = stated.name;
+    one.copies = stated.copies;
+    return one;
+}
+
+}  // namespace
+
+bool is_puzzle_file(const std::string& path) {
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(path, ignored);
+}
+
+std::optional<StatedSource> read_stated_source(const std::string& file,
+                                               const std::atomic<bool>& stop) {
+    ChallengeSet set = read_challenge_set(file);
+    const std::size_t all = set.challenges.size();
+    if (all == 0) {
+        throw InputError(file +
+                         ": states no challenges, for it has no [[challenge]] tables; name it, or "
+                         "the output folder of generate");
+    }
+    limit_memory_to(default_memory());
+    StatedSource source;
+    const StatedWish wish{.filling = true, .count = true, .threads = default_threads()};
+    for (std::size_t at = 0; at < all; ++at) {
+        StatedAnswer answer = answer_to(set.puzzle, set.challenges[at], wish, stop);
+        if (stop || !answer.count.exhausted) return std::nullopt;
+        if (!answer.filling) {
+            source.empty.push_back(set.challenges[at].name);
+            continue;
+        }
+        source.challenges.push_back(answered(set.puzzle, set.challenges[at], std::move(answer)));
+        source.challenges.back().number = static_cast<int>(at) + 1;
+    }
+    if (source.challenges.empty()) {
+        throw InputError(fmt::format("{}: nothing fills {}, so there is nothing to show", file,
+                                     all == 1 ? "the challenge that it states"
+                                              : fmt::format("any of its {} challenges", all)));
+    }
+    grade_challenges(source.challenges);
+    source.puzzle = std::move(set.puzzle);
+    return source;
+}
+
+std::filesystem::path output_beside_puzzle(const std::string& out, const KeptFiles& kept) {
+    if (out.empty()) {
+        throw InputError(
+            "--out is needed: challenges of a puzzle file have no folder of their own");
+    }
+    return output_of(out, "", kept);
+}
+
+int say_nothing_is_written() {
+    fmt::print("incomplete (interrupted): nothing is written\n");
+    return incomplete;
+}
+
+std::string left_out_text(const StatedSource& source) {
+    if (source.empty.empty()) return {};
+    constexpr std::size_t few = 8;
+    const std::size_t count = source.empty.size();
+    return count > few ? fmt::format("left out, for nothing fills them: {} challenges\n", count)
+                       : fmt::format("left out, for nothing fills {}: {}\n",
+                                     count == 1 ? "it" : "them", fmt::join(source.empty, ", "));
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,169 @@
+#include "app/sweep_source.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <utility>
+
+#include "app/side_by_side.hpp"
+#include "catalogue/sweep.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
+#include "orbitile/puzzle/subset.hpp"
+#include "puzzle/display_width.hpp"
+#include "puzzle/memory_room.hpp"
+#include "puzzle/names.hpp"
+#include "silhouette/tiling_count.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// More make no book, and a page of more takes long to load.
+constexpr std::size_t most_challenges = 10'000;
+
+// Which choices of the pieces are meant.
+struct Choices {
+    std::map<std::string, Subset> by_cube;
+};
+
+Choices choices_meant(const Question& question, const std::string& selection) {
+    const Puzzle& puzzle = question.puzzle;
+    const SubsetRange asked = std::get<SweepQuestion>(question.asked).sizes;
+    constexpr std::string_view by_size = "size:";
+    constexpr std::string_view by_pieces = "pieces:";
+    SubsetRange sizes = asked;
+    if (selection.starts_with(by_size)) {
+        try {
+            sizes = subset_range_from_text(puzzle, selection.substr(by_size.size()));
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("--select {}: {}", selection, error.what()));
+        }
+        sizes = {std::max(sizes.least, asked.least), std::min(sizes.most, asked.most)};
+    } else if (!selection.empty() && !selection.starts_with(by_pieces)) {
+        throw InputError(
+            fmt::format("--select: of subsets, choose by size:N, size:A..B or "
+                        "pieces:LETTERS, not by {}",
+                        in_quotes(selection)));
+    }
+    Choices choices;
+    if (sizes.least > sizes.most) return choices;
+    const std::string pieces =
+        selection.starts_with(by_pieces) ? selection.substr(by_pieces.size()) : std::string();
+    for (Subset& subset : subsets_of(puzzle, sizes)) {
+        if (!pieces.empty() && subset.pieces != pieces &&
+            letters_of(puzzle, subset.copies) != pieces) {
+            continue;
+        }
+        std::string cube = subset_cube(subset);
+        choices.by_cube.emplace(std::move(cube), std::move(subset));
+    }
+    return choices;
+}
+
+// "Square" of "Square (2)": what is told apart by a number has other pieces.
+std::string without_number(const std::string& title) {
+    const std::size_t open = title.rfind(" (");
+    return open == std::string::npos || title.back() != ')' ? title : title.substr(0, open);
+}
+
+// With the titles of the silhouettes, each followed by the pieces.
+std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
+                                                const Choices& choices) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    std::map<std::string, NumberedChallenge> silhouettes;
+    for (NumberedChallenge& one : titled_challenges(catalogue)) {
+        const std::string fingerprint = one.stored.challenge.fingerprint;
+        silhouettes.emplace(fingerprint, std::move(one));
+    }
+    std::vector<NumberedChallenge> meant;
+    int number = 0;
+    catalogue.visit_fills([&](const Fill& fill) {
+        ++number;
+        const auto choice = choices.by_cube.find(fill.cube);
+        if (choice == choices.by_cube.end()) return;
+        const NumberedChallenge& silhouette = silhouettes.at(fill.fingerprint);
+        if (silhouette.stored.challenge.kind == Kind::wandering) return;
+        if (meant.size() == most_challenges) {
+            throw InputError(fmt::format(
+                "{}: more than {} choices of pieces with what they fill; choose some with --select "
+                "size:N",
+                catalogue.folder().string(), most_challenges));
+        }
+        NumberedChallenge& one = meant.emplace_back();
+        one.stored.challenge = silhouette.stored.challenge;
+        one.stored.challenge.fingerprint =
+            fingerprint_with_pieces(puzzle, fill.fingerprint, choice->second.copies);
+        one.stored.tilings.push_back(fill.tiling);
+        one.number = number;
+        one.title = fmt::format("{}, {}", without_number(silhouette.title),
+                                letters_of(puzzle, choice->second.copies));
+        one.copies = choice->second.copies;
+    });
+    return meant;
+}
+
+// Returns whether all are counted.
+bool count(const Puzzle& puzzle, const Choices& choices, std::vector<NumberedChallenge>& challenges,
+           int threads, const std::atomic<bool>& stop) {
+    std::map<std::vector<int>, const Subset*> subsets;
+    for (const auto& [cube, subset] : choices.by_cube) subsets.emplace(subset.copies, &subset);
+    const std::size_t memory = memory_for_states() / static_cast<std::size_t>(threads);
+    std::atomic<bool> complete = true;
+    const bool all = side_by_side(challenges.size(), threads, stop, [&](std::size_t i) {
+        StoredChallenge& stored = challenges[i].stored;
+        const Puzzle own = with_subset(puzzle, *subsets.at(challenges[i].copies));
+        const auto counted = count_tilings(own, stored.challenge, memory, &stop);
+        if (!counted) {
+            complete = false;
+            return;
+        }
+        stored.tiling_count = fmt::to_string(counted->tilings);
+        stored.tiling_count_up_to_symmetry = fmt::to_string(counted->up_to_symmetry);
+    });
+    return_freed_memory();
+    return all && complete;
+}
+
+}  // namespace
+
+std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& catalogue,
+                                                               const std::string& selection,
+                                                               int threads,
+                                                               const std::atomic<bool>& stop) {
+    const Choices choices = choices_meant(catalogue.question(), selection);
+    auto challenges = challenges_meant(catalogue, choices);
+    if (challenges.empty()) {
+        throw InputError(fmt::format("{}: holds nothing that {} fills", catalogue.folder().string(),
+                                     selection.empty() ? "a choice of the pieces" : selection));
+    }
+    if (!count(catalogue.question().puzzle, choices, challenges, threads, stop)) {
+        return std::nullopt;
+    }
+    grade_challenges(challenges);
+    return challenges;
+}
+
+std::string sweep_counts_text(const Puzzle& puzzle,
+                              const std::vector<NumberedChallenge>& challenges) {
+    int width = 6;
+    for (const NumberedChallenge& one : challenges) {
+        width = std::max(width, display_width(letters_of(puzzle, one.copies)));
+    }
+    const auto padded = [&](const std::string& text) {
+        return text + std::string(static_cast<std::size_t>(width - display_width(text)), ' ');
+    };
+    std::string text =
+        fmt::format("number  grade  {}       tilings  up to symmetry  title\n", padded("pieces"));
+    for (const NumberedChallenge& one : challenges) {
+        text += fmt::format(
+            "{:>6}  {:>5}  {}  {:>12}  {:>14}  {}\n", one.number,
+            one.grading ? one.grading->grade : 1, padded(printable(letters_of(puzzle, one.copies))),
+            one.stored.tiling_count.value_or("-"),
+            one.stored.tiling_count_up_to_symmetry.value_or("-"), printable(one.title));
+    }
+    return text;
+}
+
+}  // namespace orbitile::app

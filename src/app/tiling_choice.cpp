@@ -1,0 +1,60 @@
+#include "app/tiling_choice.hpp"
+
+#include <limits>
+
+#include "app/option_ranges.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/random_numbers.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr std::uint64_t usual_seed = 1;
+
+bool visit_drawn(const CoverCounts& counts, const TilingChoice& choice,
+                 const std::atomic<bool>& stop, const TilingVisitor& use) {
+    RandomNumbers numbers(choice.seed.value_or(usual_seed));
+    for (std::uint64_t drawn = 0; drawn < *choice.sample && counts.total() > 0; ++drawn) {
+        if (stop) return false;
+        const WideCount index = numbers.below_wide(counts.total());
+        use(index + 1, counts.covering(index));
+    }
+    return true;
+}
+
+}  // namespace
+
+void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what) {
+    add_number(command, "--sample", choice.sample, ranges::tiling,
+               "So many " + what + " drawn at random, each time each as likely as the others");
+    add_number(command, "--seed", choice.seed, ranges::seed,
+               "With --sample: the same seed draws the same")
+        ->default_str(std::to_string(usual_seed));
+    add_number(command, "--from", choice.from, ranges::tiling,
+               "The " + what + " from this number on, in the order of their diagram");
+    add_number(command, "--limit", choice.limit, ranges::tiling, "With --from: only so many");
+}
+
+bool chooses(const TilingChoice& choice) { return choice.sample || choice.from; }
+
+void refuse_contradictions(const TilingChoice& choice) {
+    if (choice.sample && choice.from) {
+        throw InputError("--sample draws at random, --from takes one after the other; choose one");
+    }
+    if (choice.seed && !choice.sample) throw InputError("--seed goes with --sample");
+    if (choice.limit && !choice.from) throw InputError("--limit goes with --from");
+}
+
+bool visit_chosen(const CoverCounts& counts, const TilingChoice& choice,
+                  const std::atomic<bool>& stop, const TilingVisitor& use) {
+    if (choice.sample) return visit_drawn(counts, choice, stop, use);
+    const WideCount limit = choice.limit.value_or(std::numeric_limits<std::uint64_t>::max());
+    WideCount index = choice.from.value_or(1) - 1;
+    for (WideCount shown = 0; index < counts.total() && shown < limit; ++index, ++shown) {
+        if (stop) return false;
+        use(index + 1, counts.covering(index));
+    }
+    return true;
+}
+
+}  // namespace orbitile::app

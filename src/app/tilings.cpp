@@ -1,0 +1,286 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/booklet_selection.hpp"
+#include "app/command.hpp"
+#include "app/diagram_folder.hpp"
+#include "app/output_rules.hpp"
+#include "app/pictures.hpp"
+#include "app/search_options.hpp"
+#include "app/tiling_choice.hpp"
+#include "catalogue/sweep.hpp"
+#include "drawing/board_text.hpp"
+#include "orbitile/drawing/sheet.hpp"
+#include "orbitile/exchange/exchange.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/memory_room.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/standard_streams.hpp"
+#include "terminal/terminal.hpp"
+
+namespace orbitile::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TilingsOptions {
+    std::string folder;
+    std::string selection;
+    TilingChoice choice;
+    bool uses = false;
+    std::string next;
+    std::vector<std::string> with;
+    std::vector<std::string> without;
+    std::string out;
+    std::vector<std::string> formats{"text"};
+    int memory = default_memory();
+};
+
+bool wants_format(const TilingsOptions& options, const std::string& format) {
+    return std::ranges::find(options.formats, format) != options.formats.end();
+}
+
+std::vector<PictureFormat> pictures_of(const TilingsOptions& options) {
+    std::vector<PictureFormat> formats;
+    for (const std::string& name : options.formats) {
+        if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
+    }
+    return formats;
+}
+
+void refuse_what_does_not_fit(const TilingsOptions& options) {
+    refuse_contradictions(options.choice);
+    if (wants_format(options, "json") && wants_format(options, "text")) {
+        throw InputError("--format: both text and json go to standard output; choose one");
+    }
+    const bool pictures = !pictures_of(options).empty();
+    if (pictures && options.out.empty()) {
+        throw InputError("--format: pictures need a folder: --out DIR");
+    }
+    if (pictures && !chooses(options.choice)) {
+        throw InputError("--format: pictures show tilings: --sample or --from says which");
+    }
+    if (!pictures && !options.out.empty()) {
+        throw InputError("--out is the folder of pictures: --format says which");
+    }
+}
+
+std::vector<StoredChallenge> challenges_asked(const Catalogue& catalogue,
+                                              const TilingsOptions& options) {
+    if (options.selection.empty()) return catalogue.challenges();
+    std::vector<StoredChallenge> selected;
+    for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
+        selected.push_back(catalogue.challenge(fingerprint).value());
+    }
+    return selected;
+}
+
+void print(const std::string& text) {
+    // A reader that went away, or a full disk: going on would be for nobody.
+    if (std::fputs(text.c_str(), stdout) < 0) flush_standard_output();
+}
+
+// What is asked about one challenge, and how it is told.
+class ChallengeTilings {
+  public:
+    ChallengeTilings(const Catalogue& catalogue, const StoredChallenge& stored,
+                     const TilingsOptions& options)
+        : puzzle_(catalogue.question().puzzle),
+          stored_(stored),
+          options_(options),
+          catalogue_folder_(catalogue.folder()),
+          placements_(puzzle_, stored.challenge) {}
+
+    /// Returns false where it was stopped.
+    bool show(const std::atomic<bool>& stop) {
+        const std::vector<int> with = numbers_of(options_.with, "--with");
+        const std::vector<int> without = numbers_of(options_.without, "--without");
+        const auto diagram = diagram_there(stop);
+        if (!diagram) return false;
+        const CoverCounts counts(*diagram, ruled_out(placements_.front(), with, without));
+        const bool restricts = !with.empty() || !without.empty();
+        print_total(counts, restricts ? CoverCounts(*diagram).total() : counts.total());
+        if (options_.uses) print_uses(counts);
+        if (!options_.next.empty()) print_next(counts, with);
+        if (!chooses(options_.choice)) return true;
+        return visit_chosen(counts, options_.choice, stop,
+                            [&](WideCount number, const std::vector<int>& placements) {
+                                show(number, placements);
+                            });
+    }
+
+  private:
+    const std::string& fingerprint() const { return stored_.challenge.fingerprint; }
+    bool as_json() const { return wants_format(options_, "json"); }
+    std::string json_head() const { return fmt::format(R"({{"fingerprint":"{}")", fingerprint()); }
+
+    std::vector<int> numbers_of(const std::vector<std::string>& names,
+                                std::string_view option) const {
+        std::vector<int> numbers;
+        for (const std::string& name : names) {
+            const auto found = std::ranges::find(placements_.names(), name);
+            if (found == placements_.names().end()) {
+                throw InputError(fmt::format("{}: {} has no placement '{}'; --uses lists them",
+                                             option, fingerprint(), name));
+            }
+            numbers.push_back(static_cast<int>(found - placements_.names().begin()));
+        }
+        return numbers;
+    }
+
+    // Stored, or made for this time.
+    std::optional<CoverDiagram> diagram_there(const std::atomic<bool>& stop) const {
+        const std::size_t memory = memory_for_states();
+        auto stored = DiagramFolder(catalogue_folder_).read(stored_, placements_, memory);
+        return stored ? std::move(stored) : made_diagram(stored_, placements_, memory, stop);
+    }
+
+    void print_total(const CoverCounts& counts, WideCount all) const {
+        if (as_json()) {
+            print(json_head() + fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all));
+            return;
+        }
+        if (!wants_format(options_, "text")) return;
+        const std::string of = counts.total() == all ? "" : fmt::format(" of {}", all);
+        print(fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), of,
+                          all == 1 ? "tiling" : "tilings"));
+    }
+
+    void print_uses(const CoverCounts& counts) const {
+        const auto& names = placements_.names();
+        const std::vector<WideCount> uses = counts.uses(names.size());
+        for (std::size_t p = 0; p < names.size(); ++p) {
+            if (as_json()) {
+                print(json_head() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
+                                                nlohmann::json(names[p]).dump(), uses[p]));
+            } else {
+                print(fmt::format("{:>12}  {}\n", uses[p], names[p]));
+            }
+        }
+    }
+
+    // Of those that are not laid the one that leaves most, or fewest but some; of equals the first.
+    void print_next(const CoverCounts& counts, const std::vector<int>& laid) const {
+        const std::vector<WideCount> uses = counts.uses(placements_.names().size());
+        std::optional<std::size_t> best;
+        for (std::size_t p = 0; p < uses.size(); ++p) {
+            if (uses[p] == 0 || std::ranges::find(laid, static_cast<int>(p)) != laid.end()) {
+                continue;
+            }
+            const bool better =
+                best && (options_.next == "most" ? uses[p] > uses[*best] : uses[p] < uses[*best]);
+            if (!best || better) best = p;
+        }
+        if (as_json()) {
+            print(json_head() +
+                  (best
+                       ? fmt::format(",\"next\":{},\"leaves\":{}}}\n",
+                                     nlohmann::json(placements_.names()[*best]).dump(), uses[*best])
+                       : ",\"next\":null}\n"));
+        } else if (best) {
+            print(fmt::format("next: {} leaves {} {}\n", placements_.names()[*best], uses[*best],
+                              uses[*best] == 1 ? "tiling" : "tilings"));
+        } else {
+            print("next: none\n");
+        }
+    }
+
+    void show(WideCount number, const std::vector<int>& placements) const {
+        const Tiling tiling = placements_.tiling(placements);
+        if (const auto fault = tiling_fault(puzzle_, stored_.challenge, tiling)) {
+            throw std::logic_error("the diagram holds a tiling that is wrong: " + *fault);
+        }
+        if (as_json()) {
+            print(json_head() + fmt::format(",\"number\":{},", number) +
+                  filling_json(puzzle_, tiling).substr(1) + '\n');
+        } else if (wants_format(options_, "text")) {
+            const auto style =
+                terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain;
+            print(fmt::format("\ntiling {}\n{}", number,
+                              tiling_text(puzzle_, stored_.challenge, tiling, style)));
+        }
+        draw(number, tiling);
+    }
+
+    void draw(WideCount number, const Tiling& tiling) const {
+        for (const PictureFormat format : pictures_of(options_)) {
+            fs::create_directories(options_.out);
+            const fs::path file =
+                fs::path(options_.out) /
+                fmt::format("{}-tiling-{}.{}", fingerprint(), number, format.name);
+            refuse_what_is_in_the_way(file, {{options_.selection}, catalogue_folder_});
+            draw_solution(puzzle_, stored_.challenge, tiling, file, format,
+                          fmt::format("tiling {}", number));
+        }
+    }
+
+    const Puzzle& puzzle_;
+    const StoredChallenge& stored_;
+    const TilingsOptions& options_;
+    fs::path catalogue_folder_;
+    SilhouettePlacements placements_;
+};
+
+int tilings(const TilingsOptions& options) {
+    limit_memory_to(options.memory);
+    refuse_what_does_not_fit(options);
+    const Catalogue catalogue = Catalogue::open(options.folder);
+    refuse_sweep(catalogue, "tilings");
+    refuse_board(catalogue, "tilings");
+    const std::atomic<bool>& stop = stop_on_signals();
+    for (const StoredChallenge& stored : challenges_asked(catalogue, options)) {
+        if (!stop && ChallengeTilings(catalogue, stored, options).show(stop)) continue;
+        print_error("incomplete (interrupted)\n");
+        return incomplete;
+    }
+    flush_standard_output();
+    return success;
+}
+
+}  // namespace
+
+void add_tilings(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "tilings", "Show tilings of a catalogue's challenges: any of them, or some at random");
+    auto options = std::make_shared<TilingsOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    command->add_option(
+        "--select", options->selection,
+        "Only these: numbers, fingerprints or beginnings of them, joined by commas, or a "
+        "file with one in each line");
+    add_choice_options(*command, options->choice, "tilings");
+    command->add_flag("--uses", options->uses, "How many tilings lay each placement");
+    command
+        ->add_option("--next", options->next,
+                     "The placement that leaves most tilings, or fewest but some, beside those of "
+                     "--with")
+        ->check(CLI::IsMember({"most", "fewest"}));
+    command
+        ->add_option("--with", options->with,
+                     "Only tilings that lay these placements, named as --uses does, joined by "
+                     "commas")
+        ->delimiter(',');
+    command->add_option("--without", options->without, "Only tilings that lay none of these")
+        ->delimiter(',');
+    command->add_option("--out", options->out, "Folder for pictures of the tilings");
+    auto formats = picture_format_names();
+    command
+        ->add_option("--format", options->formats,
+                     fmt::format("text or json; {}; joined by commas", fmt::join(formats, ", ")))
+        ->delimiter(',')
+        ->check(CLI::IsMember([&] {
+            formats.insert(formats.begin(), {"text", "json"});
+            return formats;
+        }()))
+        ->capture_default_str();
+    add_memory_option(*command, options->memory);
+    command->callback([options, &exit_code] { exit_code = tilings(*options); });
+}
+
+}  // namespace orbitile::app

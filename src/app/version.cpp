@@ -1,0 +1,44 @@
+#include "app/version.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "catalogue/database.hpp"
+#include "drawing/drawing_libraries.hpp"
+#include "drawing/gallery/deflation.hpp"
+#include "engine/cadical_solver.hpp"
+#include "engine/z3_solver.hpp"
+#include "puzzle/toml_version.hpp"
+
+namespace orbitile::app {
+
+std::string version_text() {
+    const std::vector<std::pair<std::string_view, std::string>> libraries{
+        {"Z3", z3_version()},
+        {"CaDiCaL", cadical_version()},
+        {"SQLite", sqlite_version()},
+        {"Cairo", cairo_version_text()},
+        {"Pango", pango_version_text()},
+        {"zlib", zlib_version_text()},
+        {"CLI11", CLI11_VERSION},
+        {"fmt",
+         fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100)},
+        {"toml++", toml_version()},
+        {"nlohmann-json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
+                                      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)},
+    };
+    std::vector<std::string> words;
+    words.reserve(std::size(libraries));
+    for (const auto& [name, version] : libraries) {
+        words.push_back(fmt::format("{} {}", name, version));
+    }
+    return fmt::format("{}\nbuilt by {}\nwith {}", ORBITILE_VERSION, ORBITILE_COMPILER,
+                       fmt::join(words, ", "));
+}
+
+}  // namespace orbitile::app
