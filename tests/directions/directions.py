@@ -22,9 +22,10 @@ MAY_INCLUDE = {
     "verification": "geometry puzzle engine candidate silhouette board catalogue run",
     "repair": "geometry puzzle engine candidate silhouette board catalogue run verification",
     "drawing": "geometry puzzle",
+    "making": "geometry puzzle",
     "terminal": "geometry puzzle catalogue run",
     "app": "geometry puzzle engine candidate silhouette board catalogue run exchange verification"
-    " repair drawing terminal",
+    " repair drawing making terminal",
 }
 
 # Rooms inside one room that do not know each other.
@@ -40,6 +41,10 @@ AT_HOME_IN = {
     r"spdlog/": "src/run/run_log.cpp",
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": "src/app/",
+    r"clipper": "src/making/clipping.cpp",
+    r"Model/COM/": "src/making/three_mf.cpp",
+    r"pugixml": "src/exchange/burr_puzzle.cpp",
+    r"zlib": ("src/exchange/gzip.cpp", "src/drawing/gallery/deflation.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
@@ -72,7 +77,8 @@ def fault_of_other(file, included):
         return "a public header includes one of another library"
     for headers, home in AT_HOME_IN.items():
         if re.match(headers, included) and not file.startswith(home):
-            return f"this library is at home in {home} alone"
+            places = home if isinstance(home, str) else " and ".join(home)
+            return f"this library is at home in {places} alone"
     return None
 
 

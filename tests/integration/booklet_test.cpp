@@ -232,11 +232,48 @@ TEST_F(Booklets, HaveBookmarksOfAllPartsAndChallenges) {
     EXPECT_EQ(pages.at("Contents"), 2);
     EXPECT_EQ(pages.at("The pieces"), 3);
     EXPECT_EQ(pages.at("A warm-up"), 4);
-    EXPECT_EQ(pages.at("1  The first"), 5);
-    EXPECT_EQ(pages.at("2  Другой"), 6);
+    EXPECT_EQ(pages.at("2  The first"), 5);
+    EXPECT_EQ(pages.at("1  Другой"), 6);
     EXPECT_EQ(pages.at("Index by difficulty"), 7);
     EXPECT_EQ(pages.at("Index by kind"), 8);
     EXPECT_EQ(pages.at("Solutions"), 9);
+}
+
+TEST_F(Booklets, NumberChallengesAsTheTableOfCountsDoes) {
+    if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
+    std::istringstream table(run_program({"count", dir(), "--quiet"}).out);
+    std::map<std::string, std::string> numbers;  // by fingerprint
+    std::string line;
+    std::getline(table, line);
+    while (std::getline(table, line)) {
+        std::istringstream words(line);
+        std::string number;
+        words >> number;
+        numbers.emplace(line.substr(line.rfind(' ') + 1), number);
+    }
+    ASSERT_EQ(numbers.size(), 2U);
+    for (const Arguments& options :
+         {Arguments{}, Arguments{"--order", "kind"}, Arguments{"--select", one_},
+          Arguments{"--select", numbers.at(one_)}}) {
+        made(options);
+        EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr(one_.substr(0, 8)));
+        EXPECT_THAT(said_by("pdfinfo -dests " + quoted(pdf())), HasSubstr("challenge-" + one_));
+    }
+    const Ended beyond = run_program({"booklet", dir(), "--select", "3"});
+    EXPECT_EQ(beyond.exit_code, 2);
+    EXPECT_THAT(beyond.err, HasSubstr("the catalogue holds no challenge '3'"));
+}
+
+TEST_F(Booklets, CallChallengesByTheTitlesOfTheTable) {
+    if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
+    const std::string table = run_program({"count", dir(), "--quiet"}).out;
+    EXPECT_THAT(table, AllOf(HasSubstr("  Square with a window  "), HasSubstr("  Clover  ")));
+    for (const std::string& title : {std::string("clover"), text_file("Clover\n").string()}) {
+        made({"--select", title});
+        EXPECT_TRUE(bookmarks(inside(pdf())).contains("1  Clover"));
+    }
+    made({"--select", text_file("Square with a window\n").string()});
+    EXPECT_TRUE(bookmarks(inside(pdf())).contains("2  Square with a window"));
 }
 
 TEST_F(Booklets, LinkChallengesAndSolutions) {
@@ -268,7 +305,7 @@ TEST_F(Booklets, SayWhatThereIs) {
     const std::string text = words_in(pdf());
     for (const char* words :
          {"Cover each grey shape exactly with all 5 pieces", "turned but not flipped", "A warm-up",
-          "solution: page 9", "scale 1:1", "connected, even, 4 cells wide", "tilings",
+          "solution: page 9", "scale 1:1", "connected, centre between cells, 4 cells wide", "ways",
           "Index by difficulty", "Index by kind", "a cell is 15 mm wide"}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
@@ -295,7 +332,7 @@ TEST_F(Booklets, AreTrueToScale) {
 TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
     if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
     const Ended ended = made({"--unit-mm", "60", "--select", one_});
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("larger than the page"), HasSubstr("challenge 1 (82 %)"),
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("larger than the page"), HasSubstr("challenge 2 (82 %)"),
                                  HasSubstr("--paper a3 holds it")));
     EXPECT_NEAR(extent(scanned(pdf(), 5), 156, 160).width, 4 * 60 * 0.82, 0.1);
     EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr("scale 82 %"));
@@ -313,6 +350,80 @@ TEST_F(Booklets, PutTwoPagesSideBySide) {
     const Size size = extent(scanned(pdf(), 5), 156, 160);
     EXPECT_NEAR(size.width, 4 * 15, 0.1);
     EXPECT_NEAR(size.height, 4 * 15, 0.1);
+}
+
+TEST_F(Booklets, AreLetteredInTheirOwnTypeface) {
+    if (!is_installed("pdffonts")) GTEST_SKIP() << "pdffonts is missing";
+    if (said_by("fc-list Lato").empty()) GTEST_SKIP() << "Lato is missing";
+    made();
+    std::istringstream fonts(said_by("pdffonts " + quoted(pdf()) + " | tail -n +3"));
+    for (std::string line; std::getline(fonts, line);) EXPECT_THAT(line, HasSubstr("+Lato-"));
+}
+
+TEST_F(Booklets, TellWhereTheirTypefaceIsMissing) {
+    write_bytes(out_.path() / "fonts.conf",
+                "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">"
+                "<fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir></fontconfig>");
+    Surroundings surroundings;
+    surroundings.command = {"/usr/bin/env",
+                            "FONTCONFIG_FILE=" + (out_.path() / "fonts.conf").string(),
+                            ORBITILE_PROGRAM};
+    const Ended ended = run_program({"booklet", dir(), "--out", pdf().string()}, surroundings);
+    EXPECT_EQ(ended.exit_code, 0);
+    EXPECT_THAT(ended.err,
+                AllOf(HasSubstr("orbitile: Lato is not installed"), HasSubstr("fonts-lato")));
+    EXPECT_THAT(bytes_of(pdf()), ::testing::StartsWith("%PDF-"));
+}
+
+TEST_F(Booklets, HaveAuthorSubtitleAndLicenceOnTheCover) {
+    if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
+    made({"--author", "Ada Lovelace", "--subtitle", "For rainy days", "--licence", "CC BY-SA 4.0"});
+    EXPECT_THAT(said_by("pdfinfo " + quoted(pdf())), HasSubstr("Ada Lovelace"));
+    EXPECT_THAT(said_by("pdftotext -l 1 " + quoted(pdf()) + " -"),
+                AllOf(HasSubstr("Ada Lovelace"), HasSubstr("For rainy days"),
+                      HasSubstr("CC BY-SA 4.0"), Not(HasSubstr("2 challenges"))));
+}
+
+TEST_F(Booklets, AreDrawnInColoursThatEveryoneTellsApart) {
+    std::map<std::string, std::string> made_in;
+    for (const char* palette : {"puzzle", "safe", "grey", "pattern"}) {
+        made({"--palette", palette});
+        made_in[palette] = bytes_of(pdf());
+    }
+    made();
+    EXPECT_TRUE(bytes_of(pdf()) == made_in["safe"]);
+    std::set<std::string> different;
+    for (const auto& [palette, bytes] : made_in) different.insert(bytes);
+    EXPECT_EQ(different.size(), 4U);
+}
+
+TEST_F(Booklets, BecomeWorksheets) {
+    if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
+    EXPECT_THAT(made({"--per-page", "2"}).out, HasSubstr("5 pages, 2 challenges"));
+    const auto page = [&](const char* number) {
+        return said_by(std::string("pdftotext -f ") + number + " -l " + number + " " +
+                       quoted(pdf()) + " -");
+    };
+    EXPECT_THAT(page("1"), HasSubstr("The pieces"));
+    EXPECT_THAT(page("3"), AllOf(HasSubstr("Name"), HasSubstr("Date"), HasSubstr("Clover"),
+                                 HasSubstr("Square with a window"), HasSubstr("scale 1:1")));
+    EXPECT_THAT(page("5"), AllOf(HasSubstr("Solutions"), HasSubstr("Clover")));
+}
+
+TEST_F(Booklets, BecomeCardsWhoseBacksLieBehindTheirFronts) {
+    if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
+    EXPECT_THAT(made({"--cards", "88x63"}).out,
+                AllOf(HasSubstr("2 pages on 1 sheet, 2 challenges"), HasSubstr("long edge")));
+    // Where a title begins, from the left.
+    const auto left_of = [&](const std::string& word, const char* page) {
+        const std::string words =
+            said_by(std::string("pdftotext -bbox -f ") + page + " -l " + page + " " +
+                    quoted(pdf()) + " - | grep '>" + word + "<'");
+        return std::stod(words.substr(words.find("xMin=\"") + 6));
+    };
+    const double card = 88 / 25.4 * 72;
+    EXPECT_NEAR(left_of("Square", "1") - left_of("Clover", "1"), card, 0.5);
+    EXPECT_NEAR(left_of("Square", "2") - left_of("Clover", "2"), -card, 0.5);
 }
 
 TEST_F(Booklets, RefuseFingerprintsThatAreNotThereAndLeaveNoFile) {
@@ -344,7 +455,10 @@ TEST_F(Booklets, RefuseOptionsThatDoNotFit) {
     for (const Arguments& options :
          {Arguments{"--paper", "b7"}, Arguments{"--paper", "20x20mm"}, Arguments{"--unit-mm", "0"},
           Arguments{"--scale", "2:1"}, Arguments{"--order", "name"},
-          Arguments{"--imposition", "leaflet"}}) {
+          Arguments{"--imposition", "leaflet"}, Arguments{"--per-page", "3"},
+          Arguments{"--palette", "sepia"}, Arguments{"--cards", "88"},
+          Arguments{"--cards", "250x63"}, Arguments{"--cards", "88x63", "--per-page", "2"},
+          Arguments{"--author", "\xff"}}) {
         Arguments arguments{"booklet", dir(), "--out", pdf().string()};
         arguments.insert(arguments.end(), options.begin(), options.end());
         const Ended ended = run_program(arguments);
@@ -394,7 +508,7 @@ TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
     for (const auto& [arguments, words] :
          {std::pair(Arguments{"generate", fridgeiq, "--pieces", "QB", "--symmetry", "odd"},
                     "no challenge"),
-          std::pair(Arguments{"generate", fridgeiq, "--subsets", "2"}, "sweep"),
+          std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds nothing"),
           std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},
                     "fillings")}) {
         const TemporaryFolder folder;
@@ -416,7 +530,7 @@ TEST(Booklet, HasStartsOnTheirBoard) {
     const fs::path pdf = dir + "/booklet.pdf";
     const std::string text = words_in(pdf);
     for (const char* words : {"3 challenges for 7 pieces", "exactly one way", "2 pieces to lay",
-                              "given", "difficulty", "solution: page"}) {
+                              "in place", "difficulty", "solution: page"}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
     // Seven cells of 15 mm, and the rim, a seventh of a cell wide.

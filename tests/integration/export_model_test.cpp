@@ -317,7 +317,7 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
         {{stars, "--outline", "rect:2x13"}, "--outline"},
         {{"--catalogue", searched().front().string()}, "--fingerprint"},
         {{"--catalogue", searched().front().string(), "--fingerprint", "none"},
-         "has no challenge 'none'"},
+         "holds no challenge 'none'"},
         {{fridge, "--catalogue", searched().front().string(), "--fingerprint", "none"},
          "--catalogue"},
         {{stars, "--format", "mps"}, "--format"}};

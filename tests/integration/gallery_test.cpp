@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "support/program.hpp"
 
 namespace orbitile::gallery_test {
@@ -60,6 +62,30 @@ TEST_F(GalleryPage, ShowsWhatTheCatalogueHolds) {
         EXPECT_GE(challenge["width"].get<int>(), width);
         width = challenge["width"].get<int>();
     }
+}
+
+// What players have done is kept under the digest.
+TEST_F(GalleryPage, HasThePaletteThatIsAskedForAndTheSamePuzzle) {
+    generate_two();
+    run_program({"gallery", out()});
+    const auto safe = data(page());
+    run_program({"gallery", out(), "--palette", "puzzle"});
+    const auto own = data(page());
+    EXPECT_EQ(safe["digest"], own["digest"]);
+    EXPECT_EQ(own["pieces"][2]["colour"], "#8a4fa0");
+    EXPECT_NE(safe["pieces"], own["pieces"]);
+    EXPECT_EQ(run_program({"gallery", out(), "--palette", "pattern"}).exit_code, 2);
+}
+
+TEST_F(GalleryPage, TellsTitles) {
+    generate_two();
+    run_program({"gallery", out()});
+    std::set<std::string> titles;
+    const auto written = data(page());
+    for (const auto& challenge : written["challenges"]) {
+        titles.insert(challenge["title"].get<std::string>());
+    }
+    EXPECT_THAT(titles, ::testing::ElementsAre("Clover", "Square with a window"));
 }
 
 TEST_F(GalleryPage, IsTheSameFromTheSameCatalogue) {
@@ -151,14 +177,6 @@ TEST_F(GalleryPage, IsNotWrittenOfADamagedCatalogue) {
     EXPECT_FALSE(fs::exists(page()));
 }
 
-TEST_F(GalleryPage, IsNotWrittenOfASweep) {
-    generate({"--subsets", "2"});
-    const Ended ended = run_program({"gallery", out()});
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("sweep"));
-    EXPECT_FALSE(fs::exists(page()));
-}
-
 TEST_F(GalleryPage, LeavesNothingBehindWhereItCannotBeWritten) {
     generate_two();
     const auto before = files_below(folder_.path());
@@ -184,6 +202,100 @@ TEST(GalleryWithoutNode, SaysWhatIsMissing) {
     const Ended ended = run_program({"gallery", out});
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_THAT(ended.err, AllOf(HasSubstr("without the page"), HasSubstr("nodejs")));
+}
+
+TEST_F(GalleryPage, IsCalledAsOneLikes) {
+    generate_two();
+    ASSERT_EQ(run_program({"gallery", out(), "--title", "For <Ada> & Bo"}).exit_code, 0);
+    EXPECT_EQ(data(page())["title"], "For <Ada> & Bo");
+    EXPECT_THAT(bytes_of(page()), HasSubstr("<title>For &lt;Ada&gt; &amp; Bo</title>"));
+    for (const std::string wrong : {"a\x1b[2J", "two\nlines", "\xff"}) {
+        const Ended ended = run_program({"gallery", out(), "--title", wrong});
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, HasSubstr("--title: "));
+    }
+}
+
+class GallerySiteFolder : public GalleryPage {
+  protected:
+    Ended write_site(const Arguments& more = {}) {
+        Arguments arguments{"gallery", out(), "--site", site().string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments);
+    }
+
+    static std::set<std::string> names_in(const fs::path& folder) {
+        std::set<std::string> names;
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            names.insert(entry.path().filename().string());
+        }
+        return names;
+    }
+
+    fs::path site() const { return folder_.path() / "site"; }
+
+    const std::set<std::string> all_{"icon-192.png", "icon-512.png", "index.html",
+                                     "manifest.webmanifest", "service-worker.js"};
+};
+
+TEST_F(GallerySiteFolder, IsWrittenAndWrittenAgain) {
+    generate_two();
+    const Ended ended = write_site();
+    ASSERT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(ended.out,
+              "wrote 2 challenges into " + site().string() + ": 5 files for a web server\n");
+    EXPECT_EQ(names_in(site()), all_);
+    EXPECT_FALSE(fs::exists(page()));
+    const std::string worker = bytes_of(site() / "service-worker.js");
+    ASSERT_EQ(write_site().exit_code, 0);
+    EXPECT_EQ(bytes_of(site() / "service-worker.js"), worker);
+    ASSERT_EQ(write_site({"--title", "Another"}).exit_code, 0);
+    EXPECT_NE(bytes_of(site() / "service-worker.js"), worker);
+    EXPECT_EQ(names_in(site()), all_);
+    EXPECT_EQ(nlohmann::json::parse(bytes_of(site() / "manifest.webmanifest"))["name"], "Another");
+}
+
+TEST_F(GallerySiteFolder, ReplacesNothingThatSomebodyElseWrote) {
+    generate_two();
+    for (const char* name : {"index.html", "service-worker.js", "icon-512.png"}) {
+        fs::remove_all(site());
+        fs::create_directories(site());
+        write_bytes(site() / name, "my own");
+        write_bytes(site() / "notes.txt", "mine, too");
+        const Ended ended = write_site();
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, AllOf(HasSubstr("--site: "), HasSubstr(name)));
+        EXPECT_EQ(names_in(site()), (std::set<std::string>{name, "notes.txt"}));
+        EXPECT_EQ(bytes_of(site() / name), "my own");
+    }
+}
+
+TEST_F(GallerySiteFolder, FollowsNoLinkAndWritesAllOrNothing) {
+    generate_two();
+    fs::create_directories(site());
+    const fs::path elsewhere = folder_.path() / "elsewhere";
+    write_bytes(elsewhere, "mine");
+    fs::create_symlink(elsewhere, site() / "service-worker.js");
+    EXPECT_EQ(write_site().exit_code, 2);
+    EXPECT_EQ(bytes_of(elsewhere), "mine");
+    EXPECT_EQ(names_in(site()), std::set<std::string>{"service-worker.js"});
+
+    fs::remove(site() / "service-worker.js");
+    fs::create_directories(site() / "icon-192.png");
+    const Ended ended = write_site();
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("icon-192.png is in the way"));
+    EXPECT_EQ(names_in(site()), std::set<std::string>{"icon-192.png"});
+}
+
+TEST_F(GallerySiteFolder, IsAFolderAndNoOtherOutput) {
+    generate_two();
+    EXPECT_EQ(write_site({"--out", page().string()}).exit_code, 2);
+    write_bytes(site(), "a file");
+    const Ended ended = write_site();
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("--site: " + site().string()));
+    EXPECT_EQ(bytes_of(site()), "a file");
 }
 
 }  // namespace

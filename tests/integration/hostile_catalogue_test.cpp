@@ -75,6 +75,8 @@ class HostileCatalogue : public ::testing::Test {
                 {"booklet", in, "--out", beside("booklet.pdf").string()},
                 {"render", in},
                 {"count", in},
+                {"count", in, "--diagram"},
+                {"tilings", in},
                 small_run(out()),
                 {"merge", beside("merged").string(), in},
                 {"certify", in, "--symmetry", "odd", "--horizon", "2", "--out",

@@ -162,12 +162,18 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
           Arguments{"generate", stars, "--count", "2", "--quiet", "--out", in("s")},
           Arguments{"solve", stars, "--count", "--engine", "z3", "--time-limit", "1"},
           Arguments{"solve", stars, "--all", "--time-limit", "1", "--out", in("f")},
-          Arguments{"status", base}, Arguments{"export", base}, Arguments{"render", base},
+          Arguments{"status", base},
+          Arguments{"export", base},
+          Arguments{"render", base},
           Arguments{"booklet", base, "--out", in("b.pdf")},
           Arguments{"gallery", base, "--out", in("g.html")},
           Arguments{"verify", base, "--again", "iterate", "--quiet"},
           Arguments{"certify", base, "--symmetry", "odd", "--horizon", "2", "--out", in("c")},
-          Arguments{"count", base, "--quiet"}, Arguments{"merge", in("m"), base},
+          Arguments{"count", base, "--quiet"},
+          Arguments{"count", base, "--quiet", "--diagram"},
+          Arguments{"tilings", base, "--sample", "3"},
+          Arguments{"solve", stars, "--sample", "3"},
+          Arguments{"merge", in("m"), base},
           Arguments{"repair", base, in("r")}}) {
         const Ended ended = run_limited(GetParam(), arguments);
         const std::string what = arguments[0] + " " + arguments[1] + ": " + ended.err;
@@ -186,7 +192,8 @@ TEST(ThreeHundredMegabytes, SufficeForASmallPuzzle) {
     ASSERT_EQ(run_program(small_run(out)).exit_code, 0);
     for (const Arguments& arguments :
          {Arguments{"status", out}, Arguments{"export", out}, Arguments{"render", out},
-          Arguments{"count", out, "--quiet"}, Arguments{"booklet", out}, Arguments{"gallery", out},
+          Arguments{"count", out, "--quiet", "--diagram"}, Arguments{"tilings", out},
+          Arguments{"booklet", out}, Arguments{"gallery", out},
           Arguments{"pieces", config("fridgeiq.toml"), "--out", out + "/pieces.svg"}}) {
         const Ended ended = run_limited(300, arguments);
         EXPECT_EQ(ended.exit_code, 0) << arguments.front() << ": " << ended.err;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 #include "support/program.hpp"
 
@@ -55,6 +56,23 @@ TEST_F(Render, DrawsEveryFormat) {
         EXPECT_THAT(picture(one_ + what + ".pdf"), StartsWith("%PDF-"));
         EXPECT_THAT(picture(one_ + what + ".png"), StartsWith("\x89PNG\r\n"));
     }
+}
+
+TEST_F(Render, DrawsInThePaletteThatIsAskedFor) {
+    const std::string solution = one_ + "-solution.svg";
+    const std::string before = picture(solution);
+    std::map<std::string, std::string> drawn;
+    for (const char* palette : {"puzzle", "safe", "grey", "pattern"}) {
+        EXPECT_EQ(run_program({"render", out(), "--palette", palette}).exit_code, 0);
+        drawn[palette] = picture(solution);
+    }
+    EXPECT_TRUE(drawn["puzzle"] == before) << "as runs draw them";
+    std::set<std::string> different;
+    for (const auto& [palette, bytes] : drawn) different.insert(bytes);
+    EXPECT_EQ(different.size(), 4U);
+    const Ended ended = run_program({"render", out(), "--palette", "sepia"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("'sepia' is none of"));
 }
 
 TEST_F(Render, DrawsOneChallengeAlone) {

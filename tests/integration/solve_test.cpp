@@ -55,6 +55,91 @@ TEST(Solve, ShowsAHexBoardAsInPrint) {
               "Y Y Y K O O B\n Y P K O B B\nR R P K K B G\n R R P G G G\n\nfillings: 1\n");
 }
 
+TEST(Solve, OfTheFirstFillingSaysHowToHaveTheOthers) {
+    const Ended ended = run_program({"solve", config("pentominoes-5x12.toml")});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, testing::EndsWith("\none filling; --count tells how many there are, "
+                                             "--all lists them\n"));
+    const Ended json = run_program({"solve", config("pentominoes-5x12.toml"), "--format", "json"});
+    EXPECT_THAT(json.out, testing::EndsWith("{\"fillings\":1,\"exhausted\":false}\n"));
+}
+
+// The twelve pentominoes, each at most once.
+class SolveAnyPieces : public testing::Test {
+  protected:
+    Ended solve(const Arguments& more) const {
+        Arguments arguments{"solve", "pentominoes.toml", "--use", "any"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments, folder_.path());
+    }
+
+    void SetUp() override {
+        ASSERT_EQ(
+            run_program({"polyforms", "pentominoes", "--out", "pentominoes.toml"}, folder_.path())
+                .exit_code,
+            0);
+    }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(SolveAnyPieces, FindsThePublishedNumbersForRectangles) {
+    for (const auto& [outline, different] : {std::pair{"rect:10x3", 145},
+                                             {"rect:5x5", 107},
+                                             {"rect:10x4", 2085},
+                                             {"rect:5x10", 6951}}) {
+        const Ended ended = solve({"--outline", outline, "--count"});
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        EXPECT_THAT(ended.out, HasSubstr("different: " + std::to_string(different) + "\n"))
+            << outline;
+    }
+}
+
+TEST_F(SolveAnyPieces, ListsThemAllOrOneOfThoseThatAreImages) {
+    const Ended all = solve({"--outline", "rect:5x5", "--all"});
+    const auto pictures = printed_pictures(all.out);
+    const Ended different = solve({"--outline", "rect:5x5", "--all", "--up-to-symmetry"});
+    EXPECT_EQ(printed_pictures(different.out).size(), 107U);
+    EXPECT_THAT(all.out,
+                HasSubstr("fillings: " + std::to_string(pictures.size()) + "\ndifferent: 107\n"));
+    EXPECT_EQ(std::set(pictures.begin(), pictures.end()).size(), pictures.size());
+}
+
+TEST_F(SolveAnyPieces, ShowsOneAndTellsAllAsJson) {
+    EXPECT_EQ(printed_pictures(solve({"--outline", "rect:5x5"}).out).size(), 1U);
+    const Ended json = solve({"--outline", "rect:5x1", "--all", "--format", "json"});
+    EXPECT_THAT(json.out,
+                testing::EndsWith("{\"fillings\":1,\"different\":1,\"exhausted\":true}\n"));
+}
+
+TEST_F(SolveAnyPieces, KeepsToWhatIsGiven) {
+    const Ended ended = solve({"--outline", "rect:5x5", "--given", "X@8", "--all"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    const auto pictures = printed_pictures(ended.out);
+    EXPECT_FALSE(pictures.empty());
+    for (const std::string& picture : pictures) EXPECT_THAT(picture, HasSubstr("X"));
+}
+
+TEST_F(SolveAnyPieces, AgreesWithZ3) {
+    const Arguments asked{"--outline", "rect:5x3", "--count"};
+    Arguments by_z3 = asked;
+    by_z3.insert(by_z3.end(), {"--engine", "z3"});
+    EXPECT_EQ(solve(asked).out, solve(by_z3).out);
+    EXPECT_THAT(solve(asked).out, HasSubstr("different: 7\n"));
+}
+
+TEST_F(SolveAnyPieces, RefusesWhatIsAboutAllPieces) {
+    const auto refused = [&](const Arguments& more, const std::string& words) {
+        const Ended ended = solve(more);
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, HasSubstr(words));
+    };
+    refused({"--outline", "rect:5x5", "--all", "--out", "out"}, "--use any stores nothing");
+    refused({"--outline", "rect:5x5", "--count", "--levels"}, "--levels");
+    refused({"--outline", "rect:4x3"}, "an area of 12 cells, which no choice of the pieces has");
+    refused({"--outline", "rect:13x5"}, "all together have 60");
+}
+
 TEST(Solve, SaysThatThereIsNoFilling) {
     const Ended ended = run_program(
         {"solve", config("fridgeiq.toml"), "--outline", "rect:4x3", "--pieces", "IQRST"});
@@ -159,7 +244,7 @@ TEST(Solve, StoresFillingsNeverTwiceAndGoesOnWhereItWasKilled) {
 
 TEST(Solve, DoesNotCallAnInterruptedCountComplete) {
     const Ended ended = run_program({"solve", config("fridgeiq.toml"), "--outline", "rect:5x8",
-                                     "--count", "--time-limit", "0.3"});
+                                     "--count", "--time-limit", "0.01"});
     EXPECT_EQ(ended.exit_code, 3);
     EXPECT_THAT(ended.out, testing::ContainsRegex("fillings: [0-9]+\\+\n"));
 }

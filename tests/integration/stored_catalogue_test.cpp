@@ -118,6 +118,7 @@ const Arguments part{"generate", "puzzle.toml", "--pieces", "ASQJB",
 const Arguments sweep{"generate", "puzzle.toml", "--pieces", "AMQDJYIU", "--subsets", "2..4"};
 const Arguments cell_starts{"generate", "puzzle.toml", "--given", "cells", "--count", "6"};
 const Arguments piece_starts{"generate", "puzzle.toml", "--count", "4"};
+const Arguments uniform_starts{"generate", "puzzle.toml", "--uniform", "--count", "4"};
 const Arguments fillings{"solve", "puzzle.toml", "--all"};
 const Arguments fillings_with_given{"solve", "puzzle.toml", "--all", "--given", "yellow@3"};
 
@@ -129,6 +130,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Stored{"tilings", 1, tilings}, Stored{"part", 1, part},
                       Stored{"sweep", 2, sweep}, Stored{"cell_starts", 3, cell_starts},
                       Stored{"piece_starts", 3, piece_starts},
+                      Stored{"uniform_starts", 3, uniform_starts},
                       Stored{"fillings", 3, fillings_with_given}, Stored{"first_cubes", 1, cubes},
                       Stored{"first_iterate", 1, iterate}, Stored{"first_sweep", 2, sweep},
                       Stored{"second_part", 1, part}, Stored{"second_cell_starts", 3, cell_starts},

@@ -161,7 +161,7 @@ TEST(Sweep, IsNotForWhatIsAboutAllPieces) {
     const std::vector<std::pair<std::string, Arguments>> refused{
         {"--again iterate", {"verify", out, "--again", "iterate"}},
         {"certify", {"certify", out, "--symmetry", "even", "--horizon", "2"}},
-        {"count", {"count", out}}};
+        {"tilings", {"tilings", out}}};
     for (const auto& [what, arguments] : refused) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 2);

@@ -2,19 +2,20 @@
 # its puzzles, and the library from a project that finds it with find_package(). Passed on to that
 # project: COMPILER, FLAGS, BUILD_TYPE, GENERATOR. Usage: cmake -D … -P install.cmake
 
-function(run expected)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
-  if(NOT result EQUAL 0 OR NOT output MATCHES "${expected}")
-    list(JOIN ARGN " " command)
-    message(FATAL_ERROR "${command}\nended with ${result}, and was to print ${expected}:\n${output}")
-  endif()
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 
 file(REMOVE_RECURSE ${WORK})
 set(prefix ${WORK}/prefix)
 run("Installing" ${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 
 run("^0\\.1" ${prefix}/bin/orbitile --version)
+foreach(file share/man/man1/orbitile.1 share/man/man1/orbitile-solve.1
+    share/bash-completion/completions/orbitile share/zsh/vendor-completions/_orbitile
+    share/fish/vendor_completions.d/orbitile.fish)
+  if(NOT EXISTS ${prefix}/${file})
+    message(FATAL_ERROR "${file} is not installed")
+  endif()
+endforeach()
 run("fillings: 9356" ${prefix}/bin/orbitile
   solve ${prefix}/share/orbitile/configs/pentominoes-6x10.toml --count)
 

@@ -19,6 +19,7 @@
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "support/brute_force.hpp"
+#include "support/fridgeiq.hpp"
 
 namespace orbitile::filling_search_test {
 namespace {
@@ -132,30 +133,11 @@ TEST(FillingSearch, CountsWhatExactCoverCounts) {
     }
 }
 
-struct Stock {
-    std::string name, outline, pieces;
-};
-
-std::vector<Stock> stock_challenges() {
-    std::ifstream file(source / "tests/data/fridgeiq-stock.tsv");
-    std::vector<Stock> all;
-    for (std::string line; std::getline(file, line);) {
-        if (line.starts_with('#')) continue;
-        std::istringstream columns(line);
-        Stock stock;
-        std::getline(columns, stock.name, '\t');
-        std::getline(columns, stock.outline, '\t');
-        std::getline(columns, stock.pieces, '\t');
-        all.push_back(stock);
-    }
-    return all;
-}
-
 // The five with the most fillings take minutes; docs/results.md has them.
 TEST(FillingSearch, AgreesWithExactCoverOnFridgeiqsStockChallenges) {
     const Puzzle fridgeiq = config("fridgeiq");
     std::size_t tried = 0;
-    for (const Stock& stock : stock_challenges()) {
+    for (const StockChallenge& stock : stock_challenges()) {
         if (stock.pieces.size() > 13) continue;
         const Puzzle puzzle = with_outline(with_pieces(fridgeiq, stock.pieces), stock.outline);
         refuse_other_area(puzzle);

@@ -14,21 +14,13 @@
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "support/fridgeiq.hpp"
 
 namespace orbitile::start_search_test {
 namespace {
 
 const std::atomic<bool> go_on{false};
 constexpr std::uint64_t seed = 20'240'229;
-
-Puzzle configured(const std::string& name) {
-    return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
-}
-
-// Same-shaped pieces, Q and B, and half cells.
-Puzzle fridgeiq_square() {
-    return with_outline(with_pieces(configured("fridgeiq.toml"), "BDJNQSY"), "rect:4x4");
-}
 
 struct Asked {
     std::string name;

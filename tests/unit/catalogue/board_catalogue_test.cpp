@@ -5,7 +5,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "catalogue/grade.hpp"
+#include "catalogue/numbering.hpp"
+#include "catalogue/stored_text.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/run/run.hpp"
@@ -145,6 +146,34 @@ TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedWhereverItWasStopped) {
               expected);
 }
 
+TEST(BoardCatalogue, KeepsThatStartsAreDrawnUniformly) {
+    const TemporaryFolder folder;
+    const TemporaryFolder stopped;
+    StartQuestion uniform = starts(GivenKind::cells, 6);
+    const std::string by_search = run_to_end(folder.path(), about("iq-stars", uniform));
+    uniform.uniform = true;
+    const Question question = about("iq-stars", uniform);
+    EXPECT_THROW(Catalogue::open_or_create(folder.path(), question), CatalogueRefused);
+    RunOptions few;
+    few.limit = 2;
+    run_to_end(stopped.path(), question, few);
+    EXPECT_EQ(Catalogue::open(stopped.path()).question(), question);
+    EXPECT_NE(run_to_end(stopped.path(), question), by_search);
+    EXPECT_TRUE(faults_of(content_of(Catalogue::open(stopped.path()))).empty());
+}
+
+TEST(StoredQuestion, TellsOfNoDrawingThatEarlierVersionsDidNotKnow) {
+    StartQuestion asked = starts(GivenKind::cells, 6);
+    const std::string usual = question_text(about("iq-stars", asked));
+    EXPECT_EQ(usual.find("drawn"), std::string::npos);
+    asked.uniform = true;
+    std::string uniform = question_text(about("iq-stars", asked));
+    EXPECT_EQ(question_from_text(uniform), about("iq-stars", asked));
+    const std::string word = "\"uniform\"";
+    uniform.replace(uniform.find(word), word.size(), "\"by lots\"");
+    EXPECT_THROW(question_from_text(uniform), StoredTextError);
+}
+
 TEST(BoardCatalogue, HoldsStartsThatCadicalFindsWellPosed) {
     for (const GivenKind kind : {GivenKind::pieces, GivenKind::cells}) {
         const TemporaryFolder folder;
@@ -190,19 +219,24 @@ TEST(BoardCatalogue, IsFoundWrongWhereAFillingIsMissingOrFalse) {
     EXPECT_FALSE(faults_of(content).empty());
 }
 
-TEST(Grade, PartsStartsInFifthsByDifficulty) {
+TEST(Numbering, PartsStartsInFifthsByDifficulty) {
     const TemporaryFolder folder;
     run_to_end(folder.path(), about("iq-fit", starts(GivenKind::pieces, 10)));
-    const auto graded = graded_starts(Catalogue::open(folder.path()));
-    ASSERT_EQ(graded.size(), 10U);
-    for (std::size_t i = 1; i < graded.size(); ++i) {
-        EXPECT_LE(graded[i - 1].stored.difficulty, graded[i].stored.difficulty);
-        EXPECT_LE(graded[i - 1].grade, graded[i].grade);
-        if (graded[i - 1].stored.difficulty == graded[i].stored.difficulty) {
-            EXPECT_EQ(graded[i - 1].grade, graded[i].grade);
+    const auto numbered = numbered_challenges(Catalogue::open(folder.path()));
+    ASSERT_EQ(numbered.size(), 10U);
+    for (std::size_t i = 1; i < numbered.size(); ++i) {
+        const auto& easier = numbered[i - 1];
+        const auto& harder = numbered[i];
+        EXPECT_EQ(harder.number, easier.number + 1);
+        EXPECT_LE(easier.stored.difficulty, harder.stored.difficulty);
+        EXPECT_LE(easier.grading.value().grade, harder.grading.value().grade);
+        if (easier.stored.difficulty == harder.stored.difficulty) {
+            EXPECT_EQ(easier.grading.value().grade, harder.grading.value().grade);
+            EXPECT_EQ(easier.grading.value().rank, harder.grading.value().rank);
         }
     }
-    EXPECT_EQ(graded.front().grade, 1);
+    EXPECT_EQ(numbered.front().grading.value().grade, 1);
+    EXPECT_EQ(numbered.back().grading.value().grade, most_grade);
 }
 
 }  // namespace

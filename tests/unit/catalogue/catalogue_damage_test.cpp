@@ -167,8 +167,8 @@ TEST_F(CatalogueDamageTest, IsNoticedInAFileOfAnotherKind) {
 }
 
 TEST_F(CatalogueDamageTest, IsToldApartFromNewerVersionsAndOtherPrograms) {
-    meddle(file(), "PRAGMA user_version = 5");
-    expect_refused("has format version 5, newer than version 4");
+    meddle(file(), "PRAGMA user_version = 6");
+    expect_refused("has format version 6, newer than version 5");
     meddle(file(), "PRAGMA user_version = 2");  // of a sweep, which has one table more
     expect_refused("table fill");
     meddle(file(), "PRAGMA user_version = 1; PRAGMA application_id = 7");

@@ -65,6 +65,18 @@ TEST_F(BoardPicture, IsAsLargeAsTheBoardAndItsMargins) {
     EXPECT_NEAR(of_hex.height, 20 * 2 / std::sqrt(3.0) + 10, 1.5);  // from corner to corner
 }
 
+// Otherwise pieces at the rim would cover the inner half of the line that is drawn there.
+TEST_F(BoardPicture, HasAFrameThatLiesOutsideOfTheBoard) {
+    draw_start(square(), {{0, {{0, 0, 0}, {1, 0, 0}}}}, file("start.svg"), svg);
+    const std::string bytes = bytes_of(file("start.svg"));
+    const auto last = [&](const std::string& what) { return bytes.rfind(what); };
+    const auto frame = last("stroke=\"rgb(23.5");
+    const auto frame_of_style = last("stroke:rgb(23.5");
+    const auto drawn = std::min(frame, frame_of_style);
+    ASSERT_NE(drawn, std::string::npos);
+    EXPECT_NE(bytes.find("rgb(100%", drawn), std::string::npos) << "the board is white over it";
+}
+
 TEST_F(BoardPicture, HasTheSameBytesEachTime) {
     const Tiling filling{{0, 0, 0, false, 0, 0, 0}, {0, 0, 0, false, 2, 0, 0}};
     for (const PictureFormat format : picture_formats()) {

@@ -47,6 +47,16 @@ rows = ["#...", "####"]
     EXPECT_EQ(filling_text(puzzle, filling, TextStyle::plain), "H\nHHBB\n");
 }
 
+TEST(TilingText, ShowsEachGridOfAChallengeByItself) {
+    Puzzle puzzle = square();
+    puzzle.board.reset();
+    Challenge challenge;
+    challenge.components = {{Centre::even, {{-1, -1, 0}, {-1, 0, 0}, {0, -1, 0}}},
+                            {Centre::odd, {{0, 0, 0}, {1, 0, 0}}}};
+    const Tiling tiling{{0, 0, 0, false, -1, -1, 0}, {1, 0, 0, false, 0, 0, 1}};
+    EXPECT_EQ(tiling_text(puzzle, challenge, tiling, TextStyle::plain), "H\nHH\n\nBB\n");
+}
+
 TEST(BoardText, ShowsGivensAsAChallengePictureThatReadsBack) {
     const Puzzle puzzle = square();
     const Givens givens = givens_from_text(puzzle, "hook@1");

@@ -53,6 +53,61 @@ TEST(Outline, OfARectangleIsWidthByHeight) {
     EXPECT_EQ(region(Lattice::square, "rect:64x64").size(), 4096U);
 }
 
+TEST(Outline, OfADiamondStandsOnACorner) {
+    EXPECT_EQ(picture(Lattice::square, "diamond:1"), "█");
+    EXPECT_EQ(picture(Lattice::square, "diamond:3"), "··█··/·███·/█████/·███·/··█··");
+    EXPECT_EQ(picture(Lattice::tetrakis, "diamond:2"), "·◢◣·/◢██◣/◥██◤/·◥◤·");
+    EXPECT_EQ(region(Lattice::hex, "diamond:4").size(), 16U);
+    EXPECT_EQ(region(Lattice::triangle, "diamond:3").size(), 18U);
+}
+
+// Symmetric as the lattice allows about the circle's centre.
+TEST(Outline, OfACircleHasTheSymmetryOfItsCentre) {
+    EXPECT_EQ(picture(Lattice::square, "circle:1"), "█");
+    EXPECT_EQ(picture(Lattice::square, "circle:4"), "·██·/████/████/·██·");
+    EXPECT_EQ(picture(Lattice::square, "circle:5"), "·███·/█████/█████/█████/·███·");
+    EXPECT_EQ(picture(Lattice::tetrakis, "circle:2"), "██/██");
+    EXPECT_EQ(region(Lattice::hex, "circle:3").size(), 7U);
+    EXPECT_EQ(region(Lattice::hex, "circle:2").size(), 3U);
+    EXPECT_EQ(region(Lattice::triangle, "circle:2").size(), 6U);
+    const std::vector<std::pair<Lattice, std::size_t>> odd{
+        {Lattice::square, 8}, {Lattice::tetrakis, 8}, {Lattice::hex, 12}, {Lattice::triangle, 12}};
+    for (const auto& [lattice, maps] : odd) {
+        EXPECT_EQ(symmetry_of(lattice, region(lattice, "circle:9"), true, true).size(), maps);
+        EXPECT_EQ(symmetry_of(lattice, region(lattice, "diamond:1"), true, true).size() % 2, 0U);
+    }
+    EXPECT_EQ(symmetry_of(Lattice::hex, region(Lattice::hex, "circle:8"), true, true).size(), 6U);
+    EXPECT_EQ(symmetry_of(Lattice::square, region(Lattice::square, "circle:8"), true, true).size(),
+              8U);
+}
+
+TEST(Outline, OfARingIsOneCircleWithoutAnother) {
+    EXPECT_EQ(picture(Lattice::square, "ring:5:3"), "·███·/█···█/█···█/█···█/·███·");
+    for (const Lattice lattice : lattices) {
+        const auto outer = region(lattice, "circle:9").size();
+        const auto inner = region(lattice, "circle:3").size();
+        EXPECT_EQ(region(lattice, "ring:9:3").size(), outer - inner);
+    }
+    EXPECT_EQ(region(Lattice::triangle, "ring:5:2").size(),
+              region(Lattice::triangle, "circle:5").size() - 6U);
+}
+
+TEST(Outline, OfACircleOrRingOrDiamondIsRefusedWhereItCannotBe) {
+    EXPECT_THAT(complaint(Lattice::square, "ring:9:4"),
+                HasSubstr("both diameters are even, or both odd"));
+    for (const char* text : {"ring:9", "ring:3:9", "ring:9:9", "ring:9:0", "ring:a:b"}) {
+        EXPECT_THAT(complaint(Lattice::square, text), HasSubstr("such as ring:9:3")) << text;
+    }
+    EXPECT_THAT(complaint(Lattice::triangle, "circle:1"), HasSubstr("the board is empty"));
+    EXPECT_THAT(complaint(Lattice::triangle, "ring:4:1"),
+                HasSubstr("an inner circle without a place in it"));
+    EXPECT_THAT(complaint(Lattice::square, "circle:0"), HasSubstr("such as circle:9"));
+    EXPECT_THAT(complaint(Lattice::square, "diamond:x"), HasSubstr("such as diamond:4"));
+    EXPECT_THAT(complaint(Lattice::square, "circle:100000"), HasSubstr("more than a board may"));
+    EXPECT_THAT(complaint(Lattice::hex, "diamond:65"), HasSubstr("more than a board may"));
+    EXPECT_THAT(complaint(Lattice::square, "cirkle:9"), HasSubstr("(did you mean 'circle:'?)"));
+}
+
 TEST(Outline, OfARectangleOfHexagonsHasRowsOfEqualLengthShiftedAsInPrint) {
     const Shards shards = region(Lattice::hex, "rect:3x4");
     EXPECT_EQ(shards.size(), 12U);

@@ -16,6 +16,8 @@
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "orbitile/puzzle/stated_challenge.hpp"
+#include "support/fridgeiq.hpp"
 
 namespace orbitile::config_test {
 namespace {
@@ -269,26 +271,35 @@ TEST(Config, TheExampleOfIqFitGivesThreeWholePieces) {
 
 TEST(Config, TheStockChallengesOfFridgeIqHaveTheirOutlinesAreas) {
     const Puzzle puzzle = config("fridgeiq");
-    std::ifstream table(std::filesystem::path(ORBITILE_SOURCE_DIR) /
-                        "tests/data/fridgeiq-stock.tsv");
     std::set<std::string> names;
     std::size_t rows = 0;
-    for (std::string line; std::getline(table, line);) {
-        if (line.starts_with('#')) continue;
-        std::istringstream columns(line);
-        std::string name;
-        std::string outline;
-        std::string pieces;
-        std::getline(columns, name, '\t');
-        std::getline(columns, outline, '\t');
-        std::getline(columns, pieces, '\t');
+    for (const auto& [name, outline, pieces] : stock_challenges()) {
         EXPECT_EQ(area_fault(with_outline(with_pieces(puzzle, pieces), outline)), std::nullopt)
-            << line;
+            << name << ' ' << outline;
         names.insert(name);
         ++rows;
     }
     EXPECT_EQ(names.size(), 30U);
     EXPECT_EQ(rows, 41U);
+}
+
+// As its author gives them: name, outline and pieces, in tests/data/fridgeiq-stock.tsv. How many
+// fillings they have is tests/unit/board's matter.
+TEST(Config, StatesFridgeIQsStockChallengesForItsSixteenPieces) {
+    const ChallengeSet set = read_challenge_set(configs / "fridgeiq-stock.toml");
+    Puzzle fridgeiq = config("fridgeiq");
+    fridgeiq.name = "fridgeiq-stock";
+    EXPECT_EQ(set.puzzle, fridgeiq);
+    std::size_t at = 0;
+    for (const auto& [name, outline, pieces] : stock_challenges()) {
+        ASSERT_LT(at, set.challenges.size()) << name;
+        const StatedChallenge& stated = set.challenges[at++];
+        EXPECT_THAT(stated.name, testing::StartsWith(name));
+        Puzzle puzzle = with_outline(with_pieces(fridgeiq, pieces), outline);
+        for (Piece& piece : puzzle.pieces) piece.letter = piece.name;
+        EXPECT_EQ(puzzle_of(set.puzzle, stated), puzzle) << name << ' ' << outline;
+    }
+    EXPECT_EQ(at, set.challenges.size());
 }
 
 }  // namespace

@@ -78,9 +78,9 @@ TEST(CopiesRange, ThatIsNoneIsRefused) {
 }
 
 TEST(CopiesRange, OfAnUnknownPieceIsRefusedWithThoseThatThereAre) {
-    expect_refused("P=1..3", "names no piece of the puzzle, which has mono, domino");
-    expect_refused("=1..3", "names no piece of the puzzle, which has mono, domino");
-    expect_refused("Domino=1..3", "names no piece of the puzzle, which has mono, domino");
+    expect_refused("P=1..3", "names no piece of the puzzle, which has mono (M), domino (D)");
+    expect_refused("=1..3", "names no piece of the puzzle, which has mono (M), domino (D)");
+    expect_refused("Tromino=1..3", "names no piece of the puzzle, which has mono (M), domino (D)");
 }
 
 TEST(CopiesRange, GoesNoHigherThanAPuzzleHasPieces) {

@@ -140,14 +140,18 @@ TEST(PuzzleFile, ReadsPiecesWithSeveralSides) {
     EXPECT_EQ(puzzle.pieces[0].sides[1].shards.size(), 12U);
 }
 
-TEST(PuzzleFile, ColoursAreHexOrBasicNames) {
+TEST(PuzzleFile, ColoursAreHexOrNamesOfCss) {
     const auto colour = [](const std::string& text) {
         return parse_puzzle(with_line(10, "colour = \"" + text + "\""), "t").pieces[0].colour;
     };
     EXPECT_EQ(colour("firebrick"), (Colour{178, 34, 34}));
     EXPECT_EQ(colour("#0aFf10"), (Colour{10, 255, 16}));
-    for (const auto* text :
-         {"", "#12345", "#1234567", "#12345g", "#-12345", "# 12345", "redd", "b22222", "Red"}) {
+    EXPECT_EQ(colour("RebeccaPurple"), (Colour{102, 51, 153}));
+    EXPECT_EQ(colour("lightgoldenrodyellow"), (Colour{250, 250, 210}));
+    EXPECT_THAT(complaint(with_line(10, "colour = \"cornflowrblue\"")),
+                HasSubstr("unknown colour 'cornflowrblue' (did you mean 'cornflowerblue'?)"));
+    for (const auto* text : {"", "#12345", "#1234567", "#12345g", "#-12345", "# 12345", "redd",
+                             "b22222", "transparent"}) {
         EXPECT_THAT(complaint(with_line(10, "colour = \"" + std::string(text) + "\"")),
                     AllOf(StartsWith(at_line(10) + "piece A: "), HasSubstr("colour")));
     }

@@ -65,12 +65,27 @@ TEST(Puzzle, ANameGivenSeveralTimesTakesAsManyCopies) {
     EXPECT_THAT(complaint(bars(), "AA"), testing::HasSubstr("only 1"));
 }
 
-TEST(Puzzle, LongNamesAreChosenByAListOnly) {
+TEST(Puzzle, LongNamesAreChosenByAListOrByTheirLetters) {
     Puzzle puzzle = bars();
     puzzle.pieces[2].name = "long";
     EXPECT_EQ(chosen_text(puzzle, "A,long"), "A1 long1 ");
     EXPECT_EQ(chosen_text(puzzle, "long"), "long1 ");
-    EXPECT_THAT(complaint(puzzle, "AB"), testing::HasSubstr("'AB'"));
+    EXPECT_EQ(chosen_text(puzzle, "ABL"), "A1 B1 long1 ");
+    EXPECT_EQ(chosen_text(puzzle, "l,b"), "B1 long1 ");
+    EXPECT_THAT(complaint(puzzle, "AX"),
+                testing::HasSubstr("no piece is called 'AX'; the puzzle has A, B, long (L)"));
+    EXPECT_THAT(complaint(puzzle, "A,lonh"), testing::HasSubstr("(did you mean 'long'?)"));
+}
+
+TEST(Puzzle, PiecesAreChosenInAnyCaseThatMeansOneOfThem) {
+    Puzzle puzzle = bars();
+    EXPECT_EQ(chosen_text(puzzle, "ac"), "A1 C1 ");
+    puzzle.pieces[2].name = "a";
+    EXPECT_EQ(chosen_text(puzzle, "a"), "a1 ");
+    EXPECT_EQ(chosen_text(puzzle, "Aa"), "A1 a1 ");
+    puzzle.pieces[0].name = "long";
+    puzzle.pieces[2].name = "LONG";
+    EXPECT_THAT(complaint(puzzle, "Long"), testing::HasSubstr("no piece is called 'Long'"));
 }
 
 TEST(Puzzle, ACharacterMayTakeSeveralBytes) {

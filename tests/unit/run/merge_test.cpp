@@ -332,10 +332,15 @@ TEST(MergedCounts, AreCarriedOverAndMustAgree) {
         Catalogue::open(asked.folder("single")).challenges().at(0).challenge.fingerprint;
     std::vector<fs::path> parts = asked.parts();
     const bool in_first = Catalogue::open(parts[0]).has_challenge(name);
-    Catalogue::open_for_writing(in_first ? parts[0] : parts[1])
-        .set_tiling_count(name, "4711", "600");
+    const Luck luck{.careful = 700, .casual = 1234, .unused = 300, .largest = 250};
+    {
+        Catalogue part = Catalogue::open_for_writing(in_first ? parts[0] : parts[1]);
+        part.set_tiling_count(name, "4711", "600");
+        part.set_luck(name, luck);
+    }
     merge(asked.folder("out"), parts);
     const auto stored = Catalogue::open(asked.folder("out")).challenge(name);
+    EXPECT_EQ(stored->luck, luck);
     EXPECT_EQ(stored->tiling_count, "4711");
     EXPECT_EQ(stored->tiling_count_up_to_symmetry, "600");
 

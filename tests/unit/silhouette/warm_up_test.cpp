@@ -7,8 +7,10 @@
 #include <numeric>
 
 #include "board/start_search.hpp"
+#include "engine/player_luck.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "silhouette/silhouette_placements.hpp"
 #include "support/brute_force.hpp"
 
 namespace orbitile::warm_up_test {
@@ -36,6 +38,19 @@ TEST(WarmUps, OfFridgeIQAreFilledByTwoAndByThreePieces) {
         const auto centre = std::string(grids_name(one.challenge.grids));
         EXPECT_TRUE(
             brute_force::silhouettes(problem, centre, 2).contains(one.challenge.fingerprint));
+    }
+}
+
+// The easiest challenge of all pieces needs 8.7 bits (docs/method.md).
+TEST(WarmUps, OfFridgeIQNeedLessLuckThanAnyChallenge) {
+    const auto warm_ups = silhouette_warm_ups(configured("fridgeiq.toml"));
+    ASSERT_EQ(warm_ups.size(), 2U);
+    for (const WarmUp& one : warm_ups) {
+        const SilhouettePlacements placements(one.puzzle, one.challenge);
+        const std::size_t memory = std::size_t{64} << 20U;
+        const auto diagram = cover_diagram(placements.front(), memory);
+        const auto luck = player_luck(placements.front(), diagram.value(), memory);
+        EXPECT_LT((luck->careful + luck->casual) / 2, 6);
     }
 }
 

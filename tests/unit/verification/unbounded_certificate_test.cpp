@@ -18,6 +18,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/symmetric_brute_force.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/trapezia.hpp"
 
 namespace orbitile::unbounded_certificate_test {
 namespace {
@@ -28,34 +29,6 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 const std::atomic<bool> never{false};
-
-// Silhouettes on both grids, some of several components.
-constexpr std::string_view trapezia = R"(name = "trapezia"  # a comment
-lattice = "tetrakis"
-[rules]
-connect = "point"
-[[piece]]
-name = "a"
-colour = "red"
-copies = 2
-rows = ["█◣"]
-[[piece]]
-name = "b"
-colour = "blue"
-copies = 2
-rows = [
-    "◢█",
-]
-[[piece]]
-name = "h"
-colour = "green"
-copies = 4
-rows = ["◣"]
-[[piece]]
-name = "c"
-colour = "gold"
-rows = ["█"]
-)";
 
 struct Certified {
     TemporaryFolder folder;

@@ -1,11 +1,14 @@
 #include "orbitile/drawing/booklet.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "drawing/booklet/page_kinds.hpp"
 #include "drawing/booklet/plan.hpp"
 #include "drawing/booklet/words.hpp"
 #include "drawing/imposition.hpp"
@@ -184,6 +187,103 @@ TEST(Booklet, LeavesNothingWhereItCannotBeWritten) {
     EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()), 1);
 }
 
+/// So many of the same challenge, each with a fingerprint of its own.
+Booklet booklet_of_many(int count) {
+    Booklet booklet = booklet_of_one();
+    const BookletEntry entry = booklet.entries.front();
+    booklet.entries.clear();
+    for (int i = 0; i < count; ++i) {
+        booklet.entries.push_back(entry);
+        booklet.entries.back().challenge.fingerprint = fmt::format("{:032x}", i);
+    }
+    return booklet;
+}
+
+TEST(Worksheets, HaveThePiecesThenChallengesAndTheirSolutionsOnSheetsOfTheirOwn) {
+    BookletOptions options = titled("T");
+    for (const int per_page : challenges_per_sheet) {
+        options.per_page = per_page;
+        const int sheets = (11 + per_page - 1) / per_page;
+        // The pieces and an empty back; solutions begin on a sheet that no challenge is on.
+        const int challenges = sheets % 2 == 0 ? sheets : sheets + 1;
+        EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 2 + challenges + sheets);
+        EXPECT_TRUE(drawn(booklet_of_many(11), options).report.reduced.empty());
+    }
+    options.duplex = true;
+    EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 2 + 2 * 2);
+}
+
+TEST(Worksheets, HaveOneScaleForAllUnlessTheyAreToFit) {
+    Booklet booklet = booklet_of_many(4);
+    BookletOptions options = titled("T");
+    options.per_page = 4;
+    const auto one_to_one = drawn(booklet, options).bytes;
+    options.scale = BookletScale::fit;
+    EXPECT_FALSE(one_to_one == drawn(booklet, options).bytes);
+}
+
+TEST(Cards, AreReadFromTheirSize) {
+    EXPECT_EQ(card_from_text("88x63")->width_mm, 88);
+    EXPECT_EQ(card_from_text("63.5x88.9mm")->height_mm, 88.9);
+    for (const char* text : {"", "88", "88x", "x63", "88x63x1", "88x39", "301x63", "-88x63",
+                             "nanx63", "88 x 63", "88x63cm"}) {
+        EXPECT_FALSE(card_from_text(text)) << text;
+    }
+}
+
+TEST(Cards, FillSheetsWithAFrontAndABackEach) {
+    BookletOptions options = titled("T");
+    options.cards = CardSize{88, 63};  // eight on A4
+    for (const auto& [cards, sheets] : {std::pair(1, 1), std::pair(8, 1), std::pair(9, 2)}) {
+        const auto report = drawn(booklet_of_many(cards), options).report;
+        EXPECT_EQ(report.sheets, sheets);
+        EXPECT_EQ(report.pages, 2 * sheets);
+    }
+}
+
+TEST(Cards, NeedRoomForTheirCropMarks) {
+    const Paper a4 = paper_from_text("a4").value();
+    EXPECT_TRUE(holds_card(a4, {197, 284}));
+    EXPECT_FALSE(holds_card(a4, {198, 63}));
+    EXPECT_FALSE(holds_card(a4, {88, 285}));
+}
+
+TEST(Solutions, FillTheirPagesEvenly) {
+    for (const int count : {1, 2, 12, 13, 25, 96}) {
+        const Booklet booklet = booklet_of_many(count);
+        const BookletOptions options = titled("T");
+        const BookletPlan plan = plan_entries(booklet, options);
+        const SolutionPages pages(plan);
+        std::map<int, int> on_page;
+        for (const PlannedEntry& entry : plan.entries) ++on_page[pages.page_of(entry)];
+        EXPECT_EQ(static_cast<int>(on_page.size()), pages.pages());
+        std::vector<int> counts;
+        for (const auto& [page, entries] : on_page) counts.push_back(entries);
+        const auto [least, most] = std::ranges::minmax(counts);
+        EXPECT_LE(most - least, 1) << count;
+    }
+}
+
+TEST(PlaceGrid, PartsAnAreaWithGaps) {
+    const PlaceGrid grid({{10, 10}, {110, 210}}, 2, 3);
+    EXPECT_EQ(grid.places(), 6U);
+    EXPECT_EQ(grid.place(0).high.y, 210);
+    EXPECT_EQ(grid.place(0).low.x, 10);
+    EXPECT_EQ(grid.place(5).high.x, 110);
+    EXPECT_NEAR(grid.place(5).low.y, 10, 1e-9);
+    EXPECT_LT(grid.place(0).high.x, grid.place(1).low.x);
+    EXPECT_GT(grid.place(0).low.y, grid.place(2).high.y);
+}
+
+TEST(PageFrame, LeavesTheFoldFree) {
+    const Paper a5 = paper_from_text("a5").value();
+    const PageFrame flat(a5);
+    const PageFrame folded(a5, 4);
+    EXPECT_DOUBLE_EQ(flat.content.width() - folded.content.width(), 4);
+    EXPECT_DOUBLE_EQ(flat.content.middle().x, folded.content.middle().x);
+    EXPECT_DOUBLE_EQ(flat.picture.width(), folded.picture.width()) << "keeps its scale";
+}
+
 TEST(BookletWords, TellTheRules) {
     Booklet booklet = booklet_of_one();
     EXPECT_EQ(subtitle(booklet), "1 challenge for 2 pieces");
@@ -201,9 +301,40 @@ TEST(BookletWords, TellWhatIsGivenOnABoard) {
     const auto words = [&](const Givens& givens) {
         return kind_words(puzzle, board_challenge(puzzle, givens));
     };
-    EXPECT_EQ(words({}), "nothing given");
-    EXPECT_EQ(words({{0, {{0, 0, 0}, {1, 0, 0}}}}), "1 piece given");
-    EXPECT_EQ(words({{0, {{0, 0, 0}}}}), "1 cell given");
+    EXPECT_EQ(words({}), "empty board");
+    EXPECT_EQ(words({{0, {{0, 0, 0}, {1, 0, 0}}}}), "1 piece in place");
+    EXPECT_EQ(words({{0, {{0, 0, 0}}}}), "1 place marked");
+}
+
+/// Two cells in a row for one of the two dominoes.
+Booklet booklet_of_stated() {
+    Booklet booklet = booklet_of_one();
+    BookletEntry& entry = booklet.entries.front();
+    Puzzle one = booklet.puzzle;
+    one.board = PuzzleBoard{{{0, 0, 0}, {1, 0, 0}}};
+    entry.challenge = board_challenge(one, {});
+    entry.solution = Tiling{{0, 0, 0, false, 0, 0, 0}};
+    entry.copies = {1};
+    return booklet;
+}
+
+TEST(BookletWords, TellThePiecesThatAStatedChallengeTakes) {
+    const Booklet booklet = booklet_of_stated();
+    const BookletPlan plan = plan_entries(booklet, {});
+    EXPECT_EQ(planned_words(booklet.puzzle, plan.entries.front()), "1 piece: A");
+    EXPECT_EQ(kind_heading(booklet.puzzle, booklet.entries.front()), "1 piece");
+    EXPECT_THAT(rules_text(booklet), StartsWith("Fill each outline exactly with the pieces whose "
+                                                "letters stand above it"));
+}
+
+TEST(Booklet, DrawsAStatedChallengeOnABoardOfItsOwnForItsPieces) {
+    const Booklet booklet = booklet_of_stated();
+    const Puzzle puzzle = puzzle_of(booklet, booklet.entries.front());
+    EXPECT_EQ(puzzle.pieces.front().copies, 1);
+    EXPECT_EQ(puzzle.board.value().shards.size(), 2U);
+    EXPECT_EQ(drawn(booklet, titled("Stated")).report.pages, 6);
+    EXPECT_EQ(puzzle_of(booklet_of_one(), booklet_of_one().entries.front()),
+              booklet_of_one().puzzle);
 }
 
 /// The same piece on another lattice, and a shape that was asked to have the group.
@@ -215,32 +346,36 @@ Booklet booklet_of(Lattice lattice, const std::string& group, const Layer& layer
     return booklet;
 }
 
-TEST(BookletWords, TellWhereCentresOfTheGroupLie) {
-    EXPECT_EQ(kinds_explained(booklet_of_one()),
-              "Connected: all in one. Even: the centre is where four cells meet. Odd: it is in the "
-              "middle of a cell.");
-    EXPECT_EQ(
-        kinds_explained(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
-        "Connected: all in one. Cell: the centre is in the middle of a cell. Vertex: it is "
-        "in a corner.");
-    EXPECT_EQ(
-        kinds_explained(booklet_of(Lattice::triangle, "D3", {Centre::cell, {{0, 0, 0}}})),
-        "Connected: all in one. Cell: the centre is in the middle of a triangle. Vertex: it is in "
-        "a corner.");
+TEST(BookletWords, NeedNoExplanation) {
+    const auto heading = [](const Booklet& booklet) {
+        return kind_heading(booklet.puzzle, booklet.entries.front());
+    };
+    Booklet booklet = booklet_of_one();
+    EXPECT_EQ(heading(booklet), "Connected, centre between cells");
+    booklet.entries.front().challenge.kind = Kind::ring_centre;
+    booklet.entries.front().challenge.grids = Grids::odd;
+    EXPECT_EQ(heading(booklet), "Ring and centre, centre in a cell");
+    booklet.entries.front().challenge.kind = Kind::mixed;
+    booklet.entries.front().challenge.grids = Grids::mixed;
+    EXPECT_EQ(heading(booklet), "Ring and centre, half a cell apart");
+    EXPECT_EQ(heading(booklet_of(Lattice::triangle, "D3", {Centre::cell, {{0, 0, 0}}})),
+              "Connected, centre in a triangle");
+    EXPECT_EQ(heading(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
+              "Connected, centre in a corner");
 }
 
 TEST(BookletWords, TellWidthAndFullSymmetry) {
     const auto words = [](const Booklet& booklet) {
         return kind_words(booklet.puzzle, booklet.entries.front().challenge);
     };
-    EXPECT_EQ(words(booklet_of_one()), "connected, even, 2 cells wide");
+    EXPECT_EQ(words(booklet_of_one()), "connected, centre between cells, 2 cells wide");
     EXPECT_EQ(words(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
-              "connected, vertex, 2 cells wide, 3 mirror lines");
+              "connected, centre in a corner, 2 cells wide, 3 mirror lines");
     EXPECT_EQ(words(booklet_of(Lattice::triangle, "C2", {Centre::edge3, {{0, 0, 0}, {0, 0, 1}}})),
-              "connected, edge, 1 side wide, 2 mirror lines");
+              "connected, centre on an edge, 1 side wide, 2 mirror lines");
     EXPECT_EQ(words(booklet_of(Lattice::square, "C2",
                                {Centre::edge, {{-1, -1}, {0, -1}, {0, 0}, {1, 0}}})),
-              "connected, edge, 3 cells wide, turns by 180°");
+              "connected, centre on an edge, 3 cells wide, turns by 180°");
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "drawing/gallery/deflation.hpp"
+#include "drawing/gallery/gallery_icon.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
@@ -19,7 +21,8 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using Json = nlohmann::json;
 
-constexpr std::string_view plain_template = "<title>@@title@@</title><script>@@data@@</script>";
+constexpr std::string_view plain_template =
+    "<title>@@title@@</title>@@head@@<script>@@data@@</script>";
 
 /// A cell and four half cells fill a square that stands on its corner.
 Puzzle puzzle() {
@@ -63,6 +66,22 @@ TEST(Gallery, TellsThePuzzle) {
                                "sides":[{"name":"","cells":[0,0,6, 1,0,15]}]}])"));
 }
 
+TEST(Gallery, TellsNumberTitleAndPiecesOfAStatedChallenge) {
+    Gallery stated = gallery();
+    const Json plain = data(stated)["challenges"][0];
+    for (const std::string member : {"number", "title", "copies"}) {
+        EXPECT_FALSE(plain.contains(member));
+    }
+    stated.entries.front().number = 7;
+    stated.entries.front().title = "</script>";
+    stated.entries.front().copies = {1};
+    const Json told = data(stated)["challenges"][0];
+    EXPECT_EQ(told["number"], 7);
+    EXPECT_EQ(told["title"], "</script>");
+    EXPECT_EQ(told["copies"], Json::parse("[1]"));
+    EXPECT_THAT(page_data(stated), Not(HasSubstr("</script>")));
+}
+
 TEST(Gallery, TellsAChallengeWithItsSolution) {
     EXPECT_EQ(data(gallery())["challenges"],
               Json::parse(R"([{"fingerprint":"f00","kind":"ring-centre","symmetry":"odd","width":3,
@@ -91,6 +110,13 @@ TEST(Gallery, LeavesOutWhatIsNotKnown) {
     for (const char* member : {"tilings", "difficulty", "grade", "solution", "givens"}) {
         EXPECT_FALSE(json["challenges"][0].contains(member)) << member;
     }
+}
+
+TEST(Gallery, TellsTheTitleOfWhatHasOne) {
+    Gallery titled = gallery();
+    EXPECT_FALSE(data(titled)["challenges"][0].contains("title"));
+    titled.entries.front().title = "Square with a window";
+    EXPECT_EQ(data(titled)["challenges"][0]["title"], "Square with a window");
 }
 
 TEST(Gallery, TellsAStartOnANumberedBoard) {
@@ -123,6 +149,29 @@ TEST(Gallery, WritesNoMarkupIntoTheDataBlock) {
     EXPECT_EQ(Json::parse(text)["pieces"][0]["name"], name);
 }
 
+TEST(Gallery, DeflatesWhatIsLongAndNothingElse) {
+    Gallery many = gallery();
+    EXPECT_EQ(page_data(many), page_json(many));
+    for (int i = 0; i < 3000; ++i) {
+        many.entries.push_back(many.entries.front());
+        many.entries.back().challenge.fingerprint = std::to_string(i);
+    }
+    ASSERT_GT(page_json(many).size(), longest_plain_data);
+    const std::string text = page_data(many);
+    EXPECT_LT(text.size(), longest_plain_data / 4);
+    const Json json = Json::parse(text);
+    EXPECT_EQ(json["format"], 1);
+    EXPECT_EQ(json["deflated"], deflated_base64(page_json(many)));
+}
+
+TEST(Deflation, GivesWhatOthersRead) {
+    // As Python has it: base64.b64encode(zlib.compress(text, 9)).
+    EXPECT_EQ(deflated_base64(""), "eNoDAAAAAAE=");
+    EXPECT_EQ(deflated_base64("a"), "eNpLBAAAYgBi");
+    EXPECT_EQ(deflated_base64("ab"), "eNpLTAIAASYAxA==");
+    EXPECT_EQ(deflated_base64("abc"), "eNpLTEoGAAJNASc=");
+}
+
 TEST(Gallery, ShowsANameThatIsNotUtf8) {
     Gallery named = gallery();
     named.puzzle.name = "a\xff";
@@ -133,21 +182,80 @@ TEST(Gallery, PutsTitleAndDataIntoTheTemplate) {
     Gallery named = gallery();
     named.puzzle.name = "a<b> & c";
     EXPECT_EQ(gallery_page(plain_template, named),
-              "<title>a&lt;b&gt; &amp; c</title><script>" + page_data(named) + "</script>");
+              "<title>a&lt;b&gt; &amp; c</title><link rel=\"icon\" href=\"" +
+                  icon_address(named.puzzle) + "\"><script>" + page_data(named) + "</script>");
 }
 
 TEST(Gallery, TakesANameThatLooksLikeAMark) {
     Gallery named = gallery();
     named.puzzle.name = "@@data@@ @@title@@";
     const std::string page = gallery_page(plain_template, named);
-    EXPECT_THAT(page, StartsWith("<title>@@data@@ @@title@@</title><script>{"));
+    EXPECT_THAT(page, StartsWith("<title>@@data@@ @@title@@</title><link "));
     EXPECT_THAT(page, EndsWith("}</script>"));
 }
 
 TEST(Gallery, RefusesATemplateWithoutItsMarks) {
-    for (const char* wrong : {"", "@@title@@", "@@data@@", "@@title@@@@data@@@@data@@",
-                              "@@title@@@@title@@@@data@@", "@@data@@@@title@@"}) {
+    for (const char* wrong :
+         {"", "@@title@@", "@@data@@", "@@title@@@@data@@", "@@title@@@@head@@@@data@@@@data@@",
+          "@@title@@@@title@@@@head@@@@data@@"}) {
         EXPECT_THROW(gallery_page(wrong, gallery()), std::invalid_argument) << wrong;
+    }
+}
+
+TEST(Gallery, IsCalledAfterItsTitle) {
+    EXPECT_FALSE(data(gallery()).contains("title"));
+    Gallery named = gallery();
+    named.title = "</title> @@data@@";
+    EXPECT_EQ(data(named)["title"], named.title);
+    EXPECT_EQ(data(named)["puzzle"], "p");
+    EXPECT_THAT(gallery_page(plain_template, named),
+                StartsWith("<title>&lt;/title&gt; @@data@@</title>"));
+}
+
+TEST(Gallery, HasAnIconInColoursOfThePiecesThatNoNameGetsInto) {
+    Puzzle named = puzzle();
+    named.name = named.pieces[0].name = "'\"><script>";
+    const std::string address = icon_address(named);
+    EXPECT_THAT(address, StartsWith("data:image/svg+xml,"));
+    EXPECT_THAT(address, HasSubstr("%23b22200"));
+    for (const char* mark : {"<", ">", "\"", "&", "#", "\n"}) {
+        EXPECT_THAT(address, Not(HasSubstr(mark)));
+    }
+}
+
+TEST(GallerySite, TellsBrowsersOfEveryChange) {
+    if (gallery_template().empty()) GTEST_SKIP() << "built without Node";
+    const GallerySite site = gallery_site(gallery());
+    EXPECT_TRUE(is_gallery_page(site.page.substr(0, 4096)));
+    EXPECT_FALSE(is_gallery_page("<!doctype html><title>my own</title>"));
+    EXPECT_THAT(site.page, HasSubstr("<link rel=\"manifest\" href=\"manifest.webmanifest\">"));
+    EXPECT_THAT(site.worker, Not(HasSubstr("@@")));
+    EXPECT_EQ(gallery_site(gallery()).worker, site.worker);
+
+    Gallery other = gallery();
+    other.puzzle.pieces[0].colour = {0, 0, 255};
+    EXPECT_NE(gallery_site(other).worker, site.worker);
+    other = gallery();
+    other.title = "\"quoted\" </script>";
+    EXPECT_NE(gallery_site(other).worker, site.worker);
+    EXPECT_EQ(Json::parse(gallery_site(other).manifest)["name"], other.title);
+}
+
+TEST(GallerySite, HasIconsOfTheSizesThatTheManifestTells) {
+    const TemporaryFolder folder;
+    for (const int pixels : GallerySite::icon_sizes) {
+        const auto file = folder.path() / GallerySite::icon_name(pixels);
+        draw_gallery_icon(puzzle(), file, pixels);
+        const std::string bytes = bytes_of(file);
+        ASSERT_GT(bytes.size(), 24U);
+        // Width and height stand in a PNG's first chunk, big end first.
+        for (const std::size_t at : {16U, 20U}) {
+            int length = 0;
+            for (std::size_t i = at; i < at + 4; ++i) {
+                length = length * 256 + static_cast<unsigned char>(bytes[i]);
+            }
+            EXPECT_EQ(length, pixels);
+        }
     }
 }
 

@@ -1,0 +1,179 @@
+// What a mistyped command line is told, and what a lenient one may say.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/program.hpp"
+
+namespace orbitile::command_line_test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+void expect_refused(const Arguments& arguments, const std::string& words) {
+    const TemporaryFolder folder;
+    const Ended ended = run_program(arguments, folder.path());
+    EXPECT_EQ(ended.exit_code, 2) << words;
+    EXPECT_EQ(ended.out, "");
+    EXPECT_THAT(ended.err, AllOf(StartsWith("orbitile: "), HasSubstr(words)));
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(CommandLine, OfAMistypedCommandIsToldWhichWasMeant) {
+    const std::string puzzle = config("fridgeiq.toml");
+    expect_refused({"generat", puzzle}, "there is no command 'generat' (did you mean 'generate'?)");
+    expect_refused({"Solve", puzzle}, "(did you mean 'solve'?)");
+    expect_refused({"book", puzzle}, "(did you mean 'booklet'?)");
+    expect_refused({"fill", puzzle}, "there is no command 'fill'\n'orbitile --help' lists");
+    expect_refused({}, "a command is missing: generate, status, ");
+    EXPECT_THAT(run_program({}).err, Not(HasSubstr("shell-files")));
+}
+
+TEST(CommandLine, OfAMistypedOptionIsToldWhichWasMeant) {
+    const std::string puzzle = config("fridgeiq.toml");
+    expect_refused({"generate", "--symmetri", "even", puzzle},
+                   "generate has no option '--symmetri' (did you mean '--symmetry'?)");
+    expect_refused({"generate", puzzle, "--symmetri=even"}, "(did you mean '--symmetry'?)");
+    expect_refused({"generate", puzzle, "--symm", "even"}, "(did you mean '--symmetry'?)");
+    expect_refused({"generate", "--Thread", "2"}, "(did you mean '--threads'?)");
+    expect_refused({"hints", puzzle, "--given-piece", "2"}, "(did you mean '--given-pieces'?)");
+    expect_refused({"--threads", "2", "generate", puzzle},
+                   "'--threads' stands behind the command: orbitile generate --threads");
+    expect_refused({"generate", puzzle, "--sideways"},
+                   "generate has no option '--sideways'\n'orbitile generate --help' lists");
+}
+
+TEST(CommandLine, OfAMistypedNameIsToldWhichWasMeant) {
+    const std::string puzzle = config("fridgeiq.toml");
+    expect_refused({"generate", puzzle, "--method", "cenus"},
+                   "--method: 'cenus' is none of cubes, census, pieces, iterate (did you mean "
+                   "'census'?)");
+    expect_refused({"generate", puzzle, "--symmetry", "even,od"}, "(did you mean 'odd'?)");
+    expect_refused({"generate", puzzle, "--kind", "conected"}, "(did you mean 'connected'?)");
+    expect_refused({"generate", puzzle, "--group", "D5"}, "--group: 'D5' is none of D4, D6");
+    expect_refused({"solve", puzzle, "--outline", "rekt:4x4"}, "(did you mean 'rect:'?)");
+    expect_refused({"solve", config("iq-stars.toml"), "--pieces", "yelow"},
+                   "no piece is called 'yelow' (did you mean 'yellow'?)");
+}
+
+TEST(CommandLine, OfAnyOtherKindIsRefusedInASentenceToo) {
+    const std::string puzzle = config("fridgeiq.toml");
+    expect_refused({"generate"}, "generate needs puzzle: Puzzle file (TOML)");
+    expect_refused({"generate", puzzle, "other"}, "generate takes no further argument 'other'");
+    expect_refused({"generate", puzzle, "--threads"}, "--threads: the value is missing");
+    expect_refused({"generate", puzzle, "--threads", "two"},
+                   "--threads: 'two' is no number from 1 to 1024");
+    expect_refused({"generate", puzzle, "--threads", "1", "--threads", "2"},
+                   "--threads is given 2 times");
+    expect_refused({"solve", puzzle, "--first", "--all"}, "excludes");
+}
+
+TEST(CommandLine, ListsTakeNamesAndNotThePuzzleFileBehindThem) {
+    const TemporaryFolder folder;
+    const std::string puzzle = config("fridgeiq.toml");
+    int run = 0;
+    for (const Arguments& list :
+         {Arguments{"--symmetry", "even,odd"}, Arguments{"--symmetry", "even", "odd"},
+          Arguments{"--symmetry", "even", "--symmetry", "odd"}, Arguments{"--symmetry=even,odd"},
+          Arguments{"--symmetry", "Even,ODD"}}) {
+        const std::string out = std::to_string(++run);
+        Arguments arguments{"generate", "--pieces", "IJMR", "--out", out};
+        arguments.insert(arguments.end(), list.begin(), list.end());
+        arguments.push_back(puzzle);
+        const Ended ended = run_program(arguments, folder.path());
+        EXPECT_EQ(ended.exit_code, 0) << list.back() << ": " << ended.err;
+        EXPECT_EQ(exported(folder.path() / out).at("question").at("symmetries"),
+                  nlohmann::json({"even", "odd"}));
+    }
+}
+
+TEST(CommandLine, AnOptionWithoutItsValueDoesNotTakeThePuzzleFileForOne) {
+    const TemporaryFolder folder;
+    const Ended swept = run_program(
+        {"generate", "--pieces", "IJ", "--out", "out", "--subsets", config("fridgeiq.toml")},
+        folder.path());
+    EXPECT_EQ(swept.exit_code, 0) << swept.err;
+    const Ended counted =
+        run_program({"solve", "--count", "--levels", config("iq-fit.toml"), "--time-limit", "0.1"});
+    EXPECT_THAT(counted.err, Not(HasSubstr("--levels")));
+    const Ended sizes = run_program(
+        {"generate", config("fridgeiq.toml"), "--pieces", "IJ", "--out", "sizes", "--subsets", "1"},
+        folder.path());
+    EXPECT_EQ(sizes.exit_code, 0) << sizes.err;
+}
+
+TEST(CommandLine, NamesMayBeInAnyCase) {
+    const TemporaryFolder folder;
+    const Ended generated =
+        run_program({"generate", config("fridgeiq.toml"), "--pieces", "asqjb", "--group", "d4",
+                     "--kind", "Connected", "--method", "CENSUS", "--out", "out", "--quiet"},
+                    folder.path());
+    EXPECT_EQ(generated.exit_code, 0) << generated.err;
+    const Ended booklet = run_program({"booklet", "out", "--paper", "A5"}, folder.path());
+    EXPECT_EQ(booklet.exit_code, 0) << booklet.err;
+    EXPECT_EQ(run_program({"render", "out", "--format", "SVG"}, folder.path()).exit_code, 0);
+    EXPECT_EQ(run_program({"export", "out", "--format", "TSV"}, folder.path()).exit_code, 0);
+    EXPECT_EQ(run_program({"polyforms", "Trominoes"}).exit_code, 0);
+    EXPECT_EQ(run_program({"solve", config("fridgeiq.toml"), "--outline", "RECT:3X3", "--pieces",
+                           "ijmr", "--count"})
+                  .out,
+              "fillings: 4\ndifferent: 1\n");
+}
+
+TEST(CommandLine, PiecesAreChosenByTheLettersThatThePiecesCommandShows) {
+    const std::string puzzle = config("iq-stars.toml");
+    EXPECT_THAT(run_program({"pieces", puzzle}).out, HasSubstr("yellow  Y"));
+    const Ended by_letters = run_program({"solve", puzzle, "--pieces", "YO"});
+    const Ended by_names = run_program({"solve", puzzle, "--pieces", "yellow,orange"});
+    EXPECT_EQ(by_letters.err, by_names.err);
+    EXPECT_THAT(by_letters.err, HasSubstr("area"));  // read, and too few for the board
+}
+
+TEST(CommandLine, TheBeginningOfAFingerprintIsEnough) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--symmetry",
+                           "even", "--horizon", "2", "--out", "out"},
+                          folder.path())
+                  .exit_code,
+              0);
+    const auto all = fingerprints(exported(folder.path() / "out"));
+    const std::string beginning = all.begin()->substr(0, 6);
+    const Ended drawn = run_program({"render", "out", "--challenge", beginning}, folder.path());
+    EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
+    EXPECT_EQ(drawn.out, "drew 4 pictures into out/challenges\n");
+    const auto model = [&](const std::string& fingerprint) {
+        return run_program({"export-model", "--catalogue", "out", "--fingerprint", fingerprint,
+                            "--format", "dimacs"},
+                           folder.path());
+    };
+    EXPECT_EQ(model(beginning).exit_code, 0);
+    EXPECT_EQ(model(beginning).out, model(*all.begin()).out);
+    EXPECT_THAT(model("0").err, AllOf(StartsWith("orbitile: --fingerprint: "),
+                                      HasSubstr("holds no challenge '0'")));
+}
+
+TEST(CommandLine, AnOptionThatTheConfigFileHasNotIsToldWithTheNearest) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "options.toml", "[generate]\nsymmetri = \"even\"\n");
+    const Ended ended = run_program(
+        {"--config", "options.toml", "generate", config("fridgeiq.toml")}, folder.path());
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(StartsWith("orbitile: --config: there is no option "
+                                            "'generate.symmetri'"),
+                                 HasSubstr("(did you mean 'symmetry'?)")));
+}
+
+TEST(Version, NamesTheCompilerAndTheLibraries) {
+    const Ended ended = run_program({"--version"});
+    EXPECT_EQ(ended.exit_code, 0);
+    EXPECT_THAT(ended.out, StartsWith("0.1.0\nbuilt by "));
+    for (const char* library : {"Z3 4.", "CaDiCaL ", "SQLite 3.", "Cairo 1.", "Pango 1.",
+                                "CLI11 2.", "fmt ", "toml++ ", "nlohmann-json 3."}) {
+        EXPECT_THAT(ended.out, HasSubstr(library));
+    }
+}
+
+}  // namespace
+}  // namespace orbitile::command_line_test

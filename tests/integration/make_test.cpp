@@ -1,0 +1,745 @@
+// `make`: what it writes is measured with arithmetic of its own, and with programs of others. Where
+// these are missing, what they would show is skipped.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <map>
+#include <numbers>
+#include <sstream>
+
+#include "making/inset.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/answer.hpp"
+#include "support/program.hpp"
+#include "support/sanitized.hpp"
+#include "support/solid_file.hpp"
+
+namespace orbitile::make_test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsSupersetOf;
+using ::testing::Not;
+
+std::string quoted(const fs::path& file) { return "'" + file.string() + "'"; }
+
+std::string said_by(const std::string& command) {
+    const TemporaryFolder folder;
+    const fs::path out = folder.path() / "out";
+    EXPECT_EQ(exit_code_of("( " + command + " > " + quoted(out) + " )"), 0) << command;
+    return bytes_of(out);
+}
+
+Ended make(const std::string& puzzle, const fs::path& out, const Arguments& more = {}) {
+    Arguments arguments{"make", puzzle, "--out", out.string()};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_program(arguments);
+}
+
+/// Rows of parts.tsv by piece, values by column.
+std::map<std::string, std::map<std::string, double>> parts_in(const fs::path& folder) {
+    std::map<std::string, std::map<std::string, double>> parts;
+    std::istringstream lines(bytes_of(folder / "parts.tsv"));
+    std::vector<std::string> columns;
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream values(line);
+        std::vector<std::string> row;
+        for (std::string value; std::getline(values, value, '\t');) row.push_back(value);
+        if (columns.empty()) {
+            columns = row;
+            continue;
+        }
+        for (std::size_t i = 1; i < row.size(); ++i) {
+            parts[row[0]][columns[i]] = std::stod(row[i]);
+        }
+    }
+    return parts;
+}
+
+/// What a line "WORDS : NUMBER…" says.
+double number_after(const std::string& text, const std::string& words) {
+    const auto at = text.find(words);
+    EXPECT_NE(at, std::string::npos) << words << " in " << text;
+    if (at == std::string::npos) return std::nan("");
+    return std::stod(text.substr(text.find_first_of("0123456789", at + words.size())));
+}
+
+double sum_of_numbers_after(const std::string& text, const std::string& words) {
+    double sum = 0;
+    for (auto at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) {
+        sum += std::stod(text.substr(at + words.size()));
+    }
+    return sum;
+}
+
+int times(const std::string& text, const std::string& words) {
+    int count = 0;
+    for (auto at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+/// The sixteen pieces with magnets and letters, made once.
+class Fridge : public ::testing::Test {
+  protected:
+    static void SetUpTestSuite() {
+        folder = new TemporaryFolder;
+        ended = new Ended(make(config("fridgeiq.toml"), folder->path(), {"--magnet", "10x2"}));
+    }
+    static void TearDownTestSuite() {
+        delete ended;
+        delete folder;
+    }
+    static fs::path file(const std::string& name) { return folder->path() / name; }
+
+    static TemporaryFolder* folder;
+    static Ended* ended;
+};
+TemporaryFolder* Fridge::folder = nullptr;
+Ended* Fridge::ended = nullptr;
+
+TEST_F(Fridge, IsMadeWithOneCommand) {
+    EXPECT_EQ(ended->exit_code, 0) << ended->err;
+    EXPECT_EQ(files_below(folder->path()),
+              (std::set<std::string>{"parts.tsv", "parts.txt", "plate-1-preview.png",
+                                     "plate-1-preview.svg", "plate-1.3mf", "plate-1.stl"}));
+    EXPECT_THAT(ended->out, HasSubstr(bytes_of(file("parts.txt"))));
+    EXPECT_THAT(bytes_of(file("plate-1-preview.svg")), HasSubstr("<svg"));
+}
+
+TEST_F(Fridge, HasClosedSolidsOfTheVolumesThatItsTableSays) {
+    const auto facets = facets_of_stl(bytes_of(file("plate-1.stl")));
+    EXPECT_EQ(surface_fault(facets), "");
+    std::vector<double> volumes;
+    for (const ReadSolid& solid : solids_of(facets)) volumes.push_back(solid.volume());
+    std::vector<double> stated;
+    for (const auto& [piece, values] : parts_in(folder->path())) {
+        stated.push_back(values.at("volume_mm3"));
+        EXPECT_NEAR(values.at("grams"), values.at("volume_mm3") * 0.00124, 0.001);
+    }
+    ASSERT_EQ(stated.size(), 16U);
+    ASSERT_EQ(volumes.size(), 16U);
+    std::ranges::sort(volumes);
+    std::ranges::sort(stated);
+    for (std::size_t i = 0; i < 16; ++i) EXPECT_NEAR(volumes[i], stated[i], 0.001 * stated[i]);
+}
+
+// Outline times height, less what chamfer, letter and magnets take, all from the puzzle's drawing.
+TEST_F(Fridge, HasVolumesOfPrismsLessChamfersLettersAndRecesses) {
+    const Puzzle puzzle = read_puzzle_file(config("fridgeiq.toml"));
+    const TemporaryFolder plain;
+    make(config("fridgeiq.toml"), plain.path(), {"--letters", "none"});
+    auto bare = parts_in(plain.path());
+    auto made = parts_in(folder->path());
+    for (const Piece& piece : puzzle.pieces) {
+        const Region drawn = region_of(puzzle.lattice, piece.sides[0].shards, {0, 0}, 20);
+        const auto area = [&](double by) { return area_mm2(inset(drawn, by).value()); };
+        const double prism = 6.4 * area(0.15) + 0.1 * (area(0.15) + 4 * area(0.45) + area(0.75));
+        EXPECT_NEAR(bare[piece.name]["volume_mm3"], prism, 0.001 * prism);
+        const double recesses = made[piece.name]["magnets"] * 2 * 25 * std::numbers::pi;
+        const double letter = prism - recesses - made[piece.name]["volume_mm3"];
+        EXPECT_GT(letter, 0.6 * 2);  // some square millimetres, 0.6 deep
+        EXPECT_LT(letter, 0.6 * 70);
+    }
+}
+
+TEST_F(Fridge, HasItsPiecesApartOnTheBed) {
+    const auto solids = solids_of(facets_of_stl(bytes_of(file("plate-1.stl"))));
+    for (std::size_t i = 0; i < solids.size(); ++i) {
+        EXPECT_GE(std::min(solids[i].low()[0], solids[i].low()[1]), 0);
+        EXPECT_LE(std::max(solids[i].high()[0], solids[i].high()[1]), 220);
+        EXPECT_NEAR(solids[i].low()[2], 0, 1e-6);
+        for (std::size_t j = i + 1; j < solids.size(); ++j) {
+            EXPECT_GE(distance_between(solids[i], solids[j], 0), 4 - 0.001);
+        }
+    }
+}
+
+TEST_F(Fridge, IsMadeTheSameByteForByte) {
+    const TemporaryFolder again;
+    make(config("fridgeiq.toml"), again.path(), {"--magnet", "10x2"});
+    for (const std::string& name : files_below(folder->path())) {
+        EXPECT_EQ(bytes_of(again.path() / name), bytes_of(file(name))) << name;
+    }
+}
+
+TEST_F(Fridge, PleasesAdmesh) {
+    if (!is_installed("admesh")) GTEST_SKIP() << "admesh is missing";
+    const std::string said = said_by("admesh " + quoted(file("plate-1.stl")));
+    EXPECT_EQ(number_after(said, "Total disconnected facets"), 0);
+    EXPECT_EQ(number_after(said, "Degenerate facets"), 0);
+    EXPECT_EQ(number_after(said, "Facets reversed"), 0);
+    EXPECT_EQ(number_after(said, "Backwards edges"), 0);
+    EXPECT_EQ(number_after(said, "Number of parts"), 16);
+    double stated = 0;
+    for (const auto& [piece, values] : parts_in(folder->path())) stated += values.at("volume_mm3");
+    EXPECT_NEAR(number_after(said, "Volume"), stated, 0.001 * stated);
+}
+
+TEST_F(Fridge, PleasesPrusaSlicer) {
+    if (!is_installed("prusa-slicer")) GTEST_SKIP() << "prusa-slicer is missing";
+    const std::string said = said_by("prusa-slicer --info " + quoted(file("plate-1.3mf")));
+    EXPECT_EQ(times(said, "manifold = yes"), 16);
+    EXPECT_EQ(times(said, "manifold = no"), 0);
+    double stated = 0;
+    for (const auto& [piece, values] : parts_in(folder->path())) stated += values.at("volume_mm3");
+    EXPECT_NEAR(sum_of_numbers_after(said, "volume = "), stated, 0.001 * stated);
+    const fs::path code = file("plate-1.gcode");
+    EXPECT_EQ(exit_code_of("prusa-slicer --export-gcode --dont-arrange --fill-density 0 "
+                           "--bed-shape 0x0,220x0,220x220,0x220 " +
+                           quoted(file("plate-1.stl")) + " --output " + quoted(code) +
+                           " >/dev/null 2>&1"),
+              0);
+    EXPECT_THAT(bytes_of(code), AllOf(HasSubstr("G1 Z"), HasSubstr("filament used [mm]")));
+    fs::remove(code);
+}
+
+// With Python's reader of archives and of XML.
+TEST_F(Fridge, ReadsBackFromThreeMf) {
+    if (!is_installed("python3")) GTEST_SKIP() << "python3 is missing";
+    const fs::path script = file("read.py");
+    write_bytes(script, R"(
+import json, sys, zipfile, xml.etree.ElementTree as ET
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+n = '{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}'
+model = ET.fromstring(archive.read('3D/3dmodel.model'))
+assert model.get('unit') == 'millimeter'
+colours = [b.get('displaycolor') for b in model.iter(n + 'base')]
+answer = {}
+for o in model.iter(n + 'object'):
+    v = [tuple(float(x.get(k)) for k in 'xyz') for x in o.iter(n + 'vertex')]
+    t = [tuple(int(x.get(k)) for k in ('v1', 'v2', 'v3')) for x in o.iter(n + 'triangle')]
+    edges = {(a, b) for x in t for a, b in ((x[0], x[1]), (x[1], x[2]), (x[2], x[0]))}
+    six = sum(v[a][0] * (v[b][1] * v[c][2] - v[b][2] * v[c][1])
+              - v[a][1] * (v[b][0] * v[c][2] - v[b][2] * v[c][0])
+              + v[a][2] * (v[b][0] * v[c][1] - v[b][1] * v[c][0]) for a, b, c in t)
+    answer[o.get('name')] = {'volume': six / 6, 'colour': colours[int(o.get('pindex'))],
+        'closed': len(edges) == 3 * len(t) and all((b, a) in edges for a, b in edges)}
+print(json.dumps({'objects': answer, 'items': len(list(model.iter(n + 'item')))}))
+)");
+    const auto read = nlohmann::json::parse(
+        said_by("python3 " + quoted(script) + " " + quoted(file("plate-1.3mf"))));
+    fs::remove(script);
+    EXPECT_EQ(read.at("items"), 16);
+    const auto parts = parts_in(folder->path());
+    ASSERT_EQ(read.at("objects").size(), parts.size());
+    for (const auto& [piece, values] : parts) {
+        const auto& object = read.at("objects").at(piece);
+        EXPECT_TRUE(object.at("closed").get<bool>());
+        EXPECT_NEAR(object.at("volume").get<double>(), values.at("volume_mm3"), 0.1);
+    }
+    EXPECT_THAT(read.at("objects").at("A").at("colour").get<std::string>(),
+                ::testing::StartsWith("#B22222"));
+}
+
+/// The solid turned by quarter turns about the origin.
+ReadSolid turned(ReadSolid solid, int quarter_turns) {
+    for (Facet& facet : solid.facets) {
+        for (Corner& corner : facet) {
+            for (int i = 0; i < quarter_turns; ++i) corner = {-corner[1], corner[0], corner[2]};
+        }
+    }
+    return solid;
+}
+
+ReadSolid moved(ReadSolid solid, double x, double y) {
+    for (Facet& facet : solid.facets) {
+        for (Corner& corner : facet) corner = {corner[0] + x, corner[1] + y, corner[2]};
+    }
+    return solid;
+}
+
+/// The solid, in that turn in which it fills the shards, where they lie; none where it never does.
+std::optional<ReadSolid> laid(const ReadSolid& solid, const Puzzle& puzzle, const Shards& shards,
+                              double clearance) {
+    const Region region = inset(region_of(puzzle.lattice, shards, {0, 0}, 20), clearance).value();
+    const Extent extent = extent_of(region);
+    for (int turn = 0; turn < 4; ++turn) {
+        const ReadSolid next = turned(solid, turn);
+        const ReadSolid there =
+            moved(next, mm_of(extent.low.x) - next.low()[0], mm_of(extent.low.y) - next.low()[1]);
+        const auto border = there.border_at(0);
+        const bool fills = std::ranges::all_of(border, [&](const auto& segment) {
+            return std::abs(room_mm(region, {steps_of(segment[0][0]), steps_of(segment[0][1])})) <
+                   0.001;
+        });
+        if (fills && border.size() == region.front().size()) return there;
+    }
+    return std::nullopt;
+}
+
+bool are_neighbours(Lattice lattice, const Shards& one, const Shards& other) {
+    return std::ranges::any_of(one, [&](const Shard& shard) {
+        return std::ranges::any_of(edge_neighbours(lattice, shard), [&](const Shard& neighbour) {
+            return std::ranges::find(other, neighbour) != other.end();
+        });
+    });
+}
+
+// In a stored tiling the solids lie side by side with a gap of twice the clearance.
+TEST(Make, SolidsLieInAStoredTilingWithTwiceTheClearanceBetweenThem) {
+    const TemporaryFolder folder;
+    const fs::path found = folder.path() / "found";
+    ASSERT_EQ(run_program(small_run(found)).exit_code, 0);
+    const Catalogue catalogue = Catalogue::open(found);
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    const auto challenges = catalogue.challenges();
+    ASSERT_FALSE(challenges.empty());
+    for (const double clearance : {0.15, 0.4}) {
+        const fs::path out = folder.path() / std::to_string(clearance);
+        ASSERT_EQ(make(config("fridgeiq.toml"), out,
+                       {"--pieces", "IJMR", "--format", "stl", "--clearance",
+                        std::to_string(clearance), "--letters", "none"})
+                      .exit_code,
+                  0);
+        auto solids = solids_of(facets_of_stl(bytes_of(out / "plate-1.stl")));
+        ASSERT_EQ(solids.size(), 4U);
+        std::vector<std::pair<Shards, ReadSolid>> lying;
+        for (const PlacedPiece& placed : challenges.front().tilings.at(0)) {
+            const Shards shards = shards_of(puzzle, placed);
+            for (const ReadSolid& solid : solids) {
+                if (auto there = laid(solid, puzzle, shards, clearance)) {
+                    lying.emplace_back(shards, *std::move(there));
+                    break;
+                }
+            }
+        }
+        ASSERT_EQ(lying.size(), 4U);
+        int neighbours = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            for (std::size_t j = i + 1; j < 4; ++j) {
+                const double gap = distance_between(lying[i].second, lying[j].second, 0);
+                EXPECT_GE(gap, 2 * clearance - 0.001);
+                if (!are_neighbours(puzzle.lattice, lying[i].first, lying[j].first)) continue;
+                EXPECT_NEAR(gap, 2 * clearance, 0.001);
+                ++neighbours;
+            }
+        }
+        EXPECT_GE(neighbours, 3);
+    }
+}
+
+TEST(Make, WorksOnEveryLatticeWithRaisedNames) {
+    for (const char* puzzle : {"fridgeiq.toml", "pentominoes.toml", "iq-stars.toml",
+                               "hexiamonds.toml", "cubi-magici.toml"}) {
+        const TemporaryFolder folder;
+        const Ended ended =
+            make(config(puzzle), folder.path(),
+                 {"--format", "stl", "--letters", "raised", "--label", "name", "--magnet", "6x2"});
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        EXPECT_EQ(surface_fault(facets_of_stl(bytes_of(folder.path() / "plate-1.stl"))), "")
+            << puzzle;
+    }
+}
+
+TEST(Make, TakesSeveralPlatesWhereOneIsTooSmall) {
+    const TemporaryFolder folder;
+    const Ended ended = make(config("pentominoes.toml"), folder.path(),
+                             {"--bed", "110x110", "--format", "stl", "--letters", "none"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    std::size_t solids = 0;
+    int plates = 0;
+    for (const std::string& name : files_below(folder.path())) {
+        if (!name.ends_with(".stl")) continue;
+        ++plates;
+        solids += solids_of(facets_of_stl(bytes_of(folder.path() / name))).size();
+    }
+    EXPECT_GT(plates, 1);
+    EXPECT_EQ(solids, 12U);
+    // Fewer plates would leave some of these beside them.
+    const Ended fewer = make(config("pentominoes.toml"), folder.path(), {"--bed", "400x400"});
+    EXPECT_EQ(fewer.exit_code, 2);
+    EXPECT_THAT(fewer.err, AllOf(HasSubstr("plate-"), HasSubstr("left of an earlier run")));
+}
+
+TEST(Make, SaysWhichPieceIsTooSmallForAMagnet) {
+    const TemporaryFolder folder;
+    const Ended ended = make(config("fridgeiq.toml"), folder.path(),
+                             {"--format", "stl", "--magnet", "16x2", "--pieces", "DJ"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("piece 'D': no magnet of 16 mm fits with a wall of 1.2 "
+                                           "mm around it; the largest that does has 13."),
+                                 Not(HasSubstr("piece 'J': no"))));
+}
+
+struct Refused {
+    std::string puzzle;
+    Arguments arguments;
+    std::vector<std::string> words;
+};
+
+TEST(MakeRefused, NamesOptionAndPieceAndLeavesNothing) {
+    const std::string fridge = "fridgeiq.toml";
+    const std::vector<Refused> cases{
+        {fridge, {"--thickness", "0"}, {"--thickness"}},
+        {fridge, {"--thickness", "nan"}, {"--thickness"}},
+        {fridge, {"--unit-mm", "1e9"}, {"--unit-mm"}},
+        {fridge, {"--chamfer", "8"}, {"--chamfer 8", "--thickness 7"}},
+        {fridge, {"--chamfer", "9", "--thickness", "12"}, {"--chamfer 9", "'D'"}},
+        {fridge, {"--clearance", "9"}, {"--clearance 9", "'D'"}},
+        {fridge, {"--bed", "220"}, {"--bed", "'220'", "WIDTHxHEIGHT"}},
+        {fridge, {"--bed", "220x"}, {"--bed"}},
+        {fridge, {"--bed", "220x1e99"}, {"--bed"}},
+        {fridge, {"--bed", "-5x100"}, {"--bed"}},
+        {fridge, {"--bed", "50x30"}, {"--bed 50x30", "piece 'A'", "39.5 by 39.7 mm"}},
+        {fridge, {"--magnet", "10"}, {"--magnet", "DIAMETERxDEPTH"}},
+        {fridge, {"--magnet", "10x6"}, {"--magnet 10x6", "--wall 1.2", "--thickness 7"}},
+        {fridge, {"--magnets", "1"}, {"--magnet"}},
+        {fridge, {"--relief", "7"}, {"--relief 7", "--thickness 7"}},
+        {fridge, {"--format", "obj"}, {"--format"}},
+        {fridge, {"--letters", "gilded"}, {"--letters"}},
+        {fridge, {"--tray", "board"}, {"--tray board", "has no board"}},
+        {fridge, {"--tray", "abc"}, {"--tray", "'abc'", "--catalogue"}},
+        {fridge, {"--catalogue", "x"}, {"--catalogue"}},
+        {fridge, {"--format", "svg", "--sheet", "50x30"}, {"--sheet 50x30", "piece 'A'"}},
+        {fridge,
+         {"--format", "dxf", "--common-line", "--sheet", "50x30"},
+         {"--sheet 50x30", "piece 'A'"}},
+        {"iq-stars.toml", {"--tray", "board", "--bed", "100x100"}, {"--bed 100x100", "the tray"}},
+        {"iq-fit.toml", {}, {"piece 'lime'", "several sides"}},
+    };
+    for (const Refused& refused : cases) {
+        const TemporaryFolder folder;
+        const Ended ended = make(config(refused.puzzle), folder.path() / "made", refused.arguments);
+        EXPECT_EQ(ended.exit_code, 2) << ended.err;
+        for (const std::string& word : refused.words) EXPECT_THAT(ended.err, HasSubstr(word));
+        EXPECT_TRUE(files_below(folder.path()).empty()) << ended.err;
+    }
+}
+
+TEST(MakeRefused, FoldersThatAreNone) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "file", "mine");
+    const Ended ended = make(config("fridgeiq.toml"), folder.path() / "file");
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("--out"), HasSubstr("file")));
+    EXPECT_EQ(bytes_of(folder.path() / "file"), "mine");
+    const Ended below = make(config("fridgeiq.toml"), folder.path() / "file" / "below");
+    EXPECT_EQ(below.exit_code, 2);
+}
+
+TEST(MakeRefused, FoldersThatMayNotBeWrittenTo) {
+    if (::geteuid() != 0 || !is_installed("setpriv")) GTEST_SKIP() << "needs root and setpriv";
+    const TemporaryFolder folder;
+    const Ended ended =
+        run_program({"make", config("fridgeiq.toml"), "--out", folder.path().string()},
+                    Surroundings{.command = {"/usr/bin/setpriv", "--reuid=65534", "--regid=65534",
+                                             "--clear-groups", ORBITILE_PROGRAM}});
+    EXPECT_EQ(ended.exit_code, 2) << ended.err;
+    EXPECT_TRUE(files_below(folder.path()).empty());
+}
+
+TEST(MakeRefused, WhatIsInTheWayIsKept) {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "plate-1.stl");
+    const Ended ended = make(config("fridgeiq.toml"), folder.path());
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("plate-1.stl"), HasSubstr("in the way")));
+}
+
+TEST(Make, StopsWhenItIsAskedTo) {
+    const TemporaryFolder folder;
+    write_bytes(folder.path() / "many.toml", R"(format = 1
+name = "many"
+lattice = "hex"
+[[piece]]
+name = "A"
+colour = "#b22222"
+copies = 250
+rows = ["█ █ █", " █"]
+)");
+    const fs::path out = folder.path() / "made";
+    Process process({"make", (folder.path() / "many.toml").string(), "--out", out.string(),
+                     "--unit-mm", "10", "--bed", "1000x1000"});
+    process.wait_until_it_handles_interrupts();
+    process.send(SIGINT);
+    const Ended ended = process.wait();
+    EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
+    EXPECT_THAT(files_below(folder.path()), ::testing::ElementsAre("many.toml"));
+}
+
+/// All numbers of an SVG path, and whether it is closed.
+struct ReadPath {
+    std::vector<std::pair<double, double>> spots;
+    bool closed = false;
+};
+
+std::vector<ReadPath> paths_of_layer(const std::string& svg, const std::string& layer) {
+    std::vector<ReadPath> paths;
+    auto at = svg.find("<g id=\"" + layer + "\"");
+    const auto end = svg.find("</g>", at);
+    for (at = svg.find(" d=\"", at); at < end; at = svg.find(" d=\"", at + 1)) {
+        ReadPath& path = paths.emplace_back();
+        std::istringstream words(svg.substr(at + 4, svg.find('"', at + 4) - at - 4));
+        for (std::string word; words >> word;) {
+            if (word == "Z") path.closed = true;
+            if (word != "M" && word != "L") continue;
+            double x = 0;
+            double y = 0;
+            words >> x >> y;
+            path.spots.emplace_back(x, y);
+        }
+    }
+    return paths;
+}
+
+double length_of(const std::vector<ReadPath>& paths) {
+    double length = 0;
+    for (const ReadPath& path : paths) {
+        const std::size_t n = path.spots.size();
+        for (std::size_t i = 0; i + (path.closed ? 0 : 1) < n; ++i) {
+            const auto& [x, y] = path.spots[i];
+            const auto& [next_x, next_y] = path.spots[(i + 1) % n];
+            length += std::hypot(next_x - x, next_y - y);
+        }
+    }
+    return length;
+}
+
+TEST(MakeSheets, CutEachPieceHalfAKerfOutsideIt) {
+    const TemporaryFolder folder;
+    const Ended ended = make(config("pentominoes.toml"), folder.path(),
+                             {"--format", "svg,dxf", "--kerf", "0.2", "--clearance", "0.05"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    const auto cuts = paths_of_layer(bytes_of(folder.path() / "sheet-1.svg"), "cut");
+    ASSERT_EQ(cuts.size(), 12U);
+    double area = 0;
+    for (const ReadPath& path : cuts) {
+        double twice = 0;
+        for (std::size_t i = 0; i < path.spots.size(); ++i) {
+            const auto& [x, y] = path.spots[i];
+            const auto& [next_x, next_y] = path.spots[(i + 1) % path.spots.size()];
+            twice += x * next_y - next_x * y;
+            EXPECT_GE(std::min(x, y), 0);
+            EXPECT_LE(x, 300);
+            EXPECT_LE(y, 200);
+        }
+        area += std::abs(twice) / 2;
+    }
+    // The line runs 0.05 mm outside the drawn outline: sixty cells, 142 edges of 20 mm.
+    const auto parts = parts_in(folder.path());
+    double stated = 0;
+    for (const auto& [piece, values] : parts) stated += values.at("cut_mm");
+    EXPECT_NEAR(length_of(cuts), stated, 0.01);
+    EXPECT_NEAR(area, 60 * 400 + 0.05 * stated, 1);
+    EXPECT_FALSE(paths_of_layer(bytes_of(folder.path() / "sheet-1.svg"), "engrave").empty());
+}
+
+/// The system's Python need not be the first one that is found.
+std::string python_with(const std::string& module) {
+    for (const char* python : {"python3", "/usr/bin/python3"}) {
+        if (exit_code_of(std::string(python) + " -c 'import " + module + "' 2>/dev/null") == 0) {
+            return python;
+        }
+    }
+    return {};
+}
+
+TEST(MakeSheets, ReadBackWithEzdxf) {
+    const std::string python = python_with("ezdxf");
+    if (python.empty()) GTEST_SKIP() << "python3-ezdxf is missing";
+    const TemporaryFolder folder;
+    const fs::path script = folder.path() / "read.py";
+    write_bytes(script, R"(
+import ezdxf, json, math, sys
+document = ezdxf.readfile(sys.argv[1])
+auditor = document.audit()
+lengths, counts = {}, {}
+for e in document.modelspace().query('POLYLINE'):
+    p = [v.dxf.location for v in e.vertices]
+    if e.is_closed: p.append(p[0])
+    layer = e.dxf.layer
+    lengths[layer] = lengths.get(layer, 0) + sum(math.dist(a, b) for a, b in zip(p, p[1:]))
+    counts[layer] = counts.get(layer, 0) + 1
+print(json.dumps({'layers': [l.dxf.name for l in document.layers], 'lengths': lengths,
+                  'counts': counts, 'errors': len(auditor.errors),
+                  'units': document.header['$INSUNITS']}))
+)");
+    for (const Arguments& more : {Arguments{}, Arguments{"--common-line"}}) {
+        const fs::path out = folder.path() / ("made" + std::to_string(more.size()));
+        Arguments arguments{"--format", "svg,dxf"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        ASSERT_EQ(make(config("hexiamonds.toml"), out, arguments).exit_code, 0);
+        const auto read = nlohmann::json::parse(
+            said_by(python + " " + quoted(script) + " " + quoted(out / "sheet-1.dxf")));
+        EXPECT_EQ(read.at("errors"), 0);
+        EXPECT_EQ(read.at("units"), 4);
+        EXPECT_THAT(read.at("layers").get<std::vector<std::string>>(),
+                    IsSupersetOf({"CUT", "ENGRAVE"}));
+        const std::string svg = bytes_of(out / "sheet-1.svg");
+        EXPECT_NEAR(read.at("lengths").at("CUT").get<double>(),
+                    length_of(paths_of_layer(svg, "cut")), 0.01);
+        EXPECT_NEAR(read.at("lengths").at("ENGRAVE").get<double>(),
+                    length_of(paths_of_layer(svg, "engrave")), 0.01);
+    }
+}
+
+TEST(MakeSheets, CutCommonEdgesOnce) {
+    for (const char* puzzle :
+         {"fridgeiq.toml", "pentominoes.toml", "iq-stars.toml", "hexiamonds.toml"}) {
+        const TemporaryFolder folder;
+        const Ended ended = make(config(puzzle), folder.path(),
+                                 {"--format", "svg", "--common-line", "--sheet", "400x400"});
+        ASSERT_EQ(ended.exit_code, 0) << ended.err;
+        const auto cuts = paths_of_layer(bytes_of(folder.path() / "sheet-1.svg"), "cut");
+        // No two lines run over each other: on one straight line they follow each other.
+        for (std::size_t i = 0; i < cuts.size(); ++i) {
+            for (std::size_t j = i + 1; j < cuts.size(); ++j) {
+                const auto& [ax, ay] = cuts[i].spots[0];
+                const auto& [bx, by] = cuts[i].spots[1];
+                const double length = std::hypot(bx - ax, by - ay);
+                std::vector<double> along;
+                bool is_same_line = true;
+                for (const auto& [x, y] : cuts[j].spots) {
+                    const double off = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length;
+                    is_same_line = is_same_line && std::abs(off) < 0.01;
+                    along.push_back(((bx - ax) * (x - ax) + (by - ay) * (y - ay)) / length);
+                }
+                if (!is_same_line) continue;
+                std::ranges::sort(along);
+                EXPECT_TRUE(along[1] < 0.01 || along[0] > length - 0.01) << puzzle;
+            }
+        }
+        // Less than all borders together, and more than half of them.
+        const Puzzle read = read_puzzle_file(config(puzzle));
+        double borders = 0;
+        for (const Piece& piece : read.pieces) {
+            borders += length_mm(region_of(read.lattice, piece.sides[0].shards, {0, 0}, 20)) *
+                       piece.copies;
+        }
+        EXPECT_LT(length_of(cuts), 0.9 * borders) << puzzle;
+        EXPECT_GT(length_of(cuts), 0.5 * borders) << puzzle;
+        EXPECT_THAT(ended.out, AllOf(HasSubstr("1 sheet: "), HasSubstr("% waste")));
+    }
+}
+
+/// Pixels of a grey picture, rows from the top.
+struct Scan {
+    std::size_t width = 0;
+    std::size_t height = 0;
+    std::string pixels;
+    bool is_dark(std::size_t x, std::size_t y) const {
+        return static_cast<unsigned char>(pixels[y * width + x]) < 200;
+    }
+};
+
+// Drawn by rsvg-convert at twenty pixels to the millimetre.
+TEST(MakeSheets, MeasureInPixelsWhatTheyShouldInMillimetres) {
+    if (!is_installed("rsvg-convert") || !is_installed("pdftoppm")) {
+        GTEST_SKIP() << "rsvg-convert or pdftoppm is missing";
+    }
+    const TemporaryFolder folder;
+    ASSERT_EQ(make(config("pentominoes.toml"), folder.path(),
+                   {"--format", "svg", "--pieces", "I", "--letters", "none", "--kerf", "0.1",
+                    "--clearance", "0.05", "--sheet", "120x40"})
+                  .exit_code,
+              0);
+    constexpr double per_mm = 20;
+    const fs::path pdf = folder.path() / "sheet.pdf";
+    const fs::path stem = folder.path() / "sheet";
+    ASSERT_EQ(exit_code_of("rsvg-convert -f pdf " + quoted(folder.path() / "sheet-1.svg") + " -o " +
+                           quoted(pdf)),
+              0);
+    ASSERT_EQ(exit_code_of("pdftoppm -gray -singlefile -r 508 " + quoted(pdf) + " " + quoted(stem)),
+              0);
+    std::istringstream in(bytes_of(folder.path() / "sheet.pgm"));
+    std::string magic;
+    Scan scan;
+    int most = 0;
+    in >> magic >> scan.width >> scan.height >> most;
+    in.get();
+    scan.pixels.assign(std::istreambuf_iterator<char>(in), {});
+    ASSERT_EQ(scan.pixels.size(), scan.width * scan.height);
+    EXPECT_NEAR(static_cast<double>(scan.width), 120 * per_mm, 2);
+    EXPECT_NEAR(static_cast<double>(scan.height), 40 * per_mm, 2);
+    std::size_t left = scan.width;
+    std::size_t right = 0;
+    std::size_t top = scan.height;
+    std::size_t bottom = 0;
+    for (std::size_t y = 0; y < scan.height; ++y) {
+        for (std::size_t x = 0; x < scan.width; ++x) {
+            if (!scan.is_dark(x, y)) continue;
+            left = std::min(left, x);
+            right = std::max(right, x);
+            top = std::min(top, y);
+            bottom = std::max(bottom, y);
+        }
+    }
+    // The bar of 100 by 20 mm, drawn back by 0.05, and half of the kerf outside again. Half of the
+    // line lies beyond the sheet's corner.
+    EXPECT_NEAR(static_cast<double>(right - left) / per_mm, 100.05, 0.1);
+    EXPECT_NEAR(static_cast<double>(bottom - top) / per_mm, 20.05, 0.1);
+}
+
+TEST(MakeTray, TakesTheBoardsPiecesWithTheirClearance) {
+    const TemporaryFolder folder;
+    const Ended ended = make(config("iq-stars.toml"), folder.path(),
+                             {"--format", "stl,svg", "--tray", "board", "--unit-mm", "15"});
+    ASSERT_EQ(ended.exit_code, 0) << ended.err;
+    const auto facets = facets_of_stl(bytes_of(folder.path() / "tray.stl"));
+    EXPECT_EQ(surface_fault(facets), "");
+    const auto solids = solids_of(facets);
+    ASSERT_EQ(solids.size(), 1U);
+    EXPECT_NEAR(solids[0].high()[2], 9, 1e-5);
+    // The pocket is the board, 0.15 mm wider on each side; pieces fill less than the board.
+    const Puzzle puzzle = read_puzzle_file(config("iq-stars.toml"));
+    const Region board = region_of(puzzle.lattice, puzzle.board->shards, {0, 0}, 15);
+    const double pocket = solids[0].level_area(2);
+    EXPECT_NEAR(pocket, area_mm2(board) + 0.15 * length_mm(board), 1);
+    const double floor =
+        (solids[0].high()[0] - solids[0].low()[0]) * (solids[0].high()[1] - solids[0].low()[1]);
+    EXPECT_NEAR(solids[0].volume(), 9 * floor - 7 * pocket, 0.001 * solids[0].volume());
+    EXPECT_NEAR(solids[0].level_area(9), floor - pocket, 1);
+    // Each side of the board lies inside the pocket, the clearance away from its wall.
+    const double x = solids[0].low()[0] + 6 + 0.15;
+    const double y = solids[0].low()[1] + 6;
+    const auto wall = solids[0].border_at(2);
+    EXPECT_GT(wall.size(), 20U);
+    const Region wider = moved(board, Spot{steps_of(x), steps_of(y)} - extent_of(board).low +
+                                          Spot{0, steps_of(0.15 / std::cos(std::numbers::pi / 6))});
+    for (const auto& segment : wall) {
+        const Spot middle{steps_of((segment[0][0] + segment[1][0]) / 2),
+                          steps_of((segment[0][1] + segment[1][1]) / 2)};
+        EXPECT_NEAR(room_mm(wider, middle), -0.15, 0.002);
+    }
+    EXPECT_EQ(paths_of_layer(bytes_of(folder.path() / "tray-rim.svg"), "cut").size(), 2U);
+    EXPECT_EQ(paths_of_layer(bytes_of(folder.path() / "tray-floor.svg"), "cut").size(), 1U);
+}
+
+TEST(MakeTray, HasAChallengesSilhouetteSunkIntoItsFloor) {
+    const TemporaryFolder folder;
+    const fs::path found = folder.path() / "found";
+    ASSERT_EQ(run_program(small_run(found)).exit_code, 0);
+    const std::string fingerprint =
+        Catalogue::open(found).challenges().front().challenge.fingerprint;
+    const fs::path out = folder.path() / "made";
+    const Ended ended = make(config("fridgeiq.toml"), out,
+                             {"--pieces", "IJMR", "--format", "stl,3mf,dxf,svg", "--tray",
+                              fingerprint, "--catalogue", found.string()});
+    ASSERT_EQ(ended.exit_code, 0) << ended.err;
+    const auto facets = facets_of_stl(bytes_of(out / "tray.stl"));
+    EXPECT_EQ(surface_fault(facets), "");
+    const ReadSolid tray = solids_of(facets).at(0);
+    // The 3 by 3 square with its clearance, 0.6 mm into a floor of 2 mm, half a cell around it.
+    EXPECT_NEAR(tray.level_area(1.4), 60.3 * 60.3, 0.1);
+    EXPECT_NEAR(tray.level_area(2), 80.3 * 80.3 - 60.3 * 60.3, 0.1);
+    EXPECT_NEAR(tray.high()[0] - tray.low()[0], 92.3, 0.001);
+    EXPECT_EQ(paths_of_layer(bytes_of(out / "tray-floor.svg"), "engrave").size(), 1U);
+    const Ended unknown = make(config("fridgeiq.toml"), folder.path() / "none",
+                               {"--tray", "0123", "--catalogue", found.string()});
+    EXPECT_EQ(unknown.exit_code, 2);
+    EXPECT_THAT(unknown.err, HasSubstr("holds no challenge '0123'"));
+}
+
+}  // namespace
+}  // namespace orbitile::make_test

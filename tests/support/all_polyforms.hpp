@@ -1,0 +1,21 @@
+// Shapes of every kind to try things on.
+#pragma once
+
+#include <vector>
+
+#include "puzzle/polyforms.hpp"
+
+namespace orbitile {
+
+/// Of up to that many units, on the lattice.
+inline std::vector<Shards> polyforms_up_to(Lattice lattice, int units) {
+    std::vector<Shards> all = single_polyforms(lattice);
+    std::vector<Shards> last = all;
+    for (int size = 2; size <= units; ++size) {
+        last = grown_polyforms(lattice, last);
+        all.insert(all.end(), last.begin(), last.end());
+    }
+    return all;
+}
+
+}  // namespace orbitile

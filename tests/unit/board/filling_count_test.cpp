@@ -1,0 +1,324 @@
+// Counts of boards by states of the front, against the search, published counts and a search that
+// tries everything.
+#include "board/filling_count.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "board/all_fillings.hpp"
+#include "board/board_front.hpp"
+#include "board/placement_images.hpp"
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/fridgeiq.hpp"
+
+namespace orbitile::filling_count_test {
+namespace {
+
+const std::filesystem::path source = ORBITILE_SOURCE_DIR;
+constexpr std::size_t plenty = std::size_t{512} << 20U;
+
+using Counts = std::pair<std::uint64_t, std::uint64_t>;  // fillings, different ones
+
+Puzzle config(const std::string& name) {
+    return read_puzzle_file(source / "configs" / (name + ".toml"));
+}
+
+Counts counts_of(const FillingCount& count) {
+    return {static_cast<std::uint64_t>(count.fillings),
+            static_cast<std::uint64_t>(count.different)};
+}
+
+Counts by_fronts(const BoardField& field) {
+    return counts_of(count_fillings_by_fronts(field, plenty, nullptr).value());
+}
+
+Counts by_search(const BoardField& field) {
+    const FillingTotals totals = visit_fillings(field, FillingOutput::counts, 1, nullptr,
+                                                [](const Filling&) { return true; });
+    return {totals.fillings, totals.different};
+}
+
+TEST(FillingCount, IsThePublishedOne) {
+    EXPECT_EQ(by_fronts(make_board_field(config("pentominoes-6x10"), {})), Counts(9356, 2339));
+    EXPECT_EQ(by_fronts(make_board_field(config("pentominoes-5x12"), {})), Counts(4040, 1010));
+    EXPECT_EQ(by_fronts(make_board_field(config("pentominoes-8x8"), {})), Counts(520, 65));
+    EXPECT_EQ(by_fronts(make_board_field(config("iq-fit"), {})), Counts(301350, 150675));
+}
+
+TEST(FillingCount, IsThatOfTheSearchOnEveryBoardThatThereIs) {
+    std::size_t boards = 0;
+    for (const auto& file : std::filesystem::directory_iterator(source / "configs")) {
+        if (file.path().extension() != ".toml") continue;
+        const Puzzle puzzle = read_puzzle_file(file.path());
+        if (!puzzle.board) continue;
+        if (file.path().stem() == "iq-fit") continue;  // above
+        const BoardField field = make_board_field(puzzle, {});
+        EXPECT_EQ(by_fronts(field), by_search(field)) << file.path();
+        ++boards;
+    }
+    EXPECT_GE(boards, 9U);
+}
+
+TEST(FillingCount, IsThatOfTheSearchOnFridgeiqsStockChallenges) {
+    const Puzzle fridgeiq = config("fridgeiq");
+    std::size_t tried = 0;
+    for (const auto& [name, outline, pieces] : stock_challenges()) {
+        if (pieces.size() > 13) continue;
+        const BoardField field =
+            make_board_field(with_outline(with_pieces(fridgeiq, pieces), outline), {});
+        EXPECT_EQ(by_fronts(field), by_search(field)) << name << ' ' << outline;
+        ++tried;
+    }
+    EXPECT_GT(tried, 30U);
+}
+
+// The search takes minutes for these: it counted them once (docs/boards.md).
+TEST(FillingCount, TakesNoSearchForFridgeiqsLargestRectangles) {
+    const Puzzle fridgeiq = config("fridgeiq");
+    const auto counted = [&](const std::string& outline) {
+        return counts_of(count_fillings(make_board_field(with_outline(fridgeiq, outline), {}), 1,
+                                        plenty, nullptr));
+    };
+    EXPECT_EQ(counted("rect:5x8"), Counts(12'646'448, 6'323'224));
+    EXPECT_EQ(counted("rect:4x10"), Counts(6'691'974, 3'345'987));
+    EXPECT_EQ(counted("rect:2x20"), Counts(151'584, 75'792));
+}
+
+TEST(FillingCount, HonoursWhatIsGiven) {
+    const Puzzle stars = config("iq-stars");
+    for (const std::string given : {"yellow@3", "yellow@3,orange@5", "pink@1,pink@2", "red@9"}) {
+        const BoardField field = make_board_field(stars, givens_from_text(stars, given));
+        EXPECT_EQ(by_fronts(field), by_search(field)) << given;
+    }
+}
+
+TEST(FillingCount, KeepsAClassWhoseImagesAllDifferAndOnlySuchAClass) {
+    const BoardField square = make_board_field(config("pentominoes-8x8"), {});
+    const PlacementImages images(square);
+    const int kept = free_class(square, images).value();
+    for (std::size_t p = 0; p < square.placements.size(); ++p) {
+        if (square.placements[p].piece_class != kept) continue;
+        EXPECT_EQ(images.stabiliser(static_cast<int>(p)).size(), 1U);
+    }
+    // IQ Stars' board has no symmetry that the rules allow.
+    const BoardField stars = make_board_field(config("iq-stars"), {});
+    EXPECT_EQ(free_class(stars, PlacementImages(stars)), std::nullopt);
+}
+
+TEST(FillingCount, IsThatOfTheSearchWhereThereIsNoMemoryForStates) {
+    const BoardField field = make_board_field(config("pentominoes-5x12"), {});
+    EXPECT_EQ(count_fillings_by_fronts(field, 1000, nullptr), std::nullopt);
+    const FillingCount count = count_fillings(field, 1, 1000, nullptr);
+    EXPECT_EQ(counts_of(count), Counts(4040, 1010));
+    EXPECT_TRUE(count.exhausted);
+}
+
+TEST(FillingCount, SaysWhereItWasStoppedThatItIsNoneOfAll) {
+    const std::atomic<bool> stop{true};
+    for (const std::string name : {"pentominoes-6x10", "iq-blocks"}) {
+        const BoardField field = make_board_field(config(name), {});
+        EXPECT_FALSE(count_fillings(field, 1, plenty, &stop).exhausted) << name;
+    }
+}
+
+// --- Boards made at random. ---
+
+// Neighbouring places, each with all of its shards; of one place of a lattice that has such, half.
+class BoardMaker {
+  public:
+    BoardMaker(Lattice lattice, std::mt19937& random) : lattice_(lattice), random_(random) {}
+
+    // Pieces laid side by side at random, on some boards together with their images under a half
+    // turn or a mirror: so there is a filling, and many boards have a symmetry.
+    Puzzle puzzle() {
+        for (;;) {
+            Puzzle puzzle;
+            puzzle.lattice = lattice_;
+            puzzle.rules.turns = below(5) != 0;
+            puzzle.rules.flips = below(2) == 0;
+            Shards board;
+            const int width = 3 + below(2);
+            LatticeMap map;
+            if (below(2) == 0) {
+                const bool mirrors = puzzle.rules.flips && below(2) == 0;
+                const int turn = puzzle.rules.turns && !mirrors ? turns_of(lattice_) / 2 : 0;
+                map = turn_about_origin(lattice_, turn, mirrors);
+            }
+            int copies = 0;
+            for (int kinds = 2 + below(3); kinds > 0; --kinds) {
+                Piece piece{std::string(1, static_cast<char>('A' + kinds)), {}, 0, {{"", shape()}}};
+                for (int tries = 1 + below(8); tries > 0; --tries) {
+                    piece.copies += lay(puzzle.rules, piece, width, map, board);
+                }
+                copies += piece.copies;
+                if (piece.copies > 0) puzzle.pieces.push_back(std::move(piece));
+            }
+            if (copies < 2 || copies > 9) continue;
+            puzzle.board = make_board(board);
+            return puzzle;
+        }
+    }
+
+  private:
+    int below(int end) { return static_cast<int>(random_() % static_cast<unsigned>(end)); }
+
+    Shards shape() {
+        Shards shape = place({0, 0, 0});
+        for (int more = below(3); more > 0; --more) {
+            const Shard from =
+                shape[static_cast<std::size_t>(below(static_cast<int>(shape.size())))];
+            const Shards next = edge_neighbours(lattice_, from);
+            const Shard to = next[static_cast<std::size_t>(below(static_cast<int>(next.size())))];
+            const Shards own = place(to);
+            shape.insert(shape.end(), own.begin(), own.end());
+            shape = make_shards(std::move(shape));
+        }
+        if (has_half_cells(lattice_) && below(2) == 0) {
+            const Shard last = shape.back();
+            const auto kept = static_cast<std::uint8_t>(below(4));
+            std::erase_if(shape, [&](const Shard& shard) {
+                return shard.x == last.x && shard.y == last.y && shard.slot != kept &&
+                       shard.slot != (kept + 1) % 4;
+            });
+        }
+        return shape;
+    }
+
+    // All shards of the place that a shard belongs to.
+    Shards place(const Shard& shard) const {
+        if (shards_per_place(lattice_) == 1) return {shard};
+        Shards all;
+        for (std::uint8_t slot = 0; slot < 4; ++slot) all.push_back({shard.x, shard.y, slot});
+        return all;
+    }
+
+    // Returns how many copies it took: none where there was no room.
+    int lay(const Rules& rules, const Piece& piece, int width, const LatticeMap& map,
+            Shards& board) {
+        const int turn = rules.turns ? below(turns_of(lattice_)) : 0;
+        const bool flip = rules.flips && below(2) == 0;
+        const LatticeMap turned = turn_about_origin(lattice_, turn, flip);
+        const Shards laid =
+            shifted(turned(piece.sides.front().shards), {below(width) - 1, below(width) - 1});
+        const Shards image = map(laid);
+        Shards all = board;
+        all.insert(all.end(), laid.begin(), laid.end());
+        if (image != laid) all.insert(all.end(), image.begin(), image.end());
+        const std::size_t together = all.size();
+        all = make_shards(std::move(all));
+        if (all.size() != together) return 0;
+        board = std::move(all);
+        return image == laid ? 1 : 2;
+    }
+
+    Lattice lattice_;
+    std::mt19937& random_;
+};
+
+// All fillings, each met once: always the first shard that is left is covered.
+class PlainFillings {
+  public:
+    explicit PlainFillings(const BoardField& field)
+        : field_(field), covered_(field.board.shards().size(), false) {
+        for (const PieceClass& piece_class : field.classes) left_.push_back(piece_class.copies());
+        descend();
+    }
+
+    std::set<Filling> fillings;
+
+  private:
+    void descend() {
+        const auto open = std::ranges::find(covered_, false);
+        if (open == covered_.end()) {
+            if (std::ranges::any_of(left_, [](int copies) { return copies > 0; })) return;
+            Filling filling = laid_;
+            std::ranges::sort(filling);
+            fillings.insert(filling);
+            return;
+        }
+        const auto first = static_cast<int>(open - covered_.begin());
+        for (std::size_t p = 0; p < field_.placements.size(); ++p) {
+            const Placement& placement = field_.placements[p];
+            int& left = left_[static_cast<std::size_t>(placement.piece_class)];
+            if (left == 0 || !std::ranges::binary_search(placement.covered, first)) continue;
+            if (std::ranges::any_of(placement.covered, [&](int shard) {
+                    return covered_[static_cast<std::size_t>(shard)];
+                })) {
+                continue;
+            }
+            set_all(placement, true);
+            laid_.push_back(static_cast<int>(p));
+            --left;
+            descend();
+            ++left;
+            laid_.pop_back();
+            set_all(placement, false);
+        }
+    }
+
+    void set_all(const Placement& placement, bool covered) {
+        for (const int shard : placement.covered) {
+            covered_[static_cast<std::size_t>(shard)] = covered;
+        }
+    }
+
+    const BoardField& field_;
+    std::vector<bool> covered_;
+    std::vector<int> left_;
+    Filling laid_;
+};
+
+Counts by_trying_everything(const BoardField& field) {
+    const auto fillings = PlainFillings(field).fillings;
+    const PlacementImages images(field);
+    std::set<Filling> least;
+    for (const Filling& filling : fillings) {
+        Filling own = filling;
+        for (int map = 0; map < images.maps(); ++map) {
+            own = std::min(own, images.image(map, filling));
+        }
+        least.insert(own);
+    }
+    return {fillings.size(), least.size()};
+}
+
+class RandomBoard : public testing::TestWithParam<Lattice> {};
+
+TEST_P(RandomBoard, HasAsManyFillingsAsPlainSearchFinds) {
+    std::mt19937 random(4711);
+    BoardMaker maker(GetParam(), random);
+    int several = 0;
+    int symmetric = 0;
+    int without_free_class = 0;
+    for (int turn = 0; turn < 300; ++turn) {
+        const BoardField field = make_board_field(maker.puzzle(), {});
+        const Counts expected = by_trying_everything(field);
+        ASSERT_EQ(by_fronts(field), expected) << turn;
+        ASSERT_EQ(counts_of(count_fillings(field, 1, plenty, nullptr)), expected) << turn;
+        several += expected.first > 1 ? 1 : 0;
+        if (field.symmetry.size() < 2) continue;
+        ++symmetric;
+        if (!free_class(field, PlacementImages(field))) ++without_free_class;
+    }
+    EXPECT_GT(several, 20);
+    EXPECT_GT(symmetric, 10);
+    EXPECT_GT(without_free_class, 5);
+}
+
+INSTANTIATE_TEST_SUITE_P(Lattices, RandomBoard, testing::ValuesIn(lattices),
+                         [](const auto& about) { return std::string(lattice_name(about.param)); });
+
+}  // namespace
+}  // namespace orbitile::filling_count_test

@@ -1,0 +1,169 @@
+#include "drawing/palette.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <initializer_list>
+#include <set>
+
+#include "drawing/colour_vision.hpp"
+#include "drawing/piece_look.hpp"
+#include "orbitile/drawing/sheet.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile::palette_test {
+namespace {
+
+Puzzle puzzle_of(const std::string& name) {
+    return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
+}
+
+/// Of pieces that the puzzle file gives different colours.
+double least_difference_in(const Puzzle& painted, const Puzzle& original) {
+    double least = 1000;
+    for (std::size_t i = 0; i < painted.pieces.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (original.pieces[i].colour == original.pieces[j].colour) continue;
+            least = std::min(least,
+                             least_difference(painted.pieces[i].colour, painted.pieces[j].colour));
+        }
+    }
+    return least;
+}
+
+// The values of CIE for the primaries of sRGB, as published by Bruce Lindbloom.
+TEST(ColourVision, KnowsTheLabOfColours) {
+    const Lab white = lab_of({255, 255, 255});
+    EXPECT_NEAR(white.lightness, 100, 0.01);
+    EXPECT_NEAR(std::hypot(white.a, white.b), 0, 0.02);
+    const Lab red = lab_of({255, 0, 0});
+    EXPECT_NEAR(red.lightness, 53.24, 0.01);
+    EXPECT_NEAR(red.a, 80.09, 0.01);
+    EXPECT_NEAR(red.b, 67.20, 0.01);
+    EXPECT_NEAR(lab_of({0, 0, 0}).lightness, 0, 1e-9);
+}
+
+TEST(ColourVision, LeavesGreysAsTheyAre) {
+    for (const Sight sight : sights) {
+        for (const std::uint8_t value : std::initializer_list<std::uint8_t>{0, 60, 128, 200, 255}) {
+            const Colour grey{value, value, value};
+            EXPECT_LT(colour_difference(lab_of(grey), lab_of(grey, sight)), 0.5);
+        }
+    }
+}
+
+TEST(ColourVision, TakesRedAndGreenForNearlyTheSameWhereConesAreMissing) {
+    const Colour red{170, 90, 60};
+    const Colour green{110, 120, 60};
+    const auto difference = [&](Sight sight) {
+        return colour_difference(lab_of(red, sight), lab_of(green, sight));
+    };
+    EXPECT_GT(difference(Sight::usual), 40);
+    EXPECT_LT(difference(Sight::deutan), difference(Sight::usual) / 2);
+    EXPECT_LT(difference(Sight::protan), difference(Sight::usual) / 2);
+    EXPECT_GT(difference(Sight::tritan), difference(Sight::usual) / 2);
+}
+
+TEST(ColourVision, MakesColoursLighterAndKeepsTheirHue) {
+    const Colour blue{59, 111, 182};
+    for (const double lightness : {20.0, 40.0, 60.0, 80.0}) {
+        const Lab made = lab_of(with_lightness(blue, lightness));
+        EXPECT_NEAR(made.lightness, lightness, 0.5);
+        const Lab own = lab_of(blue);
+        EXPECT_NEAR(std::atan2(made.b, made.a), std::atan2(own.b, own.a), 0.1);
+    }
+}
+
+// The colours of the puzzle are 7 apart: blue and purple for those without cones for long waves.
+TEST(SafePalette, TellsFridgeIqsColoursApartForEveryone) {
+    const Puzzle puzzle = puzzle_of("fridgeiq.toml");
+    EXPECT_LT(least_difference_in(puzzle, puzzle), 8);
+    EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), safe_difference);
+}
+
+TEST(SafePalette, TellsApartWhatHasUpToTenColours) {
+    for (const char* name : {"iq-stars.toml", "iq-blocks-8.toml", "iq-blocks.toml", "iq-fit.toml",
+                             "cubi-magici.toml"}) {
+        const Puzzle puzzle = puzzle_of(name);
+        EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), safe_difference)
+            << name;
+    }
+}
+
+TEST(SafePalette, LeavesColoursThatDifferAsTheyAre) {
+    Puzzle puzzle = puzzle_of("fridgeiq.toml");
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        puzzle.pieces[i].colour = i % 2 == 0 ? Colour{0, 0, 0} : Colour{240, 200, 50};
+    }
+    EXPECT_EQ(repainted(puzzle, Palette::safe).pieces, puzzle.pieces);
+}
+
+TEST(SafePalette, BringsMoreColoursFurtherApartThanTheyWere) {
+    for (const char* name : {"pentominoes.toml", "hexiamonds.toml"}) {
+        const Puzzle puzzle = puzzle_of(name);
+        EXPECT_LT(least_difference_in(puzzle, puzzle), 5);
+        EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), 14);
+    }
+}
+
+TEST(Palette, KeepsPiecesOfOneColourInOne) {
+    const Puzzle puzzle = puzzle_of("fridgeiq.toml");
+    for (const std::string& name : palette_names()) {
+        const Puzzle painted = repainted(puzzle, palette_from_name(name).value());
+        for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                const Piece& one = painted.pieces[i];
+                const Piece& other = painted.pieces[j];
+                EXPECT_EQ(puzzle.pieces[i].colour == puzzle.pieces[j].colour,
+                          one.colour == other.colour && one.pattern == other.pattern)
+                    << name;
+            }
+        }
+    }
+    EXPECT_FALSE(palette_from_name("sepia"));
+}
+
+TEST(GreyPalette, IsGreyAndKeepsDarkColoursDark) {
+    const Puzzle puzzle = puzzle_of("fridgeiq.toml");
+    const Puzzle grey = repainted(puzzle, Palette::grey);
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const Colour& own = grey.pieces[i].colour;
+        EXPECT_EQ(own.red, own.green);
+        EXPECT_EQ(own.green, own.blue);
+        for (std::size_t j = 0; j < i; ++j) {
+            const double difference = lab_of(puzzle.pieces[i].colour).lightness -
+                                      lab_of(puzzle.pieces[j].colour).lightness;
+            EXPECT_GE(difference * (own.red - grey.pieces[j].colour.red), 0);
+        }
+    }
+    EXPECT_GT(least_difference_in(grey, puzzle), 15);
+}
+
+TEST(PatternPalette, DrawsPatternsWithinThePieces) {
+    const Puzzle puzzle = puzzle_of("fridgeiq.toml");
+    const Puzzle patterned = repainted(puzzle, Palette::pattern);
+    std::set<int> patterns;
+    for (const Piece& piece : patterned.pieces) patterns.insert(piece.pattern);
+    EXPECT_EQ(patterns.size(), 5U);
+    const TemporaryFolder folder;
+    for (const PictureFormat format : picture_formats()) {
+        draw_pieces(puzzle, folder.path() / "plain", format);
+        draw_pieces(patterned, folder.path() / "patterned", format);
+        EXPECT_GT(bytes_of(folder.path() / "patterned").size(), 0U);
+        EXPECT_FALSE(bytes_of(folder.path() / "patterned") == bytes_of(folder.path() / "plain"));
+    }
+}
+
+TEST(PieceLook, ShowsTheEdgeOfEveryColour) {
+    for (const Colour& colour :
+         {Colour{0, 0, 0}, Colour{10, 10, 10}, Colour{40, 40, 40}, Colour{0, 0, 128},
+          Colour{178, 34, 34}, Colour{255, 255, 255}, Colour{92, 36, 114}}) {
+        const Look look = look_of(colour, 15);
+        EXPECT_GE(colour_difference(lab_of(look.fill), lab_of(look.edge.colour)), 15);
+    }
+}
+
+}  // namespace
+}  // namespace orbitile::palette_test

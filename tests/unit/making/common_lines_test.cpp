@@ -1,0 +1,108 @@
+#include "making/common_lines.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "support/all_polyforms.hpp"
+
+namespace orbitile::common_lines_test {
+namespace {
+
+const std::atomic<bool> goes_on{false};
+
+std::vector<Shards> some_polyforms(Lattice lattice) {
+    auto all = polyforms_up_to(lattice, 4);
+    all.resize(std::min<std::size_t>(all.size(), 20));
+    return all;
+}
+
+bool is_a_turn_of(Lattice lattice, const Shards& image, const Shards& shards) {
+    for (int turn = 0; turn < turns_of(lattice); ++turn) {
+        const Shards turned = turn_about_origin(lattice, turn, false)(shards);
+        if (normalised(turned) == normalised(image)) return true;
+    }
+    return false;
+}
+
+/// Of every side of a shard that is no side of another one of its piece, each place once.
+double border_mm(const SheetLattice& sheet, const std::vector<LatticeLaid>& laid) {
+    std::set<std::pair<std::pair<long, long>, std::pair<long, long>>> places;
+    double length = 0;
+    for (const LatticeLaid& piece : laid) {
+        for (const Shard& shard : piece.shards) {
+            for (const Shard& neighbour : edge_neighbours(sheet.lattice, shard)) {
+                if (std::ranges::find(piece.shards, neighbour) != piece.shards.end()) continue;
+                // The two corners that both have.
+                std::vector<Point> common;
+                for (const Point& corner : corners(sheet.lattice, shard)) {
+                    const auto others = corners(sheet.lattice, neighbour);
+                    if (std::ranges::find(others, corner) != others.end()) common.push_back(corner);
+                }
+                EXPECT_EQ(common.size(), 2U);
+                std::ranges::sort(common);
+                const bool is_new =
+                    places.insert({{common[0].x, common[0].y}, {common[1].x, common[1].y}}).second;
+                if (!is_new) continue;
+                const PlanePoint a = in_plane(sheet.lattice, common[0]);
+                const PlanePoint b = in_plane(sheet.lattice, common[1]);
+                length += std::hypot(b.x - a.x, b.y - a.y) * sheet.unit_mm;
+            }
+        }
+    }
+    return length;
+}
+
+TEST(CommonLines, PiecesLieOnTheSheetAndNoneOnAnother) {
+    for (const Lattice lattice : lattices) {
+        const auto pieces = some_polyforms(lattice);
+        const SheetLattice sheet{lattice, 10, {steps_of(110), steps_of(75)}};
+        std::vector<int> times(pieces.size());
+        for (const auto& laid : nested_on_lattice(pieces, sheet, goes_on)) {
+            std::set<Shard> taken;
+            for (const LatticeLaid& piece : laid) {
+                ++times[piece.item];
+                EXPECT_TRUE(is_a_turn_of(lattice, piece.shards, pieces[piece.item]));
+                EXPECT_TRUE(sheet.holds(piece.shards));
+                for (const Shard& shard : piece.shards) EXPECT_TRUE(taken.insert(shard).second);
+            }
+        }
+        EXPECT_EQ(std::ranges::count(times, 1), static_cast<std::ptrdiff_t>(pieces.size()))
+            << lattice_name(lattice);
+    }
+}
+
+TEST(CommonLines, RunAlongEachBorderOnce) {
+    for (const Lattice lattice : lattices) {
+        const SheetLattice sheet{lattice, 10, {steps_of(300), steps_of(300)}};
+        const auto sheets = nested_on_lattice(some_polyforms(lattice), sheet, goes_on);
+        ASSERT_EQ(sheets.size(), 1U);
+        const auto lines = common_lines(sheet, sheets[0]);
+        EXPECT_NEAR(length_mm(lines), border_mm(sheet, sheets[0]), 0.01) << lattice_name(lattice);
+        for (const CutPath& line : lines) {
+            EXPECT_EQ(line.spots.size(), 2U);
+            EXPECT_FALSE(line.is_closed);
+        }
+    }
+}
+
+TEST(CommonLines, FillASheetThatThePiecesTile) {
+    const std::vector<Shards> dominoes(6, Shards{{0, 0, 0}, {1, 0, 0}});
+    const SheetLattice sheet{Lattice::square, 10, {steps_of(40), steps_of(30)}};
+    const auto sheets = nested_on_lattice(dominoes, sheet, goes_on);
+    ASSERT_EQ(sheets.size(), 1U);
+    EXPECT_EQ(sheets[0].size(), 6U);
+}
+
+TEST(CommonLines, KnowWhatFitsNoSheet) {
+    const SheetLattice sheet{Lattice::square, 10, {steps_of(29), steps_of(29)}};
+    EXPECT_TRUE(fits(sheet, {{0, 0, 0}, {1, 0, 0}}));
+    EXPECT_FALSE(fits(sheet, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}));
+    EXPECT_THROW(nested_on_lattice({{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}}, sheet, goes_on),
+                 std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace orbitile::common_lines_test

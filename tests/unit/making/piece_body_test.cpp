@@ -1,0 +1,102 @@
+#include "making/piece_body.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "making/inset.hpp"
+#include "making/stl.hpp"
+#include "support/all_polyforms.hpp"
+#include "support/solid_file.hpp"
+
+namespace orbitile::piece_body_test {
+namespace {
+
+Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of(region).low); }
+
+PieceBody body_of(Lattice lattice, const Shards& shards, double chamfer) {
+    const Region drawn = at_origin(region_of(lattice, shards, {0, 0}, 20));
+    PieceBody body{inset(drawn, 0.15).value(), {}, {}, {}};
+    body.front = chamfer > 0 ? inset(drawn, 0.15 + chamfer).value() : body.outline;
+    return body;
+}
+
+std::vector<Facet> facets_of(const Mesh& mesh) {
+    return facets_of_stl(stl_of({{"piece", {}, mesh}}, {"plate", {{0, 0, {}}}}));
+}
+
+double volume(const std::vector<Facet>& facets) {
+    double sum = 0;
+    for (const ReadSolid& solid : solids_of(facets)) sum += solid.volume();
+    return sum;
+}
+
+TEST(PieceBody, IsClosedAndHasTheVolumeOfItsPrismOnEveryLattice) {
+    for (const Lattice lattice : lattices) {
+        for (const Shards& shards : polyforms_up_to(lattice, 4)) {
+            const PieceBody body = body_of(lattice, shards, 0);
+            const Mesh mesh = mesh_of(body, {.thickness = 7, .chamfer = 0});
+            EXPECT_TRUE(is_closed(mesh));
+            const auto facets = facets_of(mesh);
+            EXPECT_EQ(surface_fault(facets), "") << lattice_name(lattice);
+            const double prism = 7 * area_mm2(body.outline);
+            EXPECT_NEAR(volume(facets), prism, prism * 1e-5);
+            EXPECT_NEAR(volume_mm3(mesh), prism, prism * 1e-9);
+        }
+    }
+}
+
+// A chamfer takes from each height as much as an inset by that; the prismatoid's formula is exact.
+TEST(PieceBody, LosesToItsChamferWhatTheInsetsTake) {
+    for (const Lattice lattice : lattices) {
+        for (const Shards& shards : polyforms_up_to(lattice, 4)) {
+            const Region drawn = at_origin(region_of(lattice, shards, {0, 0}, 20));
+            const PieceBody body = body_of(lattice, shards, 1);
+            const auto facets = facets_of(mesh_of(body, {.thickness = 7, .chamfer = 1}));
+            EXPECT_EQ(surface_fault(facets), "");
+            const double expected =
+                6 * area_mm2(body.outline) +
+                (area_mm2(body.outline) + 4 * area_mm2(inset(drawn, 0.65).value()) +
+                 area_mm2(body.front)) /
+                    6;
+            EXPECT_NEAR(volume(facets), expected, expected * 1e-5);
+        }
+    }
+}
+
+class Reliefs : public ::testing::TestWithParam<Relief> {};
+
+// A letter of known area: a frame with an island in it.
+TEST_P(Reliefs, LettersAndRecessesTakeAndGiveWhatTheyHold) {
+    PieceBody body = body_of(Lattice::square, {{0, 0, 0}, {1, 0, 0}}, 0.5);
+    const auto square = [](double low, double high) {
+        return Contour{{steps_of(low), steps_of(low)},
+                       {steps_of(high), steps_of(low)},
+                       {steps_of(high), steps_of(high)},
+                       {steps_of(low), steps_of(high)}};
+    };
+    body.letters = {square(4, 16), reversed(square(6, 14)), square(8, 12)};
+    body.magnets = {{steps_of(10), steps_of(10)}, {steps_of(30), steps_of(10)}};
+    BodyMeasures measures{.thickness = 7, .chamfer = 0.5, .magnet_diameter = 10};
+    measures.magnet_depth = 2;
+    const double bare = volume(facets_of(mesh_of({body.outline, body.front, {}, {}}, measures)));
+    measures.relief = GetParam();
+    measures.relief_mm = 0.6;
+    const auto facets = facets_of(mesh_of(body, measures));
+    EXPECT_EQ(surface_fault(facets), "");
+    ASSERT_EQ(solids_of(facets).size(), 1U);
+    const double letters = 0.6 * (144 - 64 + 16);
+    const double recesses = 2 * 2 * std::numbers::pi * 25;
+    const double sign = GetParam() == Relief::raised ? 1 : -1;
+    const double expected = bare + sign * letters - recesses;
+    EXPECT_NEAR(volume(facets), expected, 0.001 * expected);
+    const ReadSolid solid = solids_of(facets).front();
+    EXPECT_NEAR(solid.high()[2], GetParam() == Relief::raised ? 7.6 : 7, 1e-5);
+    EXPECT_NEAR(solid.level_area(2), -2 * std::numbers::pi * 25, 0.2);  // the recesses' ceilings
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Reliefs, ::testing::Values(Relief::engraved, Relief::raised));
+
+}  // namespace
+}  // namespace orbitile::piece_body_test

@@ -1,0 +1,120 @@
+// Certificates without a horizon that were stopped, and go on.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "checker/certificate.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/searched_catalogue.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/trapezia.hpp"
+#include "verification/unbounded_certificate.hpp"
+
+namespace orbitile::stopped_certificate_test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+const std::atomic<bool> never = false;
+
+std::vector<fs::path> files_ending(const fs::path& folder, const std::string& ending) {
+    std::vector<fs::path> files;
+    std::error_code nothing_there;
+    for (const auto& file : fs::directory_iterator(folder, nothing_there)) {
+        if (file.path().extension() == ending) files.push_back(file.path());
+    }
+    return files;
+}
+
+// Stopped as soon as a slice is done.
+class StoppedCertificate : public testing::Test {
+  protected:
+    StoppedCertificate() {
+        write_bytes(puzzle_, std::string(trapezia));
+        Question question{.puzzle = read_puzzle_file(puzzle_)};
+        question.asked = SilhouetteQuestion{.grids = {Grids::odd}, .method = Method::census};
+        catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
+        // On a busy machine the stop may come after the last slice.
+        for (int tries = 0; tries < 20 && verdict_ != Verdict::unknown; ++tries) {
+            fs::remove_all(out_);
+            stop_after_a_slice();
+        }
+    }
+
+    void stop_after_a_slice() {
+        std::atomic<bool> stop{false};
+        const std::jthread watch([&](const std::stop_token& done) {
+            while (!done.stop_requested() && files_ending(out_, ".note").empty()) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            }
+            stop = true;
+        });
+        verdict_ = certify_unbounded(*catalogue_, {Grids::odd, 1}, out_, stop).verdict;
+    }
+
+    UnboundedCertificate go_on() {
+        return certify_unbounded(*catalogue_, {Grids::odd, 1}, out_, never);
+    }
+
+    std::string check() const {
+        std::ostringstream steps;
+        return check::check_certificate(puzzle_.string(), out_.string(), steps);
+    }
+
+    TemporaryFolder folder_;
+    fs::path puzzle_ = folder_.path() / "puzzle.toml";
+    fs::path out_ = folder_.path() / "out";
+    std::optional<Catalogue> catalogue_;
+    Verdict verdict_ = Verdict::unsatisfiable;
+};
+
+TEST_F(StoppedCertificate, GoesOnWithTheSlicesThatAreNotDone) {
+    ASSERT_EQ(verdict_, Verdict::unknown);
+    const auto notes = files_ending(out_, ".note");
+    ASSERT_FALSE(notes.empty());
+    const fs::path proof = fs::path(notes.front()).replace_extension(".drat");
+    const auto made = fs::last_write_time(proof);
+    const UnboundedCertificate whole = go_on();
+    EXPECT_EQ(whole.verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(fs::last_write_time(proof), made);
+    EXPECT_TRUE(files_ending(out_, ".note").empty());
+    const UnboundedCertificate at_once =
+        certify_unbounded(*catalogue_, {Grids::odd, 1}, folder_.path() / "other", never);
+    EXPECT_EQ(whole.clauses, at_once.clauses);
+    EXPECT_EQ(whole.cuts, at_once.cuts);
+    EXPECT_THAT(check(), HasSubstr("exactly"));
+}
+
+TEST_F(StoppedCertificate, DoesASliceAgainOfWhichAFileIsNotAsItWas) {
+    const auto notes = files_ending(out_, ".note");
+    ASSERT_FALSE(notes.empty());
+    const fs::path proof = fs::path(notes.front()).replace_extension(".drat");
+    fs::resize_file(proof, fs::file_size(proof) / 2);
+    EXPECT_EQ(go_on().verdict, Verdict::unsatisfiable);
+    EXPECT_THAT(check(), HasSubstr("exactly"));
+}
+
+TEST_F(StoppedCertificate, DoesNotBelieveANoteAboutSomethingElse) {
+    const auto notes = files_ending(out_, ".note");
+    ASSERT_FALSE(notes.empty());
+    const fs::path clauses = fs::path(notes.front()).replace_extension(".cnf");
+    std::string note = bytes_of(notes.front());
+    note.replace(note.find("asked ") + 6, 4, "0000");
+    write_bytes(notes.front(), note);
+    write_bytes(clauses, std::string(fs::file_size(clauses), 'x'));
+    EXPECT_EQ(go_on().verdict, Verdict::unsatisfiable);
+    EXPECT_THAT(check(), HasSubstr("exactly"));
+}
+
+}  // namespace
+}  // namespace orbitile::stopped_certificate_test
