@@ -11,5 +11,5 @@ preset=$1
 shift
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
-cmake --preset "$preset"
+scripts/configure.sh "$preset"
 cmake --build --preset "$preset" --parallel "$(nproc)" "$@"

@@ -16,7 +16,7 @@ if (($# > 0)); then
 fi
 
 cd -- "$root"
-"$orbitile" generate configs/fridgeiq.toml --count-tilings --out output/fridgeiq
-"$orbitile" booklet output/fridgeiq
+"$orbitile" generate configs/fridgeiq.toml --difficulty --out output/fridgeiq
+"$orbitile" booklet output/fridgeiq --title FridgeIQ
 # Without Node the program has no page, says so, and has done its work all the same.
 "$orbitile" gallery output/fridgeiq || true

@@ -6,16 +6,18 @@ set -euo pipefail
 build_packages=(
   g++ cmake ninja-build pkg-config ccache
   libz3-dev libcadical-dev
-  libcairo2-dev libpango1.0-dev
+  libcairo2-dev libpango1.0-dev fonts-lato
   libcli11-dev libfmt-dev libspdlog-dev libsqlite3-dev libtomlplusplus-dev nlohmann-json3-dev
+  libpolyclipping-dev lib3mf-dev libpugixml-dev zlib1g-dev
   nodejs npm
 )
 test_packages=(
-  git python3 libgtest-dev libgmock-dev libbenchmark-dev
+  git python3 dpkg-dev file man-db mandoc zsh fish libgtest-dev libgmock-dev libbenchmark-dev
   poppler-utils qpdf librsvg2-bin sqlite3 clang-format clang-tidy
   fonts-dejavu-core fonts-wqy-microhei
   minisat clasp cadical glpk-utils coinor-cbc z3
   chromium
+  admesh prusa-slicer python3-ezdxf
   clang libclang-rt-dev
 )
 slurm_packages=(slurm-wlm munge)

@@ -34,6 +34,11 @@ def placed(entry):
     return f"{entry['piece']} {entry['turn']} ({entry['x']},{entry['y']})"
 
 
+def luck(challenge):
+    difficulty = challenge["difficulty"]
+    return difficulty["careful_bits"] + difficulty["casual_bits"]
+
+
 def main():
     data = json.load(open(sys.argv[1], encoding="utf-8"))
     challenges = data["challenges"]
@@ -54,7 +59,7 @@ def main():
     out("All eightfold silhouettes that the sixteen pieces fill, turned but not flipped: "
         f"**{len(challenges)}**, {data['state']}. A turned tiling counts apart: {total:,} tilings in all.\n")
     out("Made by\n\n```\norbitile generate configs/fridgeiq.toml --out output/fridgeiq\n"
-        "orbitile count output/fridgeiq\norbitile export output/fridgeiq > fridgeiq.json\n"
+        "orbitile count output/fridgeiq --difficulty\norbitile export output/fridgeiq > fridgeiq.json\n"
         "scripts/results.py fridgeiq.json > docs/results.md\n"
         "orbitile render output/fridgeiq --overview docs/pictures/fridgeiq-catalogue.png\n```\n")
     out("![All silhouettes](pictures/fridgeiq-catalogue.png)\n")
@@ -84,11 +89,16 @@ def main():
             parts.append(", ".join(pieces))
         out(" + ".join(parts) + "\n")
     out("## All, hardest first\n")
-    out("| tilings | up to symmetry | symmetry | kind | width | published | fingerprint |")
-    out("| ---: | ---: | --- | --- | ---: | --- | --- |")
-    for c in sorted(challenges, key=lambda c: (int(c["tiling_count"]), c["fingerprint"])):
+    out("Bits of luck that a careful and a casual player need, and the share of placements that are in "
+        "no tiling: [method.md](method.md#difficulty-of-a-silhouette).\n")
+    out("| grade | careful | casual | unused | tilings | up to symmetry | symmetry | kind | width "
+        "| published | fingerprint |")
+    out("| ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | --- | --- |")
+    for c in sorted(challenges, key=luck, reverse=True):
         known = "yes" if c["fingerprint"] in held else "new"
-        out(f"| {int(c['tiling_count']):,} | {int(c['tiling_count_up_to_symmetry']):,} "
+        hard = c["difficulty"]
+        out(f"| {hard['grade']} | {hard['careful_bits']:.1f} | {hard['casual_bits']:.1f} "
+            f"| {hard['unused_placements']:.0%} | {int(c['tiling_count']):,} | {int(c['tiling_count_up_to_symmetry']):,} "
             f"| {c['symmetry']} | {c['kind']} | {c['width']} | {known} | {c['fingerprint']} |")
 
 

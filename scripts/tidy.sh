@@ -6,5 +6,5 @@ set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # clang-tidy cannot read the flags and precompiled headers of GCC; this is configured and never built.
-(cd -- "$root" && cmake --preset tidy >/dev/null)
+(cd -- "$root" && scripts/configure.sh tidy >/dev/null)
 exec python3 -B "$root/scripts/tidy.py" build/tidy "$@"
