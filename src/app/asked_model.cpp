@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "app/booklet_selection.hpp"
-#include "app/name_options.hpp"
-#include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
+#include "command_line/name_options.hpp"
+#include "command_line/silhouette_options.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"

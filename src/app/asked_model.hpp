@@ -8,10 +8,10 @@
 #include <variant>
 #include <vector>
 
-#include "app/puzzle_options.hpp"
-#include "app/search_options.hpp"
 #include "board/board_encoding.hpp"
 #include "board/board_field.hpp"
+#include "command_line/puzzle_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "silhouette/encoding.hpp"

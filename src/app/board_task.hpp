@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/puzzle_options.hpp"
+#include "command_line/puzzle_options.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "orbitile/puzzle/piece_use.hpp"
 #include "orbitile/puzzle/puzzle.hpp"

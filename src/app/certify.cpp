@@ -6,13 +6,14 @@
 #include <optional>
 
 #include "app/command.hpp"
-#include "app/name_options.hpp"
-#include "app/output_rules.hpp"
-#include "app/search_options.hpp"
-#include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
+#include "command_line/config_option.hpp"
+#include "command_line/name_options.hpp"
+#include "command_line/search_options.hpp"
+#include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "output/output_rules.hpp"
 #include "puzzle/open_folder.hpp"
 #include "run/question_fault.hpp"
 #include "terminal/interruption.hpp"

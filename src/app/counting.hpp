@@ -4,8 +4,8 @@
 #include <atomic>
 #include <cstdint>
 
-#include "app/picture_folder.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
+#include "output/picture_folder.hpp"
 
 namespace orbitile::app {
 

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "app/diagram_folder.hpp"
 #include "app/side_by_side.hpp"
+#include "output/diagram_folder.hpp"
 #include "puzzle/memory_room.hpp"
 #include "terminal/standard_streams.hpp"
 

@@ -9,10 +9,11 @@
 
 #include "app/asked_model.hpp"
 #include "app/command.hpp"
-#include "app/name_options.hpp"
-#include "app/output_rules.hpp"
+#include "command_line/config_option.hpp"
+#include "command_line/name_options.hpp"
 #include "engine/model_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "output/output_rules.hpp"
 #include "puzzle/output_file.hpp"
 #include "terminal/standard_streams.hpp"
 

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "app/command_log.hpp"
-#include "app/name_options.hpp"
-#include "app/option_ranges.hpp"
-#include "app/silhouette_options.hpp"
+#include "command_line/name_options.hpp"
+#include "command_line/option_ranges.hpp"
+#include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/subset.hpp"

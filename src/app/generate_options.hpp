@@ -9,8 +9,8 @@
 
 #include "app/copies_ladder.hpp"
 #include "app/counting.hpp"
-#include "app/puzzle_options.hpp"
-#include "app/search_options.hpp"
+#include "command_line/puzzle_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/catalogue/question.hpp"
 
 namespace orbitile::app {

@@ -6,9 +6,9 @@
 
 #include "app/board_task.hpp"
 #include "app/command.hpp"
-#include "app/option_ranges.hpp"
-#include "app/search_options.hpp"
 #include "board/start_count.hpp"
+#include "command_line/option_ranges.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/memory_room.hpp"
 #include "terminal/interruption.hpp"

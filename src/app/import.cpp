@@ -6,10 +6,11 @@
 #include <string>
 
 #include "app/command.hpp"
-#include "app/option_ranges.hpp"
-#include "app/output_rules.hpp"
+#include "command_line/config_option.hpp"
+#include "command_line/option_ranges.hpp"
 #include "exchange/burr_import.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "output/output_rules.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/output_file.hpp"
 #include "puzzle/puzzle_text.hpp"

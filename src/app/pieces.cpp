@@ -4,13 +4,14 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "app/output_rules.hpp"
-#include "app/pictures.hpp"
+#include "command_line/config_option.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
+#include "output/output_rules.hpp"
+#include "output/pictures.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "app/command.hpp"
-#include "app/output_rules.hpp"
+#include "command_line/config_option.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "output/output_rules.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/output_file.hpp"
 #include "puzzle/polyform_puzzle.hpp"

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "app/command.hpp"
-#include "app/command_line_fault.hpp"
-#include "app/name_options.hpp"
-#include "app/option_ranges.hpp"
 #include "app/version.hpp"
+#include "command_line/command_line_fault.hpp"
+#include "command_line/name_options.hpp"
+#include "command_line/option_ranges.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"

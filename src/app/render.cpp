@@ -4,12 +4,13 @@
 
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
-#include "app/name_options.hpp"
-#include "app/option_ranges.hpp"
-#include "app/output_rules.hpp"
-#include "app/palette_option.hpp"
-#include "app/pictures.hpp"
 #include "catalogue/sweep.hpp"
+#include "command_line/config_option.hpp"
+#include "command_line/name_options.hpp"
+#include "command_line/option_ranges.hpp"
+#include "command_line/palette_option.hpp"
+#include "output/output_rules.hpp"
+#include "output/pictures.hpp"
 #include "terminal/interruption.hpp"
 
 namespace orbitile::app {

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "app/output_rules.hpp"
 #include "board/board_field.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
+#include "output/output_rules.hpp"
 
 namespace orbitile::app {
 

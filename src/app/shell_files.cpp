@@ -8,8 +8,8 @@
 #include <string>
 
 #include "app/command.hpp"
-#include "app/completions.hpp"
-#include "app/manual.hpp"
+#include "command_line/completions.hpp"
+#include "command_line/manual.hpp"
 #include "puzzle/output_file.hpp"
 
 namespace orbitile::app {

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "app/search_options.hpp"
 #include "app/stated_answer.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "terminal/exit_code.hpp"

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "app/output_rules.hpp"
 #include "catalogue/numbering.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
+#include "output/output_rules.hpp"
 
 namespace orbitile::app {
 

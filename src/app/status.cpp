@@ -6,13 +6,13 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "app/option_ranges.hpp"
-#include "app/pictures.hpp"
 #include "app/status_json.hpp"
 #include "app/status_watch.hpp"
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
+#include "command_line/option_ranges.hpp"
 #include "orbitile/run/run.hpp"
+#include "output/pictures.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/report.hpp"
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "app/pictures.hpp"
 #include "catalogue/engines.hpp"
+#include "output/pictures.hpp"
 
 namespace orbitile::app {
 namespace {

@@ -5,10 +5,10 @@
 #include <set>
 
 #include "app/command.hpp"
-#include "app/name_options.hpp"
-#include "app/search_options.hpp"
-#include "app/silhouette_options.hpp"
 #include "catalogue/sweep.hpp"
+#include "command_line/name_options.hpp"
+#include "command_line/search_options.hpp"
+#include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "orbitile/verification/verification.hpp"

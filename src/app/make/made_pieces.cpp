@@ -1,0 +1,148 @@
+#include "app/make/made_pieces.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "drawing/letter_outlines.hpp"
+#include "drawing/piece_look.hpp"
+#include "making/clipping.hpp"
+#include "making/inset.hpp"
+#include "making/magnet_places.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// Before anything is multiplied: no bed is that large.
+constexpr double most_mm = 10'000;
+
+[[noreturn]] void refuse_piece(const std::string& option, const std::string& piece,
+                               const std::string& why) {
+    throw InputError(
+        fmt::format("{}piece {}: {}", option.empty() ? "" : option + ": ", in_quotes(piece), why));
+}
+
+Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of(region).low); }
+
+Region drawn_outline(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
+    if (piece.sides.size() > 1) {
+        refuse_piece("", piece.name,
+                     "it has several sides, so it is no prism over one outline and cannot be made");
+    }
+    Region region =
+        at_origin(region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
+    const Extent extent = extent_of(region);
+    const double longest = mm_of(std::max(extent.width(), extent.height()));
+    if (longest > most_mm) {
+        refuse_piece(fmt::format("--unit-mm {}", unit_mm), piece.name,
+                     fmt::format("it would be {:.0f} mm long", longest));
+    }
+    return region;
+}
+
+Region drawn_back(const Region& region, double by_mm, const std::string& piece,
+                  const std::string& option) {
+    if (by_mm == 0) {
+        if (is_simple(region)) return region;
+        refuse_piece(option, piece,
+                     "it touches itself in a corner, and needs some clearance there");
+    }
+    if (auto back = inset(region, by_mm)) return *std::move(back);
+    refuse_piece(option, piece, "too little of it would be left");
+}
+
+Rings rings_of(const Region& region) {
+    Rings rings;
+    for (const Contour& contour : region) {
+        auto& ring = rings.emplace_back();
+        for (const Spot& spot : contour) ring.push_back({mm_of(spot.x), mm_of(spot.y)});
+    }
+    return rings;
+}
+
+Region region_of_rings(const Rings& rings) {
+    Region region;
+    for (const auto& ring : rings) {
+        Contour& contour = region.emplace_back();
+        for (const Position& corner : ring) {
+            contour.push_back({steps_of(corner.x), steps_of(corner.y)});
+        }
+    }
+    return region;
+}
+
+void add_letters(MadePiece& made, const std::string& words, const MakeOptions& options,
+                 std::vector<std::string>& remarks) {
+    made.body.letters = letters_on(made.body.front, words, options, made.name);
+    if (made.body.letters.empty()) {
+        remarks.push_back(fmt::format("piece {}: there is no room for {}", in_quotes(made.name),
+                                      in_quotes(words)));
+    }
+}
+
+void add_magnets(MadePiece& made, const BodyMeasures& measures, const MakeOptions& options,
+                 std::vector<std::string>& remarks) {
+    made.body.magnets =
+        magnet_places(made.body.outline, measures.magnet_diameter, options.wall, options.magnets);
+    if (!made.body.magnets.empty()) return;
+    remarks.push_back(
+        fmt::format("piece {}: no magnet of {} mm fits with a wall of {} mm around it; the largest "
+                    "that does has {:.1f} mm",
+                    in_quotes(made.name), measures.magnet_diameter, options.wall,
+                    std::max(0.0, most_room_mm(made.body.outline) - 2 * options.wall)));
+}
+
+}  // namespace
+
+Region letters_on(const Region& region, const std::string& words, const MakeOptions& options,
+                  const std::string& piece) {
+    const auto label = place_label(letter_box(words), rings_of(region), options.unit_mm);
+    if (!label) return {};
+    if (auto letters = simply_united(region_of_rings(letter_outlines(words, *label)))) {
+        return *std::move(letters);
+    }
+    refuse_piece("--letters", piece,
+                 "the outlines of its letters cannot be made; --letters none can");
+}
+
+MadePieces made_pieces(const Puzzle& puzzle, const MakeOptions& options,
+                       const BodyMeasures& measures, const std::atomic<bool>& stop) {
+    const auto words =
+        label_words(puzzle, options.label == "name" ? PieceLabels::names : PieceLabels::letters);
+    const std::string clearance = fmt::format("--clearance {}", options.clearance);
+    const std::string chamfer = fmt::format("--chamfer {}", options.chamfer);
+    MadePieces made{{}, words, {}};
+    for (std::size_t p = 0; p < puzzle.pieces.size() && !stop; ++p) {
+        const Piece& piece = puzzle.pieces[p];
+        MadePiece next{piece.name,
+                       piece.colour,
+                       piece.copies,
+                       drawn_outline(puzzle, piece, options.unit_mm),
+                       {}};
+        next.body.outline = drawn_back(next.drawn, options.clearance, piece.name, clearance);
+        next.body.front = next.body.outline;
+        if (makes_solids(options) && options.chamfer > 0) {
+            next.body.front =
+                drawn_back(next.drawn, options.clearance + options.chamfer, piece.name, chamfer);
+        }
+        if (measures.relief != Relief::none) add_letters(next, words[p], options, made.remarks);
+        if (makes_solids(options) && options.magnet) {
+            add_magnets(next, measures, options, made.remarks);
+        }
+        made.pieces.push_back(std::move(next));
+    }
+    return made;
+}
+
+std::vector<std::size_t> piece_of_each_copy(const MadePieces& made) {
+    std::vector<std::size_t> pieces;
+    for (std::size_t p = 0; p < made.pieces.size(); ++p) {
+        pieces.insert(pieces.end(), static_cast<std::size_t>(made.pieces[p].copies), p);
+    }
+    return pieces;
+}
+
+}  // namespace orbitile::app

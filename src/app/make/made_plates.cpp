@@ -1,0 +1,122 @@
+#include "app/make/made_plates.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+#include <utility>
+
+#include "app/make/plate_picture.hpp"
+#include "drawing/label.hpp"
+#include "drawing/piece_look.hpp"
+#include "making/stl.hpp"
+#include "making/three_mf.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+void refuse_larger_than_bed(const MadePiece& piece, const Plate& bed, const std::string& text) {
+    if (fits(bed, piece.body.outline)) return;
+    const Extent extent = extent_of(piece.body.outline);
+    throw InputError(fmt::format("--bed {}: piece {} is {:.1f} by {:.1f} mm, and does not fit",
+                                 text, in_quotes(piece.name), mm_of(extent.width()),
+                                 mm_of(extent.height())));
+}
+
+Solid solid_of(const MadePiece& piece, const BodyMeasures& measures) {
+    Solid solid{piece.name, piece.colour, mesh_of(piece.body, measures)};
+    if (!is_closed(solid.mesh)) {
+        throw std::logic_error("the solid of piece " + in_quotes(piece.name) + " is not closed");
+    }
+    return solid;
+}
+
+Region circles(const std::vector<Spot>& middles, double diameter_mm) {
+    Region region;
+    region.reserve(middles.size());
+    for (const Spot& middle : middles) region.push_back(around_circle(middle, diameter_mm));
+    return region;
+}
+
+// From above, with what is in the back as thin lines.
+void show(const MadePiece& piece, const Laid& laid, const BodyMeasures& measures,
+          PlatePicture& picture) {
+    const Look look = look_of(piece.colour, 20);
+    const auto area = [&](const Region& region, Colour colour, bool filled, double line_mm) {
+        picture.areas.push_back(
+            {laid_region(region, laid), colour, filled, line_mm, look.edge.colour});
+    };
+    area(piece.body.outline, piece.colour, true, 0.25);
+    if (measures.chamfer > 0) area(piece.body.front, piece.colour, false, 0.15);
+    area(circles(piece.body.magnets, measures.magnet_diameter), piece.colour, false, 0.15);
+    area(piece.body.letters, readable_on(piece.colour), true, 0);
+}
+
+PlatePicture picture_of(const MadePlates& plates, std::size_t number, const MadePieces& made,
+                        const BodyMeasures& measures) {
+    PlatePicture picture{plates.bed, {}, {}};
+    for (const Laid& laid : plates.plates[number]) {
+        show(made.pieces[laid.item], laid, measures, picture);
+    }
+    const std::size_t count = plates.plates[number].size();
+    picture.words = fmt::format("plate {} of {}: {} {}, {} by {} mm", number + 1,
+                                plates.plates.size(), count, count == 1 ? "piece" : "pieces",
+                                mm_of(plates.bed.width), mm_of(plates.bed.height));
+    return picture;
+}
+
+// The pieces in the middle of the bed, where printers do best.
+void lay_in_the_middle(std::vector<Laid>& plate, const std::vector<Region>& outlines,
+                       const Plate& bed) {
+    Region all;
+    for (const Laid& laid : plate) {
+        const Region region = laid_region(outlines[laid.item], laid);
+        all.insert(all.end(), region.begin(), region.end());
+    }
+    if (all.empty()) return;
+    const Extent extent = extent_of(all);
+    const Spot by{(bed.width - extent.high.x - extent.low.x) / 2,
+                  (bed.height - extent.high.y - extent.low.y) / 2};
+    for (Laid& laid : plate) laid.shift = laid.shift + by;
+}
+
+}  // namespace
+
+MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
+                       const BodyMeasures& measures, const std::atomic<bool>& stop) {
+    MadePlates plates{bed_of(options), {}, {}};
+    for (const MadePiece& piece : made.pieces) {
+        refuse_larger_than_bed(piece, plates.bed, options.bed);
+    }
+    for (const MadePiece& piece : made.pieces) {
+        if (stop) return plates;
+        plates.solids.push_back(solid_of(piece, measures));
+    }
+    const auto pieces = piece_of_each_copy(made);
+    std::vector<Region> outlines;
+    outlines.reserve(pieces.size());
+    for (const std::size_t piece : pieces) outlines.push_back(made.pieces[piece].body.outline);
+    plates.plates = nested(outlines, plates.bed, options.gap.value_or(usual_plate_gap_mm), stop);
+    for (auto& plate : plates.plates) {
+        lay_in_the_middle(plate, outlines, plates.bed);
+        for (Laid& laid : plate) laid.item = pieces[laid.item];
+    }
+    return plates;
+}
+
+void write_plates(const MadePlates& plates, const MadePieces& made, const MakeOptions& options,
+                  MadeFolder& folder, const std::atomic<bool>& stop) {
+    folder.refuse_leftovers("plate", plates.plates.size());
+    for (std::size_t i = 0; i < plates.plates.size() && !stop; ++i) {
+        const SolidPlate plate{fmt::format("plate-{}", i + 1), plates.plates[i]};
+        if (makes(options, "stl")) folder.write(plate.name + ".stl", stl_of(plates.solids, plate));
+        if (makes(options, "3mf")) {
+            folder.write(plate.name + ".3mf", three_mf_of(plates.solids, plate));
+        }
+        draw_plate(picture_of(plates, i, made, body_measures(options)), folder,
+                   plate.name + "-preview");
+    }
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,29 @@
+// Pieces as solids on plates: files for slicers, and pictures of the plates.
+#pragma once
+
+#include <atomic>
+#include <vector>
+
+#include "app/make/made_pieces.hpp"
+#include "app/make/make_options.hpp"
+#include "making/solid.hpp"
+#include "output/made_folder.hpp"
+
+namespace orbitile::app {
+
+struct MadePlates {
+    Plate bed;
+    std::vector<Solid> solids;  ///< of the pieces, in their order
+    std::vector<std::vector<Laid>> plates;
+};
+
+/// Throws InputError where a piece is larger than the bed.
+MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
+                       const BodyMeasures& measures, const std::atomic<bool>& stop);
+
+/// plate-1.stl, plate-1.3mf, plate-1-preview.svg and so on. Draws and writes no more once `stop` is
+/// raised.
+void write_plates(const MadePlates& plates, const MadePieces& made, const MakeOptions& options,
+                  MadeFolder& folder, const std::atomic<bool>& stop);
+
+}  // namespace orbitile::app

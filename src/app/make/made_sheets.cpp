@@ -1,0 +1,167 @@
+#include "app/make/made_sheets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "app/make/plate_picture.hpp"
+#include "drawing/piece_look.hpp"
+#include "making/clipping.hpp"
+#include "making/common_lines.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr Colour cut_colour{220, 0, 0};
+constexpr Colour engraving_colour{0, 0, 220};
+constexpr double preview_line_mm = 0.15;
+
+void append(std::vector<CutPath>& paths, std::vector<CutPath> more) {
+    std::ranges::move(more, std::back_inserter(paths));
+}
+
+[[noreturn]] void refuse_larger_than_sheet(const MadePiece& piece, const MakeOptions& options) {
+    const Extent extent = extent_of(piece.drawn);
+    throw InputError(fmt::format("--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit",
+                                 options.sheet, in_quotes(piece.name), mm_of(extent.width()),
+                                 mm_of(extent.height())));
+}
+
+std::vector<MadeSheet> sheets_with_gaps(const MadePieces& made, const MakeOptions& options,
+                                        const std::atomic<bool>& stop) {
+    const Plate size = sheet_of(options);
+    std::vector<Region> cuts;
+    for (const MadePiece& piece : made.pieces) {
+        cuts.push_back(cut_line(piece.body.outline, options.kerf));
+        if (!fits(size, cuts.back())) refuse_larger_than_sheet(piece, options);
+    }
+    const auto pieces = piece_of_each_copy(made);
+    std::vector<Region> copies;
+    copies.reserve(pieces.size());
+    for (const std::size_t piece : pieces) copies.push_back(cuts[piece]);
+    std::vector<MadeSheet> sheets;
+    for (const auto& laid : nested(copies, size, options.gap.value_or(usual_sheet_gap_mm), stop)) {
+        MadeSheet& made_sheet = sheets.emplace_back();
+        made_sheet.sheet.size = size;
+        for (const Laid& one : laid) {
+            const MadePiece& piece = made.pieces[pieces[one.item]];
+            Region region = laid_region(copies[one.item], one);
+            append(made_sheet.sheet.cuts, cut_paths(region));
+            append(made_sheet.sheet.engravings, cut_paths(laid_region(piece.body.letters, one)));
+            made_sheet.pieces.emplace_back(std::move(region), piece.colour);
+        }
+    }
+    return sheets;
+}
+
+std::vector<MadeSheet> sheets_with_common_lines(const Puzzle& puzzle, const MadePieces& made,
+                                                const MakeOptions& options,
+                                                const std::atomic<bool>& stop) {
+    const SheetLattice lattice{puzzle.lattice, options.unit_mm, sheet_of(options)};
+    for (std::size_t p = 0; p < made.pieces.size(); ++p) {
+        if (!fits(lattice, puzzle.pieces[p].sides.front().shards)) {
+            refuse_larger_than_sheet(made.pieces[p], options);
+        }
+    }
+    const auto pieces = piece_of_each_copy(made);
+    std::vector<Shards> copies;
+    copies.reserve(pieces.size());
+    for (const std::size_t piece : pieces) {
+        copies.push_back(puzzle.pieces[piece].sides.front().shards);
+    }
+    std::vector<MadeSheet> sheets;
+    for (const auto& laid : nested_on_lattice(copies, lattice, stop)) {
+        MadeSheet& made_sheet = sheets.emplace_back();
+        made_sheet.sheet.size = lattice.size;
+        made_sheet.sheet.cuts = common_lines(lattice, laid);
+        for (const LatticeLaid& one : laid) {
+            const std::size_t piece = pieces[one.item];
+            Region region = lattice.region(one.shards);
+            if (options.letters != "none") {
+                append(made_sheet.sheet.engravings,
+                       cut_paths(letters_on(region, made.words[piece], options,
+                                            made.pieces[piece].name)));
+            }
+            made_sheet.pieces.emplace_back(std::move(region), made.pieces[piece].colour);
+        }
+    }
+    return sheets;
+}
+
+// A line that is not closed is drawn there and back.
+Region drawn_lines(const std::vector<CutPath>& paths) {
+    Region region;
+    for (const CutPath& path : paths) region.push_back(path.spots);
+    return region;
+}
+
+}  // namespace
+
+Region cut_line(const Region& region, double kerf_mm) {
+    return kerf_mm > 0 ? grown(region, kerf_mm / 2) : region;
+}
+
+std::vector<MadeSheet> made_sheets(const Puzzle& puzzle, const MadePieces& made,
+                                   const MakeOptions& options, const std::atomic<bool>& stop) {
+    return options.common_line ? sheets_with_common_lines(puzzle, made, options, stop)
+                               : sheets_with_gaps(made, options, stop);
+}
+
+void write_sheet(const MadeSheet& sheet, const std::string& name, const std::string& words,
+                 const MakeOptions& options, MadeFolder& folder) {
+    if (makes(options, "svg")) folder.write(name + ".svg", svg_of(sheet.sheet));
+    if (makes(options, "dxf")) folder.write(name + ".dxf", dxf_of(sheet.sheet));
+    PlatePicture picture{sheet.sheet.size, {}, words};
+    for (const auto& [region, colour] : sheet.pieces) {
+        picture.areas.push_back({region, paler(colour, 0.45), true, 0, {}});
+    }
+    picture.areas.push_back(
+        {drawn_lines(sheet.sheet.engravings), {}, false, preview_line_mm, engraving_colour});
+    picture.areas.push_back(
+        {drawn_lines(sheet.sheet.cuts), {}, false, preview_line_mm, cut_colour});
+    draw_plate(picture, folder, name + "-preview");
+}
+
+void write_sheets(const std::vector<MadeSheet>& sheets, const MakeOptions& options,
+                  MadeFolder& folder, const std::atomic<bool>& stop) {
+    folder.refuse_leftovers("sheet", sheets.size());
+    for (std::size_t i = 0; i < sheets.size() && !stop; ++i) {
+        const std::size_t count = sheets[i].pieces.size();
+        write_sheet(
+            sheets[i], fmt::format("sheet-{}", i + 1),
+            fmt::format("sheet {} of {}: {} {}, {} by {} mm, {:.0f} mm to cut", i + 1,
+                        sheets.size(), count, count == 1 ? "piece" : "pieces",
+                        mm_of(sheets[i].sheet.size.width), mm_of(sheets[i].sheet.size.height),
+                        length_mm(sheets[i].sheet.cuts)),
+            options, folder);
+    }
+}
+
+std::string sheets_text(const std::vector<MadeSheet>& sheets, const MadePieces& made) {
+    double pieces = 0;
+    for (const MadePiece& piece : made.pieces) {
+        pieces += area_mm2(piece.body.outline) * piece.copies;
+    }
+    double whole = 0;
+    double strips = 0;
+    double cuts = 0;
+    for (const MadeSheet& sheet : sheets) {
+        whole += mm_of(sheet.sheet.size.width) * mm_of(sheet.sheet.size.height);
+        cuts += length_mm(sheet.sheet.cuts);
+        Region all;
+        for (const auto& [region, colour] : sheet.pieces) {
+            all.insert(all.end(), region.begin(), region.end());
+        }
+        strips += mm_of(sheet.sheet.size.width) * mm_of(extent_of(all).high.y);
+    }
+    return fmt::format(
+        "{} {}: {:.1f} % waste, {:.1f} % of the strips that are used; {:.1f} mm to cut\n",
+        sheets.size(), sheets.size() == 1 ? "sheet" : "sheets", 100 * (1 - pieces / whole),
+        100 * (1 - pieces / strips), cuts);
+}
+
+}  // namespace orbitile::app

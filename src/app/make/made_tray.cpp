@@ -1,0 +1,200 @@
+#include "app/make/made_tray.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "app/booklet_selection.hpp"
+#include "app/make/made_sheets.hpp"
+#include "app/make/plate_picture.hpp"
+#include "making/clipping.hpp"
+#include "making/solid.hpp"
+#include "making/stl.hpp"
+#include "making/three_mf.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr Colour tray_colour{196, 164, 124};
+constexpr Colour pocket_colour{232, 216, 190};
+
+// What must be left of the floor under an engraving.
+constexpr double least_floor_mm = 0.4;
+
+// Around a silhouette, in cells: room to move pieces.
+constexpr double air = 0.5;
+
+Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
+    if (puzzle.board) {
+        return region_of(puzzle.lattice, puzzle.board->shards, {0, 0}, options.unit_mm);
+    }
+    throw InputError(fmt::format("--tray board: {} has no board", options.puzzle_file));
+}
+
+Challenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
+    if (!options.catalogue) {
+        throw InputError(fmt::format(
+            "--tray {}: neither 'board' nor, without --catalogue DIR, a challenge's fingerprint",
+            in_quotes(*options.tray)));
+    }
+    const Catalogue catalogue = Catalogue::open(*options.catalogue);
+    if (catalogue.question().puzzle.lattice != puzzle.lattice) {
+        throw InputError(fmt::format("--catalogue: {} is about pieces on another lattice than {}",
+                                     *options.catalogue, options.puzzle_file));
+    }
+    const std::string fingerprint = stored_fingerprint(catalogue, *options.tray, "--tray");
+    return catalogue.challenge(fingerprint).value().challenge;
+}
+
+// Components that lie on different grids lie as far apart as these do.
+Region silhouette_region(Lattice lattice, const Challenge& challenge, double unit_mm) {
+    Region region;
+    for (const Layer& layer : challenge.components) {
+        for (Contour& contour :
+             region_of(lattice, layer.shards, in_plane(lattice, layer.centre), unit_mm)) {
+            region.push_back(std::move(contour));
+        }
+    }
+    return region;
+}
+
+// Grown by the clearance, which the pieces have as well.
+Region with_clearance(const Region& region, const MakeOptions& options) {
+    Region grown_region = options.clearance > 0 ? grown(region, options.clearance) : region;
+    if (is_simple(grown_region)) return grown_region;
+    throw InputError(fmt::format(
+        "--clearance {}: the tray would touch itself in a corner, and needs some more there",
+        options.clearance));
+}
+
+Contour widened(const Extent& extent, double by_mm) {
+    const std::int64_t by = steps_of(by_mm);
+    return rectangle({extent.low - Spot{by, by}, extent.high + Spot{by, by}});
+}
+
+TrayBody engraved_tray(const Region& silhouette, const MakeOptions& options) {
+    if (options.relief_mm > options.floor_mm - least_floor_mm) {
+        throw InputError(fmt::format(
+            "--relief {}: the silhouette would leave less than {} mm of the tray's floor (--floor "
+            "{})",
+            options.relief_mm, least_floor_mm, options.floor_mm));
+    }
+    TrayBody body;
+    body.engraving = with_clearance(silhouette, options);
+    body.pocket = {widened(extent_of(body.engraving), air * options.unit_mm)};
+    return body;
+}
+
+// None where the tray is not for such a one.
+const StatedChallenge* stated_challenge(const std::vector<StatedChallenge>& stated,
+                                        const MakeOptions& options) {
+    if (stated.empty() || options.catalogue || *options.tray == "board") return nullptr;
+    return &stated[challenge_called(stated, *options.tray, "--tray: " + options.puzzle_file)];
+}
+
+TrayBody walled_tray(const Region& region, const MakeOptions& options) {
+    return {{}, with_clearance(region, options), {}};
+}
+
+TrayBody body_of(const Puzzle& puzzle, const StatedChallenge* stated, const MakeOptions& options) {
+    if (stated != nullptr) {
+        return walled_tray(region_of(puzzle.lattice, stated->board.shards, {0, 0}, options.unit_mm),
+                           options);
+    }
+    if (*options.tray == "board") return walled_tray(board_region(puzzle, options), options);
+    const Challenge challenge = stored_challenge(puzzle, options);
+    const Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
+    if (challenge.kind == Kind::board) return walled_tray(silhouette, options);
+    return engraved_tray(silhouette, options);
+}
+
+void refuse_larger(const std::string& option, const std::string& text, const Plate& plate,
+                   const Contour& outer) {
+    if (fits(plate, {outer})) return;
+    const Extent extent = extent_of({outer});
+    throw InputError(fmt::format("{} {}: the tray is {:.1f} by {:.1f} mm, and does not fit", option,
+                                 text, mm_of(extent.width()), mm_of(extent.height())));
+}
+
+// In the plate's middle.
+Laid laid_tray(const Region& outer, const Plate& plate) {
+    Laid laid;
+    laid.quarter_turns =
+        extent_of(outer).width() > plate.width || extent_of(outer).height() > plate.height ? 1 : 0;
+    const Extent extent = extent_of(turned(outer, laid.quarter_turns));
+    laid.shift = {(plate.width - extent.high.x - extent.low.x) / 2,
+                  (plate.height - extent.high.y - extent.low.y) / 2};
+    return laid;
+}
+
+void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
+    const Plate bed = bed_of(options);
+    const Laid laid = laid_tray({tray.body.outer}, bed);
+    const std::vector<Solid> solids{{"tray", tray_colour, mesh_of(tray.body)}};
+    if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
+    const SolidPlate plate{"tray", {laid}};
+    if (makes(options, "stl")) folder.write("tray.stl", stl_of(solids, plate));
+    if (makes(options, "3mf")) folder.write("tray.3mf", three_mf_of(solids, plate));
+    PlatePicture picture{bed, {}, "tray for " + tray.what};
+    const auto area = [&](const Region& region, Colour colour) {
+        picture.areas.push_back({laid_region(region, laid), colour, true, 0.2, {90, 70, 50}});
+    };
+    area({tray.body.outer}, tray_colour);
+    area(tray.body.pocket, pocket_colour);
+    area(tray.body.engraving, tray_colour);
+    draw_plate(picture, folder, "tray-preview");
+}
+
+// The floor carries the engraving, the rim lies on it. What is cut out grows by half of the cut, a
+// hole shrinks by it.
+void write_layers(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
+    const Plate size = sheet_of(options);
+    const Laid laid = laid_tray(cut_line({tray.body.outer}, options.kerf), size);
+    Region rim = reversed(tray.body.pocket);
+    rim.insert(rim.begin(), tray.body.outer);
+    const auto layer = [&](const Region& region, const Region& engraving) {
+        const Region cut = laid_region(cut_line(region, options.kerf), laid);
+        return MadeSheet{{size, cut_paths(cut), cut_paths(laid_region(engraving, laid))},
+                         {{cut, tray_colour}}};
+    };
+    write_sheet(layer({tray.body.outer}, tray.body.engraving), "tray-floor",
+                "floor of the tray for " + tray.what, options, folder);
+    write_sheet(layer(rim, {}), "tray-rim", "rim of the tray for " + tray.what, options, folder);
+}
+
+}  // namespace
+
+MadeTray made_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+                   const MakeOptions& options) {
+    const StatedChallenge* const one = stated_challenge(stated, options);
+    MadeTray tray{body_of(puzzle, one, options), {}};
+    tray.body.floor_mm = options.floor_mm;
+    tray.body.rim_height_mm = options.thickness;
+    tray.body.relief_mm = options.relief_mm;
+    tray.body.outer = widened(extent_of(tray.body.pocket), options.rim_mm);
+    const Spot by = Spot{} - tray.body.outer.front();
+    tray.body.outer = moved({tray.body.outer}, by).front();
+    tray.body.pocket = moved(tray.body.pocket, by);
+    tray.body.engraving = moved(tray.body.engraving, by);
+    tray.what = one != nullptr ? one->name : *options.tray == "board" ? "the board" : *options.tray;
+    if (makes_solids(options)) {
+        refuse_larger("--bed", options.bed, bed_of(options), tray.body.outer);
+    }
+    if (makes_sheets(options)) {
+        refuse_larger("--sheet", options.sheet, sheet_of(options),
+                      cut_line({tray.body.outer}, options.kerf).front());
+    }
+    return tray;
+}
+
+void write_tray(const MadeTray& tray, const MakeOptions& options, MadeFolder& folder) {
+    if (makes_solids(options)) write_solid(tray, options, folder);
+    if (makes_sheets(options)) write_layers(tray, options, folder);
+}
+
+}  // namespace orbitile::app

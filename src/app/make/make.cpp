@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "app/command.hpp"
+#include "app/make/made_pieces.hpp"
+#include "app/make/made_plates.hpp"
+#include "app/make/made_sheets.hpp"
+#include "app/make/made_tray.hpp"
+#include "app/make/make_options.hpp"
+#include "app/make/parts_table.hpp"
+#include "command_line/config_option.hpp"
+#include "output/made_folder.hpp"
+#include "terminal/interruption.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// What is cut out of a sheet loses nothing to its letters.
+std::vector<PartRow> part_rows(const MadePieces& made, const MadePlates& plates,
+                               const MakeOptions& options) {
+    std::vector<PartRow> rows;
+    for (std::size_t p = 0; p < made.pieces.size(); ++p) {
+        const MadePiece& piece = made.pieces[p];
+        const Region& outline = piece.body.outline;
+        rows.push_back({piece.name, piece.copies, piece.body.magnets.size(),
+                        plates.solids.empty() ? area_mm2(outline) * options.thickness
+                                              : volume_mm3(plates.solids[p].mesh),
+                        length_mm(cut_line(outline, makes_sheets(options) ? options.kerf : 0))});
+    }
+    return rows;
+}
+
+void write_parts(const std::vector<PartRow>& rows, const MakeOptions& options, MadeFolder& folder) {
+    const std::string text = parts_text(rows, options.density);
+    folder.write("parts.txt", text);
+    folder.write("parts.tsv", parts_tsv(rows, options.density));
+    fmt::print("{}", text);
+}
+
+int interrupted() {
+    fmt::print("incomplete (interrupted)\n");
+    return incomplete;
+}
+
+struct Made {
+    MadePieces pieces;
+    MadePlates plates;
+    std::vector<MadeSheet> sheets;
+    std::optional<MadeTray> tray;
+};
+
+// All that can be wrong with what is asked shows here, before anything is written.
+Made made_of(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+             const MakeOptions& options, const std::atomic<bool>& stop) {
+    const BodyMeasures measures = body_measures(options);
+    Made made{made_pieces(puzzle, options, measures, stop), {}, {}, {}};
+    if (options.tray) made.tray = made_tray(puzzle, stated, options);
+    if (makes_solids(options)) made.plates = made_plates(made.pieces, options, measures, stop);
+    if (makes_sheets(options)) made.sheets = made_sheets(puzzle, made.pieces, options, stop);
+    return made;
+}
+
+void write_all(const Made& made, const MakeOptions& options, MadeFolder& folder,
+               const std::atomic<bool>& stop) {
+    if (makes_solids(options)) write_plates(made.plates, made.pieces, options, folder, stop);
+    if (makes_sheets(options)) write_sheets(made.sheets, options, folder, stop);
+    if (made.tray && !stop) write_tray(*made.tray, options, folder);
+    if (stop) return;
+    write_parts(part_rows(made.pieces, made.plates, options), options, folder);
+    if (!made.sheets.empty()) fmt::print("{}", sheets_text(made.sheets, made.pieces));
+    for (const std::string& remark : made.pieces.remarks) fmt::print("{}\n", remark);
+}
+
+int make(const MakeOptions& options, const CLI::App& command) {
+    const ChallengeSet set = read_challenge_set(options.puzzle_file);
+    const Puzzle puzzle = chosen_puzzle(set, options.puzzle_file, options.puzzle);
+    const std::atomic<bool>& stop = stop_on_signals();
+    const Made made = made_of(puzzle, set.challenges, options, stop);
+    if (stop) return interrupted();
+    const std::string catalogue = options.catalogue.value_or("");
+    MadeFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
+    write_all(made, options, folder, stop);
+    if (stop) return interrupted();
+    fmt::print("wrote {} files into {}\n", folder.written().size(), options.out);
+    return success;
+}
+
+}  // namespace
+
+void add_make(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "make", "Make files to print or cut the pieces of a puzzle, in millimetres");
+    auto options = std::make_shared<MakeOptions>();
+    add_make_options(*command, *options);
+    command->callback([options, command, &exit_code] { exit_code = make(*options, *command); });
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,215 @@
+#include "app/make/make_options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "command_line/option_ranges.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+struct Size {
+    double width;
+    double height;
+};
+
+// Two numbers with an x between them, such as "220x220".
+std::optional<Size> size_from(const std::string& text) {
+    Size size{};
+    const char* const end = text.data() + text.size();
+    const auto width = std::from_chars(text.data(), end, size.width);
+    if (width.ec != std::errc{} || width.ptr == end || *width.ptr != 'x') return std::nullopt;
+    const auto height = std::from_chars(width.ptr + 1, end, size.height);
+    if (height.ec != std::errc{} || height.ptr != end) return std::nullopt;
+    return size;
+}
+
+template <typename Number>
+bool is_in(Number value, const OptionRange<Number>& range) {
+    return value >= range.least && value <= range.most;
+}
+
+Size size_in(const std::string& option, const std::string& text, const std::string& what,
+             const OptionRange<double>& first, const OptionRange<double>& second) {
+    const auto size = size_from(text);
+    if (size && is_in(size->width, first) && is_in(size->height, second)) return *size;
+    throw InputError(fmt::format(
+        "{}: {} is no {} in millimetres: two numbers with an x between them, the first from {} to "
+        "{}, the second from {} to {}",
+        option, in_quotes(text), what, first.least, first.most, second.least, second.most));
+}
+
+Plate plate_of(const std::string& option, const std::string& text) {
+    const Size size = size_in(option, text, "WIDTHxHEIGHT", ranges::bed_mm, ranges::bed_mm);
+    return {steps_of(size.width), steps_of(size.height)};
+}
+
+Relief relief_of(const std::string& letters) {
+    if (letters == "none") return Relief::none;
+    return letters == "raised" ? Relief::raised : Relief::engraved;
+}
+
+// What an engraved letter takes from the thickness.
+double engraved_mm(const BodyMeasures& measures) {
+    return measures.relief == Relief::engraved ? measures.relief_mm : 0;
+}
+
+void refuse_what_is_too_deep(const BodyMeasures& measures, const MakeOptions& options) {
+    if (measures.chamfer >= measures.thickness) {
+        throw InputError(
+            fmt::format("--chamfer {}: the pieces are no thicker than that (--thickness {})",
+                        measures.chamfer, measures.thickness));
+    }
+    const double engraved = engraved_mm(measures);
+    const double left = measures.thickness - engraved - measures.magnet_depth;
+    if (!options.magnet && left <= 0) {
+        throw InputError(fmt::format(
+            "--relief {}: letters would be engraved through the pieces (--thickness {})",
+            measures.relief_mm, measures.thickness));
+    }
+    if (options.magnet && left < options.wall) {
+        throw InputError(fmt::format(
+            "--magnet {}: --thickness {} leaves {:.2f} mm over a recess {} mm deep{}, less than "
+            "--wall {}",
+            *options.magnet, measures.thickness, std::max(left, 0.0), measures.magnet_depth,
+            engraved > 0 ? fmt::format(" and under letters {} mm deep", engraved) : "",
+            options.wall));
+    }
+    if (options.magnet && measures.magnet_depth > measures.thickness - measures.chamfer) {
+        throw InputError(
+            fmt::format("--magnet {}: the recess would reach into the chamfer of {} mm",
+                        *options.magnet, measures.chamfer));
+    }
+}
+
+void add_sheet_options(CLI::App& command, MakeOptions& options) {
+    command.add_option("--sheet", options.sheet, "To cut pieces from, in millimetres")
+        ->type_name("WIDTHxHEIGHT")
+        ->capture_default_str();
+    add_number(command, "--kerf", options.kerf, ranges::kerf_mm,
+               "Width of the cut in a sheet, in millimetres; half of it goes outside a piece")
+        ->capture_default_str();
+    command.add_flag(
+        "--common-line", options.common_line,
+        "On sheets pieces lie edge to edge, and common edges are cut once; the kerf is "
+        "all their clearance");
+}
+
+void add_tray_options(CLI::App& command, MakeOptions& options) {
+    add_challenge_option(command, options.puzzle,
+                         ": its pieces, and its outline as the board (default: all pieces)");
+    auto* tray = command
+                     .add_option("--tray", options.tray,
+                                 "A tray as well: for the puzzle's board, for a challenge that its "
+                                 "file states, or for one of --catalogue, engraved")
+                     ->type_name("board|NAME|FINGERPRINT");
+    command.add_option("--catalogue", options.catalogue, "Output folder of generate, for --tray")
+        ->needs(tray);
+    add_number(command, "--rim", options.rim_mm, ranges::rim_mm,
+               "Least width of the tray's rim, in millimetres; it is as high as the pieces")
+        ->needs(tray)
+        ->capture_default_str();
+    add_number(command, "--floor", options.floor_mm, ranges::wall_mm,
+               "Thickness of the tray's floor, in millimetres")
+        ->needs(tray)
+        ->capture_default_str();
+}
+
+}  // namespace
+
+void add_make_options(CLI::App& command, MakeOptions& options) {
+    command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
+    command.add_option("--out", options.out, "Folder for the files; made unless it is there")
+        ->required();
+    add_pieces_option(command, options.puzzle);
+    command
+        .add_option("--format", options.formats,
+                    "stl, 3mf (solids to print), svg, dxf (sheets to cut); joined by commas")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"stl", "3mf", "svg", "dxf"}))
+        ->capture_default_str();
+    add_number(command, "--unit-mm", options.unit_mm, ranges::made_unit_mm,
+               "Width of a cell in millimetres")
+        ->capture_default_str();
+    add_number(command, "--thickness", options.thickness, ranges::thickness_mm,
+               "Of the pieces, in millimetres")
+        ->capture_default_str();
+    add_number(command, "--clearance", options.clearance, ranges::clearance_mm,
+               "By how much each outline is drawn back, in millimetres")
+        ->capture_default_str();
+    add_number(command, "--chamfer", options.chamfer, ranges::chamfer_mm,
+               "Of the front's edges, in millimetres; 0: none")
+        ->capture_default_str();
+    command.add_option("--letters", options.letters, "What is done with the pieces' letters")
+        ->check(CLI::IsMember({"engraved", "raised", "none"}))
+        ->capture_default_str();
+    command
+        .add_option("--label", options.label, "What letters say: the piece's letter or its name")
+        ->check(CLI::IsMember({"letter", "name"}))
+        ->capture_default_str();
+    add_number(command, "--relief", options.relief_mm, ranges::relief_mm,
+               "How deep or high letters are, in millimetres")
+        ->capture_default_str();
+    auto* magnet =
+        command
+            .add_option(
+                "--magnet", options.magnet,
+                "Round recesses for magnets in the back: diameter and depth, in millimetres")
+            ->type_name("DIAMETERxDEPTH");
+    add_number(command, "--magnets", options.magnets, ranges::magnets_of_piece,
+               "How many a piece gets at most")
+        ->needs(magnet)
+        ->capture_default_str();
+    add_number(command, "--wall", options.wall, ranges::wall_mm,
+               "What is left around and above a recess at least, in millimetres")
+        ->capture_default_str();
+    command.add_option("--bed", options.bed, "Of the printer, in millimetres")
+        ->type_name("WIDTHxHEIGHT")
+        ->capture_default_str();
+    add_number(command, "--gap", options.gap, ranges::gap_mm,
+               fmt::format("Between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
+                           usual_plate_gap_mm, usual_sheet_gap_mm));
+    add_number(command, "--density", options.density, ranges::density,
+               "Of the material, in grams per cubic centimetre")
+        ->capture_default_str();
+    add_sheet_options(command, options);
+    add_tray_options(command, options);
+}
+
+bool makes(const MakeOptions& options, const std::string& format) {
+    return std::ranges::find(options.formats, format) != options.formats.end();
+}
+
+bool makes_solids(const MakeOptions& options) {
+    return makes(options, "stl") || makes(options, "3mf");
+}
+
+bool makes_sheets(const MakeOptions& options) {
+    return makes(options, "svg") || makes(options, "dxf");
+}
+
+BodyMeasures body_measures(const MakeOptions& options) {
+    BodyMeasures measures{.thickness = options.thickness,
+                          .chamfer = options.chamfer,
+                          .relief = relief_of(options.letters),
+                          .relief_mm = options.relief_mm};
+    if (options.magnet) {
+        const Size size = size_in("--magnet", *options.magnet, "DIAMETERxDEPTH",
+                                  ranges::magnet_diameter_mm, ranges::magnet_depth_mm);
+        measures.magnet_diameter = size.width;
+        measures.magnet_depth = size.height;
+    }
+    if (makes_solids(options)) refuse_what_is_too_deep(measures, options);
+    return measures;
+}
+
+Plate bed_of(const MakeOptions& options) { return plate_of("--bed", options.bed); }
+
+Plate sheet_of(const MakeOptions& options) { return plate_of("--sheet", options.sheet); }
+
+}  // namespace orbitile::app

@@ -1,0 +1,63 @@
+#include "app/make/parts_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "puzzle/display_width.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr double mm3_per_cm3 = 1000;
+
+std::size_t width_of(const std::string& text) {
+    return static_cast<std::size_t>(display_width(text));
+}
+
+std::string filled_up(const std::string& text, std::size_t width) {
+    return text + std::string(width - std::min(width, width_of(text)), ' ');
+}
+
+std::string parts_line(const std::string& piece, std::size_t width, int copies, std::size_t magnets,
+                       double volume_mm3, double grams, double cut_mm) {
+    return fmt::format("{}  {:>6}  {:>7}  {:>10.2f}  {:>7.2f}  {:>8.1f}\n", filled_up(piece, width),
+                       copies, magnets, volume_mm3 / mm3_per_cm3, grams, cut_mm);
+}
+
+}  // namespace
+
+double grams_of(const PartRow& row, double density) {
+    return row.volume_mm3 / mm3_per_cm3 * density;
+}
+
+std::string parts_text(const std::vector<PartRow>& rows, double density) {
+    PartRow sum{.piece = "all", .copies = 0};
+    std::size_t width = 5;
+    for (const PartRow& row : rows) {
+        width = std::max(width, width_of(row.piece));
+        sum.copies += row.copies;
+        sum.magnets += row.magnets * static_cast<std::size_t>(row.copies);
+        sum.volume_mm3 += row.volume_mm3 * row.copies;
+        sum.cut_mm += row.cut_mm * row.copies;
+    }
+    std::string text = fmt::format("{}  copies  magnets  volume/cm³  grams/g    cut/mm\n",
+                                   filled_up("piece", width));
+    for (const PartRow& row : rows) {
+        text += parts_line(row.piece, width, row.copies, row.magnets, row.volume_mm3,
+                           grams_of(row, density), row.cut_mm);
+    }
+    return text + parts_line(sum.piece, width, sum.copies, sum.magnets, sum.volume_mm3,
+                             grams_of(sum, density), sum.cut_mm);
+}
+
+std::string parts_tsv(const std::vector<PartRow>& rows, double density) {
+    std::string text = "piece\tcopies\tmagnets\tvolume_mm3\tgrams\tcut_mm\n";
+    for (const PartRow& row : rows) {
+        text += fmt::format("{}\t{}\t{}\t{:.3f}\t{:.4f}\t{:.3f}\n", row.piece, row.copies,
+                            row.magnets, row.volume_mm3, grams_of(row, density), row.cut_mm);
+    }
+    return text;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,59 @@
+#include "app/make/plate_picture.hpp"
+
+#include <algorithm>
+
+#include "orbitile/drawing/canvas.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr double margin_mm = 8;
+constexpr double words_mm = 3;
+constexpr double widest_mm = 320;  // of the plate in the picture
+constexpr Colour plate_line{120, 120, 120};
+
+double scale_of(const Plate& plate) {
+    return std::min(1.0, widest_mm / mm_of(std::max(plate.width, plate.height)));
+}
+
+Rings drawn_rings(const Region& region, double scale) {
+    Rings rings;
+    for (const Contour& contour : region) {
+        auto& ring = rings.emplace_back();
+        for (const Spot& spot : contour) {
+            ring.push_back(
+                {margin_mm + mm_of(spot.x) * scale, 2 * margin_mm + mm_of(spot.y) * scale});
+        }
+    }
+    return rings;
+}
+
+void draw_areas(Canvas& canvas, const PlatePicture& picture) {
+    const double scale = scale_of(picture.plate);
+    const Contour border = rectangle({{}, {picture.plate.width, picture.plate.height}});
+    canvas.polygons(drawn_rings({border}, scale), std::nullopt, Stroke{plate_line, 0.3});
+    for (const PictureArea& area : picture.areas) {
+        canvas.polygons(
+            drawn_rings(area.region, scale),
+            area.filled ? std::optional(area.colour) : std::nullopt,
+            area.line_mm > 0 ? std::optional(Stroke{area.line, area.line_mm}) : std::nullopt);
+    }
+    canvas.text(picture.words, {margin_mm + mm_of(picture.plate.width) * scale / 2, margin_mm},
+                {words_mm, Weight::normal, {}});
+}
+
+}  // namespace
+
+void draw_plate(const PlatePicture& picture, MadeFolder& folder, const std::string& name) {
+    const double scale = scale_of(picture.plate);
+    for (const std::string_view format : {"svg", "png"}) {
+        Canvas canvas(folder.picture(name + '.' + std::string(format)),
+                      picture_format_from_name(format).value(),
+                      mm_of(picture.plate.width) * scale + 2 * margin_mm,
+                      mm_of(picture.plate.height) * scale + 3 * margin_mm);
+        draw_areas(canvas, picture);
+        canvas.close();
+    }
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,163 @@
+#include "command_line/command_line_fault.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// The command that was named; the program itself where none was.
+const CLI::App& command_of(const CLI::App& program) {
+    const auto parsed = program.get_subcommands();
+    return parsed.empty() ? program : *parsed.front();
+}
+
+std::vector<std::string> command_names(const CLI::App& program) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : program.get_subcommands([](const CLI::App* command) {
+             return !command->get_name().empty() && !command->get_group().empty();
+         })) {
+        names.push_back(command->get_name());
+    }
+    return names;
+}
+
+void add_option_names(const CLI::App& command, std::vector<std::string>& names) {
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    for (const CLI::App* group : command.get_subcommands({})) {
+        if (group->get_name().empty()) add_option_names(*group, names);
+    }
+}
+
+// Of a command, and those that stand before it.
+std::vector<std::string> option_names(const CLI::App& command) {
+    std::vector<std::string> names;
+    add_option_names(command, names);
+    if (command.get_parent() != nullptr) add_option_names(*command.get_parent(), names);
+    return names;
+}
+
+std::vector<std::string> begun_by(std::string_view word, const std::vector<std::string>& names) {
+    std::vector<std::string> begun;
+    for (const std::string& name : names) {
+        if (name.starts_with(lower_case(word))) begun.push_back(name);
+    }
+    return begun;
+}
+
+// By its beginning, if that is told, or by few letters that differ.
+std::string meant_text(std::string_view word, const std::vector<std::string>& names) {
+    constexpr std::size_t least_beginning = 4;
+    const auto begun = begun_by(word, names);
+    if (word.size() >= least_beginning && begun.size() == 1) {
+        return fmt::format(" (did you mean {}?)", in_quotes(begun.front()));
+    }
+    return did_you_mean(word, {names.begin(), names.end()});
+}
+
+std::string unknown_option(const CLI::App& command, const std::string& word) {
+    const std::string name = word.substr(0, word.find('='));
+    const auto names = option_names(command);
+    if (std::ranges::find(names, name) != names.end()) {
+        return fmt::format("{} stands behind the command: {} {} {}", in_quotes(name),
+                           command.get_parent()->get_name(), command.get_name(), name);
+    }
+    return fmt::format("{} has no option {}{}", command.get_name(), in_quotes(name),
+                       meant_text(name, names));
+}
+
+std::string unknown_command(const CLI::App& program, const std::string& word) {
+    const auto names = command_names(program);
+    return fmt::format("there is no command {}{}", in_quotes(word), meant_text(word, names));
+}
+
+// Of what no option or argument took.
+std::optional<std::string> fault_of_rest(const CLI::App& program) {
+    const CLI::App& command = command_of(program);
+    const auto rest = program.remaining(true);
+    const auto option = std::ranges::find_if(
+        rest, [](const std::string& word) { return word.starts_with('-') && word.size() > 1; });
+    if (option != rest.end()) return unknown_option(command, *option);
+    if (rest.empty()) return std::nullopt;
+    if (&command == &program) return unknown_command(program, rest.front());
+    return fmt::format("{} takes no further argument {}", command.get_name(),
+                       in_quotes(rest.front()));
+}
+
+// "--threads" of "--threads: 1 required INT missing".
+const CLI::Option* option_of(const CLI::App& program, std::string_view message) {
+    const std::string name(message.substr(0, message.find_first_of(": ")));
+    const CLI::Option* own = command_of(program).get_option_no_throw(name);
+    return own != nullptr ? own : program.get_option_no_throw(name);
+}
+
+std::string missing_argument_text(const CLI::App& program, const std::string& message) {
+    const CLI::App& command = command_of(program);
+    if (&command == &program) {
+        return fmt::format("a command is missing: {}", fmt::join(command_names(program), ", "));
+    }
+    const CLI::Option* const option = option_of(program, message);
+    if (option == nullptr) return fmt::format("{}: {}", command.get_name(), message);
+    return fmt::format("{} needs {}: {}", command.get_name(), option->get_name(),
+                       option->get_description());
+}
+
+std::string mismatch_text(const CLI::App& program, const std::string& message) {
+    const CLI::Option* const option = option_of(program, message);
+    if (option == nullptr) return message;
+    if (option->count() > 1) {
+        return fmt::format("{} is given {} times", option->get_name(), option->count());
+    }
+    return fmt::format("{}: the value is missing", option->get_name());
+}
+
+std::string config_text(const CLI::App& program, const std::string& message) {
+    constexpr std::string_view unknown = "INI was not able to parse ";
+    if (!message.starts_with(unknown)) return "--config: " + message;
+    const std::string key = message.substr(unknown.size());
+    const auto dot = key.find('.');
+    const auto commands = program.get_subcommands([&](const CLI::App* command) {
+        return dot != std::string::npos && command->get_name() == key.substr(0, dot);
+    });
+    std::vector<std::string> names = option_names(commands.empty() ? program : *commands.front());
+    for (std::string& name : names) name.erase(0, 2);
+    const std::string name = commands.empty() ? key : key.substr(dot + 1);
+    return fmt::format("--config: there is no option {}{}", in_quotes(key),
+                       meant_text(name, names));
+}
+
+std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
+    // An error's own name is sometimes that of a command.
+    const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    std::string message = error.what();
+    if (kind == CLI::ExitCodes::ExtrasError || kind == CLI::ExitCodes::RequiredError) {
+        if (auto fault = fault_of_rest(program)) return *std::move(fault);
+    }
+    if (kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
+    if (kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
+    if (kind == CLI::ExitCodes::ConfigError) return config_text(program, message);
+    return message;
+}
+
+}  // namespace
+
+std::string command_line_fault(const CLI::App& program, const CLI::ParseError& error) {
+    const CLI::App& command = command_of(program);
+    const std::string called = &command == &program
+                                   ? program.get_name()
+                                   : fmt::format("{} {}", program.get_name(), command.get_name());
+    return fmt::format("{}\n'{} --help' lists {}", fault_text(program, error), called,
+                       &command == &program ? "the commands" : "its options");
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,210 @@
+#include "command_line/completions.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string_view>
+
+namespace orbitile::app {
+namespace {
+
+std::vector<std::string> names_in(const std::vector<CommandNode>& commands) {
+    std::vector<std::string> names;
+    names.reserve(commands.size());
+    for (const CommandNode& command : commands) names.push_back(command.name);
+    return names;
+}
+
+std::vector<std::string> names_in(const std::vector<OptionNode>& options) {
+    std::vector<std::string> names;
+    names.reserve(options.size());
+    for (const OptionNode& option : options) names.push_back(option.name);
+    return names;
+}
+
+// A description may have any character, and stands between these quotes.
+std::string escaped(std::string_view text, std::string_view special, std::string_view quote) {
+    std::string safe;
+    for (const char c : text) {
+        if (c == '\'') {
+            safe += quote;
+            continue;
+        }
+        if (special.find(c) != std::string_view::npos) safe += '\\';
+        safe += c;
+    }
+    return safe;
+}
+
+// --- bash. ---
+
+// What may follow the option; nothing where it is a flag.
+std::string bash_case(const CommandNode& command, const OptionNode& option) {
+    const std::string_view before = ";;\n";
+    const std::string at = fmt::format("    {}:{}) ", command.name, option.name);
+    const std::string names = fmt::format("{}", fmt::join(option.names, " "));
+    switch (option.kind) {
+        case ValueKind::none: return "";
+        case ValueKind::names: return fmt::format("{}_orbitile_names '{}' {}", at, names, before);
+        case ValueKind::list: return fmt::format("{}_orbitile_list '{}' {}", at, names, before);
+        case ValueKind::number: return fmt::format("{}compopt +o default {}", at, before);
+        case ValueKind::text: return fmt::format("{}: {}", at, before);
+    }
+    return "";
+}
+
+// --- zsh. ---
+
+std::string zsh_words(const OptionNode& option) {
+    const std::string names = fmt::format("{}", fmt::join(option.names, " "));
+    switch (option.kind) {
+        case ValueKind::none: return "";
+        case ValueKind::names: return fmt::format(":name:({})", names);
+        case ValueKind::list: return fmt::format(":names:_sequence compadd - {}", names);
+        case ValueKind::number: return ":number: ";
+        case ValueKind::text: return ":value:_files";
+    }
+    return "";
+}
+
+std::string zsh_option(const OptionNode& option) {
+    const std::string words = zsh_words(option);
+    return fmt::format("        '{}[{}]{}{}'", option.name,
+                       escaped(option.description, "[]:\\", "'\\''"),
+                       option.may_stand_alone ? ":" : "", words);
+}
+
+std::string zsh_argument(const OptionNode& argument) {
+    return fmt::format("        '{}:{}:_files'", argument.is_repeated ? "*" : "", argument.name);
+}
+
+// --- fish. ---
+
+std::string fish_option(const std::string& condition, const OptionNode& option) {
+    std::string text =
+        fmt::format("complete -c orbitile -n '{}' -l {}", condition, option.name.substr(2));
+    if (option.kind == ValueKind::names || option.kind == ValueKind::list ||
+        option.kind == ValueKind::number) {
+        text += " -x";
+    }
+    if (option.kind == ValueKind::text) text += " -r";
+    if (!option.names.empty()) text += fmt::format(" -a '{}'", fmt::join(option.names, " "));
+    return text + fmt::format(" -d '{}'\n", escaped(option.description, "\\", "\\'"));
+}
+
+}  // namespace
+
+std::string bash_completion(const CommandNode& program) {
+    std::string text =
+        "# Completion of orbitile's command line for bash, made from the program's options.\n\n"
+        "_orbitile_names() {\n"
+        "  compopt +o default\n"
+        "  mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$word\")\n"
+        "}\n\n"
+        "# The last of several that are joined by commas.\n"
+        "_orbitile_list() {\n"
+        "  compopt +o default -o nospace\n"
+        "  local before=${word%\"${word##*,}\"}\n"
+        "  mapfile -t COMPREPLY < <(compgen -P \"$before\" -W \"$1\" -- \"${word##*,}\")\n"
+        "}\n\n"
+        "_orbitile() {\n"
+        "  local word=${COMP_WORDS[COMP_CWORD]} command= before i\n"
+        "  before=${COMP_WORDS[COMP_CWORD - 1]}\n"
+        "  if [[ $word == = ]]; then\n"
+        "    word=\n"
+        "  elif [[ $before == = ]]; then\n"
+        "    before=${COMP_WORDS[COMP_CWORD - 2]}\n"
+        "  fi\n"
+        "  COMPREPLY=()\n";
+    text += fmt::format(
+        "  for ((i = 1; i < COMP_CWORD; ++i)); do\n"
+        "    case ${{COMP_WORDS[i]}} in\n"
+        "      {}) command=${{COMP_WORDS[i]}}; break ;;\n"
+        "    esac\n"
+        "  done\n",
+        fmt::join(names_in(program.commands), " | "));
+    text += "  case $command:$before in\n";
+    for (const CommandNode& command : program.commands) {
+        for (const OptionNode& option : command.options) text += bash_case(command, option);
+    }
+    text += fmt::format(
+        "    *:--config) : ;;\n"
+        "    *)\n"
+        "      local options='{0}'\n"
+        "      case $command in\n"
+        "        '') [[ $word == -* ]] || _orbitile_names '{1}' ;;\n",
+        fmt::join(names_in(program.options), " "), fmt::join(names_in(program.commands), " "));
+    for (const CommandNode& command : program.commands) {
+        text += fmt::format("        {}) options+=' {}' ;;\n", command.name,
+                            fmt::join(names_in(command.options), " "));
+    }
+    text +=
+        "      esac\n"
+        "      [[ $word == -* ]] && _orbitile_names \"$options\"\n"
+        "      ;;\n"
+        "  esac\n"
+        "  return 0\n"
+        "}\n\n"
+        "complete -o default -o bashdefault -F _orbitile orbitile\n";
+    return text;
+}
+
+std::string zsh_completion(const CommandNode& program) {
+    std::string text =
+        "#compdef orbitile\n"
+        "# Completion of orbitile's command line for zsh, made from the program's options.\n\n"
+        "_orbitile() {\n"
+        "  local context state state_descr line\n"
+        "  typeset -A opt_args\n"
+        "  _arguments -C \\\n";
+    for (const OptionNode& option : program.options) text += zsh_option(option) + " \\\n";
+    text +=
+        "        '1:command:->command' \\\n"
+        "        '*::argument:->argument'\n"
+        "  case $state in\n"
+        "    command)\n"
+        "      local -a commands=(\n";
+    for (const CommandNode& command : program.commands) {
+        text += fmt::format("        '{}:{}'\n", command.name,
+                            escaped(command.description, ":\\", "'\\''"));
+    }
+    text +=
+        "      )\n"
+        "      _describe command commands\n"
+        "      ;;\n"
+        "    argument)\n"
+        "      case $words[1] in\n";
+    for (const CommandNode& command : program.commands) {
+        std::vector<std::string> specs;
+        for (const OptionNode& option : command.options) specs.push_back(zsh_option(option));
+        for (const OptionNode& argument : command.arguments) {
+            specs.push_back(zsh_argument(argument));
+        }
+        text += fmt::format("        {}) _arguments \\\n{} ;;\n", command.name,
+                            fmt::join(specs, " \\\n"));
+    }
+    text +=
+        "      esac\n"
+        "      ;;\n"
+        "  esac\n"
+        "}\n\n"
+        "_orbitile \"$@\"\n";
+    return text;
+}
+
+std::string fish_completion(const CommandNode& program) {
+    std::string text =
+        "# Completion of orbitile's command line for fish, made from the program's options.\n\n";
+    for (const OptionNode& option : program.options) text += fish_option("true", option);
+    for (const CommandNode& command : program.commands) {
+        text += fmt::format("complete -c orbitile -f -n __fish_use_subcommand -a {} -d '{}'\n",
+                            command.name, escaped(command.description, "\\", "\\'"));
+    }
+    for (const CommandNode& command : program.commands) {
+        const std::string condition = "__fish_seen_subcommand_from " + command.name;
+        for (const OptionNode& option : command.options) text += fish_option(condition, option);
+    }
+    return text;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,14 @@
+// Completions of command lines, for shells.
+#pragma once
+
+#include <string>
+
+#include "command_line/command_tree.hpp"
+
+namespace orbitile::app {
+
+std::string bash_completion(const CommandNode& program);
+std::string zsh_completion(const CommandNode& program);
+std::string fish_completion(const CommandNode& program);
+
+}  // namespace orbitile::app

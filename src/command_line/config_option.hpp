@@ -1,0 +1,12 @@
+// The option --config of the whole program: a file of options.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+
+namespace orbitile::app {
+
+/// The file of --config, or "".
+std::filesystem::path config_file_of(const CLI::App& command);
+
+}  // namespace orbitile::app

@@ -1,0 +1,126 @@
+#include "command_line/manual.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string_view>
+
+namespace orbitile::app {
+namespace {
+
+// Nothing in it is a request or an escape, and each - is one that can be copied.
+std::string roff(std::string_view text) {
+    std::string escaped;
+    bool at_start = true;
+    for (const char c : text) {
+        if (at_start && (c == '.' || c == '\'')) escaped += "\\&";
+        if (c == '\\') {
+            escaped += "\\e";
+        } else if (c == '-') {
+            escaped += "\\-";
+        } else {
+            escaped += c;
+        }
+        at_start = c == '\n';
+    }
+    return escaped;
+}
+
+std::string upper_case(std::string text) {
+    for (char& c : text) {
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    }
+    return text;
+}
+
+std::string head(const std::string& name, const std::string& date, const std::string& does) {
+    return fmt::format(".TH {} 1 \"{}\" \"orbitile {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",
+                       roff(upper_case(name)), date, ORBITILE_VERSION, roff(name), roff(does));
+}
+
+std::string argument_text(const OptionNode& argument) {
+    const std::string name = fmt::format("\\fI{}\\fR", roff(upper_case(argument.name)));
+    const std::string repeated = argument.is_repeated ? name + " ..." : name;
+    return argument.is_required ? repeated : "[" + repeated + "]";
+}
+
+// The description ends in no full stop, and may be followed by what the value can be.
+std::string option_text(const OptionNode& option) {
+    std::string text = fmt::format(".TP\n\\fB{}\\fR", roff(option.name));
+    if (option.kind != ValueKind::none) {
+        const std::string value = fmt::format("\\fI{}\\fR", roff(option.value));
+        text += option.may_stand_alone ? " [" + value + "]" : " " + value;
+    }
+    text += "\n" + roff(option.description) + ".\n";
+    if (!option.names.empty()) {
+        text += fmt::format("{}: {}.\n", option.kind == ValueKind::list ? "Some of" : "One of",
+                            roff(fmt::format("{}", fmt::join(option.names, ", "))));
+    }
+    if (!option.range.empty()) text += fmt::format("From {}.\n", roff(option.range));
+    if (!option.usual.empty()) text += fmt::format("Default: {}.\n", roff(option.usual));
+    return text;
+}
+
+std::string options_text(const CommandNode& command) {
+    std::string text;
+    if (!command.arguments.empty()) text += ".SH ARGUMENTS\n";
+    for (const OptionNode& argument : command.arguments) {
+        text += fmt::format(".TP\n\\fI{}\\fR\n{}.\n", roff(upper_case(argument.name)),
+                            roff(argument.description));
+    }
+    text += ".SH OPTIONS\n";
+    for (const OptionNode& option : command.options) text += option_text(option);
+    return text;
+}
+
+constexpr std::string_view exit_status =
+    ".SH EXIT STATUS\n"
+    ".TP\n0\nDone; of a search: exhausted.\n"
+    ".TP\n1\nThe system refused something, such as a full disk or a missing permission.\n"
+    ".TP\n2\nBad input: a file, an option, or a folder with another question.\n"
+    ".TP\n3\nIncomplete; the same command goes on.\n"
+    ".TP\n4\nA catalogue is damaged, or contradicts itself or another search.\n";
+
+}  // namespace
+
+std::string program_page(const CommandNode& program, const std::string& date) {
+    std::string text =
+        head(program.name, date, "find the symmetric shapes that all pieces of a puzzle fill");
+    text += fmt::format(
+        ".SH SYNOPSIS\n\\fB{0}\\fR \\fICOMMAND\\fR [\\fIARGUMENT\\fR ...] [\\fIOPTION\\fR ...]\n"
+        ".SH DESCRIPTION\n{1}\n",
+        roff(program.name), roff(program.description));
+    text += ".SH COMMANDS\n";
+    for (const CommandNode& command : program.commands) {
+        text += fmt::format(".TP\n\\fB{0}\\fR\n{1}; see \\fB{2}\\-{0}\\fR(1).\n",
+                            roff(command.name), roff(command.description), roff(program.name));
+    }
+    text += options_text(program);
+    text += exit_status;
+    text += fmt::format(
+        ".SH EXAMPLES\n"
+        "A puzzle file of the twelve pentominoes, every shape with a centre and four mirrors that "
+        "they fill, and a booklet of these:\n"
+        ".PP\n.nf\n"
+        "{0} polyforms pentominoes \\-\\-out pentominoes.toml\n"
+        "{0} generate pentominoes.toml \\-\\-connect edge \\-\\-out found\n"
+        "{0} booklet found\n"
+        ".fi\n",
+        roff(program.name));
+    return text;
+}
+
+std::string command_page(const CommandNode& program, const CommandNode& command,
+                         const std::string& date) {
+    const std::string name = program.name + "-" + command.name;
+    std::string text = head(name, date, command.description);
+    text += fmt::format(".SH SYNOPSIS\n\\fB{} {}\\fR", roff(program.name), roff(command.name));
+    for (const OptionNode& argument : command.arguments) text += " " + argument_text(argument);
+    text += " [\\fIOPTION\\fR ...]\n";
+    text += options_text(command);
+    text += exit_status;
+    text += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", roff(program.name));
+    return text;
+}
+
+}  // namespace orbitile::app

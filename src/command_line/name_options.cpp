@@ -1,0 +1,134 @@
+#include "command_line/name_options.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include "puzzle/names.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr std::string_view name_check = "one of its names";
+
+std::vector<std::string_view> views_of(const std::vector<std::string>& names) {
+    return {names.begin(), names.end()};
+}
+
+CLI::Validator* name_validator(CLI::Option& option) {
+    try {
+        return option.get_validator(std::string(name_check));
+    } catch (const CLI::OptionNotFound&) {
+        return nullptr;
+    }
+}
+
+bool is_list(const CLI::Option& option) { return option.get_delimiter() != '\0'; }
+
+bool may_stand_alone(const CLI::Option& option) {
+    return option.get_items_expected_min() == 0 && option.get_items_expected_max() > 0;
+}
+
+// "even", "even,odd"
+bool are_names(const CLI::Validator& names, std::string_view word) {
+    while (true) {
+        const auto comma = word.find(',');
+        std::string name(word.substr(0, comma));
+        if (!names(name).empty()) return false;
+        if (comma == std::string_view::npos) return true;
+        word.remove_prefix(comma + 1);
+    }
+}
+
+bool is_file(const std::string& word) {
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(word, ignored);
+}
+
+CLI::App* command_called(CLI::App& program, const std::string& name) {
+    const auto commands = program.get_subcommands(
+        [&](const CLI::App* command) { return command->get_name() == name; });
+    return commands.empty() ? nullptr : commands.front();
+}
+
+}  // namespace
+
+CLI::Validator one_of(std::vector<std::string> names) {
+    const std::string shown = fmt::format("{{{}}}", fmt::join(names, ","));
+    return {[names = std::move(names)](std::string& text) -> std::string {
+                const std::string lower = lower_case(text);
+                const auto known = std::ranges::find(
+                    names, lower, [](const std::string& name) { return lower_case(name); });
+                if (known == names.end()) return none_of_text(text, names);
+                text = *known;
+                return {};
+            },
+            shown, std::string(name_check)};
+}
+
+std::string none_of_text(std::string_view name, const std::vector<std::string>& names) {
+    if (name.empty()) return "the text is empty";
+    return fmt::format("{} is none of {}{}", in_quotes(name), fmt::join(names, ", "),
+                       did_you_mean(name, views_of(names)));
+}
+
+std::vector<std::string> names_of(CLI::Option& option) {
+    const CLI::Validator* const validator = name_validator(option);
+    if (validator == nullptr) return {};
+    const std::string shown = validator->get_description();
+    return CLI::detail::split(shown.substr(1, shown.size() - 2), ',');
+}
+
+CLI::Option* add_name_list(CLI::App& command, const std::string& name,
+                           std::vector<std::string>& target, const CLI::Validator& names,
+                           const std::string& help) {
+    return command.add_option(name, target, help)
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->transform(names);
+}
+
+CLI::Option* option_called(CLI::App& command, const std::string& name) {
+    CLI::Option* const own = command.get_option_no_throw(name);
+    CLI::App* const parent = command.get_parent();
+    return own != nullptr || parent == nullptr ? own : parent->get_option_no_throw(name);
+}
+
+std::vector<std::string> with_lists_ended(CLI::App& program, std::vector<std::string> words) {
+    std::vector<std::string> kept;
+    std::vector<std::string> at_end;
+    CLI::App* command = &program;
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        const std::string& word = words[at];
+        if (word == "--") {
+            at_end.insert(at_end.end(), words.begin() + static_cast<std::ptrdiff_t>(at),
+                          words.end());
+            break;
+        }
+        CLI::App* const called = command_called(program, word);
+        if (command == &program && called != nullptr) command = called;
+        CLI::Option* const option =
+            word.starts_with("--") ? option_called(*command, word) : nullptr;
+        const bool has_next = at + 1 < words.size();
+        if (option != nullptr && may_stand_alone(*option) && has_next && is_file(words[at + 1])) {
+            at_end.insert(at_end.begin(), word);
+            continue;
+        }
+        kept.push_back(word);
+        CLI::Validator* const names = option == nullptr ? nullptr : name_validator(*option);
+        if (names == nullptr || !is_list(*option) || !has_next) continue;
+        if (words[at + 1].starts_with('-')) continue;
+        kept.push_back(words[++at]);
+        while (at + 1 < words.size() && are_names(*names, words[at + 1])) {
+            kept.back() += ',' + words[++at];
+        }
+    }
+    kept.insert(kept.end(), at_end.begin(), at_end.end());
+    return kept;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,70 @@
+#include "command_line/puzzle_options.hpp"
+
+#include <utility>
+
+#include "command_line/name_options.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile::app {
+
+CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options) {
+    return command.add_option("--pieces", options.pieces,
+                              "Only these: letters, or names and commas");
+}
+
+CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
+    return command.add_flag("--flips", options.flips, "Pieces may be flipped");
+}
+
+void add_silhouette_rules(CLI::App& command, PuzzleOptions& options) {
+    command
+        .add_option("--connect", options.connect,
+                    "What holds a component of a silhouette together (default: as the puzzle "
+                    "file says, else point)")
+        ->transform(one_of({"point", "edge"}));
+    command
+        .add_option(
+            "--holes", options.holes,
+            "Whether silhouettes may have holes (default: as the puzzle file says, else any)")
+        ->transform(one_of({"any", "none"}));
+}
+
+CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options,
+                                const std::string& help) {
+    return command.add_option("--outline", options.outline, help);
+}
+
+CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
+                                  const std::string& help) {
+    return command.add_option("--challenge", options.challenge,
+                              "One that the file states, by its name or number" + help);
+}
+
+Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options) {
+    return chosen_puzzle(read_challenge_set(file), file, options);
+}
+
+Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
+                     const PuzzleOptions& options) {
+    Puzzle puzzle = set.puzzle;
+    if (options.challenge) {
+        if (set.challenges.empty()) {
+            throw InputError("--challenge: " + file +
+                             " states no challenges, for it has no [[challenge]] tables");
+        }
+        const auto at =
+            challenge_called(set.challenges, *options.challenge, "--challenge: " + file);
+        puzzle = puzzle_of(puzzle, set.challenges[at]);
+    }
+    if (options.pieces) puzzle = with_pieces(puzzle, *options.pieces);
+    if (options.flips) puzzle.rules.flips = true;
+    if (options.connect) {
+        puzzle.rules.connect = *options.connect == "edge" ? Adjacency::edge : Adjacency::corner;
+    }
+    if (options.holes) puzzle.rules.holes = *options.holes == "any";
+    if (options.outline) puzzle = with_outline(std::move(puzzle), *options.outline);
+    return puzzle;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,76 @@
+#include "command_line/search_options.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <thread>
+
+#include "command_line/name_options.hpp"
+#include "command_line/option_ranges.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "puzzle/memory_room.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr std::int64_t mebibyte = 1 << 20;
+
+}  // namespace
+
+int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& help) {
+    return add_number(command, "--threads", threads, ranges::threads, help)->capture_default_str();
+}
+
+CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver,
+                               const std::string& help) {
+    return command
+        .add_option_function<std::string>(
+            "--solver", [&solver](const std::string& name) { solver = solver_from_name(name); },
+            help)
+        ->transform(one_of({"z3", "cadical"}));
+}
+
+CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
+    return add_number(command, "--time-limit", seconds, ranges::time_limit,
+                      "Stop after so many seconds of work; opening a catalogue is none");
+}
+
+int default_memory() {
+    const auto pages = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES));
+    const auto bytes = pages * sysconf(_SC_PAGESIZE);
+    return static_cast<int>(std::clamp<std::int64_t>(bytes / 4 * 3 / mebibyte, ranges::memory.least,
+                                                     ranges::memory.most));
+}
+
+CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {
+    return add_number(command, "--memory", mebibytes, ranges::memory,
+                      "MiB of memory to use at most (default: three quarters of the machine's)");
+}
+
+void limit_memory_to(int mebibytes) {
+    limit_memory(static_cast<std::uint64_t>(mebibytes) * mebibyte);
+}
+
+CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,
+                             const std::string& help) {
+    return command.add_option("--part", part, help)->type_name("I/N");
+}
+
+CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
+    return command.add_flag("--fresh", fresh, "Start anew; an old catalogue is moved aside");
+}
+
+void move_aside(const std::filesystem::path& folder, bool quiet) {
+    const auto aside = Catalogue::move_aside(folder);
+    if (aside && !quiet) fmt::print("moved the catalogue there was to {}\n", aside->string());
+}
+
+CLI::Option* add_quiet_option(CLI::App& command, bool& quiet, const std::string& help) {
+    return command.add_flag("--quiet", quiet, help);
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,92 @@
+#include "output/made_folder.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/output_file.hpp"
+
+namespace orbitile::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::shared_ptr<const OpenFolder> opened_to_fill(const fs::path& folder,
+                                                 const std::string& option) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) {
+        throw InputError(fmt::format("{}: {}: {}", option, folder.string(), error.message()));
+    }
+    try {
+        return std::make_shared<const OpenFolder>(folder);
+    } catch (const FolderError& refused) {
+        throw InputError(fmt::format("{}: {}", option, refused.what()));
+    }
+}
+
+}  // namespace
+
+MadeFolder::MadeFolder(const fs::path& folder, KeptFiles kept, std::string option)
+    : option_(std::move(option)), folder_(opened_to_fill(folder, option_)), kept_(std::move(kept)) {
+    if (::access(folder.c_str(), W_OK | X_OK) == 0) return;
+    throw InputError(fmt::format("{}: {}: {}", option_, folder.string(),
+                                 std::generic_category().message(errno)));
+}
+
+void MadeFolder::refuse_leftovers(const std::string& stem, std::size_t last_number) const {
+    for (const std::string& name : folder_->names()) {
+        if (!name.starts_with(stem + '-')) continue;
+        std::size_t number = 0;
+        const char* const begin = name.data() + stem.size() + 1;
+        const auto [rest, error] = std::from_chars(begin, name.data() + name.size(), number);
+        if (error != std::errc{} || number <= last_number) continue;
+        throw InputError(fmt::format(
+            "{}: {} is left of an earlier run and does not belong to what is made now: remove "
+            "it, or name another folder",
+            option_, (folder_->path() / name).string()));
+    }
+}
+
+void MadeFolder::refuse_what_is_in_the_way_of(const std::vector<std::string>& names) const {
+    for (const std::string& name : names) refuse_what_is_in_the_way(folder_->path() / name, kept_);
+}
+
+std::optional<std::string> MadeFolder::beginning_of(const std::string& name,
+                                                    std::size_t most) const {
+    const auto file = folder_->file(name, O_RDONLY | O_NONBLOCK);
+    if (!file) return std::nullopt;
+    std::string bytes(most, '\0');
+    const ssize_t count = ::read(file->number(), bytes.data(), bytes.size());
+    if (count < 0) {
+        throw InputError(fmt::format("{}: {}: {}", option_, (folder_->path() / name).string(),
+                                     std::generic_category().message(errno)));
+    }
+    bytes.resize(static_cast<std::size_t>(count));
+    return bytes;
+}
+
+void MadeFolder::write(const std::string& name, std::string_view bytes) {
+    begin(name);
+    OutputFile file(folder_, name);
+    file.write(bytes);
+    file.publish();
+}
+
+PictureFile MadeFolder::picture(const std::string& name) {
+    begin(name);
+    return {folder_, name};
+}
+
+void MadeFolder::begin(const std::string& name) {
+    refuse_what_is_in_the_way(folder_->path() / name, kept_);
+    written_.push_back(name);
+}
+
+}  // namespace orbitile::app

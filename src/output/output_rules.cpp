@@ -1,0 +1,144 @@
+#include "output/output_rules.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <optional>
+#include <regex>
+#include <system_error>
+#include <utility>
+
+#include "catalogue/claims.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "output/diagram_folder.hpp"
+#include "run/run_log.hpp"
+#include "terminal/standard_streams.hpp"
+
+namespace orbitile::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Identity = std::pair<dev_t, ino_t>;
+
+struct ExistingFile {
+    Identity identity;
+    bool is_regular = false;
+    bool has_other_names = false;
+};
+
+std::optional<ExistingFile> existing(const fs::path& file) {
+    struct stat status {};
+    if (file.empty() || ::stat(file.c_str(), &status) != 0) return std::nullopt;
+    return ExistingFile{
+        {status.st_dev, status.st_ino}, S_ISREG(status.st_mode), status.st_nlink > 1};
+}
+
+bool is_same(const ExistingFile& file, const fs::path& other) {
+    const auto there = existing(other);
+    return there && there->identity == file.identity;
+}
+
+// What runs make beside a catalogue, with what SQLite puts beside each file of its own, and
+// catalogues that were moved aside.
+bool is_name_in_catalogue(const std::string& name) {
+    static const std::regex moved_aside(R"(catalogue-\d+\.db.*)");
+    return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
+           name.starts_with(Claims::file_name) || std::regex_match(name, moved_aside);
+}
+
+bool is_log(const fs::path& file) {
+    const fs::path folder = file.parent_path();
+    return folder.filename() == RunLog::folder_name && file.extension() == ".log" &&
+           existing(folder.parent_path() / Catalogue::file_name);
+}
+
+bool is_diagram(const fs::path& file) {
+    const fs::path folder = file.parent_path();
+    return folder.filename() == DiagramFolder::name && file.extension() == DiagramFolder::ending &&
+           existing(folder.parent_path() / Catalogue::file_name);
+}
+
+// Where the name leads, as far as there is anything.
+fs::path behind_links(const fs::path& file) {
+    std::error_code error;
+    const fs::path target = fs::weakly_canonical(fs::absolute(file, error), error);
+    return error ? file : target;
+}
+
+bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+        const bool is_kept =
+            is_name_in_catalogue(entry.path().filename().string()) || is_log(entry.path());
+        if (is_kept && is_same(file, entry.path())) return true;
+    }
+    return false;
+}
+
+bool is_of_a_catalogue(const fs::path& file, const std::optional<ExistingFile>& there,
+                       const fs::path& catalogue) {
+    const fs::path target = behind_links(file);
+    if (is_name_in_catalogue(target.filename().string()) || is_log(target)) return true;
+    if (is_diagram(target)) return true;
+    if (!there || !there->has_other_names) return false;
+    std::vector<fs::path> folders{target.parent_path(), target.parent_path().parent_path()};
+    if (!catalogue.empty()) folders.push_back(catalogue);
+    for (const fs::path& folder : folders) {
+        if (is_hard_link_into(*there, folder)) return true;
+        if (is_hard_link_into(*there, folder / RunLog::folder_name)) return true;
+    }
+    return false;
+}
+
+[[noreturn]] void refuse(std::string_view option, const fs::path& file, std::string_view what) {
+    throw InputError(
+        fmt::format("{}{}{} {}", option, option.empty() ? "" : ": ", file.string(), what));
+}
+
+}  // namespace
+
+void refuse_to_replace_kept(const fs::path& file, std::string_view option, const KeptFiles& kept) {
+    const auto there = existing(file);
+    if (there && !there->is_regular) return;
+    if (is_of_a_catalogue(file, there, kept.catalogue)) {
+        refuse(option, file, "is a file of a catalogue, which no output replaces");
+    }
+    for (const fs::path& input : kept.inputs) {
+        if (there && is_same(*there, input)) {
+            refuse(option, file, "is read by this command, and is not replaced by its output");
+        }
+    }
+}
+
+void refuse_what_is_in_the_way(const fs::path& file, const KeptFiles& kept) {
+    std::error_code ignored;
+    const fs::file_status status = fs::symlink_status(file, ignored);
+    if (fs::exists(status) && !fs::is_regular_file(status)) {
+        refuse({}, file, "is in the way: it is no regular file, and is not replaced");
+    }
+    refuse_to_replace_kept(file, {}, kept);
+}
+
+fs::path output_of(const std::string& out, std::string_view usual_name, const KeptFiles& kept) {
+    if (out.empty()) {
+        fs::path file = kept.catalogue / usual_name;
+        refuse_what_is_in_the_way(file, kept);
+        return file;
+    }
+    refuse_to_replace_kept(out, "--out", kept);
+    return out;
+}
+
+void print_about_output(const fs::path& file, std::string_view text) {
+    const auto output = existing(file);
+    struct stat standard {};
+    const bool is_standard_output = output && ::fstat(STDOUT_FILENO, &standard) == 0 &&
+                                    output->identity == Identity{standard.st_dev, standard.st_ino};
+    if (is_standard_output) return print_error(text);
+    fmt::print("{}", text);
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,363 @@
+#include "output/pictures.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <system_error>
+
+#include "catalogue/numbering.hpp"
+#include "drawing/board_picture.hpp"
+#include "drawing/overview.hpp"
+#include "orbitile/drawing/sheet.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "output/output_rules.hpp"
+#include "puzzle/output_file.hpp"
+#include "terminal/report.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// Of a sweep, up to so many silhouettes are drawn without being asked.
+constexpr std::int64_t few_silhouettes = 200;
+
+std::string counted(const StoredChallenge& challenge) {
+    if (!challenge.tiling_count) return {};
+    const bool one = *challenge.tiling_count == "1";
+    return fmt::format("{} {}", *challenge.tiling_count, one ? "tiling" : "tilings");
+}
+
+// The same for a sheet that is read by people alone.
+std::string counted_ways(const StoredChallenge& challenge) {
+    if (!challenge.tiling_count) return {};
+    return with_commas(*challenge.tiling_count) +
+           (*challenge.tiling_count == "1" ? " way" : " ways");
+}
+
+Caption caption_of(const StoredChallenge& challenge) {
+    if (challenge.difficulty) return fmt::format("difficulty {}", *challenge.difficulty);
+    return challenge.tiling_count ? Caption(counted(challenge)) : std::nullopt;
+}
+
+constexpr std::string_view front = "challenge";
+constexpr std::string_view back = "solution";
+constexpr std::string_view outdated_end = ".outdated";
+
+std::string picture_name(const std::string& fingerprint, std::string_view what,
+                         PictureFormat format) {
+    return fmt::format("{}-{}.{}", fingerprint, what, format.name);
+}
+
+std::string outdated_name(const std::string& picture) {
+    return picture + std::string(outdated_end);
+}
+
+// Whether a challenge with this fingerprint is stored.
+using IsStored = std::function<bool(const std::string& fingerprint)>;
+
+IsStored stored_in(const Catalogue& catalogue) {
+    return [&](const std::string& fingerprint) { return catalogue.has_challenge(fingerprint); };
+}
+
+// The fingerprint of a stored challenge; none where that is no name of its pictures.
+std::optional<std::string> fingerprint_of(const IsStored& is_stored,
+                                          const std::filesystem::path& picture) {
+    const std::string stem = picture.stem().string();
+    const std::size_t dash = stem.rfind('-');
+    if (dash == std::string::npos || !picture_format_of(picture)) return std::nullopt;
+    const std::string what = stem.substr(dash + 1);
+    if (what != front && what != back) return std::nullopt;
+    std::string fingerprint = stem.substr(0, dash);
+    return is_stored(fingerprint) ? std::optional(fingerprint) : std::nullopt;
+}
+
+// Those that are marked as outdated, by the names of the pictures, with their fingerprints.
+std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
+                                                     const OpenFolder& folder) {
+    std::map<std::string, std::string> outdated;
+    for (const std::string& name : folder.names()) {
+        if (!name.ends_with(outdated_end) || !folder.holds_file(name)) continue;
+        const std::string picture = name.substr(0, name.size() - outdated_end.size());
+        if (auto fingerprint = fingerprint_of(is_stored, picture)) {
+            outdated.emplace(picture, *std::move(fingerprint));
+        }
+    }
+    return outdated;
+}
+
+// What is no file there is none of this program's.
+void remove_mark(const OpenFolder& pictures, const std::string& picture) {
+    const std::string name = outdated_name(picture);
+    if (pictures.holds_file(name)) pictures.remove(name);
+}
+
+void draw_front(const Puzzle& puzzle, const StoredChallenge& stored, const PictureFile& file,
+                PictureFormat format, const Caption& caption) {
+    const Challenge& challenge = stored.challenge;
+    if (challenge.kind == Kind::board) {
+        draw_start(puzzle, challenge.givens, file, format, caption,
+                   stored.tilings.empty() ? Tiling{} : stored.tilings.front());
+    } else {
+        draw_challenge(puzzle, challenge, file, format, caption);
+    }
+}
+
+void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+               const PictureFile& file, PictureFormat format, const Caption& caption) {
+    if (challenge.kind == Kind::board) {
+        draw_filling(puzzle, tiling, file, format, caption);
+    } else {
+        draw_solution(puzzle, challenge, tiling, file, format, caption);
+    }
+}
+
+using IsWanted = std::function<bool(const OpenFolder& pictures, const std::string& name)>;
+
+int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const PictureFolder& folder,
+                const std::vector<PictureFormat>& formats, const IsWanted& is_wanted) {
+    const auto pictures = folder.made();
+    const Caption caption = caption_of(challenge);
+    int drawn = 0;
+    for (const PictureFormat format : formats) {
+        const auto name = [&](std::string_view what) {
+            return picture_name(challenge.challenge.fingerprint, what, format);
+        };
+        const auto wanted = [&](std::string_view what) {
+            refuse_what_is_in_the_way(pictures->path() / name(what), {{}, folder.run_folder()});
+            return is_wanted(*pictures, name(what));
+        };
+        const auto drew = [&](std::string_view what) {
+            remove_mark(*pictures, name(what));
+            ++drawn;
+        };
+        if (wanted(front)) {
+            draw_front(puzzle, challenge, {pictures, name(front)}, format, caption);
+            drew(front);
+        }
+        if (!challenge.tilings.empty() && wanted(back)) {
+            draw_back(puzzle, challenge.challenge, challenge.tilings.front(),
+                      {pictures, name(back)}, format, caption);
+            drew(back);
+        }
+    }
+    return drawn;
+}
+
+// Of a sweep: those with a wanted fingerprint, with the solution to show.
+void visit_silhouettes(const Catalogue& catalogue,
+                       const std::function<bool(const std::string& fingerprint)>& is_wanted,
+                       const std::atomic<bool>& stop,
+                       const std::function<void(const StoredChallenge&)>& visitor) {
+    std::set<std::string> seen;
+    catalogue.visit_fills([&](const Fill& fill) {
+        if (stop || !is_wanted(fill.fingerprint)) return;
+        if (!seen.insert(fill.fingerprint).second) return;
+        StoredChallenge challenge = catalogue.challenge(fill.fingerprint).value();
+        challenge.tilings.push_back(fill.tiling);
+        visitor(challenge);
+    });
+}
+
+bool is_drawn_unasked(const Question& question, std::int64_t challenges) {
+    return is_sweep(question) ? challenges <= few_silhouettes : !lists_fillings(question);
+}
+
+void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& fingerprints,
+                      const std::atomic<bool>& stop,
+                      const std::function<void(const StoredChallenge&)>& visitor) {
+    if (is_sweep(catalogue.question())) {
+        const auto is_wanted = [&](const std::string& one) { return fingerprints.contains(one); };
+        return visit_silhouettes(catalogue, is_wanted, stop, visitor);
+    }
+    for (const std::string& fingerprint : fingerprints) {
+        if (stop) return;
+        visitor(catalogue.challenge(fingerprint).value());
+    }
+}
+
+// By fingerprint. Of those that are not drawn unasked only what is outdated can be missing.
+std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured, bool are_drawn_unasked,
+                           const PictureFolder& folder) {
+    const auto pictures = folder.there();
+    std::set<std::string> missing;
+    const auto look_for = [&](const std::string& name) {
+        if (!pictures || !pictures->holds_file(name)) missing.insert(name);
+    };
+    const auto is_stored = [&](const std::string& fingerprint) {
+        return std::ranges::binary_search(pictured, fingerprint, {},
+                                          &PicturedChallenge::fingerprint);
+    };
+    if (pictures) {
+        for (const auto& [name, fingerprint] : outdated_pictures(is_stored, *pictures)) {
+            look_for(name);
+        }
+    }
+    if (!are_drawn_unasked) return std::ssize(missing);
+    for (const PicturedChallenge& challenge : pictured) {
+        for (const PictureFormat format : usual_picture_formats()) {
+            look_for(picture_name(challenge.fingerprint, front, format));
+            if (!challenge.has_solution) continue;
+            look_for(picture_name(challenge.fingerprint, back, format));
+        }
+    }
+    return std::ssize(missing);
+}
+
+}  // namespace
+
+int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
+                  const PictureFolder& folder, const std::vector<PictureFormat>& formats,
+                  IfPictureExists existing) {
+    const auto is_wanted = [&](const OpenFolder& pictures, const std::string& name) {
+        return existing == IfPictureExists::replace || !pictures.holds_file(name);
+    };
+    return draw_wanted(puzzle, challenge, folder, formats, is_wanted);
+}
+
+int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
+               const PictureFolder& folder, const std::vector<PictureFormat>& formats,
+               IfPictureExists existing, const std::atomic<bool>& stop) {
+    int drawn = 0;
+    const auto is_wanted = [&](const std::string& one) {
+        return fingerprint.empty() || one == fingerprint;
+    };
+    visit_silhouettes(catalogue, is_wanted, stop, [&](const StoredChallenge& challenge) {
+        drawn += draw_pictures(puzzle, challenge, folder, formats, existing);
+    });
+    return drawn;
+}
+
+void remove_pictures(const std::string& fingerprint, const PictureFolder& folder) {
+    const auto pictures = folder.there();
+    if (!pictures) return;
+    for (const PictureFormat format : usual_picture_formats()) {
+        for (const std::string_view what : {front, back}) {
+            pictures->remove(picture_name(fingerprint, what, format));
+        }
+    }
+}
+
+void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
+    const auto pictures = folder.there();
+    if (!pictures) return;
+    for (const std::string& name : pictures->names()) {
+        if (!fingerprint_of(stored_in(catalogue), name) || !pictures->holds_file(name)) continue;
+        pictures->rename(name, outdated_name(name));
+    }
+}
+
+// A picture that is there was drawn after it was marked, by a run that was killed then. The mark
+// of one that nothing can be drawn for goes as well.
+int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
+                    const std::atomic<bool>& stop) {
+    const auto pictures = folder.if_it_opens();
+    if (!pictures) return 0;
+    const auto outdated = outdated_pictures(stored_in(catalogue), *pictures);
+    std::set<std::string> fingerprints;
+    for (const auto& [picture, fingerprint] : outdated) fingerprints.insert(fingerprint);
+    const auto is_wanted = [&](const OpenFolder& there, const std::string& name) {
+        return outdated.contains(name) && !there.holds_file(name);
+    };
+    const std::vector<PictureFormat> formats(picture_formats().begin(), picture_formats().end());
+    int drawn = 0;
+    visit_challenges(catalogue, fingerprints, stop, [&](const StoredChallenge& challenge) {
+        drawn += draw_wanted(puzzle, challenge, folder, formats, is_wanted);
+    });
+    if (stop) return drawn;
+    for (const auto& [picture, fingerprint] : outdated) remove_mark(*pictures, picture);
+    return drawn;
+}
+
+bool is_drawn_unasked(const Catalogue& catalogue) {
+    return is_drawn_unasked(catalogue.question(), catalogue.challenge_count());
+}
+
+// A run that was killed may have stored challenges without drawing them. Where tilings are listed,
+// the solution that was drawn first need not be the one to show: the least.
+void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
+                          const std::atomic<bool>& stop) {
+    const Question& question = catalogue.question();
+    const auto formats = usual_picture_formats();
+    redraw_outdated(catalogue, question.puzzle, folder, stop);
+    if (!is_drawn_unasked(catalogue)) {
+        if (is_sweep(question) && !quiet) {
+            fmt::print(
+                "{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
+                catalogue.challenge_count(), catalogue.folder().string());
+        }
+        return;
+    }
+    if (is_sweep(question)) {
+        draw_sweep(catalogue, question.puzzle, "", folder, formats, IfPictureExists::keep, stop);
+        return;
+    }
+    if (stop) return;  // all challenges may take long to read
+    const IfPictureExists existing =
+        blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
+    for (const StoredChallenge& challenge : catalogue.challenges()) {
+        if (stop) return;
+        draw_pictures(question.puzzle, challenge, folder, formats, existing);
+    }
+}
+
+std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder) {
+    std::vector<PicturedChallenge> pictured;
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        pictured.push_back({stored.challenge.fingerprint,
+                            is_sweep(catalogue.question()) || !stored.tilings.empty()});
+    }
+    return count_missing(pictured, is_drawn_unasked(catalogue), folder);
+}
+
+std::int64_t missing_pictures(const Question& question, const Status& status,
+                              const PictureFolder& folder) {
+    return count_missing(status.pictured, is_drawn_unasked(question, status.found()), folder);
+}
+
+std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {
+    return fmt::format("{} missing: the next run draws {}, or orbitile render {}",
+                       missing == 1 ? "1 picture is" : fmt::format("{} pictures are", missing),
+                       missing == 1 ? "it" : "them", catalogue.folder().string());
+}
+
+std::size_t draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file,
+                             std::optional<int> most) {
+    const auto format = picture_format_of(file);
+    if (!format) {
+        throw InputError(fmt::format("--overview: '{}' ends in none of .{}", file.string(),
+                                     fmt::join(picture_format_names(), ", .")));
+    }
+    std::vector<OverviewEntry> entries;
+    for (NumberedChallenge& one : titled_challenges(catalogue)) {
+        std::string ways = counted_ways(one.stored);
+        entries.push_back(
+            {std::move(one.stored.challenge), std::move(ways), one.number, std::move(one.title)});
+    }
+    if (most && std::ssize(entries) > *most) {
+        std::ranges::sort(entries, {},
+                          [](const OverviewEntry& entry) { return entry.challenge.fingerprint; });
+        entries.resize(static_cast<std::size_t>(*most));
+    }
+    draw_overview(catalogue.question().puzzle, entries, file, *format);
+    return entries.size();
+}
+
+std::string picture_endings() {
+    auto names = picture_format_names();
+    const std::string last = names.back();
+    names.pop_back();
+    return fmt::format(".{} or .{}", fmt::join(names, ", ."), last);
+}
+
+std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names) {
+    std::vector<PictureFormat> formats;
+    formats.reserve(names.size());
+    for (const std::string& name : names) {
+        formats.push_back(picture_format_from_name(name).value());
+    }
+    return formats;
+}
+
+}  // namespace orbitile::app
