@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <system_error>
 #include <utility>
 
@@ -40,13 +40,12 @@ MadeFolder::MadeFolder(const fs::path& folder, KeptFiles kept, std::string optio
                                  std::generic_category().message(errno)));
 }
 
-void MadeFolder::refuse_leftovers(const std::string& stem, std::size_t last_number) const {
-    for (const std::string& name : folder_->names()) {
-        if (!name.starts_with(stem + '-')) continue;
-        std::size_t number = 0;
-        const char* const begin = name.data() + stem.size() + 1;
-        const auto [rest, error] = std::from_chars(begin, name.data() + name.size(), number);
-        if (error != std::errc{} || number <= last_number) continue;
+void MadeFolder::refuse_leftovers(const std::vector<std::string>& made_now,
+                                  bool (*may_be_made)(const std::string& name)) const {
+    auto names = folder_->names();
+    std::ranges::sort(names);  // the same message each time
+    for (const std::string& name : names) {
+        if (!may_be_made(name) || std::ranges::find(made_now, name) != made_now.end()) continue;
         throw InputError(fmt::format(
             "{}: {} is left of an earlier run and does not belong to what is made now: remove "
             "it, or name another folder",

@@ -20,9 +20,10 @@ class MadeFolder {
     /// InputError where that cannot be, or nothing can be written there.
     MadeFolder(const std::filesystem::path& folder, KeptFiles kept, std::string option = "--out");
 
-    /// Throws InputError where there are files `STEM-NUMBER…` with higher numbers than these: they
-    /// would be taken for some of those that are made now.
-    void refuse_leftovers(const std::string& stem, std::size_t last_number) const;
+    /// Throws InputError for a file that some run may have made and that is none of those that are
+    /// made now: it would be taken for one of them.
+    void refuse_leftovers(const std::vector<std::string>& made_now,
+                          bool (*may_be_made)(const std::string& name)) const;
 
     /// For who writes several files: throws InputError, before the first one, for what is in the
     /// way of any.

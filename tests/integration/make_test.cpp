@@ -362,6 +362,34 @@ TEST(Make, TakesSeveralPlatesWhereOneIsTooSmall) {
     EXPECT_THAT(fewer.err, AllOf(HasSubstr("plate-"), HasSubstr("left of an earlier run")));
 }
 
+TEST(Make, LeavesNothingOfAnEarlierRunBesideItsOwnFiles) {
+    const TemporaryFolder folder;
+    const auto made_as = [&](const std::string& formats, bool with_tray) {
+        std::vector<std::string> options{"--format", formats, "--unit-mm", "15"};
+        if (with_tray) options.insert(options.end(), {"--tray", "board"});
+        return make(config("iq-stars.toml"), folder.path(), options);
+    };
+    const std::string all = "stl,3mf,svg,dxf";
+    ASSERT_EQ(made_as(all, true).exit_code, 0);
+    const auto names = files_below(folder.path());
+    // All that is made now, and a file of the user's own, may be there.
+    std::ofstream(folder.path() / "tray-notes.txt") << "oak";
+    EXPECT_EQ(made_as(all, true).exit_code, 0);
+    const std::string before = bytes_of(folder.path() / "plate-1.stl");
+    const auto expect_refused = [&](const std::string& formats, bool with_tray,
+                                    const std::string& left) {
+        const Ended ended = made_as(formats, with_tray);
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, AllOf(HasSubstr(left), HasSubstr("left of an earlier run")));
+    };
+    expect_refused(all, false, "/tray");
+    expect_refused("stl,svg,dxf", true, ".3mf");
+    expect_refused("stl,3mf,svg", true, ".dxf");
+    expect_refused("stl,3mf", true, "sheet-1");
+    EXPECT_EQ(bytes_of(folder.path() / "plate-1.stl"), before);
+    EXPECT_EQ(files_below(folder.path()).size(), names.size() + 1);
+}
+
 TEST(Make, SaysWhichPieceIsTooSmallForAMagnet) {
     const TemporaryFolder folder;
     const Ended ended = make(config("fridgeiq.toml"), folder.path(),
@@ -739,6 +767,30 @@ TEST(MakeTray, HasAChallengesSilhouetteSunkIntoItsFloor) {
                                {"--tray", "0123", "--catalogue", found.string()});
     EXPECT_EQ(unknown.exit_code, 2);
     EXPECT_THAT(unknown.err, HasSubstr("holds no challenge '0123'"));
+}
+
+TEST(MakeTray, IsForThePiecesOfItsChallenge) {
+    const TemporaryFolder folder;
+    const fs::path found = folder.path() / "found";
+    ASSERT_EQ(run_program(small_run(found)).exit_code, 0);
+    const std::string fingerprint =
+        Catalogue::open(found).challenges().front().challenge.fingerprint;
+    const auto refusal = [&](const fs::path& puzzle, const std::string& pieces) {
+        const Ended ended = make(puzzle, folder.path() / "made",
+                                 {"--pieces", pieces, "--format", "stl", "--tray", fingerprint,
+                                  "--catalogue", found.string()});
+        EXPECT_EQ(ended.exit_code, 2);
+        return ended.err;
+    };
+    EXPECT_THAT(refusal(config("fridgeiq.toml"), "IJM"), HasSubstr("is about other pieces than"));
+    EXPECT_THAT(refusal(config("fridgeiq.toml"), "IJM"), HasSubstr("'R' is not among those"));
+    std::string text = bytes_of(config("fridgeiq.toml"));
+    const std::string drawing_of_r = R"(["◢█", "·█"])";
+    ASSERT_NE(text.find(drawing_of_r), std::string::npos);
+    text.replace(text.find(drawing_of_r), drawing_of_r.size(), R"(["██", "·█"])");
+    std::ofstream(folder.path() / "other.toml") << text;
+    EXPECT_THAT(refusal(folder.path() / "other.toml", "IJMR"), HasSubstr("'R' has another shape"));
+    EXPECT_FALSE(fs::exists(folder.path() / "made"));
 }
 
 }  // namespace

@@ -107,7 +107,6 @@ MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
 
 void write_plates(const MadePlates& plates, const MadePieces& made, const MakeOptions& options,
                   MadeFolder& folder, const std::atomic<bool>& stop) {
-    folder.refuse_leftovers("plate", plates.plates.size());
     for (std::size_t i = 0; i < plates.plates.size() && !stop; ++i) {
         const SolidPlate plate{fmt::format("plate-{}", i + 1), plates.plates[i]};
         if (makes(options, "stl")) folder.write(plate.name + ".stl", stl_of(plates.solids, plate));

@@ -128,7 +128,6 @@ void write_sheet(const MadeSheet& sheet, const std::string& name, const std::str
 
 void write_sheets(const std::vector<MadeSheet>& sheets, const MakeOptions& options,
                   MadeFolder& folder, const std::atomic<bool>& stop) {
-    folder.refuse_leftovers("sheet", sheets.size());
     for (std::size_t i = 0; i < sheets.size() && !stop; ++i) {
         const std::size_t count = sheets[i].pieces.size();
         write_sheet(

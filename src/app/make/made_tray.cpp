@@ -36,6 +36,29 @@ Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
     throw InputError(fmt::format("--tray board: {} has no board", options.puzzle_file));
 }
 
+// Its tray would be one for pieces that are not made.
+void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
+                         const MakeOptions& options) {
+    const Question& question = catalogue.question();
+    const auto refuse = [&](const std::string& piece, const std::string& what) {
+        throw InputError(fmt::format("--catalogue: {} is about other pieces than {}: {} {}",
+                                     *options.catalogue, options.puzzle_file, in_quotes(piece),
+                                     what));
+    };
+    for (const Piece& asked : question.puzzle.pieces) {
+        const auto made = std::ranges::find(puzzle.pieces, asked.name, &Piece::name);
+        if (made == puzzle.pieces.end()) {
+            if (!is_sweep(question)) refuse(asked.name, "is not among those that are made");
+            continue;
+        }
+        if (made->sides != asked.sides) refuse(asked.name, "has another shape");
+        if (made->copies < asked.copies && !is_sweep(question)) {
+            refuse(asked.name,
+                   fmt::format("is made {} times, {} are needed", made->copies, asked.copies));
+        }
+    }
+}
+
 Challenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
     if (!options.catalogue) {
         throw InputError(fmt::format(
@@ -47,6 +70,7 @@ Challenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
         throw InputError(fmt::format("--catalogue: {} is about pieces on another lattice than {}",
                                      *options.catalogue, options.puzzle_file));
     }
+    refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = stored_fingerprint(catalogue, *options.tray, "--tray");
     return catalogue.challenge(fingerprint).value().challenge;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/command.hpp"
+#include "app/make/made_names.hpp"
 #include "app/make/made_pieces.hpp"
 #include "app/make/made_plates.hpp"
 #include "app/make/made_sheets.hpp"
@@ -74,6 +75,11 @@ void write_all(const Made& made, const MakeOptions& options, MadeFolder& folder,
     for (const std::string& remark : made.pieces.remarks) fmt::print("{}\n", remark);
 }
 
+std::vector<std::string> names_of(const Made& made, const MakeOptions& options) {
+    return made_names(options,
+                      {made.plates.plates.size(), made.sheets.size(), made.tray.has_value()});
+}
+
 int make(const MakeOptions& options, const CLI::App& command) {
     const ChallengeSet set = read_challenge_set(options.puzzle_file);
     const Puzzle puzzle = chosen_puzzle(set, options.puzzle_file, options.puzzle);
@@ -82,6 +88,9 @@ int make(const MakeOptions& options, const CLI::App& command) {
     if (stop) return interrupted();
     const std::string catalogue = options.catalogue.value_or("");
     MadeFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
+    const std::vector<std::string> names = names_of(made, options);
+    folder.refuse_leftovers(names, is_made_name);
+    folder.refuse_what_is_in_the_way_of(names);
     write_all(made, options, folder, stop);
     if (stop) return interrupted();
     fmt::print("wrote {} files into {}\n", folder.written().size(), options.out);

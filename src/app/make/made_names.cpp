@@ -1,0 +1,55 @@
+#include "app/make/made_names.hpp"
+
+#include <fmt/format.h>
+
+#include <regex>
+#include <string_view>
+
+namespace orbitile::app {
+namespace {
+
+class Names {
+  public:
+    explicit Names(const MakeOptions& options) : options_(options) {}
+
+    void add_solid(const std::string& stem) { add(stem, {"stl", "3mf"}); }
+    void add_sheet(const std::string& stem) { add(stem, {"svg", "dxf"}); }
+
+    std::vector<std::string> names{"parts.txt", "parts.tsv"};
+
+  private:
+    void add(const std::string& stem, std::initializer_list<std::string> formats) {
+        for (const std::string& format : formats) {
+            if (makes(options_, format)) names.push_back(stem + '.' + format);
+        }
+        for (const std::string_view format : {"svg", "png"}) {
+            names.push_back(fmt::format("{}-preview.{}", stem, format));
+        }
+    }
+
+    const MakeOptions& options_;
+};
+
+}  // namespace
+
+std::vector<std::string> made_names(const MakeOptions& options, const MadeCounts& counts) {
+    Names made(options);
+    for (std::size_t i = 1; i <= counts.plates; ++i) made.add_solid(fmt::format("plate-{}", i));
+    for (std::size_t i = 1; i <= counts.sheets; ++i) made.add_sheet(fmt::format("sheet-{}", i));
+    if (counts.has_tray && makes_solids(options)) made.add_solid("tray");
+    if (counts.has_tray && makes_sheets(options)) {
+        made.add_sheet("tray-floor");
+        made.add_sheet("tray-rim");
+    }
+    return made.names;
+}
+
+bool is_made_name(const std::string& name) {
+    static const std::regex solid(
+        R"((plate-\d{1,9}|tray)(\.stl|\.3mf|-preview\.svg|-preview\.png))");
+    static const std::regex sheet(
+        R"((sheet-\d{1,9}|tray-floor|tray-rim)(\.svg|\.dxf|-preview\.svg|-preview\.png))");
+    return std::regex_match(name, solid) || std::regex_match(name, sheet);
+}
+
+}  // namespace orbitile::app
