@@ -22,16 +22,6 @@ using ::testing::Not;
 
 constexpr double dpi = 600;
 
-std::string quoted(const fs::path& file) { return "'" + file.string() + "'"; }
-
-/// What a shell command writes to its standard output.
-std::string said_by(const std::string& command) {
-    const TemporaryFolder folder;
-    const fs::path out = folder.path() / "out";
-    EXPECT_EQ(exit_code_of("( " + command + " > " + quoted(out) + " )"), 0) << command;
-    return bytes_of(out);
-}
-
 /// All words, one blank between them.
 std::string words_in(const fs::path& pdf) {
     std::istringstream text(said_by("pdftotext -layout " + quoted(pdf) + " -"));

@@ -12,6 +12,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "support/answer.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -105,6 +107,15 @@ Ended run_program(const Arguments& arguments, const fs::path& folder) {
 
 Ended run_program(const Arguments& arguments, const Surroundings& surroundings) {
     return Process(arguments, surroundings).wait();
+}
+
+std::string quoted(const fs::path& file) { return "'" + file.string() + "'"; }
+
+std::string said_by(const std::string& command) {
+    const TemporaryFolder folder;
+    const fs::path out = folder.path() / "out";
+    EXPECT_EQ(exit_code_of("( " + command + " > " + quoted(out) + " )"), 0) << command;
+    return bytes_of(out);
 }
 
 std::string config(const std::string& name) {

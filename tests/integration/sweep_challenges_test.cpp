@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string>
 
+#include "support/answer.hpp"
 #include "support/program.hpp"
 
 namespace orbitile::sweep_challenges_test {

@@ -66,6 +66,12 @@ class Process {
 Ended run_program(const Arguments& arguments, const std::filesystem::path& folder = {});
 Ended run_program(const Arguments& arguments, const Surroundings& surroundings);
 
+/// For a shell.
+std::string quoted(const std::filesystem::path& file);
+
+/// What a shell command writes to its standard output; fails the test where it does not end well.
+std::string said_by(const std::string& command);
+
 /// A file in configs/.
 std::string config(const std::string& name);
 
