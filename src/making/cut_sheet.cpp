@@ -31,27 +31,6 @@ std::string svg_layer(const std::string& name, const std::string& colour,
     return text + "  </g>\n";
 }
 
-// A code and its value, each on a line of its own.
-std::string dxf(int code, const std::string& value) { return fmt::format("{}\n{}\n", code, value); }
-
-std::string dxf_layer(const std::string& name, int colour) {
-    return dxf(0, "LAYER") + dxf(2, name) + dxf(70, "0") + dxf(62, std::to_string(colour)) +
-           dxf(6, "CONTINUOUS");
-}
-
-std::string dxf_point(Spot spot) {
-    return dxf(10, decimal(spot.x)) + dxf(20, decimal(spot.y)) + dxf(30, "0.0");
-}
-
-std::string dxf_polyline(const CutPath& path, const std::string& layer) {
-    std::string text = dxf(0, "POLYLINE") + dxf(8, layer) + dxf(66, "1") + dxf_point({}) +
-                       dxf(70, path.is_closed ? "1" : "0");
-    for (const Spot& spot : path.spots) {
-        text += dxf(0, "VERTEX") + dxf(8, layer) + dxf_point(spot);
-    }
-    return text + dxf(0, "SEQEND") + dxf(8, layer);
-}
-
 }  // namespace
 
 double length_mm(const std::vector<CutPath>& paths) {
@@ -86,20 +65,6 @@ std::string svg_of(const CutSheet& sheet) {
                width, height) +
            svg_layer("engrave", "#0000ff", sheet.engravings, sheet.size) +
            svg_layer("cut", "#ff0000", sheet.cuts, sheet.size) + "</svg>\n";
-}
-
-std::string dxf_of(const CutSheet& sheet) {
-    std::string text = dxf(0, "SECTION") + dxf(2, "HEADER") + dxf(9, "$ACADVER") +
-                       dxf(1, "AC1009") + dxf(9, "$INSUNITS") + dxf(70, "4") + dxf(9, "$EXTMIN") +
-                       dxf_point({}) + dxf(9, "$EXTMAX") +
-                       dxf_point({sheet.size.width, sheet.size.height}) + dxf(0, "ENDSEC");
-    text += dxf(0, "SECTION") + dxf(2, "TABLES") + dxf(0, "TABLE") + dxf(2, "LAYER") +
-            dxf(70, "2") + dxf_layer("ENGRAVE", 5) + dxf_layer("CUT", 1) + dxf(0, "ENDTAB") +
-            dxf(0, "ENDSEC");
-    text += dxf(0, "SECTION") + dxf(2, "ENTITIES");
-    for (const CutPath& path : sheet.engravings) text += dxf_polyline(path, "ENGRAVE");
-    for (const CutPath& path : sheet.cuts) text += dxf_polyline(path, "CUT");
-    return text + dxf(0, "ENDSEC") + dxf(0, "EOF");
 }
 
 }  // namespace orbitile

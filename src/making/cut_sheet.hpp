@@ -1,4 +1,4 @@
-// What a laser or a knife does to one sheet of material, and the files that tell it.
+// What a laser or a knife does to one sheet of material, and how SVG tells it.
 #pragma once
 
 #include <string>
@@ -29,9 +29,5 @@ std::vector<CutPath> cut_paths(const Region& region);
 
 /// Two groups, `engrave` and `cut`, which Inkscape shows as layers; in millimetres.
 std::string svg_of(const CutSheet& sheet);
-
-/// DXF as AutoCAD R12 has it, which every machine reads: polylines on the layers ENGRAVE and CUT,
-/// in millimetres.
-std::string dxf_of(const CutSheet& sheet);
 
 }  // namespace orbitile

@@ -48,6 +48,7 @@ AT_HOME_IN = {
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": ("src/app/", "src/command_line/"),
     r"clipper": "src/making/clipping.cpp",
+    r"dl_|dxflib": "src/making/dxf.cpp",
     r"Model/COM/": "src/making/three_mf.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
     r"zlib": ("src/exchange/gzip.cpp", "src/drawing/gallery/deflation.cpp"),

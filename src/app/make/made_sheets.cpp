@@ -10,6 +10,7 @@
 #include "drawing/piece_look.hpp"
 #include "making/clipping.hpp"
 #include "making/common_lines.hpp"
+#include "making/dxf.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
