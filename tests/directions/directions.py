@@ -49,7 +49,7 @@ AT_HOME_IN = {
     r"CLI/": ("src/app/", "src/command_line/"),
     r"clipper": "src/making/clipping.cpp",
     r"dl_|dxflib": "src/making/dxf.cpp",
-    r"Model/COM/": "src/making/three_mf.cpp",
+    r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
     r"zlib": ("src/exchange/gzip.cpp", "src/drawing/gallery/deflation.cpp"),
 }

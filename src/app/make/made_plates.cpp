@@ -8,8 +8,7 @@
 #include "app/make/plate_picture.hpp"
 #include "drawing/label.hpp"
 #include "drawing/piece_look.hpp"
-#include "making/stl.hpp"
-#include "making/three_mf.hpp"
+#include "making/plate_file.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "making/inset.hpp"
-#include "making/stl.hpp"
+#include "making/plate_file.hpp"
 #include "support/all_polyforms.hpp"
 #include "support/solid_file.hpp"
 

@@ -1,4 +1,4 @@
-#include "making/three_mf.hpp"
+#include "making/plate_file.hpp"
 
 #include <Model/COM/NMR_DLLInterfaces.h>
 
@@ -107,9 +107,9 @@ class PlateModel {
         check(NMR::lib3mf_builditem_setuuidutf8(item.get(), uuid_of("item " + number).c_str()));
     }
 
-    std::string bytes() const {
+    std::string as(const char* format) const {
         const auto writer =
-            made<NMR::PLib3MFModelWriter>(NMR::lib3mf_model_querywriter, model_.get(), "3mf");
+            made<NMR::PLib3MFModelWriter>(NMR::lib3mf_model_querywriter, model_.get(), format);
         ULONG64 size = 0;
         check(NMR::lib3mf_writer_getstreamsize(writer.get(), &size));
         std::vector<BYTE> buffer(size);
@@ -135,12 +135,20 @@ class PlateModel {
     int laid_ = 0;
 };
 
+PlateModel model_of(const std::vector<Solid>& solids, const SolidPlate& plate) {
+    PlateModel model(plate.name);
+    for (const Laid& laid : plate.laid) model.lay(solids[laid.item], laid);
+    return model;
+}
+
 }  // namespace
 
 std::string three_mf_of(const std::vector<Solid>& solids, const SolidPlate& plate) {
-    PlateModel model(plate.name);
-    for (const Laid& laid : plate.laid) model.lay(solids[laid.item], laid);
-    return model.bytes();
+    return model_of(solids, plate).as("3mf");
+}
+
+std::string stl_of(const std::vector<Solid>& solids, const SolidPlate& plate) {
+    return model_of(solids, plate).as("stl");
 }
 
 }  // namespace orbitile
