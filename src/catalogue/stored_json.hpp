@@ -77,13 +77,9 @@ inline Shards shards_from(Lattice lattice, const Json& names) {
     Shards shards;
     for (const Json& name : names) {
         const auto word = name.get<std::string>();
-        shards.push_back(known(shard_from_name(lattice, word), word));
-        const Shard& shard = shards.back();
-        for (const int at : {shard.x, shard.y}) {
-            if (at < -most_coordinate || at > most_coordinate) {
-                throw StoredTextError("a shard lies too far away: " + word);
-            }
-        }
+        const auto shard = shard_from_name(lattice, word);
+        if (!shard) throw StoredTextError("no shard, or one too far away: '" + word + "'");
+        shards.push_back(*shard);
     }
     // An order of its own would show in strictly().
     return make_shards(std::move(shards));

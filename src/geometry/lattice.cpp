@@ -38,6 +38,7 @@ std::optional<int> take_number(std::string_view& text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{}) return std::nullopt;
     const auto length = static_cast<std::size_t>(end - text.data());
+    if (value < -most_coordinate || value > most_coordinate) return std::nullopt;
     // Each shard has one name: no "-0", no leading zeros.
     if (text.substr(0, length) != std::to_string(value)) return std::nullopt;
     text.remove_prefix(length);

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "orbitile/geometry/lattice.hpp"
+
 namespace orbitile {
 
 inline constexpr std::size_t most_piece_shards = 4096;
@@ -14,8 +16,6 @@ inline constexpr double least_unit_mm = 0.1;
 inline constexpr double most_unit_mm = 1000;
 inline constexpr std::int64_t most_cell_number = 1'000'000;
 
-// No drawing in a puzzle file is wider, and none of the integer geometry comes near its ends.
-inline constexpr int most_coordinate = 1'048'576;
 inline constexpr int most_width = 2 * most_coordinate + 2;  // of a centred board, in cells
 
 /// Cells from the centre. Beyond this an eightfold board of FridgeIQ's pieces holds nothing that a

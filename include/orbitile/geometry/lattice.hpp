@@ -192,8 +192,13 @@ Shards edge_neighbours(Lattice lattice, Shard shard);
 /// Shards that share at least a corner with this one, itself left out, sorted.
 Shards touching_neighbours(Lattice lattice, Shard shard);
 
+/// Whatever is read lies no farther from (0, 0): none of the integer geometry comes near its ends.
+inline constexpr int most_coordinate = 1'048'576;
+
 /// "(-2)-(3)-n"; on `square` and `hex` "(-2)-(3)".
 std::string shard_name(Lattice lattice, Shard shard);
+
+/// None for what is no name, or names what lies too far away.
 std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name);
 
 }  // namespace orbitile

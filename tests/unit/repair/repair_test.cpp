@@ -325,6 +325,19 @@ void meddle(const fs::path& folder, const std::string& sql) {
     sqlite3_close(handle);
 }
 
+std::string text_in(const fs::path& folder, const std::string& sql) {
+    sqlite3* handle = nullptr;
+    EXPECT_EQ(sqlite3_open((folder / "catalogue.db").c_str(), &handle), SQLITE_OK);
+    std::string text;
+    const auto take = [](void* into, int, char** values, char**) {
+        *static_cast<std::string*>(into) = values[0];
+        return 0;
+    };
+    EXPECT_EQ(sqlite3_exec(handle, sql.c_str(), take, &text, nullptr), SQLITE_OK);
+    sqlite3_close(handle);
+    return text;
+}
+
 const RepairedRows& rows_in(const RepairReport& report, const std::string& table) {
     const auto rows = std::ranges::find(report.rows, table, &RepairedRows::table);
     if (rows == report.rows.end()) throw std::logic_error("no " + table);
@@ -391,6 +404,20 @@ TEST_F(RepairOf, AClauseGoesWithWhatItForbids) {
     EXPECT_EQ(rows_in(report, "challenge").doubtful, 1);
     EXPECT_EQ(rows_in(report, "clause").doubtful, 1);
     EXPECT_EQ(report.decided, 0);
+    EXPECT_EQ(told(verified(out())), "");
+}
+
+// Found by a fuzzer: the orbit of what is named was worked out, beyond the ends of all integers.
+TEST_F(RepairOf, AClauseThatNamesWhatLiesTooFarAwayIsDoubtful) {
+    searched(trapezia_question(Method::iterate));
+    const std::string first = " FROM clause ORDER BY id LIMIT 1";
+    const std::string id = text_in(in(), "SELECT id" + first);
+    const std::string cube = text_in(in(), "SELECT cube" + first);
+    const std::string far = "orbit:(-2147483647)-(0)-n";
+    meddle(in(), "UPDATE clause SET text = '" + far + "', seal = '" +
+                     tables::seal_of("clause", {id, cube, far}) + "' WHERE id = " + id);
+    const RepairReport report = repair(in(), out());
+    EXPECT_GE(rows_in(report, "clause").doubtful, 1);
     EXPECT_EQ(told(verified(out())), "");
 }
 
