@@ -28,7 +28,7 @@ std::string sentence(const Statement& statement, const Silhouettes& silhouettes)
          << (statement.one_component ? "s" : "") << " together by "
          << (statement.rules.by_edges ? "edges" : "points") << " and ha"
          << (statement.one_component ? "s" : "ve") << " the symmetry " << statement.group_name
-         << " about one centre (";
+         << (statement.is_shifted ? " about one axis (" : " about one centre (");
     for (std::size_t g = 0; g < statement.grids.size(); ++g) {
         text << (g == 0 ? "" : " and ") << statement.grids[g];
     }

@@ -12,17 +12,24 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 Point relative(Point point, Point centre) { return {point.x - centre.x, point.y - centre.y}; }
 
+// Both directions of a mirror's axis, each the least step along it.
+std::set<Point> directions_of(const Map& mirror) {
+    std::set<Point> directions;
+    for (int x = -2; x <= 2; ++x) {
+        for (int y = -2; y <= 2; ++y) {
+            if (mirror({x, y}) == Point{x, y} && std::gcd(x, y) == 1) directions.insert({x, y});
+        }
+    }
+    return directions;
+}
+
 // The directions in which mirrors leave the centre, by kind: those of one kind are images of each
 // other. Next to each other lie two of different kinds.
 std::vector<std::vector<Point>> rays_of(const std::vector<Map>& group) {
     std::set<Point> open;
     for (const Map& map : group) {
         if (!map.is_mirror()) continue;
-        for (int x = -2; x <= 2; ++x) {
-            for (int y = -2; y <= 2; ++y) {
-                if (map({x, y}) == Point{x, y} && std::gcd(x, y) == 1) open.insert({x, y});
-            }
-        }
+        for (const Point& ray : directions_of(map)) open.insert(ray);
     }
     std::vector<std::vector<Point>> kinds;
     while (!open.empty()) {
@@ -87,10 +94,23 @@ bool touch(const Lattice& lattice, bool by_edges, const Shards& one, const Shard
     return false;
 }
 
+std::optional<Point> axis_of(const Lattice& lattice, const std::vector<Map>& group) {
+    if (group.size() != 2 || !group.back().is_mirror()) return std::nullopt;
+    for (const Point& along : directions_of(group.back())) {
+        const int to_east = 2 * along.x + lattice.slant * along.y;
+        if (to_east > 0 || (to_east == 0 && along.y > 0)) return along;
+    }
+    throw Refusal("a mirror without an axis");
+}
+
 // How far from the centre a held component can reach: between two touching units no coordinate
 // changes by more than a unit's width in it, so n units that hang together lie within n widths of
 // each other. With a half turn a point P has its image at -P; else P and its images add up to 0.
-Elements::Elements(const Ground& ground) : ground_(ground), rays_(rays_of(ground.group)) {
+// With one mirror a unit meets the first step of the axis, which no coordinate of is more than two.
+Elements::Elements(const Ground& ground)
+    : ground_(ground), axis_(axis_of(ground.lattice, ground.group)) {
+    if (!axis_) rays_ = rays_of(ground.group);
+    ends_ = axis_ ? 1U : (1U << rays_.size()) - 1;
     const int per_unit = ground_.lattice.has_halves ? ground_.lattice.slots() : 1;
     const int missing = ground_.lattice.has_halves ? 2 * ground_.half_cells : 0;
     const int units = (ground_.area + missing) / per_unit;
@@ -99,9 +119,11 @@ Elements::Elements(const Ground& ground) : ground_(ground), rays_(rays_of(ground
         std::any_of(ground_.group.begin(), ground_.group.end(), [](const Map& map) {
             return map({1, 0}) == Point{-1, 0} && map({0, 1}) == Point{0, -1};
         });
-    const int farthest = has_half_turn ? width * units / 2 : width * units;
+    const int farthest = has_half_turn ? width * units / 2 : width * units + (axis_ ? 2 * 6 : 0);
     add_units(farthest + 6);  // certificates may name some that are left out here
-    for (std::size_t e = 0; e < elements_.size(); ++e) alive_[e] = !lies_beyond(e, farthest);
+    for (std::size_t e = 0; e < elements_.size(); ++e) {
+        alive_[e] = !lies_before_[e] && !lies_beyond(e, farthest);
+    }
     connect();
 }
 
@@ -179,7 +201,8 @@ void Elements::add_element(const Shards& part) {
     const bool is_half = lattice.has_halves && part.size() == 2;
     element.half_cells = is_half ? static_cast<int>(parts.size()) : 0;
     if (element.area() > ground_.area || element.half_cells > ground_.half_cells) return;
-    element.rays = rays_met(element.orbit);
+    element.ends = rays_met(element.orbit);
+    follow_axis(element);
     for (const Map& map : ground_.group) {
         const auto image = parts.find(lattice.image(map, ground_.centre, *parts.begin()));
         element.images.push_back(static_cast<int>(std::distance(parts.begin(), image)));
@@ -201,6 +224,37 @@ unsigned Elements::rays_met(const Shards& orbit) const {
         }
     }
     return met;
+}
+
+// With one mirror.
+void Elements::follow_axis(Element& element) {
+    const auto first = axis_ ? first_on_axis(element.orbit) : std::nullopt;
+    lies_before_.push_back(first && *first < 0);
+    if (!first) return;
+    const int step = 2 * 6 * (axis_->x * axis_->x + axis_->y * axis_->y);
+    if (*first >= 0 && *first < step) element.ends = 1;
+}
+
+// Where on the axis the orbit first lies, if it meets it, along it from the centre, times a
+// positive number. A shard that is its own image meets it from the first of its corners to the
+// last, seen from beside; others in what corners they have on it, of which by edges it takes two.
+std::optional<int> Elements::first_on_axis(const Shards& orbit) const {
+    std::optional<int> first;
+    const Map& mirror = ground_.group.back();
+    for (const Shard& shard : orbit) {
+        const bool is_cut = ground_.lattice.image(mirror, ground_.centre, shard) == shard;
+        std::vector<int> places;
+        for (const Point& corner : ground_.lattice.corners_of(shard)) {
+            const Point from = relative(corner, ground_.centre);
+            const Point image = mirror(from);
+            if (!is_cut && image != from) continue;
+            places.push_back(axis_->x * (from.x + image.x) + axis_->y * (from.y + image.y));
+        }
+        if (places.size() < (ground_.rules.by_edges ? 2U : 1U)) continue;
+        const int least = *std::min_element(places.begin(), places.end());
+        first = first ? std::min(*first, least) : least;
+    }
+    return first;
 }
 
 void Elements::connect() {
@@ -260,7 +314,7 @@ bool Elements::are_rivals(int one, int other) const {
 }
 
 std::vector<int> Elements::least_areas() const {
-    if (!rays_.empty()) return least_trees(-1);
+    if (ends_ != 0) return least_trees(-1);
     std::vector<int> least(elements_.size(), 0);
     for (const int prime : {2, 3}) {
         if (ground_.group.size() % at(prime) != 0) continue;
@@ -271,7 +325,7 @@ std::vector<int> Elements::least_areas() const {
 }
 
 std::vector<int> Elements::least_areas_with(int further, const std::vector<int>& least) const {
-    if (!rays_.empty()) return least_trees(further);
+    if (ends_ != 0) return least_trees(further);
     std::vector<int> both(elements_.size(), out_of_reach);
     if (is_alive(further)) both[at(further)] = elements_[at(further)].area();
     both = least_paths(both);
@@ -344,15 +398,16 @@ std::vector<int> Elements::least_paths(std::vector<int> least) const {
     return least;
 }
 
-// With mirrors a held component is a connected set that meets all of their rays: the least tree
-// that does, after Dreyfus and Wagner, The Steiner problem in graphs (1971), here with no more half
-// cells than there are.
+// With mirrors a held component is a connected set that meets all of their rays, or the axis's
+// first step: the least tree that does, after Dreyfus and Wagner, The Steiner problem in graphs
+// (1971), here with no more half cells than there are.
 //
 // Trees by the ends that they join, the half cells that they may have, and an element that they
 // contain: two trees that meet in the element, or one that grows by it.
 std::vector<int> Elements::least_trees(int further) const {
     const std::size_t n = elements_.size();
-    const unsigned ends = further < 0 ? 3U : 7U;
+    const unsigned ends = further < 0 ? ends_ : 2 * ends_ + 1;
+    const unsigned own_end = ends_ + 1;  // of the further one
     const int halves = ground_.half_cells;
     const auto budgets = at(halves + 1);
     std::vector<int> least((ends + 1) * budgets * n, out_of_reach);
@@ -370,7 +425,7 @@ std::vector<int> Elements::least_trees(int further) const {
             if (!alive_[e]) continue;
             const Element& element = elements_[e];
             const unsigned own =
-                (element.rays | (further == static_cast<int>(e) ? 4U : 0U)) & joined;
+                (element.ends | (further == static_cast<int>(e) ? own_end : 0U)) & joined;
             for (int budget = element.half_cells; budget <= halves; ++budget) {
                 if (own == joined) reach(joined, budget, e, element.area());
                 if (own != 0 && own != joined)

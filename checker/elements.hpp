@@ -2,10 +2,14 @@
 //
 // A unit is what is covered as a whole: a shard, or a cell where cells can be covered by half. An
 // element is an orbit of units with one way of covering them; its images are its parts.
+//
+// With one mirror alone a silhouette can be shifted along it. It is meant where it first meets the
+// axis, from the west (or from the south) on, within one step of the lattice from the centre.
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -30,13 +34,18 @@ struct Element {
     std::vector<int> images;    ///< by map of the group: which part it makes of the first one
     int unit = 0;               ///< the least of its units
     int half_cells = 0;
-    int reach = 0;      ///< cells from the centre, rounded as the slices are
-    unsigned rays = 0;  ///< which kinds of the mirrors' rays it meets, a bit for each
+    int reach = 0;  ///< cells from the centre, rounded as the slices are
+    /// What held components meet, a bit for each: the kinds of the mirrors' rays; with one mirror,
+    /// the first step of its axis.
+    unsigned ends = 0;
     int area() const { return static_cast<int>(orbit.size()); }
 };
 
 /// Larger than any area.
 inline constexpr int out_of_reach = 1 << 28;
+
+/// The direction in which the axis of a group with one mirror is followed; none of other groups.
+std::optional<Point> axis_of(const Lattice& lattice, const std::vector<Map>& group);
 
 class Elements {
   public:
@@ -86,14 +95,19 @@ class Elements {
     void add_element(const Shards& part);
     void connect();
     unsigned rays_met(const Shards& orbit) const;
+    void follow_axis(Element& element);
+    std::optional<int> first_on_axis(const Shards& orbit) const;
 
     Ground ground_;
-    std::vector<std::vector<Point>> rays_;  ///< of mirrors, by kind: directions
+    std::optional<Point> axis_;
+    std::vector<std::vector<Point>> rays_;  ///< of several mirrors, by kind: directions
+    unsigned ends_ = 0;                     ///< all that there are
     std::vector<Element> elements_;
     std::map<Shards, int> by_part_;
     std::map<Shard, int> units_;  ///< by the least shard of a cell, or by shard
     std::vector<std::vector<std::vector<Part>>> touching_;  ///< by element and part
     std::vector<std::vector<int>> neighbours_;              ///< by element
+    std::vector<bool> lies_before_;  ///< the first step of the axis: no silhouette is meant so
     std::vector<bool> alive_;
 };
 

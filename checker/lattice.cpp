@@ -147,8 +147,8 @@ Shard Lattice::shard(const std::string& text) const {
 std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
     const bool between = name.size() == 3 && name[2] == 'x';
     const int turns = name.size() >= 2 && name[1] >= '0' && name[1] <= '9' ? name[1] - '0' : 0;
-    const bool has_mirrors = name[0] == 'D';
-    const bool is_known = name.size() == (between ? 3U : 2U) && turns >= 2 &&
+    const bool has_mirrors = name.starts_with('D');
+    const bool is_known = name.size() == (between ? 3U : 2U) && turns >= (has_mirrors ? 1 : 2) &&
                           (has_mirrors || (name[0] == 'C' && !between)) &&
                           lattice.turns % turns == 0 &&
                           (!between || (lattice.turns / turns) % 2 == 0);

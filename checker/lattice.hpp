@@ -73,7 +73,8 @@ struct Lattice {
     bool at(Point wanted, Shard& found) const;
 };
 
-/// C2 to C6, D2, D2x, D3, D3x, D4, D6: the maps, the identity first, of turns alone in their order.
+/// C2 to C6, D1, D1x, D2, D2x, D3, D3x, D4, D6: the maps, the identity first, of turns alone in
+/// their order.
 std::vector<Map> group_named(const Lattice& lattice, const std::string& name);
 
 /// Whether the insides of two shards of different grids meet: of convex polygons, unless a side of

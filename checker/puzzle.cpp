@@ -238,11 +238,14 @@ Shards normalised(Shards shape) {
     return shape;
 }
 
+Point turning_point(const Lattice& lattice) {
+    return lattice.centres.contains("even") ? lattice.centres.at("even")
+           : lattice.name == "hex"          ? lattice.centres.at("cell")
+                                            : lattice.centres.at("vertex");
+}
+
 std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const Piece& piece) {
-    // Any point about which the lattice turns does: shifts do not count.
-    const Point about = lattice.centres.contains("even") ? lattice.centres.at("even")
-                        : lattice.name == "hex"          ? lattice.centres.at("cell")
-                                                         : lattice.centres.at("vertex");
+    const Point about = turning_point(lattice);
     std::set<Shards> shapes;
     for (const Shards& side : piece.sides) {
         for (const Map& map : maps_allowed(lattice, rules)) {

@@ -40,6 +40,9 @@ struct Puzzle {
 /// Turns and flips that pieces may undergo. Without turns a flip is the one from west to east.
 std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules);
 
+/// A point about which all of them take the lattice to itself.
+Point turning_point(const Lattice& lattice);
+
 /// The same shape at a fixed place.
 Shards normalised(Shards shape);
 

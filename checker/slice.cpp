@@ -634,7 +634,8 @@ class SliceChecker {
 
     // A clause without a denial: some element of a set is covered.
     bool some_are_there(const PerGrid& some) const {
-        return reaches_far(some) || uses_two_grids(some) || each_needs_one(some);
+        return reaches_far(some) || uses_two_grids(some) || begins_on_axis(some) ||
+               each_needs_one(some);
     }
 
     bool covers(const PerGrid& some, const std::function<bool(std::size_t, int)>& is_meant) const {
@@ -661,6 +662,13 @@ class SliceChecker {
         return false;
     }
 
+    // With one mirror.
+    bool begins_on_axis(const PerGrid& some) const {
+        return statement_.is_shifted && covers(some, [&](std::size_t g, int element) {
+                   return grids_[g].all()[at(element)].ends != 0;
+               });
+    }
+
     bool each_needs_one(const PerGrid& some) const {
         if (grids_.size() > 1) return false;
         return covers(some, [&](std::size_t g, int element) {
@@ -682,7 +690,10 @@ class SliceChecker {
             area += orbit->second->shards.size();
         }
         if (area != at(statement_.area)) return false;
-        for (Shards& shards : covered) std::sort(shards.begin(), shards.end());
+        for (Shards& shards : covered) {
+            std::sort(shards.begin(), shards.end());
+            if (statement_.is_shifted) shards = normalised(shards);
+        }
         ++counts_.blocked;
         return silhouettes_.views.contains(covered);
     }

@@ -110,6 +110,10 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
     if (statement.grids.size() > 1 && statement.one_component) {
         throw Refusal("statement.txt: one component does not lie on several grids");
     }
+    statement.is_shifted = axis_of(puzzle.lattice, statement.group).has_value();
+    if (statement.is_shifted && (!statement.one_component || statement.grids.size() > 1)) {
+        throw Refusal("statement.txt: with one mirror several components could be shifted apart");
+    }
     int pieces = 0;
     for (const Piece& piece : puzzle.pieces) pieces += piece.copies;
     for (const Piece& piece : statement.puzzle.pieces) pieces -= piece.copies;
@@ -265,7 +269,12 @@ class SilhouetteReader {
         std::set<Silhouette> views;
         for (const Map& map : maps_allowed(lattice(), statement_.rules)) {
             Silhouette view(covered_.size());
-            if (moved(map, view)) views.insert(view);
+            if (statement_.is_shifted) {
+                const Point about = turning_point(lattice());
+                views.insert({normalised(lattice().image(map, about, covered_.front()))});
+            } else if (moved(map, view)) {
+                views.insert(view);
+            }
         }
         for (const Silhouette& view : views) {
             if (!found_.views.insert(view).second) refuse("is there twice");

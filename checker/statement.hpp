@@ -25,6 +25,7 @@ struct Statement {
     std::vector<Map> group;
     std::vector<std::string> grids;  ///< where their centres lie
     bool one_component = false;      ///< silhouettes of several were not asked for
+    bool is_shifted = false;         ///< one mirror: wherever along it
     std::vector<SliceName> slices;
     std::vector<PieceClass> classes;
     int area = 0;
@@ -38,7 +39,8 @@ struct Statement {
 using Silhouette = std::vector<Shards>;
 
 struct Silhouettes {
-    std::set<Silhouette> views;  ///< all that the lattice's maps make of them
+    std::set<Silhouette>
+        views;  ///< all that the lattice's maps make of them; shifted ones normalised
     int asked = 0;
     int others = 0;  ///< with the symmetry, but not asked for
 };

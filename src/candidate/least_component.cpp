@@ -9,11 +9,15 @@ namespace orbitile {
 namespace {
 
 // Least areas of trees by the ends that they join, the element that they contain, and how many half
-// cells they may have. The ends are the walls, and an element where one is asked for.
+// cells they may have. The ends are the walls, and an element where one is asked for. A component
+// with one mirror, which is taken in one place along the axis, begins at a root there: this is its
+// end.
 class LeastTrees {
   public:
-    LeastTrees(const GainGraph& graph, std::optional<int> further)
+    LeastTrees(const GainGraph& graph, LeastComponents::AlongAxis place, std::optional<int> further)
         : graph_(graph),
+          begins_at_root_(graph.question.group.turns == 1 &&
+                          place == LeastComponents::AlongAxis::first_place),
           ends_(graph.walls.size() + (further ? 1 : 0)),
           budgets_(static_cast<std::size_t>(graph.question.half_cells) + 1),
           areas_((std::size_t{1} << ends_) * budgets_ * elements().size(), unreachable),
@@ -21,7 +25,7 @@ class LeastTrees {
         for (std::size_t e = 0; e < elements().size(); ++e) {
             unsigned own = 0;
             for (std::size_t w = 0; w < graph.walls.size(); ++w) {
-                if (graph.subgroups.contains(elements()[e].own, graph.walls[w])) own |= 1U << w;
+                if (is_at(elements()[e], graph.walls[w])) own |= 1U << w;
             }
             if (further && static_cast<std::size_t>(*further) == e) own |= 1U << (ends_ - 1);
             own_.push_back(own);
@@ -52,6 +56,11 @@ class LeastTrees {
     };
 
     const std::vector<Element>& elements() const { return graph_.elements; }
+
+    bool is_at(const Element& element, std::uint8_t wall) const {
+        if (begins_at_root_) return element.is_root;
+        return graph_.subgroups.contains(element.own, wall);
+    }
 
     int area(unsigned ends, std::size_t budget, std::size_t element) const {
         return areas_[(ends * budgets_ + budget) * graph_.elements.size() + element];
@@ -116,6 +125,7 @@ class LeastTrees {
     }
 
     const GainGraph& graph_;
+    bool begins_at_root_;
     std::size_t ends_;
     std::size_t budgets_;
     std::vector<unsigned> own_;            ///< by element, a bit for each end
@@ -150,9 +160,10 @@ std::vector<int> least_paths(const GainGraph& graph, int from) {
 
 }  // namespace
 
-LeastComponents::LeastComponents(const GainGraph& graph) : graph_(graph) {
+LeastComponents::LeastComponents(const GainGraph& graph, AlongAxis place)
+    : graph_(graph), place_(place) {
     if (!graph.walls.empty()) {
-        with_ = LeastTrees(graph, std::nullopt).all();
+        with_ = LeastTrees(graph, place, std::nullopt).all();
         return;
     }
     const Closing closing(graph, true);
@@ -162,7 +173,7 @@ LeastComponents::LeastComponents(const GainGraph& graph) : graph_(graph) {
 }
 
 std::vector<int> LeastComponents::with(int element) const {
-    if (!graph_.walls.empty()) return LeastTrees(graph_, element).all();
+    if (!graph_.walls.empty()) return LeastTrees(graph_, place_, element).all();
     std::vector<int> areas = least_paths(graph_, element);
     const int own = with_[static_cast<std::size_t>(element)];
     for (std::size_t e = 0; e < areas.size(); ++e) areas[e] = std::max({areas[e], own, with_[e]});

@@ -38,17 +38,19 @@ std::vector<int> rooms_of(const std::vector<std::vector<int>>& least, int area) 
     return rooms;
 }
 
-std::vector<std::vector<int>> least_of(const std::vector<GainGraph>& graphs) {
+using AlongAxis = LeastComponents::AlongAxis;
+
+std::vector<std::vector<int>> least_of(const std::vector<GainGraph>& graphs, AlongAxis place) {
     std::vector<std::vector<int>> least;
     least.reserve(graphs.size());
-    for (const GainGraph& graph : graphs) least.push_back(LeastComponents(graph).with());
+    for (const GainGraph& graph : graphs) least.push_back(LeastComponents(graph, place).with());
     return least;
 }
 
 // Until nothing is left out any more: what goes may have joined what stays.
-void keep_what_fits(std::vector<GainGraph>& graphs) {
+void keep_what_fits(std::vector<GainGraph>& graphs, AlongAxis place = AlongAxis::first_place) {
     for (;;) {
-        const auto least = least_of(graphs);
+        const auto least = least_of(graphs, place);
         const auto rooms = rooms_of(least, graphs.front().question.area);
         std::size_t left_out = 0;
         for (std::size_t g = 0; g < graphs.size(); ++g) {
@@ -172,19 +174,20 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
         });
         graphs_.push_back(std::move(graph));
     }
-    keep_what_fits(graphs_);
+    // Catalogues know slices by their names, so these go on being those of the lesser bound.
+    keep_what_fits(graphs_, AlongAxis::anywhere);
+    for (const GainGraph& graph : graphs_) {
+        for (const Element& element : graph.elements) {
+            greatest_reach_ = std::max(greatest_reach_, reach_of(graph, element));
+        }
+    }
+    if (question.group.turns == 1) keep_what_fits(graphs_);
 }
 
 std::vector<Slice> SlicedGraphs::slices() const {
-    int greatest = 0;
-    for (const GainGraph& graph : graphs_) {
-        for (const Element& element : graph.elements) {
-            greatest = std::max(greatest, reach_of(graph, element));
-        }
-    }
-    const int near = (greatest * near_share + 99) / 100;
+    const int near = (greatest_reach_ * near_share + 99) / 100;
     std::vector<Slice> slices{{0, near}};
-    for (int reach = near + 1; reach <= greatest; ++reach) slices.push_back({reach, reach});
+    for (int reach = near + 1; reach <= greatest_reach_; ++reach) slices.push_back({reach, reach});
     return slices;
 }
 

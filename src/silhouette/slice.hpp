@@ -66,6 +66,7 @@ class SlicedGraphs {
   private:
     SlicedQuestion question_;
     std::vector<GainGraph> graphs_;
+    int greatest_reach_ = 0;
 };
 
 /// How far silhouettes reach, by the same elements.

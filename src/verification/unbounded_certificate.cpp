@@ -132,6 +132,7 @@ class UnboundedCertifier {
             if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
             stored_.push_back(one);
             ++made_.challenges;
+            if (wish().group.turns == 1) shapes_.insert(least_image(challenge));
         }
     }
 
@@ -146,6 +147,7 @@ class UnboundedCertifier {
         }
         threads.clear();
         if (failure_) std::rethrow_exception(failure_);
+        if (made_.verdict == Verdict::unsatisfiable) require_room_for_all();
         if (made_.verdict == Verdict::unsatisfiable) write_files();
         return made_;
     }
@@ -276,16 +278,54 @@ class UnboundedCertifier {
         made_.clauses += note.clauses;
     }
 
-    void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) const {
+    // Under one mirror what is stored may lie elsewhere on the axis than in a slice, and its views
+    // in several slices.
+    void forbid(Enumeration& enumeration, const Slice& slice, const Challenge& challenge) {
+        if (wish().group.turns == 1) {
+            if (!enumeration.forbid(challenge)) return;
+            const std::scoped_lock lock(mutex_);
+            has_room_.insert(challenge.fingerprint);
+            return;
+        }
         const auto reach = reach_.of(silhouette_of(challenge));
         if (reach && (*reach < slice.low || *reach > slice.high)) return;
         if (reach && enumeration.forbid(challenge)) return;
+        refuse(challenge);
+    }
+
+    [[noreturn]] static void refuse(const Challenge& challenge) {
         throw CatalogueError("the silhouette of " + challenge.fingerprint +
                              " holds a cell that no silhouette of these pieces can have");
     }
 
+    // Slices that an interrupted run has done were not looked at again.
+    void require_room_for_all() const {
+        if (wish().group.turns != 1 || !done_.empty()) return;
+        for (const StoredChallenge& one : stored_) {
+            if (!has_room_.contains(one.challenge.fingerprint)) refuse(one.challenge);
+        }
+    }
+
+    // A figure with several axes is met with each of them. It is one silhouette of the certificate.
+    bool is_known_otherwise(const Challenge& challenge) {
+        if (wish().group.turns != 1) return false;
+        return !shapes_.insert(least_image(challenge)).second;
+    }
+
+    Shards least_image(const Challenge& challenge) const {
+        const Lattice lattice = puzzle_.lattice;
+        Shards least;
+        for (const Motion& motion : allowed_motions(puzzle_, full_group(lattice))) {
+            const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+            Shards image = normalised(map(challenge.components.front().shards));
+            if (least.empty() || image < least) least = std::move(image);
+        }
+        return least;
+    }
+
     void add_other(const Challenge& challenge, const Tiling& tiling) {
         const std::scoped_lock lock(mutex_);
+        if (is_known_otherwise(challenge)) return;
         others_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
         ++made_.others;
     }
@@ -376,6 +416,9 @@ class UnboundedCertifier {
     std::set<std::string> done_;  // slices of an interrupted run
     std::vector<StoredChallenge> stored_;
     std::vector<StoredChallenge> others_;
+    // Under one mirror.
+    std::set<std::string> has_room_;  // fingerprints of what a slice has
+    std::set<Shards> shapes_;         // of all silhouettes, wherever and however they lie
     UnboundedCertificate made_;
     std::mutex mutex_;
     std::atomic<std::size_t> next_{0};
@@ -387,18 +430,16 @@ class UnboundedCertifier {
 
 std::optional<std::string> unbounded_fault(const Question& question, Grids grids) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
-    const SymmetryGroup& group = asked.groups.front();
     if (asked.horizon) {
         return fmt::format("certify: the catalogue's question has a bound: add --horizon {}",
                            *asked.horizon);
     }
-    if (group.turns == 1) {
-        return "certify: without --horizon a certificate needs a symmetry with turns, for those "
-               "of " +
-               std::string(group.name) + " have no one place";
-    }
     if (!question.puzzle.rules.turns) {
         return "certify: without --horizon a certificate needs pieces that may be turned";
+    }
+    if (grids == Grids::mixed && asked.groups.front().turns == 1) {
+        return "certify: under one mirror silhouettes have one component, and lie on one grid: "
+               "there is nothing to prove";
     }
     if (grids == Grids::mixed && !question.puzzle.rules.holes) {
         return "certify: silhouettes on several grids have holes, which the rules exclude: there "

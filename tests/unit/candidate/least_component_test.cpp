@@ -88,6 +88,14 @@ TEST(LeastComponents, WithMirrorsAreThoseOfAllThatThereAre) {
     expect_as_listed(question_of(Lattice::hex, "D6", 25, 0), true);
 }
 
+TEST(LeastComponents, WithOneMirrorAreThoseOfAllInOnePlaceAlongIt) {
+    expect_as_listed(question_of(Lattice::square, "D1", 9, 0), true);
+    expect_as_listed(question_of(Lattice::square, "D1x", 9, 0), true);
+    expect_as_listed(question_of(Lattice::hex, "D1", 8, 0), true);
+    expect_as_listed(question_of(Lattice::triangle, "D1x", 9, 0), true);
+    expect_as_listed(question_of(Lattice::tetrakis, "D1", 16, 2), true);
+}
+
 TEST(LeastComponents, WithHalfCellsAreThoseOfAllThatThereAre) {
     expect_as_listed(question_of(Lattice::tetrakis, "D4", 48, 8), true);
     expect_as_listed(question_of(Lattice::tetrakis, "D2", 24, 4), true);
