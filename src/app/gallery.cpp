@@ -177,7 +177,7 @@ void add_gallery(CLI::App& program, int& exit_code) {
                         "with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")
         ->type_name("TEXT");
-    add_palette_option(*command, options->palette, false);
+    add_palette_option(*command, options->palette);
     command->callback(
         [options, command, &exit_code] { exit_code = make_gallery(*options, *command); });
 }

@@ -74,7 +74,20 @@ TEST_F(GalleryPage, HasThePaletteThatIsAskedForAndTheSamePuzzle) {
     EXPECT_EQ(safe["digest"], own["digest"]);
     EXPECT_EQ(own["pieces"][2]["colour"], "#8a4fa0");
     EXPECT_NE(safe["pieces"], own["pieces"]);
-    EXPECT_EQ(run_program({"gallery", out(), "--palette", "pattern"}).exit_code, 2);
+    run_program({"gallery", out(), "--palette", "pattern"});
+    const auto patterned = data(page());
+    EXPECT_EQ(patterned["digest"], own["digest"]);
+    std::set<std::string> hatches;
+    for (const auto& piece : patterned["pieces"]) {
+        EXPECT_EQ(piece["colour"], "#ffffff");
+        hatches.insert(piece.value("hatch", nlohmann::json()).dump());
+    }
+    std::set<std::string> colours;
+    for (const auto& piece : own["pieces"]) {
+        EXPECT_FALSE(piece.contains("hatch"));
+        colours.insert(piece["colour"].get<std::string>());
+    }
+    EXPECT_EQ(hatches.size(), colours.size()) << "as many as there are colours";
 }
 
 TEST_F(GalleryPage, TellsTitles) {
