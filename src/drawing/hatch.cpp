@@ -63,12 +63,13 @@ class Within {
         const double height = canvas.surface().height_mm();
         cairo_save(context_);
         cairo_new_path(context_);
+        // Not told of by cairo_new_sub_path(): after the last ring it makes the clip empty in PDF.
         for (const auto& ring : rings) {
+            cairo_move_to(context_, ring.front().x, height - ring.front().y);
             for (const Position& corner : ring) {
                 cairo_line_to(context_, corner.x, height - corner.y);
             }
             cairo_close_path(context_);
-            cairo_new_sub_path(context_);
         }
         cairo_clip(context_);
     }

@@ -57,7 +57,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         const piece = shape.locator("xpath=..");
         const hatched = piece.locator(".piece-hatch");
         const fill = await hatched.evaluate((element) => getComputedStyle(element).fill);
-        assert.equal(await page.locator(/#hatch-\d+/.exec(fill)![0]).count(), 1, fill);
+        assert.equal(await page.locator(/#(coarse-)?hatch-\d+/.exec(fill)![0]).count(), 1, fill);
         const full = await inked(page, piece);
         await hatched.evaluate((element) => element.setAttribute("visibility", "hidden"));
         const without = await inked(page, piece);
