@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing for groups: build, test, slurm.
+# Installs the Debian packages that are missing for groups: build, test, slurm, clean-root.
 # Usage: scripts/install_packages.sh GROUP…
 set -euo pipefail
 
@@ -21,9 +21,10 @@ test_packages=(
   clang libclang-rt-dev
 )
 slurm_packages=(slurm-wlm munge)
+clean_root_packages=(mmdebstrap)
 
 usage() {
-  echo "usage: $0 build|test|slurm…" >&2
+  echo "usage: $0 build|test|slurm|clean-root…" >&2
   exit 2
 }
 
@@ -34,6 +35,7 @@ for group in "$@"; do
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
     slurm) wanted+=("${slurm_packages[@]}") ;;
+    clean-root) wanted+=("${clean_root_packages[@]}") ;;
     *) usage ;;
   esac
 done

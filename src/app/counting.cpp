@@ -143,14 +143,14 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
 
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop) {
+    const Puzzle puzzle = pictured_puzzle(catalogue, folder);
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (!stored.tiling_count) continue;
         if (stop) {
             fmt::print("incomplete: not all counts are drawn\n");
             return false;
         }
-        draw_pictures(catalogue.question().puzzle, stored, folder, usual_picture_formats(),
-                      IfPictureExists::replace);
+        draw_pictures(puzzle, stored, folder, usual_picture_formats(), IfPictureExists::replace);
     }
     return true;
 }

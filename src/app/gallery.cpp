@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <tuple>
 
@@ -31,6 +32,7 @@ struct GalleryOptions {
     std::string out;
     std::string site;
     std::string selection;
+    std::string names;
     std::string title;
     std::string palette = "safe";
 };
@@ -70,26 +72,42 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     return entries;
 }
 
-// In the order of the selection; all where there is none.
-std::vector<NumberedChallenge> selected(std::vector<NumberedChallenge> challenges,
-                                        const std::string& selection) {
-    if (selection.empty()) return challenges;
-    return selected_challenges(challenges, selection);
+// In the order of the selection; all where there is none. Those that have a name have it for their
+// title.
+std::vector<NumberedChallenge> wanted(std::vector<NumberedChallenge> challenges,
+                                      const std::string& selection, const std::string& names_file) {
+    std::map<std::string, std::string> names;
+    if (!names_file.empty()) names = named_fingerprints(challenges, names_file);
+    if (!selection.empty()) challenges = selected_challenges(challenges, selection);
+    for (NumberedChallenge& one : challenges) {
+        const auto name = names.find(one.stored.challenge.fingerprint);
+        if (name != names.end()) one.title = name->second;
+    }
+    return challenges;
+}
+
+void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions& options) {
+    if (options.selection.empty() && options.names.empty()) return;
+    throw InputError(fmt::format(
+        "{}: {} holds fillings of one board, and no challenges to choose or to name",
+        options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
 // None where a signal came first.
-std::optional<Gallery> gallery_of(const Catalogue& catalogue, const std::string& selection) {
+std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options) {
     const Question& question = catalogue.question();
     Gallery gallery{question.puzzle, is_exhausted(catalogue), {}, confirmed_sentence(catalogue)};
     if (is_sweep(question)) {
         auto challenges =
-            sweep_challenges(catalogue, selection, default_threads(), stop_on_signals());
+            sweep_challenges(catalogue, options.selection, default_threads(), stop_on_signals());
         if (!challenges) return std::nullopt;
-        gallery.entries = entries_of(*std::move(challenges));
+        gallery.entries = entries_of(wanted(*std::move(challenges), {}, options.names));
     } else if (lists_fillings(question)) {
+        refuse_options_of_several(catalogue, options);
         gallery.entries = board_of(catalogue);
     } else {
-        gallery.entries = entries_of(selected(titled_challenges(catalogue), selection));
+        gallery.entries =
+            entries_of(wanted(titled_challenges(catalogue), options.selection, options.names));
     }
     return gallery;
 }
@@ -126,8 +144,9 @@ int write(Gallery gallery, const GalleryOptions& options, const KeptFiles& kept,
 
 int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.from);
-    const KeptFiles kept{{config_file_of(command), options.selection}, catalogue.folder()};
-    auto gallery = gallery_of(catalogue, options.selection);
+    const KeptFiles kept{{config_file_of(command), options.selection, options.names},
+                         catalogue.folder()};
+    auto gallery = gallery_of(catalogue, options);
     if (!gallery) return say_nothing_is_written();
     if (gallery->entries.empty()) {
         throw InputError(options.from +
@@ -139,12 +158,12 @@ int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command)
 }
 
 int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
-    const KeptFiles kept{{options.from, config_file_of(command), options.selection}};
+    const KeptFiles kept{{options.from, config_file_of(command), options.selection, options.names}};
     const auto out =
         options.site.empty() ? output_beside_puzzle(options.out, kept) : std::filesystem::path();
     auto stated = read_stated_source(options.from, stop_on_signals());
     if (!stated) return say_nothing_is_written();
-    auto challenges = selected(std::move(stated->challenges), options.selection);
+    auto challenges = wanted(std::move(stated->challenges), options.selection, options.names);
     Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
     return write(std::move(gallery), options, kept, out, left_out_text(*stated));
 }
@@ -176,9 +195,12 @@ void add_gallery(CLI::App& program, int& exit_code) {
     command->add_option("--select", options->selection,
                         "Only these: numbers, titles or fingerprints, joined by commas, or a file "
                         "with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
+    command->add_option("--names", options->names,
+                        "File with names instead of titles: in each line a fingerprint or number, "
+                        "a blank and a name");
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")
         ->type_name("TEXT");
-    add_palette_option(*command, options->palette, false);
+    add_palette_option(*command, options->palette);
     command->callback(
         [options, command, &exit_code] { exit_code = make_gallery(*options, *command); });
 }

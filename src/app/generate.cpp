@@ -17,6 +17,7 @@
 #include "app/rung_search.hpp"
 #include "catalogue/catalogue_file.hpp"
 #include "command_line/option_ranges.hpp"
+#include "command_line/palette_option.hpp"
 #include "command_line/puzzle_options.hpp"
 #include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
@@ -67,7 +68,7 @@ class DrawingProgressPrinter : public ProgressPrinter {
     DrawingProgressPrinter(const Catalogue& catalogue, const PictureFolder& pictures,
                            const GenerateOptions& options, StopTimer& timer)
         : ProgressPrinter(options.quiet, catalogue.challenge_count()),
-          puzzle_(catalogue.question().puzzle),
+          puzzle_(pictured_puzzle(catalogue, pictures)),
           pictures_(pictures),
           tells_finds_(options.verbose || !is_about_board(catalogue.question())),
           timer_(timer) {}
@@ -92,7 +93,7 @@ class DrawingProgressPrinter : public ProgressPrinter {
     }
 
   private:
-    const Puzzle& puzzle_;
+    const Puzzle puzzle_;
     const PictureFolder& pictures_;
     bool tells_finds_;
     StopTimer& timer_;
@@ -278,6 +279,7 @@ int generate_copies(const GenerateOptions& options) {
                       {.counting = counting_wanted(options),
                        .fresh = options.fresh,
                        .quiet = options.quiet,
+                       .palette = palette_wanted(options.palette),
                        .log_level = options.log_level});
     return climb(
         ladder, timer, [&] { return search.is_at_end(); },
@@ -304,7 +306,7 @@ int generate(const GenerateOptions& options) {
     if (!options.method && !options.fresh) keep_method_of(folder, question);
     if (may_draw(question, folder, options.fresh)) refuse_folder_for_no_pictures(folder);
     if (options.fresh) move_aside(folder, options.quiet);
-    auto [catalogue, pictures] = open_with_looks(folder, question);
+    auto [catalogue, pictures] = open_with_looks(folder, question, palette_wanted(options.palette));
     stop_on_signals();
     if (is_drawn_unasked(catalogue)) pictures.hold();
     pictures.remove_unfinished();

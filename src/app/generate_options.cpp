@@ -8,6 +8,7 @@
 #include "app/command_log.hpp"
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
+#include "command_line/palette_option.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -234,6 +235,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_flag("--uniform", options.uniform,
                      "On a board: challenges from fillings of which each is as likely as the "
                      "others, drawn from the diagram of all; other challenges than without");
+    add_palette_option(command, options.palette);
     add_part_option(command, options.part,
                     "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
                     "joins them");

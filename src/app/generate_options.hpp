@@ -42,6 +42,7 @@ struct GenerateOptions {
     int threads = default_threads();
     int memory = default_memory();
     std::optional<std::string> part;
+    std::optional<std::string> palette;
     std::string log_level = "info";
     bool estimate = false;
     bool fresh = false;

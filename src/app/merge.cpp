@@ -5,11 +5,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <system_error>
+#include <vector>
 
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
 #include "command_line/search_options.hpp"
+#include "output/looks.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/interruption.hpp"
@@ -67,8 +70,23 @@ bool drew_everything(const Catalogue& catalogue, const PictureFolder& pictures) 
     return missing == 0;
 }
 
+// In which all parts have their pictures; where they differ, the puzzle's own colours. Parts that
+// are not there merge() tells of.
+Palette palette_of(const std::vector<std::filesystem::path>& parts) {
+    const auto noted = [](const std::filesystem::path& part) {
+        std::error_code ignored;
+        return std::filesystem::is_directory(part, ignored) ? PictureFolder(part).palette()
+                                                            : Palette::puzzle;
+    };
+    const Palette first = noted(parts.front());
+    const bool is_common =
+        std::ranges::all_of(parts, [&](const auto& part) { return noted(part) == first; });
+    return is_common ? first : Palette::puzzle;
+}
+
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
+    const Palette palette = palette_of(parts);
     const MergeReport report = merge(options.out, parts);
     if (report.looks_of) {
         print_error(
@@ -79,6 +97,7 @@ int merge_folders(const MergeOptions& options) {
         tell_what_lacks(report);
         return incomplete;
     }
+    change_palette(options.out, palette);
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));

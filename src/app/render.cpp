@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
@@ -9,6 +10,7 @@
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
+#include "output/looks.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
 #include "terminal/interruption.hpp"
@@ -21,7 +23,7 @@ struct RenderOptions {
     std::string fingerprint;
     std::string overview;
     std::optional<int> most = {};
-    std::string palette = "puzzle";
+    std::optional<std::string> palette;
     std::vector<std::string> formats = picture_format_names(usual_picture_formats());
 };
 
@@ -32,6 +34,10 @@ std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOpti
 
 int render(RenderOptions options, const CLI::App& command) {
     const auto formats = picture_formats_from_names(options.formats);
+    const auto palette = palette_wanted(options.palette);
+    if (palette && options.fingerprint.empty() && options.overview.empty()) {
+        change_palette(options.folder, *palette);
+    }
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
         refuse_board(catalogue, "--overview");
@@ -47,7 +53,8 @@ int render(RenderOptions options, const CLI::App& command) {
     }
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
-    const Puzzle puzzle = in_palette(catalogue.question().puzzle, options.palette);
+    const Puzzle puzzle =
+        repainted(catalogue.question().puzzle, palette.value_or(pictures.palette()));
     int drawn = 0;
     if (is_sweep(catalogue.question())) {
         drawn = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
@@ -75,12 +82,12 @@ void add_render(CLI::App& program, int& exit_code) {
     auto* format = add_name_list(*command, "--format", options->formats,
                                  one_of(picture_format_names()), "Of pictures; joined by commas")
                        ->capture_default_str();
+    add_palette_option(*command, options->palette);
     auto* overview =
         command
             ->add_option("--overview", options->overview,
                          "Only one sheet of all silhouettes, into this " + picture_endings())
-            ->excludes(challenge, format);
-    add_palette_option(*command, options->palette);
+            ->excludes(challenge, format, command->get_option("--palette"));
     add_number(*command, "--most", options->most, ranges::overview_figures,
                "With --overview: only so many, the first by fingerprint")
         ->needs(overview);

@@ -62,7 +62,7 @@ void RungSearch::fill(const Rung& rung, Catalogue& catalogue, const RunLog& log)
 RungEnd RungSearch::search(const Rung& rung) {
     refuse_folder_for_no_pictures(rung.folder);
     if (options_.fresh) move_aside(rung.folder, options_.quiet);
-    auto [catalogue, pictures] = open_with_looks(rung.folder, rung.question);
+    auto [catalogue, pictures] = open_with_looks(rung.folder, rung.question, options_.palette);
     stop_on_signals();
     pictures.hold();
     pictures.remove_unfinished();

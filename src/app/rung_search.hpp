@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "app/copies_ladder.hpp"
 #include "app/counting.hpp"
+#include "drawing/palette.hpp"
 #include "orbitile/run/run.hpp"
 #include "run/run_log.hpp"
 #include "terminal/stop_timer.hpp"
@@ -17,6 +19,7 @@ struct RungOptions {
     Counting counting = Counting::none;
     bool fresh = false;
     bool quiet = false;
+    std::optional<Palette> palette = {};  ///< none: that of the pictures that are there
     std::string log_level = {};
 };
 

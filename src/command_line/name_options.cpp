@@ -15,10 +15,6 @@ namespace {
 
 constexpr std::string_view name_check = "one of its names";
 
-std::vector<std::string_view> views_of(const std::vector<std::string>& names) {
-    return {names.begin(), names.end()};
-}
-
 CLI::Validator* name_validator(CLI::Option& option) {
     try {
         return option.get_validator(std::string(name_check));
@@ -68,12 +64,6 @@ CLI::Validator one_of(std::vector<std::string> names) {
                 return {};
             },
             shown, std::string(name_check)};
-}
-
-std::string none_of_text(std::string_view name, const std::vector<std::string>& names) {
-    if (name.empty()) return "the text is empty";
-    return fmt::format("{} is none of {}{}", in_quotes(name), fmt::join(names, ", "),
-                       did_you_mean(name, views_of(names)));
 }
 
 std::vector<std::string> names_of(CLI::Option& option) {

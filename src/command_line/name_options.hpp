@@ -16,10 +16,6 @@ namespace orbitile::app {
 /// the nearest.
 CLI::Validator one_of(std::vector<std::string> names);
 
-/// What is wrong with a name that is none of these: "'censu' is none of cubes, census (did you mean
-/// 'census'?)".
-std::string none_of_text(std::string_view name, const std::vector<std::string>& names);
-
 /// The names that an option takes; none where it takes other texts.
 std::vector<std::string> names_of(CLI::Option& option);
 

@@ -6,16 +6,27 @@
 
 namespace orbitile::app {
 
-void add_palette_option(CLI::App& command, std::string& palette, bool with_patterns) {
-    auto names = palette_names();
-    if (!with_patterns) std::erase(names, "pattern");
+void add_palette_option(CLI::App& command, std::string& palette) {
     command
         .add_option("--palette", palette,
-                    std::string("Colours of the pieces: the puzzle's, or as near to these as "
-                                "everyone can tell apart (safe), greys") +
-                        (with_patterns ? ", or patterns" : ""))
-        ->transform(one_of(names))
+                    "Colours of the pieces: the puzzle's, or as near to these as everyone can tell "
+                    "apart (safe), greys, or patterns")
+        ->transform(one_of(palette_names()))
         ->capture_default_str();
+}
+
+void add_palette_option(CLI::App& command, std::optional<std::string>& palette) {
+    command
+        .add_option("--palette", palette,
+                    "Colours of the pieces in all pictures of the folder, which keeps to them from "
+                    "then on and draws again what is there in others: the puzzle's, or as near to "
+                    "these as everyone can tell apart (safe), greys, or patterns")
+        ->transform(one_of(palette_names()))
+        ->default_str("as the pictures there, else puzzle");
+}
+
+std::optional<Palette> palette_wanted(const std::optional<std::string>& palette) {
+    return palette ? palette_from_name(*palette) : std::nullopt;
 }
 
 Puzzle in_palette(const Puzzle& puzzle, const std::string& palette) {

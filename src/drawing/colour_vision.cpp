@@ -89,14 +89,27 @@ bool is_displayable(const Triple& rgb) {
         rgb, [](double value) { return value >= -tolerance && value <= 1 + tolerance; });
 }
 
-}  // namespace
-
-Lab lab_of(const Colour& colour, Sight sight) {
-    Triple rgb = seen({linear(colour.red), linear(colour.green), linear(colour.blue)}, sight);
+// Of linear sRGB.
+Lab lab_of_light(const Triple& light, Sight sight) {
+    Triple rgb = seen(light, sight);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
     Triple root = product(to_xyz, rgb);
     for (std::size_t i = 0; i < 3; ++i) root[i] = cube_root_of(root[i] / white_point[i]);
     return {116 * root[1] - 16, 500 * (root[0] - root[1]), 200 * (root[1] - root[2])};
+}
+
+}  // namespace
+
+Lab lab_of(const Colour& colour, Sight sight) {
+    return lab_of_light({linear(colour.red), linear(colour.green), linear(colour.blue)}, sight);
+}
+
+SeenColour seen_by_all(const Colour& colour) {
+    const Triple light{linear(colour.red), linear(colour.green), linear(colour.blue)};
+    SeenColour all{};
+    std::ranges::transform(sights, all.begin(),
+                           [&](Sight sight) { return lab_of_light(light, sight); });
+    return all;
 }
 
 Colour with_lightness(const Colour& colour, double lightness) {
@@ -112,15 +125,22 @@ Colour with_lightness(const Colour& colour, double lightness) {
 }
 
 double colour_difference(const Lab& one, const Lab& other) {
-    return std::hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
+    const double lightness = one.lightness - other.lightness;
+    const double a = one.a - other.a;
+    const double b = one.b - other.b;
+    return std::sqrt(lightness * lightness + a * a + b * b);
+}
+
+double least_difference(const SeenColour& one, const SeenColour& other) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t sight = 0; sight < sights.size(); ++sight) {
+        least = std::min(least, colour_difference(one[sight], other[sight]));
+    }
+    return least;
 }
 
 double least_difference(const Colour& one, const Colour& other) {
-    double least = std::numeric_limits<double>::infinity();
-    for (const Sight sight : sights) {
-        least = std::min(least, colour_difference(lab_of(one, sight), lab_of(other, sight)));
-    }
-    return least;
+    return least_difference(seen_by_all(one), seen_by_all(other));
 }
 
 }  // namespace orbitile

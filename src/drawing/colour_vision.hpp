@@ -25,6 +25,10 @@ struct Lab {
 /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full severity.
 Lab lab_of(const Colour& colour, Sight sight = Sight::usual);
 
+/// What people with each of the sights see of it.
+using SeenColour = std::array<Lab, sights.size()>;
+SeenColour seen_by_all(const Colour& colour);
+
 /// The colour with this lightness; less colourful where sRGB has no such.
 Colour with_lightness(const Colour& colour, double lightness);
 
@@ -33,5 +37,6 @@ double colour_difference(const Lab& one, const Lab& other);
 
 /// For the sight that tells them apart least.
 double least_difference(const Colour& one, const Colour& other);
+double least_difference(const SeenColour& one, const SeenColour& other);
 
 }  // namespace orbitile

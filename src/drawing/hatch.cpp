@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <vector>
 
 #include "drawing/canvas_surface.hpp"
 #include "drawing/rings.hpp"
@@ -11,35 +10,21 @@
 namespace orbitile {
 namespace {
 
-constexpr Colour hatch_ink{60, 60, 60};
-constexpr double hatch_line_per_unit = 0.035;
-constexpr double dot_per_unit = 0.11;
-
-/// Lines at these angles, or dots, so far apart in widths of a cell.
-struct HatchRow {
-    std::vector<double> degrees;
-    double pitch = 0.2;
-    bool has_dots = false;
-};
-
-// Neighbours in this list look as different as can be. The first is plain.
-const std::array<HatchRow, hatches>& hatch_rows() {
-    static const std::array<HatchRow, hatches> rows{{{{}, 1},
-                                                     {{45}, 0.2},
-                                                     {{}, 0.26, true},
-                                                     {{0, 90}, 0.25},
-                                                     {{135}, 0.2},
-                                                     {{0}, 0.16},
-                                                     {{45, 135}, 0.28},
-                                                     {{90}, 0.16},
-                                                     {{}, 0.16, true},
-                                                     {{45}, 0.1},
-                                                     {{0, 90}, 0.13},
-                                                     {{135}, 0.1},
-                                                     {{0}, 0.32},
-                                                     {{45, 135}, 0.14}}};
-    return rows;
-}
+// Neighbours in this list look as different as can be.
+constexpr std::array<HatchRow, hatches> hatch_rows{{{1, 45, 0.2},
+                                                    {0, 0, 0.26, true},
+                                                    {2, 0, 0.25},
+                                                    {1, 135, 0.2},
+                                                    {1, 0, 0.16},
+                                                    {2, 45, 0.28},
+                                                    {1, 90, 0.16},
+                                                    {0, 0, 0.16, true},
+                                                    {1, 45, 0.1},
+                                                    {2, 0, 0.13},
+                                                    {1, 135, 0.1},
+                                                    {1, 0, 0.32},
+                                                    {2, 45, 0.14},
+                                                    {1, 90, 0.32}}};
 
 // Through all of the box, at multiples of the pitch from the origin of the page, so that they do
 // not depend on how the piece lies.
@@ -78,12 +63,13 @@ class Within {
         const double height = canvas.surface().height_mm();
         cairo_save(context_);
         cairo_new_path(context_);
+        // Not told of by cairo_new_sub_path(): after the last ring it makes the clip empty in PDF.
         for (const auto& ring : rings) {
+            cairo_move_to(context_, ring.front().x, height - ring.front().y);
             for (const Position& corner : ring) {
                 cairo_line_to(context_, corner.x, height - corner.y);
             }
             cairo_close_path(context_);
-            cairo_new_sub_path(context_);
         }
         cairo_clip(context_);
     }
@@ -97,16 +83,22 @@ class Within {
 
 }  // namespace
 
+const HatchRow& hatch_row(int pattern) {
+    return hatch_rows.at(static_cast<std::size_t>((pattern - 1) % hatches));
+}
+
 void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings) {
-    const HatchRow& row = hatch_rows().at(static_cast<std::size_t>((hatch.pattern - 1) % hatches));
+    const HatchRow& row = hatch_row(hatch.pattern);
     const Box box = box_of(rings);
     const double pitch_mm = row.pitch * hatch.unit_mm;
     const Within within(canvas, rings);
-    for (const double degrees : row.degrees) {
-        draw_lines(canvas, box, degrees, pitch_mm,
-                   {hatch_ink, hatch_line_per_unit * hatch.unit_mm});
+    for (int direction = 0; direction < row.directions; ++direction) {
+        draw_lines(canvas, box, row.degrees + 90.0 * direction, pitch_mm,
+                   {hatch_ink, hatch_line_width * hatch.unit_mm});
     }
-    if (row.has_dots) draw_dots(canvas, box, pitch_mm, {hatch_ink, dot_per_unit * hatch.unit_mm});
+    if (row.has_dots) {
+        draw_dots(canvas, box, pitch_mm, {hatch_ink, hatch_dot_width * hatch.unit_mm});
+    }
 }
 
 }  // namespace orbitile

@@ -8,8 +8,26 @@ namespace orbitile {
 /// How many look different.
 inline constexpr int hatches = 14;
 
+/// Parallel lines, or crossed ones, or dots, as far apart as `pitch`, in widths of a cell. None is
+/// plain: on a board that would look like a hole.
+struct HatchRow {
+    int directions = 1;  ///< of lines: none, one, or two at right angles
+    double degrees = 0;  ///< of the lines of the first, anticlockwise from the horizontal
+    double pitch = 1;
+    bool has_dots = false;  ///< every second row of them shifted by half a pitch
+};
+
+/// From 1; beyond `hatches` they come again.
+const HatchRow& hatch_row(int pattern);
+
+inline constexpr Colour hatch_ink{60, 60, 60};
+
+/// In widths of a cell.
+inline constexpr double hatch_line_width = 0.035;
+inline constexpr double hatch_dot_width = 0.11;
+
 struct Hatch {
-    int pattern = 1;     ///< from 1; beyond `hatches` they come again
+    int pattern = 1;     ///< see hatch_row
     double unit_mm = 1;  ///< the width of a cell, which the pattern keeps to
 };
 

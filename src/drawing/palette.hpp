@@ -11,18 +11,15 @@
 
 namespace orbitile {
 
-/// `puzzle`: as the puzzle file says. `safe`: the same hues, lighter or darker only as far as it
-/// takes for colours to differ for people who do not see all of them as well. `grey`: greys, for
-/// printers without colour. `pattern`: white with patterns.
+/// `puzzle`: as the puzzle file says. `safe`: as near to these as it takes for
+/// colours to differ for people who do not see all of them as well (see safe_colours). `grey`:
+/// greys, for printers without colour. `pattern`: white with patterns.
 enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 
 /// "puzzle", "safe", "grey", "pattern".
 std::vector<std::string> palette_names();
 std::optional<Palette> palette_from_name(std::string_view name);
-
-/// How far colours of the palette `safe` are apart (see least_difference), where there is room for
-/// that: for up to ten colours or so. More are as far apart as they were found to go.
-inline constexpr double safe_difference = 20;
+std::string_view palette_name(Palette palette);
 
 /// The puzzle with its pieces in the palette's colours and patterns. Pieces of one colour keep to
 /// one. The same puzzle gets the same ones each time.

@@ -22,8 +22,14 @@ using Clock = std::chrono::steady_clock;
 constexpr auto patience_with_others = std::chrono::seconds(3);
 constexpr auto between_two_looks = std::chrono::milliseconds(20);
 
-std::vector<std::string> changes(const Catalogue& catalogue, const Question& question) {
-    return changed_looks(question.puzzle, catalogue.question().puzzle);
+struct Looks {
+    const Puzzle& puzzle;
+    std::optional<Palette> palette;  // none: any
+};
+
+bool has_looks(const Catalogue& catalogue, const Looks& wanted) {
+    return changed_looks(wanted.puzzle, catalogue.question().puzzle).empty() &&
+           (!wanted.palette || PictureFolder(catalogue.folder()).palette() == *wanted.palette);
 }
 
 // Pictures go first: a run that is killed in between leaves some missing, but none outdated that
@@ -42,35 +48,50 @@ void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle) {
 
 // Runs that are started side by side all find the former looks, and one of them changes them. The
 // others wait without any lock, or each would keep the others from being alone.
-void change_looks_or_let_others(const std::filesystem::path& folder, const Question& question) {
+void change_looks_or_let_others(const std::filesystem::path& folder, const Looks& wanted) {
     for (const auto end = Clock::now() + patience_with_others;;) {
         try {
-            return change_looks(folder, question.puzzle);
+            change_looks(folder, wanted.puzzle);
+            if (wanted.palette) change_palette(folder, *wanted.palette);
+            return;
         } catch (const CatalogueRefused&) {
             if (Clock::now() > end) throw;
         }
         std::this_thread::sleep_for(between_two_looks);
-        if (changes(Catalogue::open(folder), question).empty()) return;
+        if (has_looks(Catalogue::open(folder), wanted)) return;
     }
 }
 
-Catalogue opened_with_looks(const std::filesystem::path& folder, const Question& question) {
+Catalogue opened_with_looks(const std::filesystem::path& folder, const Question& question,
+                            std::optional<Palette> palette) {
+    const Looks wanted{question.puzzle, palette};
     while (true) {
         {
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
-            if (changes(catalogue, question).empty()) return catalogue;
+            if (has_looks(catalogue, wanted)) return catalogue;
         }  // nobody else may be in the folder
-        change_looks_or_let_others(folder, question);
+        change_looks_or_let_others(folder, wanted);
     }
 }
 
 }  // namespace
 
-OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question) {
-    OpenedCatalogue opened{opened_with_looks(folder, question), PictureFolder(folder)};
+// Marked first, as above: a run that is killed in between draws them again as they were.
+void change_palette(const std::filesystem::path& folder, Palette palette) {
+    const Catalogue alone = Catalogue::open_for_writing(folder);
+    const PictureFolder pictures(folder);
+    if (pictures.palette() == palette) return;
+    mark_as_outdated(alone, pictures);
+    pictures.set_palette(palette);
+}
+
+OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question,
+                                std::optional<Palette> palette) {
+    OpenedCatalogue opened{opened_with_looks(folder, question, palette), PictureFolder(folder)};
     const std::atomic<bool> never = false;  // it is a handful of pictures
     if (lists_fillings(question)) {
-        redraw_outdated(opened.catalogue, question.puzzle, opened.pictures, never);
+        redraw_outdated(opened.catalogue, pictured_puzzle(opened.catalogue, opened.pictures),
+                        opened.pictures, never);
     }
     return opened;
 }

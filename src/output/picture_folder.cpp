@@ -1,13 +1,33 @@
 #include "output/picture_folder.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <array>
 #include <system_error>
 #include <utility>
 
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
 #include "puzzle/output_file.hpp"
 
 namespace orbitile::app {
+namespace {
+
+constexpr const char* palette_note = "palette";
+
+// Its first line. Longer than any name of a palette it need not be.
+std::string noted_in(const OpenFolder& folder) {
+    const auto file = folder.file(palette_note, O_RDONLY);
+    if (!file) return {};
+    std::array<char, 32> bytes{};
+    const auto length = ::read(file->number(), bytes.data(), bytes.size());
+    std::string text(bytes.data(), length > 0 ? static_cast<std::size_t>(length) : 0);
+    return text.substr(0, text.find('\n'));
+}
+
+}  // namespace
 
 std::shared_ptr<const OpenFolder> PictureFolder::made() const {
     if (is_held()) return held_;
@@ -26,6 +46,28 @@ std::shared_ptr<const OpenFolder> PictureFolder::if_it_opens() const {
     } catch (const FolderError&) {
         return nullptr;  // who draws is told
     }
+}
+
+Palette PictureFolder::palette() const {
+    const auto folder = there();
+    if (!folder || !folder->holds_file(palette_note)) return Palette::puzzle;
+    const std::string noted = noted_in(*folder);
+    const auto palette = palette_from_name(noted);
+    if (!palette) {
+        throw InputError(printable((folder->path() / palette_note).string()) + ": " +
+                         none_of_text(noted, palette_names()));
+    }
+    return *palette;
+}
+
+void PictureFolder::set_palette(Palette palette) const {
+    if (palette == Palette::puzzle) {
+        if (const auto folder = there()) folder->remove(palette_note);
+        return;
+    }
+    OutputFile file(made(), palette_note);
+    file.write(std::string(palette_name(palette)) + "\n");
+    file.publish();
 }
 
 void PictureFolder::remove_unfinished() const {

@@ -1,9 +1,11 @@
-// Where a run's pictures go: the folder `challenges` in its own.
+// Where a run's pictures go: the folder `challenges` in its own. All of them are in one palette,
+// which is noted there, in the file `palette`.
 #pragma once
 
 #include <filesystem>
 #include <memory>
 
+#include "drawing/palette.hpp"
 #include "puzzle/open_folder.hpp"
 
 namespace orbitile::app {
@@ -28,6 +30,13 @@ class PictureFolder {
 
     /// The same, and none where it cannot be opened: for who does without it.
     std::shared_ptr<const OpenFolder> if_it_opens() const;
+
+    /// Where nothing is noted, the puzzle's own colours. Throws FolderError, and InputError where
+    /// something else is noted than a palette.
+    Palette palette() const;
+
+    /// Only notes it. Throws FolderError, OutputError.
+    void set_palette(Palette palette) const;
 
     /// Removes what runs that were killed left of pictures they were writing, if it can.
     void remove_unfinished() const;

@@ -207,6 +207,10 @@ std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured, bool 
 
 }  // namespace
 
+Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder) {
+    return repainted(catalogue.question().puzzle, folder.palette());
+}
+
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                   IfPictureExists existing) {
@@ -280,7 +284,8 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
                           const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
     const auto formats = usual_picture_formats();
-    redraw_outdated(catalogue, question.puzzle, folder, stop);
+    const Puzzle puzzle = pictured_puzzle(catalogue, folder);
+    redraw_outdated(catalogue, puzzle, folder, stop);
     if (!is_drawn_unasked(catalogue)) {
         if (is_sweep(question) && !quiet) {
             fmt::print(
@@ -290,7 +295,7 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
         return;
     }
     if (is_sweep(question)) {
-        draw_sweep(catalogue, question.puzzle, "", folder, formats, IfPictureExists::keep, stop);
+        draw_sweep(catalogue, puzzle, "", folder, formats, IfPictureExists::keep, stop);
         return;
     }
     if (stop) return;  // all challenges may take long to read
@@ -298,7 +303,7 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
         blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
     for (const StoredChallenge& challenge : catalogue.challenges()) {
         if (stop) return;
-        draw_pictures(question.puzzle, challenge, folder, formats, existing);
+        draw_pictures(puzzle, challenge, folder, formats, existing);
     }
 }
 

@@ -18,6 +18,9 @@ namespace orbitile::app {
 /// Which pictures to leave alone.
 enum class IfPictureExists : std::uint8_t { keep, replace };
 
+/// The catalogue's puzzle in the palette of its pictures. Throws as PictureFolder::palette() does.
+Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder);
+
 /// Draws `challenges/<fingerprint>-challenge.<format>` and, where a tiling is stored,
 /// `-solution.<format>`. Returns how many files were written.
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,

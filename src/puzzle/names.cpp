@@ -212,6 +212,14 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
     return meant ? " (did you mean " + in_quotes(*meant) + "?)" : "";
 }
 
+std::string none_of_text(std::string_view name, const std::vector<std::string>& names) {
+    if (name.empty()) return "the text is empty";
+    std::string listed;
+    for (const std::string& known : names) listed += (listed.empty() ? "" : ", ") + known;
+    return in_quotes(name) + " is none of " + listed +
+           did_you_mean(name, {names.begin(), names.end()});
+}
+
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words) {
     constexpr std::size_t longest_worth_comparing = 40;

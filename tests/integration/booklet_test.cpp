@@ -78,6 +78,15 @@ Scan scanned(const fs::path& pdf, int page) {
     return scan;
 }
 
+/// Of all pixels, from 0 to 255.
+double mean_ink(const Scan& scan) {
+    double sum = 0;
+    for (std::size_t y = 0; y < scan.height; ++y) {
+        for (std::size_t x = 0; x < scan.width; ++x) sum += 255 - scan.at(x, y);
+    }
+    return sum / static_cast<double>(scan.pixels.size());
+}
+
 double millimetres(std::size_t pixels) { return static_cast<double>(pixels) * 25.4 / dpi; }
 
 /// The longest row of pixels between these greys.
@@ -328,6 +337,27 @@ TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
     EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr("scale 82 %"));
     EXPECT_THAT(made({"--unit-mm", "60", "--select", one_, "--paper", "a3"}).out,
                 Not(HasSubstr("larger")));
+}
+
+// Another program draws the SVG, and cairo draws areas that are no rectangles in other ways.
+TEST_F(Booklets, HaveTheSamePatternsInPdfAsInSvg) {
+    if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
+    if (!is_installed("rsvg-convert")) GTEST_SKIP() << "rsvg-convert is missing";
+    const fs::path copy = out_.path() / "copy";
+    fs::copy(dir(), copy, fs::copy_options::recursive);
+    const fs::path solution = copy / "challenges" / (one_ + "-solution.pdf");
+    const auto drawn_in = [&](const std::string& palette) {
+        EXPECT_EQ(run_program({"render", copy.string(), "--palette", palette}).exit_code, 0);
+        return mean_ink(scanned(solution, 1));
+    };
+    const double patterned = drawn_in("pattern");
+    const fs::path converted = out_.path() / "converted.pdf";
+    const fs::path svg = copy / "challenges" / (one_ + "-solution.svg");
+    ASSERT_EQ(
+        exit_code_of("rsvg-convert --format pdf --output " + quoted(converted) + ' ' + quoted(svg)),
+        0);
+    EXPECT_NEAR(mean_ink(scanned(converted, 1)), patterned, 0.01 * patterned);
+    EXPECT_LT(patterned, drawn_in("grey"));
 }
 
 TEST_F(Booklets, PutTwoPagesSideBySide) {

@@ -74,7 +74,20 @@ TEST_F(GalleryPage, HasThePaletteThatIsAskedForAndTheSamePuzzle) {
     EXPECT_EQ(safe["digest"], own["digest"]);
     EXPECT_EQ(own["pieces"][2]["colour"], "#8a4fa0");
     EXPECT_NE(safe["pieces"], own["pieces"]);
-    EXPECT_EQ(run_program({"gallery", out(), "--palette", "pattern"}).exit_code, 2);
+    run_program({"gallery", out(), "--palette", "pattern"});
+    const auto patterned = data(page());
+    EXPECT_EQ(patterned["digest"], own["digest"]);
+    std::set<std::string> hatches;
+    for (const auto& piece : patterned["pieces"]) {
+        EXPECT_EQ(piece["colour"], "#ffffff");
+        hatches.insert(piece.value("hatch", nlohmann::json()).dump());
+    }
+    std::set<std::string> colours;
+    for (const auto& piece : own["pieces"]) {
+        EXPECT_FALSE(piece.contains("hatch"));
+        colours.insert(piece["colour"].get<std::string>());
+    }
+    EXPECT_EQ(hatches.size(), colours.size()) << "as many as there are colours";
 }
 
 TEST_F(GalleryPage, TellsTitles) {
@@ -86,6 +99,54 @@ TEST_F(GalleryPage, TellsTitles) {
         titles.insert(challenge["title"].get<std::string>());
     }
     EXPECT_THAT(titles, ::testing::ElementsAre("Clover", "Square with a window"));
+}
+
+TEST_F(GalleryPage, TakesNamesInsteadOfTitles) {
+    generate_two();
+    run_program({"gallery", out()});
+    const auto titled = data(page())["challenges"];
+    const std::string fingerprint = titled[0]["fingerprint"].get<std::string>();
+    const fs::path names = folder_.path() / "names.txt";
+    write_bytes(names, "# mine\n" + fingerprint.substr(0, 8) + "  Другой & <b>\n");
+    ASSERT_EQ(run_program({"gallery", out(), "--names", names.string()}).exit_code, 0);
+    const auto named = data(page())["challenges"];
+    ASSERT_EQ(named.size(), 2U);
+    EXPECT_EQ(named[0]["title"], "Другой & <b>");
+    EXPECT_EQ(named[1]["title"], titled[1]["title"]);
+
+    // A name is taken by number, too, and the selection goes by titles as without names.
+    write_bytes(names, "2\tThe second\n");
+    const std::string title = titled[1]["title"].get<std::string>();
+    ASSERT_EQ(
+        run_program({"gallery", out(), "--names", names.string(), "--select", title}).exit_code, 0);
+    const auto selected = data(page())["challenges"];
+    ASSERT_EQ(selected.size(), 1U);
+    EXPECT_EQ(selected[0]["title"], "The second");
+}
+
+TEST_F(GalleryPage, RefusesNamesAsTheBookletDoes) {
+    generate_two();
+    const fs::path names = folder_.path() / "names.txt";
+    const auto refused = [&](const std::string& text) {
+        write_bytes(names, text);
+        const Ended page_ended = run_program({"gallery", out(), "--names", names.string()});
+        const Ended booklet_ended = run_program({"booklet", out(), "--names", names.string()});
+        EXPECT_EQ(page_ended.exit_code, 2) << text;
+        EXPECT_EQ(page_ended.err, booklet_ended.err);
+        EXPECT_THAT(page_ended.err, HasSubstr("names.txt"));
+    };
+    refused("\nabcdef01 name\n");
+    refused("1\n");
+    refused("1 a\n1 b\n");
+    refused("1 a\x1b[2J\n");
+    refused("\xff\xfe\n");
+    EXPECT_FALSE(fs::exists(page()));
+    EXPECT_EQ(run_program({"gallery", out(), "--names", names.string() + "-missing"}).exit_code, 2);
+    write_bytes(names, "1 a\n");
+    const Ended over =
+        run_program({"gallery", out(), "--names", names.string(), "--out", names.string()});
+    EXPECT_EQ(over.exit_code, 2) << "a page in the place of what it is made from";
+    EXPECT_EQ(bytes_of(names), "1 a\n");
 }
 
 TEST_F(GalleryPage, IsTheSameFromTheSameCatalogue) {
@@ -138,6 +199,23 @@ TEST_F(GalleryPage, ShowsABoardOfWhichAllFillingsWereAskedFor) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, StartsWith("wrote 1 challenge into "));
     EXPECT_EQ(data(page())["challenges"][0]["solution"].size(), 7U);
+}
+
+TEST_F(GalleryPage, OfABoardHasNothingToChooseOrToName) {
+    const std::string names = (folder_.path() / "names.txt").string();
+    write_bytes(names, "1 Mine\n");
+    ASSERT_EQ(run_program({"solve", config("iq-stars.toml"), "--given", "yellow@3,orange@5",
+                           "--all", "--out", out()})
+                  .exit_code,
+              0);
+    for (const Arguments& more : {Arguments{"--names", names}, Arguments{"--select", "1"}}) {
+        Arguments arguments{"gallery", out()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Ended ended = run_program(arguments);
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, AllOf(HasSubstr(more.front() + ": "), HasSubstr("one board")));
+    }
+    EXPECT_FALSE(fs::exists(page()));
 }
 
 TEST_F(GalleryPage, SaysWhereMoreMayBeFound) {

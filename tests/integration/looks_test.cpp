@@ -232,5 +232,130 @@ TEST_F(ChangedLooks, WaitForARunThatDrawsTheFormerOnes) {
     EXPECT_FALSE(first.has_ended());
 }
 
+class PalettesOfRuns : public ChangedLooks {
+  protected:
+    fs::path challenges(const std::string& out = "out") const {
+        return folder_.path() / out / "challenges";
+    }
+
+    Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
+
+    /// Whether each of its pictures is the same as in the other folder.
+    void expect_same_pictures(const std::string& out, const std::string& other) const {
+        const auto files = files_below(challenges(out));
+        EXPECT_EQ(files, files_below(challenges(other)));
+        for (const std::string& file : files) {
+            if (!file.ends_with(".svg")) continue;  // others have their time in them
+            EXPECT_EQ(bytes_of(challenges(out) / file), bytes_of(challenges(other) / file)) << file;
+        }
+    }
+};
+
+TEST_F(PalettesOfRuns, AreTheFoldersFromThenOn) {
+    ASSERT_EQ(generate("grey", {"--palette", "grey", "--quiet"}).exit_code, 0);
+    EXPECT_NE(solution("grey"), solution());
+    EXPECT_EQ(bytes_of(challenges("grey") / "palette"), "grey\n");
+    EXPECT_FALSE(fs::exists(challenges() / "palette"));
+    EXPECT_EQ(export_text(folder_.path() / "grey"), before_) << "the catalogue knows nothing of it";
+
+    // What later commands draw is in it as well, whatever they are asked.
+    const std::string drawn = solution("grey");
+    for (const Arguments& command :
+         {Arguments{"render", "grey"},
+          Arguments{"generate", "t.toml", "--method", "census", "--out", "grey"}}) {
+        for (const std::string& file : files_below(challenges("grey"))) {
+            if (file.ends_with(".svg")) fs::remove(challenges("grey") / file);
+        }
+        EXPECT_EQ(run(command).exit_code, 0);
+        EXPECT_EQ(solution("grey"), drawn) << command.front();
+    }
+    ASSERT_EQ(run({"count", "grey"}).exit_code, 0);
+    ASSERT_EQ(generate("counted", {"--palette", "GREY", "--count-tilings"}).exit_code, 0);
+    expect_same_pictures("grey", "counted");
+}
+
+TEST_F(PalettesOfRuns, AreChangedInAllFormats) {
+    ASSERT_EQ(run({"render", "out", "--format", "svg,pdf,png"}).exit_code, 0);
+    const auto files = files_below(challenges());
+    const std::string own = solution();
+    ASSERT_EQ(generate("out", {"--palette", "pattern"}).exit_code, 0);
+    ASSERT_EQ(generate("anew", {"--palette", "pattern"}).exit_code, 0);
+    auto with_note = files;
+    with_note.insert("palette");
+    EXPECT_EQ(files_below(challenges()), with_note) << "and nothing is left that is outdated";
+    EXPECT_EQ(solution(), solution("anew"));
+
+    const Ended ended = run({"render", "out", "--palette", "puzzle", "--format", "png"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(files_below(challenges()), files);
+    EXPECT_EQ(solution(), own) << "what was not asked for is not left in another palette";
+}
+
+TEST_F(PalettesOfRuns, AreLeftAloneByAPictureDrawnApart) {
+    const std::string own = solution();
+    const std::string fingerprint =
+        nlohmann::json::parse(before_)["challenges"][0]["fingerprint"].get<std::string>();
+    ASSERT_EQ(run({"render", "out", "--challenge", fingerprint, "--palette", "grey"}).exit_code, 0);
+    EXPECT_FALSE(fs::exists(challenges() / "palette"));
+    ASSERT_EQ(run({"render", "out"}).exit_code, 0);
+    EXPECT_EQ(solution(), own);
+}
+
+TEST_F(PalettesOfRuns, ThatWereKilledInBetweenAreDrawnByTheNext) {
+    ASSERT_EQ(generate("grey", {"--palette", "grey"}).exit_code, 0);
+    // Marked, and noted, but not yet drawn.
+    for (const std::string& file : files_below(challenges())) {
+        fs::rename(challenges() / file, challenges() / (file + ".outdated"));
+    }
+    write_bytes(challenges() / "palette", "grey\n");
+    EXPECT_THAT(run({"status", "out"}).out, HasSubstr("missing"));
+    ASSERT_EQ(generate("out").exit_code, 0);
+    expect_same_pictures("out", "grey");
+}
+
+TEST_F(PalettesOfRuns, AreThoseOfAllParts) {
+    for (const std::string part : {"1", "2"}) {
+        ASSERT_EQ(run({"generate", "t.toml", "--method", "cubes", "--symmetry", "even", "--horizon",
+                       "2", "--part", part + "/2", "--palette", "grey", "--out", "part-" + part})
+                      .exit_code,
+                  0);
+    }
+    ASSERT_EQ(run({"merge", "whole", "part-1", "part-2"}).exit_code, 0);
+    EXPECT_EQ(bytes_of(challenges("whole") / "palette"), "grey\n");
+    ASSERT_EQ(run({"render", "part-2", "--palette", "safe"}).exit_code, 0);
+    ASSERT_EQ(run({"merge", "other", "part-1", "part-2"}).exit_code, 0);
+    EXPECT_FALSE(fs::exists(challenges("other") / "palette")) << "they differ";
+}
+
+TEST_F(PalettesOfRuns, AreRefusedWhereTheirNoteIsNone) {
+    for (const std::string note : {"sepia\n", "", "\x1b[2J", "greyish"}) {
+        write_bytes(challenges() / "palette", note);
+        for (const Arguments& command :
+             {Arguments{"render", "out"},
+              Arguments{"generate", "t.toml", "--method", "census", "--out", "out"}}) {
+            const Ended ended = run(command);
+            EXPECT_EQ(ended.exit_code, 2) << note;
+            EXPECT_THAT(ended.err, HasSubstr("challenges/palette: "));
+            EXPECT_THAT(ended.err, Not(HasSubstr("\x1b")));
+        }
+    }
+    fs::remove(challenges() / "palette");
+    fs::create_symlink(folder_.path() / "t.toml", challenges() / "palette");
+    EXPECT_EQ(run({"render", "out"}).exit_code, 0) << "a link is no note";
+    EXPECT_EQ(generate("out", {"--palette", "sepia"}).exit_code, 2);
+}
+
+TEST_F(PalettesOfRuns, AreTheSameOnEachRung) {
+    ASSERT_EQ(run({"generate", "t.toml", "--method", "census", "--copies", "4..8", "--all",
+                   "--palette", "grey", "--out", "rungs"})
+                  .exit_code,
+              0);
+    int drawn = 0;
+    for (const std::string& file : files_below(folder_.path() / "rungs")) {
+        drawn += file.ends_with("challenges/palette") ? 1 : 0;
+    }
+    EXPECT_GT(drawn, 1);
+}
+
 }  // namespace
 }  // namespace orbitile::looks_test

@@ -4,6 +4,7 @@ import { Announcer } from "./announcer.js";
 import { button } from "./button.js";
 import type { Catalogue, Challenge } from "./catalogue.js";
 import { Feedback } from "./feedback.js";
+import { hatchPatterns } from "./hatch.js";
 import { HelpWindow } from "./help.js";
 import { icon } from "./icon.js";
 import { ListView } from "./list_view.js";
@@ -57,6 +58,8 @@ export class App {
       },
       settings,
     );
+    const hatches = hatchPatterns(catalogue.puzzle.pieces);
+    if (hatches) document.body.append(hatches);
     document.body.append(
       html(
         "header",

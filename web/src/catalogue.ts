@@ -8,12 +8,27 @@ export interface Side {
   readonly shards: readonly Shard[];
 }
 
+/** Lengths in widths of a cell: dots of a diameter, or lines of a width. */
+export interface Hatch {
+  /** "#rrggbb" */
+  readonly ink: string;
+  /** From one dot or line to the next. */
+  readonly pitch: number;
+  readonly dot?: number;
+  readonly line?: number;
+  /** Of the lines, anticlockwise from the horizontal. */
+  readonly degrees?: number;
+  /** Whether others cross them at right angles. */
+  readonly crossed?: boolean;
+}
+
 export interface Piece {
   readonly index: number;
   readonly name: string;
   readonly letter: string;
   /** "#rrggbb" */
   readonly colour: string;
+  readonly hatch: Hatch | null;
   readonly copies: number;
   readonly sides: readonly Side[];
 }

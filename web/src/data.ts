@@ -4,6 +4,7 @@ import type {
   Catalogue,
   Challenge,
   Group,
+  Hatch,
   Kind,
   Piece,
   PlacedPiece,
@@ -15,6 +16,7 @@ interface PieceData {
   name: string;
   letter: string;
   colour: string;
+  hatch?: Hatch;
   copies: number;
   sides: { name: string; cells: number[] }[];
 }
@@ -76,6 +78,7 @@ function pieceOf(data: PieceData, index: number): Piece {
   return {
     ...data,
     index,
+    hatch: data.hatch ?? null,
     sides: data.sides.map(({ name, cells }) => ({ name, shards: shardsOf(cells) })),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Challenge, Piece, Puzzle } from "./catalogue.js";
 import { Game } from "./game.js";
+import { hatchShape } from "./hatch.js";
 import { type Ground, gridRings, groundOf, pieceRings } from "./ground.js";
 import { byPlace, type Shard } from "./lattice.js";
 import { svg } from "./markup.js";
@@ -55,23 +56,25 @@ function mixed(colour: string, other: number, share: number): string {
   return `#${mix(red)}${mix(green)}${mix(blue)}`;
 }
 
-/** The outline of a piece in its colour, with its letter. */
+/** The outline of a piece in its colour, with its hatch and its letter. */
 export function pieceShape(piece: Piece, rings: Rings): SVGElement[] {
   const { at, room } = labelPlace(rings);
   const size = Math.min(0.62, room * 1.5);
+  const d = pathOf(rings);
   const body = svg("path", {
     class: "piece-body",
-    d: pathOf(rings),
+    d,
     fill: piece.colour,
     stroke: edgeColour(piece.colour),
   });
   body.style.setProperty("--edge-on-dark", edgeOnDark(piece.colour));
   return [
     body,
+    ...(piece.hatch ? [hatchShape(piece, d)] : []),
     svg(
       "text",
       {
-        class: "piece-letter",
+        class: piece.hatch ? "piece-letter on-hatch" : "piece-letter",
         x: at.x,
         y: -at.y,
         "font-size": size.toFixed(3),

@@ -378,7 +378,7 @@ export class PlayView {
 
   private rejoice(): void {
     this.page.announcer.say(`Solved. ${statusWords(this.game)}`);
-    const colours = this.game.copies.map(({ piece }) => piece.colour);
+    const colours = this.game.copies.map(({ piece }) => piece.hatch?.ink ?? piece.colour);
     celebrate(this.board.element, colours);
   }
 

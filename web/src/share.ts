@@ -2,6 +2,7 @@
 // else as a file and a copied text.
 
 import type { Game } from "./game.js";
+import { canvasHatch } from "./hatch.js";
 import { allRings, edgeColour, readableOn } from "./picture.js";
 import { labelPlace, pathOf, type Rings } from "./outline.js";
 import { pieceRings } from "./ground.js";
@@ -51,6 +52,8 @@ export function save(file: File): void {
 const side = 1080;
 const margin = 60;
 const lineHeight = 54;
+/** Of a letter's height: the plain ground round one that stands on a hatch. */
+const letterGround = 0.4;
 const colours = { ground: "#f6f4f0", paper: "#ffffff", rim: "#6f7078", text: "#1f2023" };
 
 async function pictureOf(game: Game, lines: readonly string[]): Promise<Blob> {
@@ -74,14 +77,24 @@ async function pictureOf(game: Game, lines: readonly string[]): Promise<Blob> {
   for (const copy of game.copies) {
     const { pose, spot } = game.lie(copy.index);
     if (!spot) continue;
-    const { colour, letter } = copy.piece;
+    const { colour, hatch, letter } = copy.piece;
     const rings = pieceRings(game.ground, copy.piece, pose, spot);
     draw(pen, rings, colour, edgeColour(colour), 0.04);
+    if (hatch) {
+      pen.fillStyle = canvasHatch(pen, hatch) ?? colour;
+      pen.fill(new Path2D(pathOf(rings)), "evenodd");
+    }
     const { at, room } = labelPlace(rings);
-    pen.fillStyle = readableOn(colour);
     // Letters of less than a pixel that are enlarged would be none.
     pen.setTransform(1, 0, 0, 1, 0, 0);
-    pen.font = `700 ${Math.min(0.62, room * 1.5) * scale}px system-ui, sans-serif`;
+    const size = Math.min(0.62, room * 1.5) * scale;
+    pen.font = `700 ${size}px system-ui, sans-serif`;
+    if (hatch) {
+      pen.strokeStyle = colour;
+      pen.lineWidth = size * letterGround;
+      pen.strokeText(letter, x + at.x * scale, y - at.y * scale);
+    }
+    pen.fillStyle = readableOn(colour);
     pen.fillText(letter, x + at.x * scale, y - at.y * scale);
     pen.setTransform(scale, 0, 0, scale, x, y);
   }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "drawing/gallery/deflation.hpp"
+#include "drawing/hatch.hpp"
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/mirror_image.hpp"
 
@@ -32,21 +33,40 @@ Json cells_json(const Shards& shards) {
     return cells;
 }
 
+std::string colour_text(const Colour& colour) {
+    return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+}
+
+// In widths of a cell, as on paper.
+Json hatch_json(const HatchRow& row) {
+    Json json{{"ink", colour_text(hatch_ink)}, {"pitch", row.pitch}};
+    if (row.has_dots) {
+        json["dot"] = hatch_dot_width;
+    } else {
+        json["line"] = hatch_line_width;
+        json["degrees"] = row.degrees;
+        json["crossed"] = row.directions == 2;
+    }
+    return json;
+}
+
+Json piece_json(const Piece& piece, const std::string& letter) {
+    Json sides = Json::array();
+    for (const Side& side : piece.sides) {
+        sides.push_back({{"name", side.name}, {"cells", cells_json(side.shards)}});
+    }
+    Json json{{"name", piece.name}, {"letter", letter}, {"colour", colour_text(piece.colour)}};
+    if (piece.pattern > 0) json["hatch"] = hatch_json(hatch_row(piece.pattern));
+    json["copies"] = piece.copies;
+    json["sides"] = sides;
+    return json;
+}
+
 Json pieces_json(const Puzzle& puzzle) {
     const auto letters = piece_letters(puzzle);
     Json pieces = Json::array();
     for (const Piece& piece : puzzle.pieces) {
-        Json sides = Json::array();
-        for (const Side& side : piece.sides) {
-            sides.push_back({{"name", side.name}, {"cells", cells_json(side.shards)}});
-        }
-        const Colour& colour = piece.colour;
-        pieces.push_back(
-            {{"name", piece.name},
-             {"letter", letters.at(pieces.size())},
-             {"colour", fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue)},
-             {"copies", piece.copies},
-             {"sides", sides}});
+        pieces.push_back(piece_json(piece, letters.at(pieces.size())));
     }
     return pieces;
 }

@@ -4,17 +4,23 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <initializer_list>
+#include <numbers>
 #include <set>
 
 #include "drawing/colour_vision.hpp"
 #include "drawing/piece_look.hpp"
+#include "drawing/safe_colours.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/spread_colour.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::palette_test {
 namespace {
+
+namespace fs = std::filesystem;
 
 Puzzle puzzle_of(const std::string& name) {
     return read_puzzle_file(std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / name);
@@ -83,13 +89,17 @@ TEST(SafePalette, TellsFridgeIqsColoursApartForEveryone) {
     EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), safe_difference);
 }
 
-TEST(SafePalette, TellsApartWhatHasUpToTenColours) {
-    for (const char* name : {"iq-stars.toml", "iq-blocks-8.toml", "iq-blocks.toml", "iq-fit.toml",
-                             "cubi-magici.toml"}) {
-        const Puzzle puzzle = puzzle_of(name);
+TEST(SafePalette, TellsTheColoursOfAllPuzzlesApart) {
+    const fs::path configs = fs::path(ORBITILE_SOURCE_DIR) / "configs";
+    int seen = 0;
+    for (const auto& entry : fs::directory_iterator(configs)) {
+        if (entry.path().extension() != ".toml") continue;
+        const Puzzle puzzle = read_puzzle_file(entry.path());
         EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), safe_difference)
-            << name;
+            << entry.path();
+        ++seen;
     }
+    EXPECT_GE(seen, 14);
 }
 
 TEST(SafePalette, LeavesColoursThatDifferAsTheyAre) {
@@ -100,12 +110,53 @@ TEST(SafePalette, LeavesColoursThatDifferAsTheyAre) {
     EXPECT_EQ(repainted(puzzle, Palette::safe).pieces, puzzle.pieces);
 }
 
-TEST(SafePalette, BringsMoreColoursFurtherApartThanTheyWere) {
-    for (const char* name : {"pentominoes.toml", "hexiamonds.toml"}) {
+TEST(SafePalette, KeepsToTheHues) {
+    for (const char* name : {"fridgeiq.toml", "pentominoes.toml", "hexiamonds.toml"}) {
         const Puzzle puzzle = puzzle_of(name);
-        EXPECT_LT(least_difference_in(puzzle, puzzle), 5);
-        EXPECT_GT(least_difference_in(repainted(puzzle, Palette::safe), puzzle), 14);
+        const Puzzle safe = repainted(puzzle, Palette::safe);
+        for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+            const Lab own = lab_of(puzzle.pieces[i].colour);
+            const Lab made = lab_of(safe.pieces[i].colour);
+            if (std::hypot(own.a, own.b) < 15 || std::hypot(made.a, made.b) < 15)
+                continue;  // greys
+            const double turned = std::remainder(
+                std::atan2(made.b, made.a) - std::atan2(own.b, own.a), 2 * std::numbers::pi);
+            EXPECT_LT(std::abs(turned), 0.6) << name << " " << puzzle.pieces[i].name;
+        }
     }
+}
+
+TEST(SafePalette, IsTheSameEachTime) {
+    const Puzzle puzzle = puzzle_of("pentominoes.toml");
+    EXPECT_EQ(repainted(puzzle, Palette::safe).pieces, repainted(puzzle, Palette::safe).pieces);
+}
+
+// The colours that sets without their own have.
+TEST(SafeColours, AreApartForEighteenSpreadOnes) {
+    std::vector<Colour> colours;
+    for (std::size_t number = 0; number < 18; ++number) {
+        colours.push_back(spread_colour(number));
+        const auto safe = safe_colours(colours);
+        ASSERT_EQ(safe.size(), colours.size());
+        for (std::size_t i = 0; i < safe.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                EXPECT_GT(least_difference(safe[i], safe[j]), safe_difference) << colours.size();
+            }
+        }
+    }
+}
+
+TEST(SafeColours, AreNeitherAsDarkAsInkNorAsLightAsPaper) {
+    std::vector<Colour> nearly_the_same;
+    for (const std::uint8_t grey : std::initializer_list<std::uint8_t>{0, 1, 2, 252, 253, 254}) {
+        nearly_the_same.push_back({grey, grey, grey});
+    }
+    const auto safe = safe_colours(nearly_the_same);
+    for (std::size_t i = 0; i < safe.size(); ++i) {
+        const double lightness = lab_of(safe[i]).lightness;
+        EXPECT_TRUE(safe[i] == nearly_the_same[i] || (lightness >= 20 && lightness <= 92));
+    }
+    EXPECT_TRUE(safe_colours({}).empty());
 }
 
 TEST(Palette, KeepsPiecesOfOneColourInOne) {

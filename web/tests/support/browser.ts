@@ -64,6 +64,13 @@ export function writtenOf(puzzle: string): Written {
   return read(file);
 }
 
+/** Writes another page of the same catalogue. */
+export function writtenAgain(name: string, page: Written, ...options: string[]): Written {
+  const file = join(folder, `${name}.html`);
+  orbitile("gallery", page.folder, "--out", file, ...options);
+  return { ...read(file), folder: page.folder };
+}
+
 function read(file: string): Written {
   const data = /<script type="application\/json" id="catalogue">(.*)<\/script>/.exec(
     readFileSync(file, "utf8"),
