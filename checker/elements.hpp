@@ -4,6 +4,7 @@
 // element is an orbit of units with one way of covering them; its images are its parts.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <utility>
@@ -13,6 +14,9 @@
 #include "puzzle.hpp"
 
 namespace check {
+
+/// A number as an index of the standard's containers.
+inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// What all questions about one group on one grid have in common.
 struct Ground {
