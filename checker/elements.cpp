@@ -8,8 +8,6 @@
 namespace check {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 Point relative(Point point, Point centre) { return {point.x - centre.x, point.y - centre.y}; }
 
 // Both directions of a mirror's axis, each the least step along it.

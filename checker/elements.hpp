@@ -7,6 +7,7 @@
 // axis, from the west (or from the south) on, within one step of the lattice from the centre.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -17,6 +18,9 @@
 #include "puzzle.hpp"
 
 namespace check {
+
+/// A number as an index of the standard's containers.
+inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// What all questions about one group on one grid have in common.
 struct Ground {

@@ -15,8 +15,6 @@
 namespace check {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 // --- Which elements there can be. ---
 
 // On several grids at least one more is used: what it takes is not left to the others.

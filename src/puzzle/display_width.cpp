@@ -5,13 +5,13 @@
 namespace orbitile {
 namespace {
 
-struct Character {
+struct Sign {
     std::size_t bytes;
     int columns;
 };
 
 // A malformed byte is shown as one sign.
-Character first_character(std::string_view text) {
+Sign first_sign(std::string_view text) {
     const gunichar code = g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
     constexpr auto malformed = static_cast<gunichar>(-1);
     constexpr auto incomplete = static_cast<gunichar>(-2);
@@ -26,7 +26,7 @@ Character first_character(std::string_view text) {
 int display_width(std::string_view text) {
     int columns = 0;
     while (!text.empty()) {
-        const Character next = first_character(text);
+        const Sign next = first_sign(text);
         columns += next.columns;
         text.remove_prefix(next.bytes);
     }
@@ -36,7 +36,7 @@ int display_width(std::string_view text) {
 std::string cut_to_columns(std::string_view line, int columns) {
     std::size_t end = 0;
     while (end < line.size()) {
-        const Character next = first_character(line.substr(end));
+        const Sign next = first_sign(line.substr(end));
         columns -= next.columns;
         if (columns < 0) break;
         end += next.bytes;

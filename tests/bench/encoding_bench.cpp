@@ -10,8 +10,8 @@
 namespace orbitile {
 namespace {
 
-struct Board {
-    explicit Board(Puzzle asked, int horizon)
+struct KnownBoard {
+    explicit KnownBoard(Puzzle asked, int horizon)
         : puzzle(std::move(asked)),
           classes(piece_classes(puzzle)),
           field(make_field(puzzle, classes, full_group(puzzle.lattice), Grids::even, horizon)) {}
@@ -30,16 +30,16 @@ void report(benchmark::State& state, const Model& model) {
 void build_model(benchmark::State& state) {
     const Puzzle puzzle = fridgeiq();
     for (auto _ : state) {
-        const Board board(puzzle, 4);
+        const KnownBoard board(puzzle, 4);
         benchmark::DoNotOptimize(encode(board.puzzle, board.classes, board.field));
     }
-    const Board board(puzzle, 4);
+    const KnownBoard board(puzzle, 4);
     report(state, encode(board.puzzle, board.classes, board.field).model);
 }
 BENCHMARK(build_model)->Unit(benchmark::kMillisecond);
 
 void build_solver(benchmark::State& state) {
-    const Board board(fridgeiq(), 4);
+    const KnownBoard board(fridgeiq(), 4);
     const Encoding encoding = encode(board.puzzle, board.classes, board.field);
     for (auto _ : state) {
         Z3Solver solver(encoding.model);
@@ -50,7 +50,7 @@ void build_solver(benchmark::State& state) {
 BENCHMARK(build_solver)->Unit(benchmark::kMillisecond);
 
 void build_clauses(benchmark::State& state) {
-    const Board board(fridgeiq(), 4);
+    const KnownBoard board(fridgeiq(), 4);
     const Encoding encoding = encode(board.puzzle, board.classes, board.field);
     std::size_t clauses = 0;
     for (auto _ : state) clauses = clauses_of(encoding.model).clauses.size();
@@ -60,7 +60,7 @@ BENCHMARK(build_clauses)->Unit(benchmark::kMillisecond);
 
 /// All silhouettes on the board, each forbidden by what it covers: another one that covers as much
 /// would have a greater area. Returns how many there are.
-int enumerate(const Board& board, const EncodingOptions& options) {
+int enumerate(const KnownBoard& board, const EncodingOptions& options) {
     const Encoding encoding = encode(board.puzzle, board.classes, board.field, options);
     Z3Solver solver(encoding.model);
     int found = 0;
@@ -79,7 +79,7 @@ int enumerate(const Board& board, const EncodingOptions& options) {
 /// Five of the pieces, which fill two silhouettes there, from the first model to the proof that
 /// there is no other.
 void redundant_constraints(benchmark::State& state, const EncodingOptions& options) {
-    const Board board(with_pieces(fridgeiq(), "OSQJB"), 3);
+    const KnownBoard board(with_pieces(fridgeiq(), "OSQJB"), 3);
     int silhouettes = 0;
     for (auto _ : state) silhouettes = enumerate(board, options);
     state.counters["silhouettes"] = silhouettes;

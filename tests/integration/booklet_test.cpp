@@ -3,14 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cstdint>
 #include <map>
 #include <set>
 #include <sstream>
 
 #include "support/answer.hpp"
 #include "support/program.hpp"
+#include "support/scanned_page.hpp"
 
 namespace orbitile::booklet_test {
 namespace {
@@ -19,8 +18,6 @@ namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-constexpr double dpi = 600;
 
 /// All words, one blank between them.
 std::string words_in(const fs::path& pdf) {
@@ -48,82 +45,23 @@ std::map<std::string, int> bookmarks(const nlohmann::json& pdf) {
     return pages;
 }
 
-/// A page as grey pixels, rows from the top.
-struct Scan {
-    std::size_t width = 0;
-    std::size_t height = 0;
-    std::string pixels;
-
-    int at(std::size_t x, std::size_t y) const {
-        return static_cast<unsigned char>(pixels[y * width + x]);
-    }
-};
-
-Scan scanned(const fs::path& pdf, int page) {
+ScannedPage scanned(const fs::path& pdf, int page) {
     const TemporaryFolder folder;
     const fs::path file = folder.path() / "page";
     std::ostringstream command;
-    command << "pdftoppm -gray -singlefile -r " << dpi << " -f " << page << " -l " << page << ' '
-            << quoted(pdf) << ' ' << quoted(file);
+    command << "pdftoppm -gray -singlefile -r " << scan_dpi << " -f " << page << " -l " << page
+            << ' ' << quoted(pdf) << ' ' << quoted(file);
     EXPECT_EQ(exit_code_of(command.str()), 0);
     const std::string bytes = bytes_of(file.string() + ".pgm");
     std::istringstream head(bytes.substr(0, 64));
     std::string magic;
     int most = 0;
-    Scan scan;
+    ScannedPage scan;
     head >> magic >> scan.width >> scan.height >> most;
     EXPECT_EQ(magic, "P5");
     scan.pixels = bytes.substr(static_cast<std::size_t>(head.tellg()) + 1);
     EXPECT_EQ(scan.pixels.size(), scan.width * scan.height);
     return scan;
-}
-
-/// Of all pixels, from 0 to 255.
-double mean_ink(const Scan& scan) {
-    double sum = 0;
-    for (std::size_t y = 0; y < scan.height; ++y) {
-        for (std::size_t x = 0; x < scan.width; ++x) sum += 255 - scan.at(x, y);
-    }
-    return sum / static_cast<double>(scan.pixels.size());
-}
-
-double millimetres(std::size_t pixels) { return static_cast<double>(pixels) * 25.4 / dpi; }
-
-/// The longest row of pixels between these greys.
-std::size_t longest_run(const Scan& scan, int low, int high) {
-    std::size_t longest = 0;
-    for (std::size_t y = 0; y < scan.height; ++y) {
-        std::size_t run = 0;
-        for (std::size_t x = 0; x < scan.width; ++x) {
-            const bool is_in = scan.at(x, y) >= low && scan.at(x, y) <= high;
-            run = is_in ? run + 1 : 0;
-            longest = std::max(longest, run);
-        }
-    }
-    return longest;
-}
-
-struct Size {
-    double width = 0;
-    double height = 0;
-};
-
-/// Of all rows with such a long run of these greys: from the first such pixel to the last.
-Size extent(const Scan& scan, int low, int high, std::size_t long_run = 100) {
-    std::size_t left = scan.width, right = 0, top = scan.height, foot = 0;
-    for (std::size_t y = 0; y < scan.height; ++y) {
-        std::size_t run = 0;
-        for (std::size_t x = 0; x < scan.width; ++x) {
-            const bool is_in = scan.at(x, y) >= low && scan.at(x, y) <= high;
-            run = is_in ? run + 1 : 0;
-            if (run < long_run) continue;
-            left = std::min(left, x + 1 - run);
-            right = std::max(right, x + 1);
-            top = std::min(top, y);
-            foot = std::max(foot, y + 1);
-        }
-    }
-    return {millimetres(right - left), millimetres(foot - top)};
 }
 
 /// A ring and a cross of five of FridgeIQ's pieces, both four cells wide, counted.
@@ -319,13 +257,13 @@ TEST_F(Booklets, AreTrueToScale) {
         made({"--unit-mm", unit.str(), "--order", "width"});
         for (const int page : {5, 6}) {
             // The grey of silhouettes, which no word has.
-            const Size size = extent(scanned(pdf(), page), 156, 160);
+            const ScannedSize size = extent(scanned(pdf(), page), 156, 160);
             EXPECT_NEAR(size.width, 4 * unit_mm, 0.1);
             EXPECT_NEAR(size.height, 4 * unit_mm, 0.1);
         }
     }
     // The ruler's line with its round ends, 0.15 mm wide.
-    EXPECT_NEAR(millimetres(longest_run(scanned(pdf(), 3), 0, 127)), 150 + 0.15, 0.1);
+    EXPECT_NEAR(scanned_millimetres(longest_run(scanned(pdf(), 3), 0, 127)), 150 + 0.15, 0.1);
 }
 
 TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
@@ -367,7 +305,7 @@ TEST_F(Booklets, PutTwoPagesSideBySide) {
     EXPECT_THAT(said_by("pdfinfo " + quoted(pdf())),
                 AllOf(HasSubstr("Pages:           6"), HasSubstr("839.055 x 595.276 pts")));
     // Pages of 12: the fifth sheet's side is 8 and 5.
-    const Size size = extent(scanned(pdf(), 5), 156, 160);
+    const ScannedSize size = extent(scanned(pdf(), 5), 156, 160);
     EXPECT_NEAR(size.width, 4 * 15, 0.1);
     EXPECT_NEAR(size.height, 4 * 15, 0.1);
 }
