@@ -23,7 +23,8 @@ constexpr double weight_of_chroma = 0.005;
 constexpr double weight_of_hue = 0.03;
 
 constexpr int starts = 4;
-constexpr int steps = 40'000;
+constexpr std::size_t most_steps = 40'000;
+constexpr std::size_t steps_of_a_colour = 4'000;
 constexpr double first_threshold = 10;
 constexpr int widest_change = 50;  // of a channel, in the first steps
 constexpr std::uint64_t steps_to_a_return = 20;
@@ -134,8 +135,9 @@ Colour near(const Colour& colour, int reach, RandomNumbers& numbers) {
 // Threshold accepting (Dueck and Scheuer 1990): a random step that makes it worse is taken as well,
 // if by less than what is allowed, which becomes nothing.
 void wander(ColourChoice& choice, RandomNumbers& numbers) {
-    for (int step = steps; step > 0; --step) {
-        const double left = static_cast<double>(step) / steps;
+    const std::size_t steps = std::min(most_steps, steps_of_a_colour * choice.size());
+    for (std::size_t step = steps; step > 0; --step) {
+        const double left = static_cast<double>(step) / static_cast<double>(steps);
         const auto one = static_cast<std::size_t>(numbers.below(choice.size()));
         const Colour& from = choice.taken()[one];
         const int reach = 1 + static_cast<int>(widest_change * left);
