@@ -53,7 +53,7 @@ class CandidateWalk {
     bool run() {
         Level& level = level_at(0);
         for (const auto& grid : candidates_.grids_) {
-            level.blocked.emplace_back(grid.graph.elements.size(), 0);
+            level.blocked.emplace_back(grid.graph.elements.size(), free);
         }
         for (std::size_t grid = 0; grid < candidates_.grids_.size(); ++grid) {
             const Centre centre = candidates_.centres_[grid];
@@ -76,7 +76,7 @@ class CandidateWalk {
         std::vector<ElementState> state;
         std::vector<std::uint8_t> potential;  ///< of elements taken: the map that takes them in
         std::vector<int> queue;               ///< elements that touch the component
-        std::vector<std::vector<std::uint8_t>> blocked;    ///< by earlier components, by grid
+        std::vector<std::vector<ElementState>> blocked;    ///< by earlier components, by grid
         std::vector<ElementState> before_root;             ///< `state` when the next root is tried
         std::vector<std::pair<int, ElementState>> rivals;  ///< states to put back, a stack
         std::vector<int> tried;  ///< excluded elements to free again, a stack
@@ -97,8 +97,22 @@ class CandidateWalk {
 
     using Step = Candidates::Step;
 
-    static bool is_within(const Step& element, const Rest& rest, int half_cells) {
-        return element.area <= rest.area && rest.half_cells + element.half_cells <= half_cells;
+    // What may still be taken in: shards, and half cells.
+    struct Left {
+        int area;
+        int half_cells;
+    };
+
+    static bool is_within(const Step& element, const Left& left) {
+        return element.area <= left.area && element.half_cells <= left.half_cells;
+    }
+
+    Left left_of(const Rest& rest) const {
+        return {rest.area, candidates_.question_.half_cells - rest.half_cells};
+    }
+
+    static Left after(const Step& element, const Left& left) {
+        return {left.area - element.area, left.half_cells - element.half_cells};
     }
 
     static Rest after(const Step& element, const Rest& rest) {
@@ -125,12 +139,9 @@ class CandidateWalk {
         const auto& grid = candidates_.grids_[grid_index];
         const Centre centre = candidates_.centres_[grid_index];
         Level& level = level_at(components_.size());
-        level.state.assign(grid.graph.elements.size(), free);
+        level.state = level.blocked[grid_index];
         // With mirrors no map is needed to take an element in.
         level.potential.resize(std::max(level.potential.size(), grid.graph.elements.size()), 0);
-        for (std::size_t e = 0; e < level.state.size(); ++e) {
-            if (level.blocked[grid_index][e] != 0) level.state[e] = decided;
-        }
         components_.push_back({centre, {}});
         component_grids_.push_back(grid_index);
         const CandidateComponent* path = path_component();
@@ -140,12 +151,11 @@ class CandidateWalk {
             const auto at = static_cast<std::size_t>(root);
             const Step& element = grid.steps[at];
             const bool usable = level.state[at] != decided && element.line_low >= rest.line &&
-                                is_within(element, rest, candidates_.question_.half_cells) &&
-                                on_path(root);
+                                is_within(element, left_of(rest)) && on_path(root);
             if (usable) {
                 const Growth growth = with(level, root, {});
-                const int left = rest.area - element.area;
-                if (growth.least_need() <= left && is_coverable(level, root, left)) {
+                const Left left = after(element, left_of(rest));
+                if (growth.least_need() <= left.area && is_coverable(level, root, left)) {
                     level.before_root = level.state;
                     level.queue.clear();
                     include(level, root, growth);
@@ -182,25 +192,27 @@ class CandidateWalk {
         return cut_ == nullptr ? nullptr : cut_->tiling(component_grids_.back());
     }
 
-    PartialTiling::Question covering(const Level& level, int area) const {
-        return {level.state, components_.back().elements, area};
+    PartialTiling::Question covering(const Level& level, const Left& left) const {
+        return {level.state, components_.back().elements, left.area};
     }
 
-    // Whether what is taken in may still be covered, with so much area to be taken in besides, now
-    // that the element is taken in too.
-    bool may_include(const Level& level, int index, int area) {
+    // Whether what is taken in may still be covered, with so much to be taken in besides, now that
+    // the element is taken in too.
+    bool may_include(const Level& level, int index, const Left& left) {
         if (auto* const partial = tiling()) {
-            return partial->may_include(index, covering(level, area));
+            return partial->may_include(index, covering(level, left));
         }
-        return is_coverable_with(level, area) && is_coverable_beside(level, index, area);
+        const bool has_halves = grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
+        return is_coverable_with(level, left, has_halves) &&
+               is_coverable_beside(level, index, left);
     }
 
     // The same now that it is left out.
-    bool may_exclude(const Level& level, int index, int area) {
+    bool may_exclude(const Level& level, int index, const Left& left) {
         if (auto* const partial = tiling()) {
-            return partial->may_exclude(index, covering(level, area));
+            return partial->may_exclude(index, covering(level, left));
         }
-        return is_coverable_without(level, index, area);
+        return is_coverable_without(level, index, left);
     }
 
     void leave_out(Level& level, int index) {
@@ -213,65 +225,75 @@ class CandidateWalk {
         if (auto* const partial = tiling()) partial->let_in(index);
     }
 
-    // Whether each part of the element has a placement that can still be completed, with so much
-    // area.
-    bool is_coverable(const Level& level, int index, int area) const {
-        if (needs() == nullptr) return true;
+    // Whether each part of the element has a placement that can still be completed with so much.
+    // The one that was found last is mostly possible still.
+    bool is_coverable(const Level& level, int index, const Left& left) const {
+        const PlacementNeeds* const needs = this->needs();
+        if (needs == nullptr) return true;
         const std::size_t grid_index = component_grids_.back();
-        return std::ranges::all_of(
-            needs()->parts(grid_index, index), [&](const PlacementNeeds::Range& part) {
-                return std::ranges::any_of(
-                    needs()->placements(grid_index, part),
-                    [&](const PlacementNeeds::Range& placement) {
-                        return is_possible(level, needs()->needs(grid_index, placement), area);
-                    });
-            });
-    }
-
-    bool is_possible(const Level& level, std::span<const PlacementNeeds::Need> needs,
-                     int area) const {
-        const auto& steps = grid().steps;
-        int left = area;
-        for (const auto& [element, or_else] : needs) {
-            int least = unreachable;
-            for (const int one : {element, or_else}) {
-                if (one < 0) continue;
-                const auto at = static_cast<std::size_t>(one);
-                if (level.state[at] == taken) least = 0;
-                if (level.state[at] != decided) least = std::min(least, steps[at].area);
-            }
-            if (least > left) return false;
-            left -= least;
+        std::vector<int>& found = cut_->found(grid_index);
+        const PlacementNeeds::Range& parts = needs->part_numbers(grid_index, index);
+        for (int part = parts.begin; part < parts.end; ++part) {
+            int& last = found[static_cast<std::size_t>(part)];
+            if (last >= 0 && is_possible(level, last, left)) continue;
+            const PlacementNeeds::Range& all = needs->placement_numbers(grid_index, part);
+            int placement = all.begin;
+            while (placement < all.end && !is_possible(level, placement, left)) ++placement;
+            if (placement == all.end) return false;
+            last = placement;
         }
         return true;
     }
 
-    // The same for the whole component, once there is so little area left that it matters.
-    bool is_coverable_with(const Level& level, int area) const {
-        if (needs() == nullptr || area >= needs()->greatest_need(component_grids_.back())) {
+    bool is_possible(const Level& level, int placement, const Left& left) const {
+        const std::size_t grid_index = component_grids_.back();
+        const auto& steps = candidates_.grids_[grid_index].steps;
+        int area = left.area;
+        for (const auto& [element, or_else] : needs()->needs(grid_index, placement)) {
+            int least = unreachable;
+            for (const int one : {element, or_else}) {
+                if (one < 0) continue;
+                const auto at = static_cast<std::size_t>(one);
+                if (level.state[at] == taken) {
+                    least = 0;
+                } else if (level.state[at] != decided && is_within(steps[at], left)) {
+                    least = std::min(least, steps[at].area);
+                }
+            }
+            if (least > area) return false;
+            area -= least;
+        }
+        return true;
+    }
+
+    // The same for the whole component, once there is so little area left that it matters, or fewer
+    // half cells than before.
+    bool is_coverable_with(const Level& level, const Left& left, bool has_fewer_halves) const {
+        if (needs() == nullptr) return true;
+        if (!has_fewer_halves && left.area >= needs()->greatest_need(component_grids_.back())) {
             return true;
         }
         return std::ranges::all_of(components_.back().elements,
-                                   [&](int element) { return is_coverable(level, element, area); });
+                                   [&](int element) { return is_coverable(level, element, left); });
     }
 
     // The same for what may have been covered together with an element that is excluded now.
-    bool is_coverable_without(const Level& level, int excluded, int area) const {
+    bool is_coverable_without(const Level& level, int excluded, const Left& left) const {
         if (needs() == nullptr) return true;
-        return std::ranges::all_of(
-            needs()->dependents(component_grids_.back(), excluded), [&](int element) {
-                return level.state[static_cast<std::size_t>(element)] != taken ||
-                       is_coverable(level, element, area);
-            });
+        const std::uint64_t dependents = needs()->dependents(component_grids_.back(), excluded);
+        return std::ranges::all_of(components_.back().elements, [&](int element) {
+            return (dependents & PlacementNeeds::bit_of(element)) == 0 ||
+                   is_coverable(level, element, left);
+        });
     }
 
     // The same for what may have been covered together with what an element excludes: another state
     // of its unit.
-    bool is_coverable_beside(const Level& level, int index, int area) const {
+    bool is_coverable_beside(const Level& level, int index, const Left& left) const {
         if (needs() == nullptr) return true;
         return std::ranges::all_of(
             grid().others(grid().steps[static_cast<std::size_t>(index)].rivals),
-            [&](int rival) { return is_coverable_without(level, rival, area); });
+            [&](int rival) { return is_coverable_without(level, rival, left); });
     }
 
     void include(Level& level, int index, const Growth& growth) {
@@ -315,7 +337,7 @@ class CandidateWalk {
     void extend(std::size_t from, const Rest& rest, const Growth& growth) {
         Level& level = *levels_[components_.size() - 1];
         const auto& steps = grid().steps;
-        const int half_cells = candidates_.question_.half_cells;
+        const Left left = left_of(rest);
         const std::size_t first_tried = level.tried.size();
         const std::size_t queue_size = level.queue.size();
         for (std::size_t i = from; i < queue_size && !stopped_; ++i) {
@@ -323,13 +345,17 @@ class CandidateWalk {
             const auto at = static_cast<std::size_t>(index);
             if (level.state[at] == decided) continue;
             const Step& element = steps[at];
-            if (is_within(element, rest, half_cells) && on_path(index)) {
+            // Too large for what is left, here and below: whether it is left out or not, no
+            // placement can use it.
+            if (!is_within(element, left)) continue;
+            if (on_path(index)) {
                 const Growth larger = with(level, index, growth);
-                const int left = rest.area - element.area;
-                if (larger.least_need() <= left && is_coverable(level, index, left)) {
+                const Left further = after(element, left);
+                if (larger.least_need() <= further.area && is_coverable(level, index, further)) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
-                    if (may_include(level, index, left)) grow(i + 1, after(element, rest), larger);
+                    if (may_include(level, index, further))
+                        grow(i + 1, after(element, rest), larger);
                     components_.back().elements.pop_back();
                     --included_;
                     while (level.queue.size() > queue_size) {
@@ -345,7 +371,7 @@ class CandidateWalk {
             }
             leave_out(level, index);
             level.tried.push_back(index);
-            if (!may_exclude(level, index, rest.area)) break;
+            if (!may_exclude(level, index, left)) break;
         }
         while (level.tried.size() > first_tried) {
             let_in(level, level.tried.back());
@@ -366,7 +392,7 @@ class CandidateWalk {
         }
         if (!candidates_.is_nested()) return;
         // Nothing that follows can cover what this one lacks.
-        if (!is_coverable_with(*levels_[components_.size() - 1], 0)) return;
+        if (!is_coverable_with(*levels_[components_.size() - 1], {0, 0}, true)) return;
         const Centre inner = components_.back().centre;
         if (candidates_.least_follower(inner, rest.line) > rest.area) return;
         block_surroundings();
@@ -390,13 +416,13 @@ class CandidateWalk {
             const auto at = static_cast<std::size_t>(index);
             const Element& element = grid.graph.elements[at];
             auto& same = next.blocked[own];
-            same[at] = 1;
-            for (const int rival : element.rivals) same[static_cast<std::size_t>(rival)] = 1;
-            for (const int n : element.neighbours) same[static_cast<std::size_t>(n)] = 1;
+            same[at] = decided;
+            for (const int rival : element.rivals) same[static_cast<std::size_t>(rival)] = decided;
+            for (const int n : element.neighbours) same[static_cast<std::size_t>(n)] = decided;
             for (std::size_t other = 0; other < grid.overlaps.size(); ++other) {
                 if (other == own) continue;
                 for (const int o : grid.overlaps[other][at]) {
-                    next.blocked[other][static_cast<std::size_t>(o)] = 1;
+                    next.blocked[other][static_cast<std::size_t>(o)] = decided;
                 }
             }
         }

@@ -11,6 +11,9 @@ CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidate
         tilings_ = partial_tilings(*coverage_);
     } else if (PlacementNeeds::applies_to(classes, candidates)) {
         needs_.emplace(classes, candidates, stop);
+        for (std::size_t grid = 0; grid < candidates.centres().size(); ++grid) {
+            found_.emplace_back(needs_->parts(grid), -1);
+        }
     }
 }
 

@@ -32,11 +32,14 @@ class CoveringCut {
     /// Of a grid; none where there is none.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
     const PlacementNeeds* needs() const { return needs_ ? &*needs_ : nullptr; }
+    /// Of a grid, by number of a part: the placement that was found possible last, none: -1.
+    std::vector<int>& found(std::size_t grid) { return found_[grid]; }
 
   private:
     std::optional<Coverage> coverage_;  ///< what the tilings are made of
     std::vector<PartialTiling> tilings_;
     std::optional<PlacementNeeds> needs_;
+    std::vector<std::vector<int>> found_;  ///< by grid
 };
 
 }  // namespace orbitile

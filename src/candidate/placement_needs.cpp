@@ -188,13 +188,11 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
         const CoverableCells cells(lattice, graph);
-        std::vector<std::vector<int>> dependents(graph.elements.size());
-        const auto depends_on = [&](int element, int needed) {
-            if (needed < 0) return;
-            auto& known = dependents[index(needed)];
-            if (known.empty() || known.back() != element) known.push_back(element);
-        };
         Grid grid;
+        grid.dependents.assign(graph.elements.size(), 0);
+        const auto depends_on = [&](int element, int needed) {
+            if (needed >= 0) grid.dependents[index(needed)] |= bit_of(element);
+        };
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             end_if_stopped(stop);
             const int element = static_cast<int>(e);
@@ -212,9 +210,6 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
                 parts.push_back(appended(placements, grid.placements));
             }
             grid.of.push_back(appended(parts, grid.parts));
-        }
-        for (const auto& each : dependents) {
-            grid.dependents_of.push_back(appended(each, grid.dependents));
         }
         grids_.push_back(std::move(grid));
     }

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <compare>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -40,35 +41,41 @@ class PlacementNeeds {
         friend auto operator<=>(const Need&, const Need&) = default;
     };
 
-    /// An element's parts that have to be covered each: one, or the two halves of a whole cell.
-    /// Each is a range of placements, each of which is a range of needs, of other units than the
-    /// element's own. Of several placements those that need the least, which are of the others.
-    std::span<const Range> parts(std::size_t grid, int element) const {
-        return within<Range>(grids_[grid].parts, grids_[grid].of[index(element)]);
+    /// An element has parts that have to be covered each: one, or the two halves of a whole cell.
+    /// Parts of a grid are numbered, those of an element in a row; so are the placements of a part.
+    /// Each has needs, of other units than the element's own. Of several placements those that need
+    /// the least are listed, which are of the others.
+    std::size_t parts(std::size_t grid) const { return grids_[grid].parts.size(); }
+    const Range& part_numbers(std::size_t grid, int element) const {
+        return grids_[grid].of[index(element)];
     }
-    std::span<const Range> placements(std::size_t grid, const Range& part) const {
-        return within<Range>(grids_[grid].placements, part);
+    const Range& placement_numbers(std::size_t grid, int part) const {
+        return grids_[grid].parts[index(part)];
     }
-    std::span<const Need> needs(std::size_t grid, const Range& placement) const {
-        return within<Need>(grids_[grid].needs, placement);
+    std::span<const Need> needs(std::size_t grid, int placement) const {
+        return within<Need>(grids_[grid].needs, grids_[grid].placements[index(placement)]);
     }
 
-    /// Elements with a placement that needs this one.
-    std::span<const int> dependents(std::size_t grid, int element) const {
-        return within<int>(grids_[grid].dependents, grids_[grid].dependents_of[index(element)]);
+    /// Which elements may have a placement that needs this one: bit e modulo 64 for element e.
+    std::uint64_t dependents(std::size_t grid, int element) const {
+        return grids_[grid].dependents[index(element)];
+    }
+    static std::uint64_t bit_of(int element) {
+        return std::uint64_t{1} << (static_cast<unsigned>(element) % word_bits);
     }
 
     /// The greatest area that a placement needs beside the element that it covers, in shards.
     int greatest_need(std::size_t grid) const { return grids_[grid].greatest_need; }
 
   private:
+    static constexpr unsigned word_bits = 64;
+
     struct Grid {
         std::vector<Range> of;          ///< by element, its parts
         std::vector<Range> parts;       ///< their placements
         std::vector<Range> placements;  ///< their needs
         std::vector<Need> needs;
-        std::vector<Range> dependents_of;  ///< by element
-        std::vector<int> dependents;
+        std::vector<std::uint64_t> dependents;  ///< by element
         int greatest_need = 0;
     };
 

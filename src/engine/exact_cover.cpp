@@ -77,6 +77,7 @@ void CoverProblem::clear() {
     covered.clear();
     ends.assign(1, 0);
     split_cells = 0;
+    any_cover = false;
     halves.clear();
     dark.clear();
     imbalance.clear();
@@ -103,18 +104,42 @@ void ExactCover::load(const CoverProblem& problem) {
         const bool item = r < class_row_;
         if (!item || problem.required[static_cast<std::size_t>(r)]) set_bit(branching_.data(), r);
     }
+    items_ = branching_;
+    for (std::size_t c = 0; c < problem.copies.size(); ++c) {
+        clear_bit(items_.data(), class_row_ + static_cast<int>(c));
+    }
     dark_.assign(problem.dark.empty() ? 0 : open_words_, 0);
     light_.assign(dark_.size(), 0);
     for (std::size_t item = 0; item < problem.dark.size(); ++item) {
         if (!problem.required[item]) continue;
         set_bit(problem.dark[item] ? dark_.data() : light_.data(), static_cast<int>(item));
     }
+    spans_.assign(problem.required.size(), {words_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
         set_bit(row(class_row_ + problem.classes[p]), static_cast<int>(p));
         for (int i = problem.ends[p]; i < problem.ends[p + 1]; ++i) {
-            set_bit(row(problem.covered[static_cast<std::size_t>(i)]), static_cast<int>(p));
+            const int item = problem.covered[static_cast<std::size_t>(i)];
+            set_bit(row(item), static_cast<int>(p));
+            Span& span = spans_[static_cast<std::size_t>(item)];
+            span.begin = std::min(span.begin, p / word_bits);
+            span.end = p / word_bits + 1;
         }
     }
+    if (problem.any_cover) measure_spans();
+    failing_.fill(class_row_);
+}
+
+// Of one length, the greatest that is needed.
+void ExactCover::measure_spans() {
+    std::size_t longest = 1;
+    for (std::size_t item = 0; item < spans_.size(); ++item) {
+        const Span& span = spans_[item];
+        if (problem_->required[item] && span.end > 0) {
+            longest = std::max(longest, span.end - span.begin);
+        }
+    }
+    span_words_ = std::min(unrolled_words(longest), words_);
+    for (Span& span : spans_) span.begin = std::min(span.begin, words_ - span_words_);
 }
 
 void ExactCover::start(const CoverLimits& limits) {
@@ -168,7 +193,7 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
 template <std::size_t fixed>
 ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) const {
     const std::size_t words = fixed == 0 ? words_ : fixed;
-    Choice best{nullptr, std::numeric_limits<int>::max()};
+    Choice best;
     for (std::size_t ow = 0; ow < open_words_; ++ow) {
         for (Word bits = open[ow] & branching_[ow]; bits != 0; bits &= bits - 1) {
             const std::size_t index =
@@ -178,12 +203,77 @@ ExactCover::Choice ExactCover::fewest(const Word* available, const Word* open) c
             for (std::size_t w = 0; w < words; ++w) {
                 count += std::popcount(available[w] & candidates[w]);
             }
-            if (count >= best.count) continue;
-            best = {candidates, count};
+            if (count >= best.score) continue;
+            best = {static_cast<int>(index), count};
             if (count == 0) return best;
         }
     }
     return best;
+}
+
+// The one from which it soonest follows whether there is a cover: a class counts as if it had half
+// as many placements.
+template <std::size_t fixed>
+ExactCover::Choice ExactCover::soonest(const Word* available, const Word* open) const {
+    Choice best;
+    look_at_classes<fixed>(available, open, best);
+    if (best.score > 0) {
+        with_words(span_words_,
+                   [&]<std::size_t span>() { look_at_items<span>(available, open, best); });
+    }
+    return best;
+}
+
+template <std::size_t fixed>
+void ExactCover::look_at_classes(const Word* available, const Word* open, Choice& best) const {
+    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const auto first = static_cast<std::size_t>(class_row_);
+    for (std::size_t r = first; r < first + left_.size(); ++r) {
+        if (((open[r / word_bits] >> (r % word_bits)) & 1U) == 0) continue;
+        const Word* candidates = &rows_[r * words];
+        int count = 0;
+        for (std::size_t w = 0; w < words; ++w) {
+            count += std::popcount(available[w] & candidates[w]);
+        }
+        if (count * class_weight >= best.score) continue;
+        best = {static_cast<int>(r), count * class_weight};
+        if (count == 0) return;
+    }
+}
+
+template <std::size_t fixed>
+void ExactCover::look_at_items(const Word* available, const Word* open, Choice& best) const {
+    const std::size_t words = fixed == 0 ? span_words_ : fixed;
+    for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
+        for (Word bits = open[ow] & items_[ow]; bits != 0; bits &= bits - 1) {
+            const std::size_t item =
+                ow * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
+            const std::size_t begin = spans_[item].begin;
+            const Word* candidates = &rows_[item * words_ + begin];
+            int count = 0;
+            for (std::size_t w = 0; w < words; ++w) {
+                count += std::popcount(available[begin + w] & candidates[w]);
+            }
+            if (count * item_weight >= best.score) continue;
+            best = {static_cast<int>(item), count * item_weight};
+            if (count == 0) return;
+        }
+    }
+}
+
+// Whether a row that had no placements left not long ago has none again.
+template <std::size_t fixed>
+bool ExactCover::fails_again(const Word* available, const Word* open) {
+    const std::size_t words = fixed == 0 ? words_ : fixed;
+    for (const int row : failing_) {
+        const auto r = static_cast<std::size_t>(row);
+        if (((open[r / word_bits] >> (r % word_bits)) & 1U) == 0) continue;
+        const Word* candidates = &rows_[r * words];
+        Word left = 0;
+        for (std::size_t w = 0; w < words; ++w) left |= available[w] & candidates[w];
+        if (left == 0) return true;
+    }
+    return false;
 }
 
 const ExactCover::Word* ExactCover::conflicts_of(std::size_t placement) {
@@ -280,6 +370,11 @@ void ExactCover::put_back(int placement) {
     chosen_.pop_back();
 }
 
+void ExactCover::note_failing(int row) {
+    std::copy_backward(failing_.begin(), failing_.end() - 1, failing_.end());
+    failing_.front() = row;
+}
+
 // Returns false when the search is to end.
 template <std::size_t fixed>
 bool ExactCover::descend(std::size_t depth) {
@@ -289,14 +384,21 @@ bool ExactCover::descend(std::size_t depth) {
     const Word* open = &open_[depth * open_words_];
     if (split_words_ > 0 && !halves_fit(open)) return true;
     if (!dark_.empty() && !colours_fit(open)) return true;
-    const Choice choice = fewest<fixed>(available, open);
-    if (choice.row == nullptr) {  // nothing is left to cover
+    if (problem_->any_cover && fails_again<fixed>(available, open)) return true;
+    const Choice choice =
+        problem_->any_cover ? soonest<fixed>(available, open) : fewest<fixed>(available, open);
+    if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visit_)(chosen_)) return true;
         end_ = CoverEnd::enough;
         return false;
     }
+    if (choice.score == 0) {
+        note_failing(choice.row);
+        return true;
+    }
+    const Word* candidates = row(choice.row);
     for (std::size_t w = 0; w < words; ++w) {
-        for (Word bits = available[w] & choice.row[w]; bits != 0; bits &= bits - 1) {
+        for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             take(placement);
             place<fixed>(placement, depth);
@@ -384,13 +486,13 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (split_words_ > 0 && !halves_fit(open)) return 0;
     if (!dark_.empty() && !colours_fit(open)) return 0;
     const Choice choice = fewest<fixed>(available, open);
-    if (choice.row == nullptr) return is_complete() ? 1 : 0;
-    if (choice.count == 0) return 0;
+    if (choice.row < 0) return is_complete() ? 1 : 0;
+    if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);
     const std::span<const Word> key(&keys_[depth * key_words], key_words);
     // A state with one way on is as well remembered by the next; what little is below the last
     // few pieces is counted faster than looked up.
-    const bool remembered = choice.count > 1 && pieces_left_ >= least_remembered_pieces;
+    const bool remembered = choice.score > 1 && pieces_left_ >= least_remembered_pieces;
     if (remembered) {
         remember_key(depth);
         if (const auto known = memory_->find(key)) return *known;
@@ -402,8 +504,9 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
         if (remembered) memory_->insert(key, covers);
         return covers;
     }
+    const Word* candidates = row(choice.row);
     for (std::size_t w = 0; w < words; ++w) {
-        for (Word bits = available[w] & choice.row[w]; bits != 0; bits &= bits - 1) {
+        for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             take(placement);
             place<fixed>(placement, depth);

@@ -10,6 +10,7 @@
 //     auto end = cover.search({}, [](std::span<const int> placements) { return true; });
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -42,6 +43,9 @@ struct CoverProblem {
     /// covers at most `imbalance` more of one colour than of the other. Empty: none.
     std::vector<bool> dark;
     std::vector<int> imbalance;
+
+    /// Which cover is found first does not matter: search() may branch as it is fastest.
+    bool any_cover = false;
 
     void clear();
     int items() const { return static_cast<int>(required.size()); }
@@ -85,14 +89,34 @@ class ExactCover {
   private:
     using Word = std::uint64_t;
 
+    // What one placement of a row weighs when rows are compared.
+    static constexpr int item_weight = 2;
+    static constexpr int class_weight = 1;
+    static constexpr std::size_t failing_rows = 4;
+
     struct Choice {
-        const Word* row = nullptr;
-        int count = 0;
+        int row = -1;  ///< none: nothing is left to cover
+        int score = std::numeric_limits<int>::max();
+    };
+
+    /// The words of a row in which placements are.
+    struct Span {
+        std::size_t begin, end;
     };
 
     Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
     template <std::size_t fixed>
     Choice fewest(const Word* available, const Word* open) const;
+    template <std::size_t fixed>
+    Choice soonest(const Word* available, const Word* open) const;
+    template <std::size_t fixed>
+    void look_at_classes(const Word* available, const Word* open, Choice& best) const;
+    template <std::size_t fixed>
+    void look_at_items(const Word* available, const Word* open, Choice& best) const;
+    template <std::size_t fixed>
+    bool fails_again(const Word* available, const Word* open);
+    void note_failing(int row);
+    void measure_spans();
     template <std::size_t fixed>
     void place(int placement, std::size_t depth);
     template <std::size_t fixed>
@@ -115,8 +139,12 @@ class ExactCover {
     std::size_t words_ = 0;       ///< of a bitset of placements
     std::size_t open_words_ = 0;  ///< of a bitset of rows
     std::size_t split_words_ = 0;
-    int class_row_ = 0;            ///< index of the first class's row
-    std::vector<Word> rows_;       ///< placements by item, then by class
+    int class_row_ = 0;                        ///< index of the first class's row
+    std::vector<Word> rows_;                   ///< placements by item, then by class
+    std::vector<Span> spans_;                  ///< by item
+    std::size_t span_words_ = 0;               ///< the longest span
+    std::array<int, failing_rows> failing_{};  ///< rows that had no placements left, latest first
+    std::vector<Word> items_;                  ///< required items
     std::vector<Word> conflicts_;  ///< by placement: those that share an item with it, once needed
     std::vector<bool> has_conflicts_;
     std::vector<Word> available_;  ///< by depth

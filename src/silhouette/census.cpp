@@ -92,7 +92,7 @@ struct CubeSearch::State {
             ++statistics.stuck;
             return true;
         }
-        cover.load(region.cover_problem());
+        cover.load(region.cover_problem(CoverOrder::by_place));
         std::vector<LaidCopy> parts;
         CoverLimits limits;
         limits.stop = stop;

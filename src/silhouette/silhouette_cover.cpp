@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdlib>
 #include <map>
+#include <numeric>
 #include <stdexcept>
 
 #include "orbitile/geometry/shape.hpp"
@@ -60,12 +61,14 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             if (is_kept && !kept->keeps[o]) continue;
             const Orientation& orientation = classes[c].orientations[o];
             const auto cells = cells_by_row(orientation.shards);
-            Template shape{static_cast<int>(c), {}};
+            Template shape{static_cast<int>(c), {}, 0};
             const auto [first_y, first_x] = cells.begin()->first;
             for (const auto& [cell, parts] : cells) {
                 shape.cells.push_back({(cell.first - first_y) * stride_ + cell.second - first_x,
                                        static_cast<std::uint8_t>(parts)});
             }
+            const Bounds bounds = bounds_of(orientation.shards);
+            shape.middle = bounds.low.x + bounds.high.x - 2 * first_x;
             const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
             // Sides that bring different numbers of half cells leave nothing to count on.
@@ -264,7 +267,7 @@ void SilhouetteCover::add_items(const TemplateCell& cell, int at) {
     if ((cell.covered & west) != 0) covered.push_back(index + 3 * padded_cells_);
 }
 
-const CoverProblem& SilhouetteCover::cover_problem() {
+const CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
     problem_.clear();
     placements_.clear();
     cover_cells();
@@ -274,13 +277,36 @@ const CoverProblem& SilhouetteCover::cover_problem() {
     for (std::size_t t = 0; t < templates_.size(); ++t) {
         const Template& shape = templates_[t];
         for (const LaidCell& cell : cells_) {
-            if (!fits(shape, cell.at)) continue;
-            for (const TemplateCell& part : shape.cells) add_items(part, cell.at);
-            problem_.end_placement(shape.piece_class);
-            placements_.push_back({static_cast<int>(t), cell.at});
+            if (fits(shape, cell.at)) placements_.push_back({static_cast<int>(t), cell.at});
         }
     }
+    if (order == CoverOrder::by_place) {
+        problem_.any_cover = true;
+        sort_by_place();
+    }
+    for (const LaidPlacement& laid : placements_) {
+        const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
+        for (const TemplateCell& part : shape.cells) add_items(part, laid.at);
+        problem_.end_placement(shape.piece_class);
+    }
     return problem_;
+}
+
+// By column of their middle, layer by layer; a counting sort.
+void SilhouetteCover::sort_by_place() {
+    const auto column = [&](const LaidPlacement& laid) {
+        const int layer = laid.at / layer_size_;
+        const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
+        return static_cast<std::size_t>(2 * (layer * stride_ + laid.at % stride_) + shape.middle +
+                                        2 * margin_);
+    };
+    const int layers = static_cast<int>(grid_.size()) / layer_size_;
+    ends_of_columns_.assign(static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_) + 1, 0);
+    for (const LaidPlacement& laid : placements_) ++ends_of_columns_[column(laid) + 1];
+    std::partial_sum(ends_of_columns_.begin(), ends_of_columns_.end(), ends_of_columns_.begin());
+    sorted_.resize(placements_.size());
+    for (const LaidPlacement& laid : placements_) sorted_[ends_of_columns_[column(laid)]++] = laid;
+    placements_.swap(sorted_);
 }
 
 LaidCopy SilhouetteCover::laid_copy(int placement) const {

@@ -23,6 +23,10 @@
 
 namespace orbitile {
 
+/// In which order placements are listed: by class, of which the first cover that exact cover meets
+/// depends; or by where they lie, which decides soonest whether there is a cover.
+enum class CoverOrder : std::uint8_t { by_class, by_place };
+
 class SilhouetteCover {
   public:
     /// `reach`: no cell lies further than this from (0, 0) in either direction. `layers`: how many
@@ -47,7 +51,7 @@ class SilhouetteCover {
     bool may_be_covered();
 
     /// All placements in the region. Stays valid until the region is changed.
-    const CoverProblem& cover_problem();
+    const CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
 
     /// A placement of cover_problem() as a part of a tiling; `component` is its layer.
     LaidCopy laid_copy(int placement) const;
@@ -61,6 +65,7 @@ class SilhouetteCover {
     struct Template {
         int piece_class = 0;
         std::vector<TemplateCell> cells;
+        int middle = 0;  ///< twice the columns from the first cell to the middle of all
     };
     struct LaidCell {
         int at;  ///< on the grid
@@ -86,6 +91,7 @@ class SilhouetteCover {
     bool fits_somewhere(std::size_t piece_class) const;
     void add_items(const TemplateCell& cell, int at);
     void cover_cells();
+    void sort_by_place();
 
     Lattice lattice_;
     int reach_;
@@ -107,6 +113,8 @@ class SilhouetteCover {
     std::vector<int> index_;          ///< number of the cell laid there
     std::vector<LaidCell> cells_;
     std::vector<LaidPlacement> placements_;
+    std::vector<LaidPlacement> sorted_;         ///< while they are sorted
+    std::vector<std::size_t> ends_of_columns_;  ///< the same
     CoverProblem problem_;
     int padded_cells_ = 0;
 };
