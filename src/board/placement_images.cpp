@@ -1,13 +1,35 @@
 #include "board/placement_images.hpp"
 
 #include <algorithm>
-#include <map>
+#include <stdexcept>
 #include <utility>
 
 namespace orbitile {
 namespace {
 
-using Key = std::pair<int, std::vector<int>>;  // class, what is covered
+// Finds placements by their class and what they cover.
+class PlacementIndex {
+  public:
+    explicit PlacementIndex(const BoardField& field)
+        : placements_(field.placements), starting_at_(field.board.shards().size()) {
+        for (std::size_t p = 0; p < placements_.size(); ++p) {
+            const auto first = static_cast<std::size_t>(placements_[p].covered.front());
+            starting_at_[first].push_back(static_cast<int>(p));
+        }
+    }
+
+    int placement_of(int piece_class, const std::vector<int>& covered) const {
+        for (const int p : starting_at_[static_cast<std::size_t>(covered.front())]) {
+            const Placement& placement = placements_[static_cast<std::size_t>(p)];
+            if (placement.piece_class == piece_class && placement.covered == covered) return p;
+        }
+        throw std::out_of_range("a placement's image is none");
+    }
+
+  private:
+    const std::vector<Placement>& placements_;
+    std::vector<std::vector<int>> starting_at_;  // by the first shard that they cover
+};
 
 // Where the map takes each shard of the board.
 std::vector<int> moved_shards(const Board& board, const LatticeMap& map) {
@@ -19,21 +41,19 @@ std::vector<int> moved_shards(const Board& board, const LatticeMap& map) {
 }  // namespace
 
 PlacementImages::PlacementImages(const BoardField& field) {
-    std::map<Key, int> index;
-    for (std::size_t p = 0; p < field.placements.size(); ++p) {
-        const Placement& placement = field.placements[p];
-        index.emplace(Key(placement.piece_class, placement.covered), static_cast<int>(p));
-    }
+    const PlacementIndex index(field);
+    std::vector<int> covered;
     for (const LatticeMap& map : field.symmetry) {
         const auto moved = moved_shards(field.board, map);
         auto& images = images_.emplace_back();
+        images.reserve(field.placements.size());
         for (const Placement& placement : field.placements) {
-            Key key(placement.piece_class, {});
+            covered.clear();
             for (const int shard : placement.covered) {
-                key.second.push_back(moved[static_cast<std::size_t>(shard)]);
+                covered.push_back(moved[static_cast<std::size_t>(shard)]);
             }
-            std::ranges::sort(key.second);
-            images.push_back(index.at(key));
+            std::ranges::sort(covered);
+            images.push_back(index.placement_of(placement.piece_class, covered));
         }
     }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -29,6 +30,13 @@ bool are_disjoint(const ItemSet<words>& one, const ItemSet<words>& other) {
     return shared == 0;
 }
 
+template <std::size_t words>
+bool are_same(const ItemSet<words>& one, const ItemSet<words>& other) {
+    FrontWord different = 0;
+    for (std::size_t w = 0; w < words; ++w) different |= one[w] ^ other[w];
+    return different == 0;
+}
+
 // Items beyond the last one count as covered.
 template <std::size_t words>
 int first_open(const ItemSet<words>& covered) {
@@ -37,50 +45,65 @@ int first_open(const ItemSet<words>& covered) {
     return static_cast<int>(w * front_word_bits) + (w < words ? std::countr_one(covered[w]) : 0);
 }
 
-// The patterns of one level, numbered as they are met.
+// The patterns that were met of one level. Those that something may lead on from are numbered.
 template <std::size_t words>
 class PatternTable {
   public:
-    std::uint32_t number_of(const ItemSet<words>& pattern) {
-        if (2 * (patterns_.size() + 1) > slots_.size()) grow();
-        std::size_t at = slot_of(pattern);
-        while (slots_[at] != 0) {
-            if (patterns_[slots_[at] - 1] == pattern) return slots_[at] - 1;
-            at = (at + 1) & (slots_.size() - 1);
-        }
-        patterns_.push_back(pattern);
-        slots_[at] = static_cast<std::uint32_t>(patterns_.size());
-        return slots_[at] - 1;
-    }
+    struct Known {
+        ItemSet<words> pattern;
+        std::uint32_t number = 0;  // or dead_end
+    };
+    static constexpr std::uint32_t dead_end = UINT32_MAX;
 
-    const std::vector<ItemSet<words>>& patterns() const { return patterns_; }
-
-    std::size_t bytes() const {
-        return patterns_.capacity() * sizeof(ItemSet<words>) +
-               slots_.size() * sizeof(std::uint32_t);
-    }
-
-  private:
-    std::size_t slot_of(const ItemSet<words>& pattern) const {
-        FrontWord hash = 0x9E3779B97F4A7C15U;
-        for (const FrontWord word : pattern) {
-            hash = (hash ^ word) * 0xBF58476D1CE4E5B9U;  // as SplitMix64 ends
-            hash ^= hash >> 31U;
-        }
-        return static_cast<std::size_t>(hash) & (slots_.size() - 1);
-    }
+    bool is_full() const { return known_.size() == known_.capacity(); }
 
     void grow() {
         slots_.assign(std::max<std::size_t>(16, 2 * slots_.size()), 0);
-        for (std::size_t p = 0; p < patterns_.size(); ++p) {
-            std::size_t at = slot_of(patterns_[p]);
+        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots_.size()));
+        known_.reserve(slots_.size() / 2);
+        for (std::size_t k = 0; k < known_.size(); ++k) {
+            std::size_t at = slot_of(known_[k].pattern);
             while (slots_[at] != 0) at = (at + 1) & (slots_.size() - 1);
-            slots_[at] = static_cast<std::uint32_t>(p + 1);
+            slots_[at] = static_cast<std::uint32_t>(k + 1);
         }
     }
 
-    std::vector<ItemSet<words>> patterns_;
-    std::vector<std::uint32_t> slots_;  // a pattern's number plus one
+    // Its number, or dead_end: `is_dead_end` is asked where it was not met yet. Must not be full.
+    template <typename IsDeadEnd>
+    std::uint32_t number_of(const ItemSet<words>& pattern, const IsDeadEnd& is_dead_end) {
+        std::size_t at = slot_of(pattern);
+        for (; slots_[at] != 0; at = (at + 1) & (slots_.size() - 1)) {
+            const Known& known = known_[slots_[at] - 1];
+            if (are_same(known.pattern, pattern)) return known.number;
+        }
+        known_.push_back({pattern, is_dead_end() ? dead_end : patterns_++});
+        slots_[at] = static_cast<std::uint32_t>(known_.size());
+        return known_.back().number;
+    }
+
+    // In the order of their numbers, dead ends between them.
+    const std::vector<Known>& known() const { return known_; }
+    // Of these, without dead ends.
+    std::uint32_t patterns() const { return patterns_; }
+
+    std::size_t bytes() const {
+        return known_.capacity() * sizeof(Known) + slots_.size() * sizeof(std::uint32_t);
+    }
+
+  private:
+    // Every bit of the pattern counts in the highest ones of the product (Fibonacci hashing).
+    std::size_t slot_of(const ItemSet<words>& pattern) const {
+        FrontWord hash = 0;
+        for (const FrontWord word : pattern) {
+            hash = (std::rotl(hash, 32) ^ word) * 0x9E3779B97F4A7C15U;
+        }
+        return static_cast<std::size_t>(hash >> shift_);
+    }
+
+    std::vector<Known> known_;
+    std::vector<std::uint32_t> slots_;  // what is known there, counted from 1; 0: nothing
+    std::uint32_t patterns_ = 0;
+    unsigned shift_ = 0;  // from a hash to a slot
 };
 
 template <std::size_t words>
@@ -105,8 +128,8 @@ class GraphBuilder {
         for (int beyond = problem_.items; beyond < words_items; ++beyond) add_item(nothing, beyond);
         auto& first =
             tables_[static_cast<std::size_t>(std::min(first_open(nothing), problem_.items))];
-        first.number_of(nothing);
-        bytes_ += first.bytes();
+        make_room(first);
+        first.number_of(nothing, [] { return false; });
         for (std::size_t level = 0; level < starting_at_.size(); ++level) {
             if (!expand(level)) return std::nullopt;
         }
@@ -123,6 +146,15 @@ class GraphBuilder {
         Items near{};
         std::uint32_t use = 0;
     };
+    struct Covering {
+        Items covered{};
+        int first = 0;  // of these
+    };
+    // A range of `listed_`.
+    struct List {
+        std::uint32_t begin = 0;
+        std::uint32_t end = 0;
+    };
     // To a pattern of some level.
     struct RawStep {
         std::uint32_t number = 0;
@@ -138,6 +170,9 @@ class GraphBuilder {
     static constexpr int words_items = static_cast<int>(words * front_word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_looks = 1024;
+    // Items that a list depends on: with more of them lists leave out more, but are more.
+    static constexpr std::size_t least_window = 4;
+    static constexpr std::size_t most_window = 14;
     // Numbers of patterns and steps have 32 bits.
     static constexpr std::size_t most_bytes = std::size_t{16} << 30U;
 
@@ -173,8 +208,13 @@ class GraphBuilder {
             }
             starting_at_[static_cast<std::size_t>(placement.covered.front())].push_back(laid);
             for (const int item : placement.covered) {
-                covering_[static_cast<std::size_t>(item)].push_back(laid.covered);
+                covering_[static_cast<std::size_t>(item)].push_back(
+                    {laid.covered, placement.covered.front()});
             }
+        }
+        for (auto& covering : covering_) {
+            std::ranges::stable_sort(covering, std::greater{}, &Covering::first);
+            last_found_.push_back(covering.empty() ? Items{} : covering.front().covered);
         }
     }
 
@@ -182,58 +222,127 @@ class GraphBuilder {
     bool expand(std::size_t at) {
         Level& level = levels_[at];
         const PatternTable<words> table = std::exchange(tables_[at], {});
-        const auto& patterns = table.patterns();
-        level.step_ends.reserve(patterns.size());
+        level.step_ends.reserve(table.patterns());
+        begin_lists(table.patterns());
         std::size_t counted = 0;
-        for (const Items& pattern : patterns) {
+        for (const auto& [pattern, number] : table.known()) {
+            if (number == PatternTable<words>::dead_end) continue;
             if (++looks_ % patterns_between_looks == 0) {
                 bytes_ += level.steps.capacity() * sizeof(RawStep) - counted;
                 counted = level.steps.capacity() * sizeof(RawStep);
                 if (!may_go_on()) return false;
             }
-            for (const Laid& laid : starting_at_[at]) {
-                if (are_disjoint(pattern, laid.covered)) lay(pattern, laid, level);
+            const List list = list_for(pattern, at);
+            for (std::uint32_t i = list.begin; i < list.end; ++i) {
+                if (are_disjoint(pattern, listed_[i].covered)) lay(pattern, listed_[i], level);
             }
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
         // For each pattern the end of its steps, and soon what it is kept as.
         bytes_ += level.steps.size() * sizeof(RawStep) - counted +
-                  2 * patterns.size() * sizeof(std::uint32_t);
+                  2 * table.patterns() * sizeof(std::uint32_t);
         bytes_ -= table.bytes();
         return true;
     }
 
+    // At most as many as there are patterns.
+    void begin_lists(std::uint32_t patterns) {
+        window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), least_window,
+                             most_window);
+        listed_.resize(1);  // a list never begins at 0: that marks those that are not made yet
+        lists_.assign(std::size_t{1} << window_, {});
+    }
+
+    // What to try on a pattern of this level: many have the same next few items open.
+    List list_for(const Items& pattern, std::size_t at) {
+        const FrontWord next_few = items_from(pattern, at) & (lists_.size() - 1);
+        List& list = lists_[next_few];
+        if (list.begin == 0) list = make_list(at, next_few);
+        return list;
+    }
+
+    static FrontWord items_from(const Items& pattern, std::size_t at) {
+        const std::size_t w = at / front_word_bits;
+        const std::size_t bit = at % front_word_bits;
+        FrontWord own = pattern[w] >> bit;
+        if (bit != 0 && w + 1 < words) own |= pattern[w + 1] << (front_word_bits - bit);
+        return own;
+    }
+
+    // The placements that fit on these few items and leave none of them alone, even if all further
+    // on are open.
+    List make_list(std::size_t at, FrontWord next_few) {
+        Items covered{};
+        Items few{};
+        for (std::size_t item = 0; item < at; ++item) add_item(covered, static_cast<int>(item));
+        const auto end = std::min(at + window_, starting_at_.size());
+        for (std::size_t item = at; item < end; ++item) {
+            const bool is_covered = ((next_few >> (item - at)) & 1U) != 0;
+            add_item(is_covered ? covered : few, static_cast<int>(item));
+        }
+        List list{static_cast<std::uint32_t>(listed_.size()), 0};
+        for (const Laid& laid : starting_at_[at]) {
+            if (!are_disjoint(covered, laid.covered)) continue;
+            const Items after = joined(covered, laid.covered);
+            if (!leaves_one_alone(few, after, first_open(after))) listed_.push_back(laid);
+        }
+        list.end = static_cast<std::uint32_t>(listed_.size());
+        return list;
+    }
+
+    static Items joined(const Items& one, const Items& other) {
+        Items both;
+        for (std::size_t w = 0; w < words; ++w) both[w] = one[w] | other[w];
+        return both;
+    }
+
     void lay(const Items& pattern, const Laid& laid, Level& level) {
-        Items covered;
-        for (std::size_t w = 0; w < words; ++w) covered[w] = pattern[w] | laid.covered[w];
-        if (leaves_an_item_alone(covered, laid.near)) return;
-        const auto next = static_cast<std::size_t>(first_open(covered));
-        const auto to = std::min(next, starting_at_.size());
-        const std::size_t before = tables_[to].bytes();
-        const std::uint32_t number = tables_[to].number_of(covered);
-        bytes_ += tables_[to].bytes() - before;
+        const Items covered = joined(pattern, laid.covered);
+        const int next = first_open(covered);
+        const auto to = std::min(static_cast<std::size_t>(next), starting_at_.size());
+        auto& table = tables_[to];
+        make_room(table);
+        const std::uint32_t number =
+            table.number_of(covered, [&] { return leaves_one_alone(laid.near, covered, next); });
+        if (number == PatternTable<words>::dead_end) return;
         level.steps.push_back(
             {number, static_cast<std::uint16_t>(to), static_cast<std::uint16_t>(laid.use)});
     }
 
-    // Whether some item nearby is left that no placement covers now.
-    bool leaves_an_item_alone(const Items& covered, const Items& near) {
+    void make_room(PatternTable<words>& table) {
+        if (!table.is_full()) return;
+        bytes_ -= table.bytes();
+        table.grow();
+        bytes_ += table.bytes();
+    }
+
+    // Whether one of these items is left and no placement covers it now. `next`: the first open
+    // one.
+    bool leaves_one_alone(const Items& items, const Items& covered, int next) {
+        Items open;
+        for (std::size_t w = 0; w < words; ++w) open[w] = items[w] & ~covered[w];
         for (std::size_t w = 0; w < words; ++w) {
-            for (FrontWord open = near[w] & ~covered[w]; open != 0; open &= open - 1) {
-                auto& covering = covering_[w * front_word_bits +
-                                           static_cast<std::size_t>(std::countr_zero(open))];
-                if (!is_coverable(covering, covered)) return true;
+            while (open[w] != 0) {
+                const auto item =
+                    w * front_word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
+                if (!find_covering(item, covered, next)) return true;
+                // It covers the others, too.
+                for (std::size_t v = w; v < words; ++v) open[v] &= ~last_found_[item][v];
             }
         }
         return false;
     }
 
-    // What fits is found sooner the next time.
-    bool is_coverable(std::vector<Items>& covering, const Items& covered) const {
-        for (std::size_t i = 0; i < covering.size(); ++i) {
-            if (!are_disjoint(covering[i], covered)) continue;
-            if (i > 0) std::swap(covering[i], covering[i / 2]);
+    // What fits was mostly found the last time. Of those that begin before the first open item none
+    // does.
+    bool find_covering(std::size_t item, const Items& covered, int next) {
+        Items& found = last_found_[item];
+        if (are_disjoint(found, covered)) return true;
+        for (const Covering& covering : covering_[item]) {
+            if (covering.first < next) return false;
+            if (!are_disjoint(covering.covered, covered)) continue;
+            found = covering.covered;
             return true;
         }
         return false;
@@ -248,7 +357,7 @@ class GraphBuilder {
     // Keeps the patterns from which everything can be covered.
     void trim() {
         Level& full = levels_.back();
-        full.step_ends.assign(tables_.back().patterns().size(), 0);
+        full.step_ends.assign(tables_.back().patterns(), 0);
         full.kept_as.assign(full.step_ends.size(), 0);
         full.kept = static_cast<std::uint32_t>(full.kept_as.size());
         for (std::size_t l = levels_.size() - 1; l-- > 0;) {
@@ -308,10 +417,14 @@ class GraphBuilder {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
-    std::vector<Items> near_;                     // by item
-    std::vector<std::vector<Laid>> starting_at_;  // by the first item that they cover
-    std::vector<std::vector<Items>> covering_;    // by item
-    std::vector<PatternTable<words>> tables_;     // of levels that are not expanded yet
+    std::vector<Items> near_;                      // by item
+    std::vector<std::vector<Laid>> starting_at_;   // by the first item that they cover
+    std::vector<std::vector<Covering>> covering_;  // by item, those that begin last first
+    std::vector<Items> last_found_;                // of these, by item
+    std::vector<Laid> listed_;                     // for the level that is being expanded
+    std::vector<List> lists_;                      // by what is covered of its next few items
+    std::size_t window_ = least_window;            // these
+    std::vector<PatternTable<words>> tables_;      // of levels that are not expanded yet
     std::vector<Level> levels_;
     std::size_t kept_steps_ = 0;
     std::size_t kept_patterns_ = 0;
