@@ -18,7 +18,7 @@ test_packages=(
   minisat clasp cadical glpk-utils coinor-cbc z3
   chromium
   admesh prusa-slicer python3-ezdxf
-  clang libclang-rt-dev
+  clang libclang-rt-dev lld
 )
 slurm_packages=(slurm-wlm munge)
 clean_root_packages=(mmdebstrap)

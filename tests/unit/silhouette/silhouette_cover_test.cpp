@@ -56,7 +56,7 @@ TEST(SilhouetteCover, RulesOutAtAGlanceOnlyWhatCannotBeCovered) {
          {Lattice::tetrakis, Lattice::square, Lattice::hex, Lattice::triangle}) {
         int ruled_out = 0;
         int covered = 0;
-        for (int round = 0; round < 4000; ++round) {
+        for (int round = 0; round < 2000; ++round) {
             const Puzzle puzzle = random_puzzle(lattice, random);
             SilhouetteCover region(puzzle, piece_classes(puzzle), 12, 1);
             for (const CoveredCell& cell : random_cells(lattice, 2 + below(random, 6), random)) {
@@ -74,7 +74,7 @@ TEST(SilhouetteCover, RulesOutAtAGlanceOnlyWhatCannotBeCovered) {
             ruled_out += may_be ? 0 : 1;
             ASSERT_TRUE(may_be || !is_covered) << lattice_name(lattice) << " round " << round;
         }
-        EXPECT_GT(ruled_out, 1000) << lattice_name(lattice);
+        EXPECT_GT(ruled_out, 500) << lattice_name(lattice);
         EXPECT_GT(covered, 5) << lattice_name(lattice);
     }
 }

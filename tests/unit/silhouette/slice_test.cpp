@@ -162,7 +162,7 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
     std::set<Kind> kinds;
     std::int64_t cuts = 0;
     for (const Ground ground : {Ground::square, Ground::hex, Ground::triangle, Ground::tetrakis}) {
-        for (int puzzles = 6; puzzles > 0;) {
+        for (int puzzles = 3; puzzles > 0;) {
             const auto problem =
                 random_problem(ground, 14 + static_cast<int>(random() % 5), random);
             if (!problem.turns) continue;
@@ -179,7 +179,7 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
                                           found.push_back(challenge);
                                           told(challenge);
                                       });
-                if (puzzles % 3 == 0) {
+                if (puzzles == 0) {
                     expect_nothing_else(puzzle, wish, puzzle.rules.holes, SolverName::cadical,
                                         found);
                 }
