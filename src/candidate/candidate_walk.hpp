@@ -346,9 +346,10 @@ class CandidateWalk {
             if (level.state[at] == decided) continue;
             const Step& element = steps[at];
             // Too large for what is left, here and below: whether it is left out or not, no
-            // placement can use it.
-            if (!is_within(element, left)) continue;
-            if (on_path(index)) {
+            // placement can use it. A partial tiling is told all the same: it may lie on it.
+            const bool is_usable = is_within(element, left);
+            if (!is_usable && tiling() == nullptr) continue;
+            if (is_usable && on_path(index)) {
                 const Growth larger = with(level, index, growth);
                 const Left further = after(element, left);
                 if (larger.least_need() <= further.area && is_coverable(level, index, further)) {
