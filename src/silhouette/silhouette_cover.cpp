@@ -297,8 +297,8 @@ void SilhouetteCover::sort_by_place() {
     const auto column = [&](const LaidPlacement& laid) {
         const int layer = laid.at / layer_size_;
         const Template& shape = templates_[static_cast<std::size_t>(laid.template_index)];
-        return static_cast<std::size_t>(2 * (layer * stride_ + laid.at % stride_) + shape.middle +
-                                        2 * margin_);
+        const int twice = 2 * (layer * stride_ + laid.at % stride_) + shape.middle + 2 * margin_;
+        return static_cast<std::size_t>(twice);
     };
     const int layers = static_cast<int>(grid_.size()) / layer_size_;
     ends_of_columns_.assign(static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_) + 1, 0);

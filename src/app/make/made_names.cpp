@@ -20,7 +20,7 @@ class Names {
   private:
     void add(const std::string& stem, std::initializer_list<std::string> formats) {
         for (const std::string& format : formats) {
-            if (makes(options_, format)) names.push_back(stem + '.' + format);
+            if (makes(options_, format)) names.push_back(fmt::format("{}.{}", stem, format));
         }
         for (const std::string_view format : {"svg", "png"}) {
             names.push_back(fmt::format("{}-preview.{}", stem, format));
