@@ -2,6 +2,7 @@
 
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "orbitile/run/run.hpp"
+#include "support/trapezia.hpp"
 
 namespace orbitile {
 
@@ -16,30 +17,7 @@ Question fridgeiq_question(const std::string& pieces, Method method, std::option
 
 Question trapezia_question(Method method) {
     Question question;
-    question.puzzle = parse_puzzle(R"(
-name = "trapezia"
-lattice = "tetrakis"
-[[piece]]
-name = "a"
-colour = "red"
-copies = 2
-rows = ["█◣"]
-[[piece]]
-name = "b"
-colour = "blue"
-copies = 2
-rows = ["◢█"]
-[[piece]]
-name = "h"
-colour = "green"
-copies = 4
-rows = ["◣"]
-[[piece]]
-name = "o"
-colour = "gold"
-rows = ["█"]
-)",
-                                   "trapezia.toml");
+    question.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml");
     question.asked = SilhouetteQuestion{
         .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = 2};
     return question;

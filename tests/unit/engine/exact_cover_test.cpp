@@ -42,8 +42,8 @@ std::set<Cover> by_brute_force(const CoverProblem& problem) {
     return covers;
 }
 
-/// What the search finds; a cover that is found twice fails the test.
-std::set<Cover> all_covers(ExactCover& search, const CoverProblem& problem) {
+/// What one search finds; a cover that is found twice fails the test.
+std::set<Cover> covers_found(ExactCover& search, const CoverProblem& problem) {
     std::set<Cover> covers;
     search.load(problem);
     const CoverEnd end = search.search({}, [&](std::span<const int> placements) {
@@ -53,6 +53,15 @@ std::set<Cover> all_covers(ExactCover& search, const CoverProblem& problem) {
         return true;
     });
     EXPECT_EQ(end, CoverEnd::exhausted);
+    return covers;
+}
+
+/// What the search finds, in whatever order it branches.
+std::set<Cover> all_covers(ExactCover& search, const CoverProblem& problem) {
+    const std::set<Cover> covers = covers_found(search, problem);
+    CoverProblem in_any_order = problem;
+    in_any_order.any_cover = true;
+    EXPECT_EQ(covers_found(search, in_any_order), covers);
     return covers;
 }
 
