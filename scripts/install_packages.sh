@@ -74,6 +74,8 @@ if ((EUID != 0)); then
 fi
 
 echo "Installing: ${missing[*]}"
+# An installation that was interrupted before makes apt refuse all others until it is finished.
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive dpkg --configure -a
 "${as_root[@]}" apt-get update
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
   apt-get install --yes --no-install-recommends "${missing[@]}"
