@@ -40,6 +40,7 @@ class BoardText {
         }
         find_rows(puzzle.lattice, shards);
         find_letters(puzzle);
+        find_stencil();
     }
 
     std::size_t number_of(const Shard& shard) const {
@@ -49,16 +50,13 @@ class BoardText {
     Cover empty_board() const { return Cover(number_.size(), nothing); }
 
     void append(const Cover& cover, std::string& text) const {
-        for (const std::vector<Place>& row : rows_) {
-            const std::size_t begin = text.size();
-            int column = 0;  // behind what is written, in characters
-            for (const Place& place : row) {
-                for (; column < place.column; ++column) text += ' ';
-                append_place(place, cover, text);
-                column = place.column + place_width_;
-            }
-            while (text.size() > begin && text.back() == ' ') text.pop_back();
-            text += '\n';
+        if (stencil_.empty()) return append_rows(cover, text);
+        const std::size_t begin = text.size();
+        text += stencil_;
+        for (std::size_t shard = 0; shard < cover.size(); ++shard) {
+            if (cover[shard] == nothing) continue;
+            text[begin + hole_[shard]] =
+                letters_[static_cast<std::size_t>(cover[shard])].letter.front();
         }
     }
 
@@ -72,6 +70,20 @@ class BoardText {
     struct Letter {
         std::string letter, before, after;
     };
+
+    void append_rows(const Cover& cover, std::string& text) const {
+        for (const std::vector<Place>& row : rows_) {
+            const std::size_t begin = text.size();
+            int column = 0;  // behind what is written, in characters
+            for (const Place& place : row) {
+                for (; column < place.column; ++column) text += ' ';
+                append_place(place, cover, text);
+                column = place.column + place_width_;
+            }
+            while (text.size() > begin && text.back() == ' ') text.pop_back();
+            text += '\n';
+        }
+    }
 
     // Shifted rows look as they lie where a column is one, others in colour where it is two.
     void find_widths(Lattice lattice) {
@@ -110,6 +122,26 @@ class BoardText {
                                         ground.green, ground.blue, ink.red, ink.green, ink.blue);
             letter.after = reset;
         }
+    }
+
+    // Thousands of fillings are written to the second. Where each shard is one byte, they differ
+    // from an empty board in these bytes alone.
+    void find_stencil() {
+        const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
+        if (is_cut_ || style_ != TextStyle::plain) return;
+        if (!std::ranges::all_of(letters_, is_byte)) return;
+        std::string empty;
+        append_rows(empty_board(), empty);
+        hole_.resize(number_.size());
+        std::size_t begin = 0;
+        for (const std::vector<Place>& row : rows_) {
+            for (const Place& place : row) {
+                hole_[static_cast<std::size_t>(place.shards.front())] =
+                    begin + static_cast<std::size_t>(place.column);
+            }
+            begin = empty.find('\n', begin) + 1;
+        }
+        stencil_ = std::move(empty);
     }
 
     void append_place(const Place& place, const Cover& cover, std::string& text) const {
@@ -175,6 +207,8 @@ class BoardText {
     std::map<Shard, int> number_;
     std::vector<std::vector<Place>> rows_;  // from the north
     std::vector<Letter> letters_;           // by piece
+    std::string stencil_;                   // the text of an empty board; empty: no stencil
+    std::vector<std::size_t> hole_;         // by shard: its byte in the stencil
 };
 
 }  // namespace
