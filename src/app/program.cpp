@@ -3,11 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <functional>
 #include <new>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -60,14 +65,10 @@ std::string config_fault(const std::string& file) {
     return {};
 }
 
-int parse_and_run(CLI::App& program, int argc, char** argv, const int& exit_code) {
+// What else goes wrong than the options that are given.
+int with_faults_told(const std::function<int()>& run) {
     try {
-        program.parse(words_of(program, argc, argv));
-        return exit_code;
-    } catch (const CLI::Success& help_or_version) {
-        return program.exit(help_or_version);
-    } catch (const CLI::ParseError& error) {
-        return complain_of_options(program, error);
+        return run();
     } catch (const InputError& error) {
         return complain(error, bad_input);
     } catch (const CatalogueRefused& error) {
@@ -106,44 +107,101 @@ int with_all_put_out(int exit_code) {
     }
 }
 
+using AddCommand = void (*)(CLI::App& program, int& exit_code);
+
+struct NamedCommand {
+    std::string_view name;
+    AddCommand add;
+};
+
+// In the order in which help tells of them.
+constexpr std::array<NamedCommand, 21> commands{{{"generate", add_generate},
+                                                 {"status", add_status},
+                                                 {"export", add_export},
+                                                 {"render", add_render},
+                                                 {"pieces", add_pieces},
+                                                 {"booklet", add_booklet},
+                                                 {"merge", add_merge},
+                                                 {"repair", add_repair},
+                                                 {"verify", add_verify},
+                                                 {"count", add_count},
+                                                 {"tilings", add_tilings},
+                                                 {"certify", add_certify},
+                                                 {"solve", add_solve},
+                                                 {"hints", add_hints},
+                                                 {"export-model", add_export_model},
+                                                 {"read-model", add_read_model},
+                                                 {"gallery", add_gallery},
+                                                 {"polyforms", add_polyforms},
+                                                 {"import", add_import},
+                                                 {"export-puzzle", add_export_puzzle},
+                                                 {"make", add_make}}};
+
+// The command line, with these commands.
+class Program {
+  public:
+    explicit Program(std::span<const NamedCommand> those) {
+        app_.set_version_flag("--version", version_text);
+        app_.require_subcommand(1);
+        app_.fallthrough();
+        app_.set_config("--config", "", "Read options from a file, a section for each command")
+            ->check(config_fault);
+        // Else a misspelt option is lost.
+        app_.allow_config_extras(CLI::config_extras_mode::error);
+        for (const NamedCommand& command : those) command.add(app_, exit_code_);
+    }
+
+    CLI::App& app() { return app_; }
+    int& exit_code() { return exit_code_; }
+
+    // Calls the command, and returns its exit code. Throws CLI::ParseError.
+    int run(int argc, char** argv) {
+        check_options(app_);
+        app_.parse(words_of(app_, argc, argv));
+        return exit_code_;
+    }
+
+  private:
+    CLI::App app_{
+        "orbitile finds every shape with a wanted symmetry that exactly all pieces of a puzzle can "
+        "fill,\nand draws them.",
+        "orbitile"};
+    int exit_code_ = success;
+};
+
+int run_with_all_commands(int argc, char** argv) {
+    Program program(commands);
+    add_shell_files(program.app(), program.exit_code());  // of all the others
+    try {
+        return program.run(argc, argv);
+    } catch (const CLI::Success& help_or_version) {
+        return program.app().exit(help_or_version);
+    } catch (const CLI::ParseError& error) {
+        return complain_of_options(program.app(), error);
+    }
+}
+
+// The options of all commands take longer to build than many a command takes. Where the first word
+// is one, it is built alone; none where its line is not as it should be, or asks for help, of which
+// the whole program tells.
+std::optional<int> run_first_word_alone(int argc, char** argv) {
+    if (argc < 2) return std::nullopt;
+    const auto* const called = std::ranges::find(commands, argv[1], &NamedCommand::name);
+    if (called == commands.end()) return std::nullopt;
+    try {
+        return Program({called, 1}).run(argc, argv);
+    } catch (const CLI::ParseError&) {
+        return std::nullopt;
+    }
+}
+
 }  // namespace
 
 int run_program(int argc, char** argv) {
-    CLI::App program(
-        "orbitile finds every shape with a wanted symmetry that exactly all pieces of a puzzle can "
-        "fill,\nand draws them.",
-        "orbitile");
-    program.set_version_flag("--version", version_text);
-    program.require_subcommand(1);
-    program.fallthrough();
-    program.set_config("--config", "", "Read options from a file, a section for each command")
-        ->check(config_fault);
-    program.allow_config_extras(CLI::config_extras_mode::error);  // else a misspelt option is lost
-    int exit_code = success;
-    add_generate(program, exit_code);
-    add_status(program, exit_code);
-    add_export(program, exit_code);
-    add_render(program, exit_code);
-    add_pieces(program, exit_code);
-    add_booklet(program, exit_code);
-    add_merge(program, exit_code);
-    add_repair(program, exit_code);
-    add_verify(program, exit_code);
-    add_count(program, exit_code);
-    add_tilings(program, exit_code);
-    add_certify(program, exit_code);
-    add_solve(program, exit_code);
-    add_hints(program, exit_code);
-    add_export_model(program, exit_code);
-    add_read_model(program, exit_code);
-    add_gallery(program, exit_code);
-    add_polyforms(program, exit_code);
-    add_import(program, exit_code);
-    add_export_puzzle(program, exit_code);
-    add_make(program, exit_code);
-    add_shell_files(program, exit_code);
-    check_options(program);
-    return with_all_put_out(parse_and_run(program, argc, argv, exit_code));
+    return with_all_put_out(with_faults_told([&] {
+        const auto alone = run_first_word_alone(argc, argv);
+        return alone ? *alone : run_with_all_commands(argc, argv);
+    }));
 }
 
 }  // namespace orbitile::app

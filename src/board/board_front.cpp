@@ -55,4 +55,37 @@ RegionFront front_of(const BoardField& field, const PlacementImages& images,
     return front;
 }
 
+FillingPart all_fillings_at_once(const BoardField& field, const PlacementImages& images) {
+    const auto kept = free_class(field, images);
+    RegionFront front = front_of(field, images, kept);
+    FrontProblem in_order = front.in_narrow_order();
+    std::vector<int> stabiliser{0};
+    for (int map = 1; !kept && map < images.maps(); ++map) stabiliser.push_back(map);
+    return {std::move(front), std::move(stabiliser), std::move(in_order)};
+}
+
+std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images) {
+    std::vector<std::vector<int>> least(field.classes.size());
+    for (std::size_t p = 0; p < field.placements.size(); ++p) {
+        const auto c = static_cast<std::size_t>(field.placements[p].piece_class);
+        if (images.is_least(static_cast<int>(p))) least[c].push_back(static_cast<int>(p));
+    }
+    std::optional<std::size_t> best;
+    std::pair<std::size_t, int> best_cost;
+    for (std::size_t c = 0; c < least.size(); ++c) {
+        if (field.classes[c].copies() != 1) continue;
+        const std::pair cost(least[c].size(), -reach_of(field.classes[c]));
+        if (best && cost >= best_cost) continue;
+        best = c;
+        best_cost = cost;
+    }
+    return best ? least[*best] : std::vector<int>{};
+}
+
+FillingPart fillings_with(int placement, const RegionFront& all, const PlacementImages& images) {
+    RegionFront front = all.with_laid(static_cast<std::size_t>(placement));
+    FrontProblem in_order = front.in_narrow_order();
+    return {std::move(front), images.stabiliser(placement), std::move(in_order)};
+}
+
 }  // namespace orbitile

@@ -13,45 +13,34 @@
 namespace orbitile {
 namespace {
 
-// Counting by states of the front, prepared: as far as its cost can be told from it.
-struct PreparedFronts {
-    RegionFront all;           // every filling
-    std::optional<int> kept;   // see free_class()
-    FrontProblem to_be_swept;  // every filling, or those with the class in a least placement
-    int maps = 1;
-};
-
-PreparedFronts prepared(const BoardField& field) {
-    const PlacementImages images(field);
-    const auto kept = free_class(field, images);
-    return {front_of(field, images, std::nullopt), kept,
-            front_of(field, images, kept).in_narrow_order(), images.maps()};
-}
-
-// Fillings that the maps other than the identity leave as they are, one map after the other.
-std::optional<WideCount> fixed_fillings(const BoardField& field, const RegionFront& all,
+// Fillings of the part that the maps of its stabiliser other than the identity leave as they are,
+// one map after the other.
+std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPart& part,
                                         std::size_t memory, const std::atomic<bool>* stop) {
     WideCount fixed = 0;
-    for (std::size_t map = 1; map < field.symmetry.size(); ++map) {
-        const auto images = all.images_under({field.symmetry[map]});
-        const auto own = count_by_fronts(all.fixed_under(images).in_narrow_order(), memory, stop);
+    for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
+        const LatticeMap& map = field.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
+        const auto own = count_by_fronts(
+            part.front.fixed_under(part.front.images_under({map})).in_narrow_order(), memory, stop);
         if (!own) return std::nullopt;
         fixed = checked_sum(fixed, *own);
     }
     return fixed;
 }
 
-std::optional<FillingCount> count_by_fronts(const BoardField& field, const PreparedFronts& fronts,
-                                            std::size_t memory, const std::atomic<bool>* stop) {
-    const auto swept = count_by_fronts(fronts.to_be_swept, memory, stop);
-    if (!swept) return std::nullopt;
-    const auto maps = static_cast<WideCount>(fronts.maps);
-    if (fronts.kept) return FillingCount{checked_product(*swept, maps), *swept};
-    // Burnside's lemma: the number of different fillings is the mean number of fillings that a map
-    // leaves as they are. The identity leaves all.
-    const auto fixed = fixed_fillings(field, fronts.all, memory, stop);
+// The part's fillings with their images under all maps of the board.
+std::optional<FillingCount> count_part(const BoardField& field, const FillingPart& part,
+                                       std::size_t memory, const std::atomic<bool>* stop) {
+    const auto own = count_by_fronts(part.in_order, memory, stop);
+    if (!own) return std::nullopt;
+    if (*own == 0) return FillingCount{};
+    const auto fixed = fixed_fillings(field, part, memory, stop);
     if (!fixed) return std::nullopt;
-    return FillingCount{*swept, checked_sum(*swept, *fixed) / maps};
+    const auto kept_by = static_cast<WideCount>(part.stabiliser.size());
+    const auto maps = static_cast<WideCount>(field.symmetry.size());
+    // Burnside's lemma: the number of different fillings is the mean number of fillings that a map
+    // of the stabiliser leaves as they are. The identity leaves all.
+    return FillingCount{checked_product(*own, maps / kept_by), checked_sum(*own, *fixed) / kept_by};
 }
 
 FillingCount count_by_search(const BoardField& field, int threads, const std::atomic<bool>* stop) {
@@ -63,11 +52,26 @@ FillingCount count_by_search(const BoardField& field, int threads, const std::at
 // What both ways take, in seconds of processor time on the machine of docs/performance.md.
 constexpr double seconds_for_node = 6e-8;
 
-double seconds_for_patterns(double patterns) {
+double seconds_for(const FillingPart& part) {
+    const double patterns = estimated_front_patterns(part.in_order);
     // Some 80,000 patterns are in the caches, of many more few are.
     const double cached = 3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
     return std::min(cached, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
 }
+
+// For each placement of a board, to lay one of them and find out in which order to go on.
+constexpr double seconds_to_prepare_placement = 1.3e-7;
+
+// Counting all fillings at once leaves out as many as there are maps; more parts than that have
+// patterns in common, which each of them counts.
+constexpr int few_parts_for_map = 2;
+
+// Of what counting all fillings at once would take, this may be spent to see whether parts take
+// less.
+constexpr double worth_a_look = 0.2;
+
+// Placements of all parts together: some hundred bytes each.
+constexpr std::size_t most_prepared = 300'000;
 
 // So little is tried without asking what the search would take: that takes some milliseconds too.
 constexpr double modest_seconds = 0.03;
@@ -85,28 +89,71 @@ std::size_t within(double bytes, std::size_t memory) {
     return bytes < static_cast<double>(memory) ? static_cast<std::size_t>(bytes) : memory;
 }
 
+struct PlannedParts {
+    std::vector<FillingPart> parts;
+    double seconds = 0;
+};
+
+// All fillings at once, or those with each placement of some piece, whatever takes less.
+PlannedParts planned_parts(const BoardField& field) {
+    const PlacementImages images(field);
+    PlannedParts at_once;
+    at_once.parts.push_back(all_fillings_at_once(field, images));
+    at_once.seconds = seconds_for(at_once.parts.front());
+    const std::vector<int> placements = fewest_representatives(field, images);
+    const bool are_few = static_cast<int>(placements.size()) < few_parts_for_map * images.maps();
+    const std::size_t prepared = placements.size() * field.placements.size();
+    const double look = static_cast<double>(prepared) * seconds_to_prepare_placement;
+    if (placements.empty() || !are_few || prepared > most_prepared ||
+        look > worth_a_look * at_once.seconds) {
+        return at_once;
+    }
+    const RegionFront all = front_of(field, images, std::nullopt);
+    PlannedParts apart;
+    for (const int placement : placements) {
+        apart.parts.push_back(fillings_with(placement, all, images));
+        apart.seconds += seconds_for(apart.parts.back());
+        if (apart.seconds >= at_once.seconds) return at_once;
+    }
+    return apart;
+}
+
 // None where the search is the better bet, too.
 std::optional<FillingCount> count_where_it_pays(const BoardField& field, std::size_t memory,
                                                 const std::atomic<bool>* stop) {
-    const PreparedFronts fronts = prepared(field);
-    const double by_fronts = seconds_for_patterns(estimated_front_patterns(fronts.to_be_swept));
-    if (by_fronts <= modest_seconds) {
-        const auto count = count_by_fronts(field, fronts, within(modest_bytes, memory), stop);
+    const PlannedParts planned = planned_parts(field);
+    if (planned.seconds <= modest_seconds) {
+        const auto count =
+            count_parts_by_fronts(field, planned.parts, within(modest_bytes, memory), stop);
         if (count) return count;
     }
     const double by_search =
         seconds_for_node * FillingSearch(field, {}).estimated_nodes(dives_for_nodes);
-    if (least_gain * by_fronts > by_search) return std::nullopt;
+    if (least_gain * planned.seconds > by_search) return std::nullopt;
     const double bytes = modest_bytes + by_search * bytes_for_second;
-    return count_by_fronts(field, fronts, within(bytes, memory), stop);
+    return count_parts_by_fronts(field, planned.parts, within(bytes, memory), stop);
 }
 
 }  // namespace
 
+std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
+                                                  const std::vector<FillingPart>& parts,
+                                                  std::size_t memory,
+                                                  const std::atomic<bool>* stop) {
+    FillingCount count;
+    for (const FillingPart& part : parts) {
+        const auto own = count_part(field, part, memory, stop);
+        if (!own) return std::nullopt;
+        count.fillings = checked_sum(count.fillings, own->fillings);
+        count.different = checked_sum(count.different, own->different);
+    }
+    return count;
+}
+
 std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, std::size_t memory,
                                                      const std::atomic<bool>* stop) {
     if (field.use == PieceUse::any) return std::nullopt;  // a state is to end with all used
-    return count_by_fronts(field, prepared(field), memory, stop);
+    return count_parts_by_fronts(field, planned_parts(field).parts, memory, stop);
 }
 
 FillingCount count_fillings(const BoardField& field, int threads, std::size_t memory,

@@ -4,8 +4,10 @@
 #include <atomic>
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "board/board_field.hpp"
+#include "board/board_front.hpp"
 #include "puzzle/wide_count.hpp"
 
 namespace orbitile {
@@ -26,5 +28,12 @@ FillingCount count_fillings(const BoardField& field, int threads, std::size_t me
 /// pieces will do, or if `stop` was raised.
 std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, std::size_t memory,
                                                      const std::atomic<bool>* stop);
+
+/// Of parts that have, with their images, all fillings of the board, each in one part. None as
+/// above.
+std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
+                                                  const std::vector<FillingPart>& parts,
+                                                  std::size_t memory,
+                                                  const std::atomic<bool>* stop);
 
 }  // namespace orbitile

@@ -11,24 +11,32 @@ namespace {
 class PlacementIndex {
   public:
     explicit PlacementIndex(const BoardField& field)
-        : placements_(field.placements), starting_at_(field.board.shards().size()) {
+        : placements_(field.placements),
+          classes_(field.classes.size()),
+          alike_(field.board.shards().size() * classes_) {
         for (std::size_t p = 0; p < placements_.size(); ++p) {
-            const auto first = static_cast<std::size_t>(placements_[p].covered.front());
-            starting_at_[first].push_back(static_cast<int>(p));
+            const Placement& placement = placements_[p];
+            alike_[place_of(placement.piece_class, placement.covered)].push_back(
+                static_cast<int>(p));
         }
     }
 
     int placement_of(int piece_class, const std::vector<int>& covered) const {
-        for (const int p : starting_at_[static_cast<std::size_t>(covered.front())]) {
-            const Placement& placement = placements_[static_cast<std::size_t>(p)];
-            if (placement.piece_class == piece_class && placement.covered == covered) return p;
+        for (const int p : alike_[place_of(piece_class, covered)]) {
+            if (placements_[static_cast<std::size_t>(p)].covered == covered) return p;
         }
         throw std::out_of_range("a placement's image is none");
     }
 
   private:
+    std::size_t place_of(int piece_class, const std::vector<int>& covered) const {
+        return static_cast<std::size_t>(covered.front()) * classes_ +
+               static_cast<std::size_t>(piece_class);
+    }
+
     const std::vector<Placement>& placements_;
-    std::vector<std::vector<int>> starting_at_;  // by the first shard that they cover
+    std::size_t classes_;
+    std::vector<std::vector<int>> alike_;  // of one class, beginning at the same shard
 };
 
 // Where the map takes each shard of the board.

@@ -43,12 +43,21 @@ Reach reach_over_gaps(const FrontProblem& problem) {
     return reach;
 }
 
+// Which no placement covers.
+bool has_bare_item(const FrontProblem& problem) {
+    std::vector<bool> is_bare(static_cast<std::size_t>(problem.items), true);
+    for (const auto& placement : problem.placements) {
+        for (const int item : placement.covered) is_bare[static_cast<std::size_t>(item)] = false;
+    }
+    return std::ranges::find(is_bare, true) != is_bare.end();
+}
+
 }  // namespace
 
 // As many pieces as fill the items within reach lie over a gap, each in one of the placements that
 // do. Of these choices few make patterns of their own: how few was fitted to 26 boards.
 double estimated_front_patterns(const FrontProblem& problem) {
-    if (problem.placements.empty()) return 1;
+    if (has_bare_item(problem)) return 1;
     constexpr double told_apart = 0.39;
     constexpr double for_each = 8.8;
     const Reach reach = reach_over_gaps(problem);

@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <numeric>
+#include <span>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace orbitile {
 namespace {
@@ -28,32 +33,61 @@ constexpr std::array<std::pair<int, int>, 14> sweep_directions{{{1, 0},
                                                                 {3, 2},
                                                                 {3, -2}}};
 
-// The first item of those that are in the same placements, for each item.
-std::vector<int> first_alike(const FrontProblem& problem) {
-    std::vector<std::vector<int>> placements_of(static_cast<std::size_t>(problem.items));
+using ItemPlacements = std::vector<std::vector<std::size_t>>;  // by item
+
+ItemPlacements placements_by_item(const FrontProblem& problem) {
+    ItemPlacements placements(static_cast<std::size_t>(problem.items));
     for (std::size_t p = 0; p < problem.placements.size(); ++p) {
         for (const int item : problem.placements[p].covered) {
-            placements_of[static_cast<std::size_t>(item)].push_back(static_cast<int>(p));
+            placements[static_cast<std::size_t>(item)].push_back(p);
         }
     }
-    std::map<std::vector<int>, int> first_with;
+    return placements;
+}
+
+// The first item of those that are in the same placements, for each item. Each is in some.
+std::vector<int> first_alike(const FrontProblem& problem, const ItemPlacements& placements) {
     std::vector<int> first;
     for (int item = 0; item < problem.items; ++item) {
-        auto& own = placements_of[static_cast<std::size_t>(item)];
-        first.push_back(first_with.try_emplace(std::move(own), item).first->second);
+        const auto& own = placements[static_cast<std::size_t>(item)];
+        const auto& with_it = problem.placements[own.front()].covered;
+        first.push_back(*std::ranges::find_if(with_it, [&](int other) {
+            return placements[static_cast<std::size_t>(other)] == own;
+        }));
     }
     return first;
 }
 
+// For each item those that some placement covers together with it.
+std::vector<std::vector<int>> covered_together(const FrontProblem& problem,
+                                               const ItemPlacements& placements) {
+    std::vector<std::vector<int>> together(placements.size());
+    std::vector<std::size_t> last_with(placements.size(), SIZE_MAX);
+    for (std::size_t item = 0; item < placements.size(); ++item) {
+        for (const std::size_t p : placements[item]) {
+            for (const int other : problem.placements[p].covered) {
+                if (std::exchange(last_with[static_cast<std::size_t>(other)], item) == item) {
+                    continue;
+                }
+                together[item].push_back(other);
+            }
+        }
+    }
+    return together;
+}
+
 // The problem with item i as number[i]; several items may have one number.
 FrontProblem renumbered(const FrontProblem& problem, const std::vector<int>& number, int items) {
-    const auto number_all = [&](std::vector<int> own) {
-        for (int& item : own) item = number[static_cast<std::size_t>(item)];
+    const auto number_all = [&](const std::vector<int>& given) {
+        std::vector<int> own;
+        own.reserve(given.size());
+        for (const int item : given) own.push_back(number[static_cast<std::size_t>(item)]);
         std::ranges::sort(own);
         own.erase(std::unique(own.begin(), own.end()), own.end());
         return own;
     };
     FrontProblem result{items, problem.copies, {}, {}};
+    result.placements.reserve(problem.placements.size());
     for (const auto& placement : problem.placements) {
         result.placements.push_back(
             {placement.piece_class, placement.copies, number_all(placement.covered)});
@@ -67,8 +101,9 @@ FrontProblem renumbered(const FrontProblem& problem, const std::vector<int>& num
     return result;
 }
 
-// The items of each part, that of the least item first.
-std::vector<ItemOrder> parts_apart(const FrontProblem& problem) {
+// The items of each part, that of the least item first. Of items that are alike the first stands
+// for all.
+std::vector<ItemOrder> parts_apart(const FrontProblem& problem, const std::vector<int>& first) {
     std::vector<int> root(static_cast<std::size_t>(problem.items));
     std::iota(root.begin(), root.end(), 0);
     const auto find = [&](int item) {
@@ -86,6 +121,7 @@ std::vector<ItemOrder> parts_apart(const FrontProblem& problem) {
     std::map<int, std::size_t> part_of;
     std::vector<ItemOrder> parts;
     for (int item = 0; item < problem.items; ++item) {
+        if (first[static_cast<std::size_t>(item)] != item) continue;
         const auto [part, is_new] = part_of.try_emplace(find(item), parts.size());
         if (is_new) parts.emplace_back();
         parts[part->second].push_back(item);
@@ -93,49 +129,68 @@ std::vector<ItemOrder> parts_apart(const FrontProblem& problem) {
     return parts;
 }
 
-ItemOrder swept(ItemOrder items, const std::vector<ItemPlace>& places, int across, int up) {
+ItemOrder swept(const ItemOrder& items, const std::vector<ItemPlace>& places, int across, int up) {
     // Places that should be equal differ by roundings.
     constexpr double steps = 1024;
-    const auto distance = [&](int item) {
-        const auto [x, y] = places[static_cast<std::size_t>(item)];
-        return std::pair(std::lround(steps * (across * x + up * y)),
-                         std::lround(steps * (across * y - up * x)));
-    };
-    std::ranges::stable_sort(items, {}, distance);
-    return items;
+    std::vector<std::tuple<long, long, std::size_t>> far;  // and where among `items`
+    far.reserve(items.size());
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const auto [x, y] = places[static_cast<std::size_t>(items[i])];
+        far.emplace_back(std::lround(steps * (across * x + up * y)),
+                         std::lround(steps * (across * y - up * x)), i);
+    }
+    std::ranges::sort(far);
+    ItemOrder order;
+    order.reserve(items.size());
+    for (const auto& [along, aside, i] : far) order.push_back(items[i]);
+    return order;
+}
+
+// What the orders of a problem's items are compared by.
+struct SweptProblem {
+    const FrontProblem& problem;
+    std::vector<int> first;                  // see first_alike()
+    std::vector<std::vector<int>> together;  // see covered_together()
+};
+
+// The first and the last position of these items.
+std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> position) {
+    int first = position[static_cast<std::size_t>(items.front())];
+    int last = first;
+    for (const int item : items.subspan(1)) {
+        const int here = position[static_cast<std::size_t>(item)];
+        first = here < first ? here : first;
+        last = here > last ? here : last;
+    }
+    return {first, last};
 }
 
 // Something like the number of patterns: between two items each pattern is made by some of the
 // placements that reach over the gap, on some of the items that they reach. How much each counts
 // was fitted to what FridgeIQ's challenges have.
-double estimated_patterns(const FrontProblem& problem, const ItemOrder& order) {
+double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     const auto items = static_cast<int>(order.size());
-    std::vector<int> position(static_cast<std::size_t>(problem.items), -1);
+    std::vector<int> position(swept.first.size(), -1);
     for (int i = 0; i < items; ++i) {
         position[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = i;
+    }
+    for (std::size_t item = 0; item < position.size(); ++item) {
+        position[item] = position[static_cast<std::size_t>(swept.first[item])];
     }
     // Over the gap before each position: changes of how many there are.
     std::vector<int> placements(static_cast<std::size_t>(items) + 1, 0);
     std::vector<int> reached = placements;
-    std::vector<int> earliest(static_cast<std::size_t>(items), items);
-    for (const auto& placement : problem.placements) {
-        if (position[static_cast<std::size_t>(placement.covered.front())] < 0) continue;
-        int first = items;
-        int last = 0;
-        for (const int item : placement.covered) {
-            first = std::min(first, position[static_cast<std::size_t>(item)]);
-            last = std::max(last, position[static_cast<std::size_t>(item)]);
-        }
+    for (const auto& placement : swept.problem.placements) {
+        const auto [first, last] = ends_of(placement.covered, position);
+        if (first < 0) continue;
         ++placements[static_cast<std::size_t>(first) + 1];
         --placements[static_cast<std::size_t>(last) + 1];
-        for (const int item : placement.covered) {
-            int& own = earliest[static_cast<std::size_t>(position[static_cast<std::size_t>(item)])];
-            own = std::min(own, first);
-        }
     }
     for (int i = 0; i < items; ++i) {
-        if (earliest[static_cast<std::size_t>(i)] >= i) continue;
-        ++reached[static_cast<std::size_t>(earliest[static_cast<std::size_t>(i)]) + 1];
+        const auto item = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
+        const int earliest = ends_of(swept.together[item], position).first;
+        if (earliest >= i) continue;
+        ++reached[static_cast<std::size_t>(earliest) + 1];
         --reached[static_cast<std::size_t>(i) + 1];
     }
     double patterns = 0;
@@ -149,8 +204,9 @@ double estimated_patterns(const FrontProblem& problem, const ItemOrder& order) {
     return patterns;
 }
 
-ItemOrder narrow_sweep(const FrontProblem& problem, const ItemOrder& part,
+ItemOrder narrow_sweep(const SweptProblem& problem, const ItemOrder& part,
                        const std::vector<ItemPlace>& places) {
+    if (part.size() == 1) return part;
     ItemOrder best;
     double fewest = 0;
     for (const auto& [across, up] : sweep_directions) {
@@ -166,27 +222,24 @@ ItemOrder narrow_sweep(const FrontProblem& problem, const ItemOrder& part,
 }  // namespace
 
 FrontProblem in_narrow_order(const FrontProblem& problem, const std::vector<ItemPlace>& places) {
-    const std::vector<int> first = first_alike(problem);
-    std::vector<int> joined(first.size());
-    std::vector<ItemPlace> joined_places;
-    for (std::size_t item = 0; item < first.size(); ++item) {
-        const auto alike = static_cast<std::size_t>(first[item]);
-        if (alike == item) {
-            joined[item] = static_cast<int>(joined_places.size());
-            joined_places.push_back(places[item]);
-        }
-        joined[item] = joined[alike];
+    const ItemPlacements placements = placements_by_item(problem);
+    // Nothing covers all, in whatever order.
+    if (std::ranges::any_of(placements, [](const auto& own) { return own.empty(); })) {
+        return problem;
     }
-    const auto items = static_cast<int>(joined_places.size());
-    const FrontProblem with_joined = renumbered(problem, joined, items);
-    std::vector<int> number(joined_places.size());
+    const std::vector<int> first = first_alike(problem, placements);
+    const SweptProblem compared{problem, first, covered_together(problem, placements)};
+    std::vector<int> number(first.size());
     int next = 0;
-    for (const ItemOrder& part : parts_apart(with_joined)) {
-        for (const int item : narrow_sweep(with_joined, part, joined_places)) {
+    for (const ItemOrder& part : parts_apart(problem, first)) {
+        for (const int item : narrow_sweep(compared, part, places)) {
             number[static_cast<std::size_t>(item)] = next++;
         }
     }
-    return renumbered(with_joined, number, items);
+    for (std::size_t item = 0; item < first.size(); ++item) {
+        number[item] = number[static_cast<std::size_t>(first[item])];
+    }
+    return renumbered(problem, number, next);
 }
 
 }  // namespace orbitile

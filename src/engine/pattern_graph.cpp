@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <functional>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -207,14 +206,24 @@ class GraphBuilder {
                 }
             }
             starting_at_[static_cast<std::size_t>(placement.covered.front())].push_back(laid);
-            for (const int item : placement.covered) {
-                covering_[static_cast<std::size_t>(item)].push_back(
-                    {laid.covered, placement.covered.front()});
+        }
+        for (std::size_t first = starting_at_.size(); first-- > 0;) {
+            for (const Laid& laid : starting_at_[first]) {
+                add_covering(laid.covered, static_cast<int>(first));
             }
         }
-        for (auto& covering : covering_) {
-            std::ranges::stable_sort(covering, std::greater{}, &Covering::first);
+        for (const auto& covering : covering_) {
             last_found_.push_back(covering.empty() ? Items{} : covering.front().covered);
+        }
+    }
+
+    void add_covering(const Items& covered, int first) {
+        for (std::size_t w = 0; w < words; ++w) {
+            for (FrontWord left = covered[w]; left != 0; left &= left - 1) {
+                const auto item =
+                    w * front_word_bits + static_cast<std::size_t>(std::countr_zero(left));
+                covering_[item].push_back({covered, first});
+            }
         }
     }
 

@@ -11,19 +11,28 @@ using Items = std::vector<int>;  // ascending
 
 Items image_of(const Items& covered, const std::vector<int>& images) {
     Items image;
+    image.reserve(covered.size());
     for (const int item : covered) image.push_back(images[static_cast<std::size_t>(item)]);
     std::ranges::sort(image);
     return image;
 }
 
-// A placement and what it is taken to again and again; empty where two of them overlap.
-std::set<Items> laid_together(const Items& covered, const std::vector<int>& images) {
-    std::set<Items> together;
-    std::set<int> taken;
-    for (Items image = covered; together.insert(image).second; image = image_of(image, images)) {
-        for (const int item : image) {
-            if (!taken.insert(item).second) return {};
+bool overlap(const Items& one, const Items& other) {
+    return std::ranges::any_of(one,
+                               [&](int item) { return std::ranges::binary_search(other, item); });
+}
+
+// A placement and what it is taken to again and again; empty where two of them overlap or there are
+// more than `most`.
+std::vector<Items> laid_together(const Items& covered, const std::vector<int>& images, int most) {
+    std::vector<Items> together{covered};
+    for (Items image = image_of(covered, images); image != covered;
+         image = image_of(together.back(), images)) {
+        if (static_cast<int>(together.size()) == most) return {};
+        for (const Items& other : together) {
+            if (overlap(image, other)) return {};
         }
+        together.push_back(std::move(image));
     }
     return together;
 }
@@ -75,16 +84,39 @@ std::vector<int> RegionFront::images_under(const std::vector<LatticeMap>& maps) 
     return images;
 }
 
+RegionFront RegionFront::without_placements() const {
+    RegionFront region({}, {});
+    region.boards_ = boards_;
+    region.first_item_ = first_item_;
+    region.problem_ = {problem_.items, problem_.copies, {}, problem_.neighbours};
+    region.places_ = places_;
+    return region;
+}
+
+RegionFront RegionFront::with_laid(std::size_t placement) const {
+    RegionFront with = without_placements();
+    const auto& laid = problem_.placements.at(placement);
+    std::vector<bool> is_taken(places_.size(), false);
+    for (const int item : laid.covered) is_taken[static_cast<std::size_t>(item)] = true;
+    for (const auto& other : problem_.placements) {
+        if (other.piece_class == laid.piece_class) continue;
+        const bool overlaps = std::ranges::any_of(
+            other.covered, [&](int item) { return is_taken[static_cast<std::size_t>(item)]; });
+        if (!overlaps) with.problem_.placements.push_back(other);
+    }
+    with.problem_.placements.push_back(laid);
+    return with;
+}
+
 RegionFront RegionFront::fixed_under(const std::vector<int>& images) const {
-    RegionFront fixed = *this;
-    fixed.problem_.placements.clear();
+    RegionFront fixed = without_placements();
     std::set<std::pair<int, Items>> known;  // by class, the least of those laid together
     for (const auto& placement : problem_.placements) {
-        const auto together = laid_together(placement.covered, images);
-        const auto copies = static_cast<int>(together.size());
         const auto c = static_cast<std::size_t>(placement.piece_class);
-        if (copies == 0 || copies > problem_.copies[c]) continue;
-        if (!known.emplace(placement.piece_class, *together.begin()).second) continue;
+        const auto together = laid_together(placement.covered, images, problem_.copies[c]);
+        if (together.empty()) continue;
+        if (!known.emplace(placement.piece_class, std::ranges::min(together)).second) continue;
+        const auto copies = static_cast<int>(together.size());
         Items covered;
         for (const Items& one : together) covered.insert(covered.end(), one.begin(), one.end());
         std::ranges::sort(covered);

@@ -28,6 +28,9 @@ class RegionFront {
     /// Where maps take each item: one map for each board, which it takes to itself.
     std::vector<int> images_under(const std::vector<LatticeMap>& maps) const;
 
+    /// Coverings that have this placement, the so-manyth that was added, of a class of one piece.
+    RegionFront with_laid(std::size_t placement) const;
+
     /// Coverings that these images take to themselves are the coverings of the result: placements
     /// that are taken to each other are laid together. Placements' images must have been added.
     RegionFront fixed_under(const std::vector<int>& images) const;
@@ -35,6 +38,8 @@ class RegionFront {
     FrontProblem in_narrow_order() const;
 
   private:
+    RegionFront without_placements() const;
+
     std::vector<Board> boards_;
     std::vector<int> first_item_;  // of each board
     FrontProblem problem_;

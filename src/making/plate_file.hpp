@@ -1,19 +1,37 @@
-// What lies on a plate as one file for a printer, in millimetres and single precision.
+// What lies on a plate as one file for a printer.
+//
+// To load lib3mf, and the cryptography that it brings, takes longer than many a command. So what
+// writes these files is a module of its own, which the program loads when it is to write one (see
+// app/make/plate_module.hpp): it knows these headers alone, and nothing of the library.
 #pragma once
 
+#include <cstdint>
 #include <string>
-#include <vector>
 
-#include "making/solid.hpp"
+#include "making/plate_model.hpp"
 
 namespace orbitile {
 
-/// Solids with names and colours, each once, and where its copies lie. The same bytes for the same
-/// plate. Throws std::runtime_error where lib3mf fails.
-std::string three_mf_of(const std::vector<Solid>& solids, const SolidPlate& plate);
+/// Binary STL is triangles alone: it has neither names nor colours.
+enum class PlateFormat : std::uint8_t { stl, three_mf };
 
-/// Binary STL: triangles alone, of all that lies there; STL has neither names nor colours. Throws
-/// as above.
-std::string stl_of(const std::vector<Solid>& solids, const SolidPlate& plate);
+class PlateWriter {
+  public:
+    PlateWriter() = default;
+    PlateWriter(const PlateWriter&) = delete;
+    PlateWriter& operator=(const PlateWriter&) = delete;
+    virtual ~PlateWriter() = default;
+
+    /// The file's bytes: the same for the same plate. Throws std::runtime_error where lib3mf fails.
+    virtual std::string file_of(const PlateModel& model, PlateFormat format) const = 0;
+};
+
+/// What the module shows.
+struct PlateModule {
+    const char* version;  ///< of the program that it was built with, the only one that may use it
+    const PlateWriter* writer;
+};
 
 }  // namespace orbitile
+
+extern "C" [[gnu::visibility("default")]] const orbitile::PlateModule orbitile_plate_module;

@@ -437,6 +437,25 @@ TEST(MakeRefused, WhatIsInTheWayIsKept) {
     EXPECT_THAT(ended.err, AllOf(HasSubstr("plate-1.stl"), HasSubstr("in the way")));
 }
 
+// Moved without what lies beside it.
+TEST(MakeRefused, SaysThatItsModuleIsMissingAndWritesNothing) {
+    const TemporaryFolder folder;
+    const fs::path program = folder.path() / "bin" / "orbitile";
+    const fs::path out = folder.path() / "out";
+    fs::create_directories(program.parent_path());
+    fs::copy_file(ORBITILE_PROGRAM, program);
+    const Arguments arguments{"make",      config("pentominoes.toml"), "--pieces", "I", "--out",
+                              out.string()};
+    const Surroundings moved{.command = {program.string()}};
+    const Ended ended = run_program(arguments, moved);
+    EXPECT_EQ(ended.exit_code, 1);
+    EXPECT_THAT(ended.err, HasSubstr("writes STL and 3MF cannot be used"));
+    EXPECT_FALSE(fs::exists(out));
+    const fs::path module = fs::path(ORBITILE_PROGRAM).parent_path() / "orbitile-plates.so";
+    fs::copy_file(module, program.parent_path() / module.filename());
+    EXPECT_EQ(run_program(arguments, moved).exit_code, 0);
+}
+
 TEST(Make, StopsWhenItIsAskedTo) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "many.toml", R"(format = 1

@@ -19,6 +19,10 @@ endforeach()
 run("fillings: 9356" ${prefix}/bin/orbitile
   solve ${prefix}/share/orbitile/configs/pentominoes-6x10.toml --count)
 
+# With its module, where it was installed and not where the build has it.
+run("wrote 6 files" ${prefix}/bin/orbitile make ${prefix}/share/orbitile/configs/fridgeiq.toml
+  --pieces IJ --out ${WORK}/made)
+
 run("Build files have been written" ${CMAKE_COMMAND}
   -S ${CMAKE_CURRENT_LIST_DIR} -B ${WORK}/consumer -G ${GENERATOR} -DCMAKE_PREFIX_PATH=${prefix}
   -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS})

@@ -5,10 +5,11 @@
 #include <stdexcept>
 #include <utility>
 
+#include "app/make/plate_module.hpp"
 #include "app/make/plate_picture.hpp"
 #include "drawing/label.hpp"
 #include "drawing/piece_look.hpp"
-#include "making/plate_file.hpp"
+#include "making/plate_model.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
@@ -108,10 +109,7 @@ void write_plates(const MadePlates& plates, const MadePieces& made, const MakeOp
                   MadeFolder& folder, const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < plates.plates.size() && !stop; ++i) {
         const SolidPlate plate{fmt::format("plate-{}", i + 1), plates.plates[i]};
-        if (makes(options, "stl")) folder.write(plate.name + ".stl", stl_of(plates.solids, plate));
-        if (makes(options, "3mf")) {
-            folder.write(plate.name + ".3mf", three_mf_of(plates.solids, plate));
-        }
+        write_plate(plate_model(plates.solids, plate), plate.name, options, folder);
         draw_plate(picture_of(plates, i, made, body_measures(options)), folder,
                    plate.name + "-preview");
     }

@@ -8,9 +8,10 @@
 
 #include "app/booklet_selection.hpp"
 #include "app/make/made_sheets.hpp"
+#include "app/make/plate_module.hpp"
 #include "app/make/plate_picture.hpp"
 #include "making/clipping.hpp"
-#include "making/plate_file.hpp"
+#include "making/plate_model.hpp"
 #include "making/solid.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -161,8 +162,7 @@ void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& f
     const std::vector<Solid> solids{{"tray", tray_colour, mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const SolidPlate plate{"tray", {laid}};
-    if (makes(options, "stl")) folder.write("tray.stl", stl_of(solids, plate));
-    if (makes(options, "3mf")) folder.write("tray.3mf", three_mf_of(solids, plate));
+    write_plate(plate_model(solids, plate), plate.name, options, folder);
     PlatePicture picture{bed, {}, "tray for " + tray.what};
     const auto area = [&](const Region& region, Colour colour) {
         picture.areas.push_back({laid_region(region, laid), colour, true, 0.2, {90, 70, 50}});

@@ -12,6 +12,7 @@
 #include "app/make/made_tray.hpp"
 #include "app/make/make_options.hpp"
 #include "app/make/parts_table.hpp"
+#include "app/make/plate_module.hpp"
 #include "command_line/config_option.hpp"
 #include "output/made_folder.hpp"
 #include "terminal/interruption.hpp"
@@ -59,6 +60,7 @@ Made made_of(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
     const BodyMeasures measures = body_measures(options);
     Made made{made_pieces(puzzle, options, measures, stop), {}, {}, {}};
     if (options.tray) made.tray = made_tray(puzzle, stated, options);
+    if (makes_solids(options)) plate_writer();
     if (makes_solids(options)) made.plates = made_plates(made.pieces, options, measures, stop);
     if (makes_sheets(options)) made.sheets = made_sheets(puzzle, made.pieces, options, stop);
     return made;

@@ -44,6 +44,25 @@ Counts by_fronts(const BoardField& field) {
     return counts_of(count_fillings_by_fronts(field, plenty, nullptr).value());
 }
 
+// The fillings with each placement of some piece; none where no piece is the only one of its class.
+std::vector<FillingPart> parts_of(const BoardField& field) {
+    const PlacementImages images(field);
+    const RegionFront all = front_of(field, images, std::nullopt);
+    std::vector<FillingPart> parts;
+    for (const int placement : fewest_representatives(field, images)) {
+        parts.push_back(fillings_with(placement, all, images));
+    }
+    return parts;
+}
+
+Counts by_parts(const BoardField& field, const std::vector<FillingPart>& parts) {
+    return counts_of(count_parts_by_fronts(field, parts, plenty, nullptr).value());
+}
+
+Counts at_once(const BoardField& field) {
+    return by_parts(field, {all_fillings_at_once(field, PlacementImages(field))});
+}
+
 Counts by_search(const BoardField& field) {
     const FillingTotals totals = visit_fillings(field, FillingOutput::counts, 1, nullptr,
                                                 [](const Filling&) { return true; });
@@ -55,6 +74,25 @@ TEST(FillingCount, IsThePublishedOne) {
     EXPECT_EQ(by_fronts(make_board_field(config("pentominoes-5x12"), {})), Counts(4040, 1010));
     EXPECT_EQ(by_fronts(make_board_field(config("pentominoes-8x8"), {})), Counts(520, 65));
     EXPECT_EQ(by_fronts(make_board_field(config("iq-fit"), {})), Counts(301350, 150675));
+}
+
+TEST(FillingCount, IsTheSameInPartsAndAtOnce) {
+    for (const auto& [name, published] : {std::pair("pentominoes-8x8", Counts(520, 65)),
+                                          std::pair("pentominoes-5x12", Counts(4040, 1010)),
+                                          std::pair("cubi-magici", Counts(816, 102))}) {
+        const BoardField field = make_board_field(config(name), {});
+        EXPECT_EQ(by_parts(field, parts_of(field)), published) << name;
+        EXPECT_EQ(at_once(field), published) << name;
+    }
+}
+
+// X lies in four ways on the square, and where it lies on a diagonal a mirror keeps it there.
+TEST(FillingCount, HasAPartForEachPlacementOfThePieceThatHasFewest) {
+    const BoardField square = make_board_field(config("pentominoes-8x8"), {});
+    std::vector<std::size_t> kept_by;
+    for (const FillingPart& part : parts_of(square)) kept_by.push_back(part.stabiliser.size());
+    std::ranges::sort(kept_by);
+    EXPECT_EQ(kept_by, (std::vector<std::size_t>{1, 1, 2, 2}));
 }
 
 TEST(FillingCount, IsThatOfTheSearchOnEveryBoardThatThereIs) {
@@ -302,11 +340,18 @@ TEST_P(RandomBoard, HasAsManyFillingsAsPlainSearchFinds) {
     int several = 0;
     int symmetric = 0;
     int without_free_class = 0;
+    int parted = 0;
     for (int turn = 0; turn < 300; ++turn) {
         const BoardField field = make_board_field(maker.puzzle(), {});
         const Counts expected = by_trying_everything(field);
         ASSERT_EQ(by_fronts(field), expected) << turn;
         ASSERT_EQ(counts_of(count_fillings(field, 1, plenty, nullptr)), expected) << turn;
+        ASSERT_EQ(at_once(field), expected) << turn;
+        const auto parts = parts_of(field);
+        if (!parts.empty()) {
+            ASSERT_EQ(by_parts(field, parts), expected) << turn;
+        }
+        parted += parts.size() > 1 && expected.first > 0 ? 1 : 0;
         several += expected.first > 1 ? 1 : 0;
         if (field.symmetry.size() < 2) continue;
         ++symmetric;
@@ -315,6 +360,7 @@ TEST_P(RandomBoard, HasAsManyFillingsAsPlainSearchFinds) {
     EXPECT_GT(several, 20);
     EXPECT_GT(symmetric, 10);
     EXPECT_GT(without_free_class, 5);
+    EXPECT_GT(parted, 20);
 }
 
 INSTANTIATE_TEST_SUITE_P(Lattices, RandomBoard, testing::ValuesIn(lattices),

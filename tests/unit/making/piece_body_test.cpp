@@ -23,7 +23,8 @@ PieceBody body_of(Lattice lattice, const Shards& shards, double chamfer) {
 }
 
 std::vector<Facet> facets_of(const Mesh& mesh) {
-    return facets_of_stl(stl_of({{"piece", {}, mesh}}, {"plate", {{0, 0, {}}}}));
+    const PlateModel model = plate_model({{"piece", {}, mesh}}, {"plate", {{0, 0, {}}}});
+    return facets_of_stl(orbitile_plate_module.writer->file_of(model, PlateFormat::stl));
 }
 
 double volume(const std::vector<Facet>& facets) {

@@ -1,0 +1,57 @@
+#include "making/plate_model.hpp"
+
+#include <map>
+#include <utility>
+
+#include "puzzle/md5.hpp"
+
+namespace orbitile {
+namespace {
+
+// lib3mf would throw dice.
+std::string uuid_of(const std::string& what) {
+    const std::string hex = md5_hex("orbitile 3mf " + what);
+    return hex.substr(0, 8) + '-' + hex.substr(8, 4) + '-' + hex.substr(12, 4) + '-' +
+           hex.substr(16, 4) + '-' + hex.substr(20);
+}
+
+PlateModel::Object object_of(const Solid& solid, std::size_t number) {
+    PlateModel::Object object{
+        solid.name, uuid_of("object " + std::to_string(number)), solid.colour, {}, {}};
+    for (const Vertex& vertex : solid.mesh.vertices) {
+        object.vertices.push_back({static_cast<float>(mm_of(vertex.spot.x)),
+                                   static_cast<float>(mm_of(vertex.spot.y)),
+                                   static_cast<float>(mm_of(vertex.height))});
+    }
+    for (const auto& [a, b, c] : solid.mesh.triangles) object.triangles.push_back({a, b, c});
+    return object;
+}
+
+std::array<std::array<float, 3>, 4> moved_by(const Laid& laid) {
+    const Spot x = turned({1, 0}, laid.quarter_turns);
+    const Spot y = turned({0, 1}, laid.quarter_turns);
+    const auto f = [](std::int64_t value) { return static_cast<float>(value); };
+    return {
+        {{f(x.x), f(x.y), 0},
+         {f(y.x), f(y.y), 0},
+         {0, 0, 1},
+         {static_cast<float>(mm_of(laid.shift.x)), static_cast<float>(mm_of(laid.shift.y)), 0}}};
+}
+
+}  // namespace
+
+PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate) {
+    PlateModel model{uuid_of(plate.name), {}, {}};
+    std::map<std::size_t, std::size_t> object_of_solid;
+    for (const Laid& laid : plate.laid) {
+        const auto [object, is_new] = object_of_solid.try_emplace(laid.item, model.objects.size());
+        if (is_new) {
+            model.objects.push_back(object_of(solids[laid.item], model.objects.size() + 1));
+        }
+        const std::string number = std::to_string(model.items.size() + 1);
+        model.items.push_back({object->second, uuid_of("item " + number), moved_by(laid)});
+    }
+    return model;
+}
+
+}  // namespace orbitile
