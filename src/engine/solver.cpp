@@ -32,9 +32,10 @@ class CadicalOnModel : public Solver {
 
 }  // namespace
 
-std::unique_ptr<Solver> make_solver(SolverName name, const Model& model) {
+std::unique_ptr<Solver> make_solver(SolverName name, const Model& model, Simplifying simplifying) {
     switch (name) {
-        case SolverName::z3: return std::make_unique<Z3Solver>(model);
+        case SolverName::z3:
+            return std::make_unique<Z3Solver>(model, SolverOptions{.simplifying = simplifying});
         case SolverName::cadical: return std::make_unique<CadicalOnModel>(model);
     }
     return nullptr;

@@ -15,6 +15,11 @@ namespace orbitile {
 
 enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 
+/// Whether Z3 simplifies all that it was told as each check begins (probing, strongly connected
+/// components): worth it where checks take long, not where short ones follow one another. CaDiCaL
+/// decides for itself.
+enum class Simplifying : unsigned char { at_each_check, never };
+
 /// Not for use by two threads at once, but for interrupt().
 class Solver {
   public:
@@ -39,7 +44,8 @@ class Solver {
     virtual std::string reason() const = 0;
 };
 
-std::unique_ptr<Solver> make_solver(SolverName name, const Model& model);
+std::unique_ptr<Solver> make_solver(SolverName name, const Model& model,
+                                    Simplifying simplifying = Simplifying::at_each_check);
 
 /// The one that make_solver() makes.
 SolverVersion solver_version(SolverName name);

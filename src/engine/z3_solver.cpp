@@ -36,6 +36,10 @@ struct Z3Solver::State {
         z3::params parameters(context);
         parameters.set("random_seed", options.seed);
         parameters.set("ctrl_c", false);  // signals are the program's, not Z3's
+        if (options.simplifying == Simplifying::never) {
+            parameters.set("probing", false);
+            parameters.set("scc", false);
+        }
         solver.set(parameters);
         variables.reserve(model.names.size());
         for (const std::string& name : model.names) {

@@ -19,8 +19,7 @@ std::string z3_version();
 struct SolverOptions {
     std::string logic = "QF_FD";  ///< empty: Z3's general solver
     unsigned seed = 0;
-    /// Further Z3 parameters by name, as text: "sat.cardinality.solver" → "true".
-    std::vector<std::pair<std::string, std::string>> parameters;
+    Simplifying simplifying = Simplifying::at_each_check;  ///< of "QF_FD"
 };
 
 /// One Z3 context and solver. Not for use by two threads at once, but for interrupt().

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "engine/placement_model.hpp"
 #include "silhouette/kept_class.hpp"
@@ -35,14 +36,96 @@ void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
     use_every_piece(classes, std::move(uses), encoding.model);
 }
 
+// Where a place is one shard: one placement covers it, or its orbit is not covered.
+void cover_shards(const FieldLayer& layer, const std::vector<Literal>& placements,
+                  const std::vector<Literal>& orbits, Model& model) {
+    LiteralLists covering = literals_by_shard(layer.board, layer.placements, placements);
+    for (std::size_t s = 0; s < covering.size(); ++s) {
+        covering[s].push_back(-orbits[static_cast<std::size_t>(layer.orbit_of[s])]);
+        model.add_count(std::move(covering[s]), Relation::equal, 1);
+    }
+}
+
+// What placements cover of one cell, some of its shards or all: the placements that cover just
+// these, in ascending order.
+using PartsOfCell = std::map<std::vector<int>, std::vector<Literal>>;
+
+std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
+                                          const std::vector<Literal>& placements) {
+    std::map<Cell, PartsOfCell> cells;
+    for (std::size_t p = 0; p < placements.size(); ++p) {
+        std::map<Cell, std::vector<int>> own;
+        for (const int shard : layer.placements[p].covered) {
+            const Shard& at = layer.board.shards()[static_cast<std::size_t>(shard)];
+            own[{at.x, at.y}].push_back(shard);
+        }
+        for (auto& [cell, shards] : own) {
+            std::ranges::sort(shards);
+            cells[cell][shards].push_back(placements[p]);
+        }
+    }
+    return cells;
+}
+
+// True where one of these covers that part of a cell, and never two.
+Literal cover_part(const FieldLayer& layer, Lattice lattice, const std::string& mark,
+                   const std::vector<int>& part, const std::vector<Literal>& covering,
+                   Model& model) {
+    if (covering.size() == 1) return covering.front();
+    std::string name = mark + "part";
+    for (const int shard : part) {
+        name += ':' + shard_name(lattice, layer.board.shards()[static_cast<std::size_t>(shard)]);
+    }
+    const Literal is_covered = model.add_variable(std::move(name));
+    for (const Literal placement : covering) model.clauses.push_back({-placement, is_covered});
+    model.clauses.push_back(covering);
+    model.clauses.back().push_back(-is_covered);
+    model.add_count(covering, Relation::at_most, 1);
+    return is_covered;
+}
+
+bool share_a_shard(const std::vector<int>& one, const std::vector<int>& other) {
+    return std::ranges::find_first_of(one, other) != one.end();
+}
+
+// Where several pieces can lie on one cell: a variable for each part of it that placements cover.
+// Said of each shard on its own, a placement would have to be ruled out once for each of them.
+void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& mark,
+                 const std::vector<Literal>& placements, const std::vector<Literal>& orbits,
+                 Model& model) {
+    LiteralLists parts_of_shard(layer.board.shards().size());
+    for (const auto& [cell, parts] : parts_by_cell(layer, placements)) {
+        std::vector<std::pair<const std::vector<int>*, Literal>> covered;
+        for (const auto& [part, covering] : parts) {
+            const Literal own = cover_part(layer, lattice, mark, part, covering, model);
+            for (const auto& [other, literal] : covered) {
+                if (share_a_shard(part, *other)) model.clauses.push_back({-own, -literal});
+            }
+            covered.emplace_back(&part, own);
+            for (const int shard : part) {
+                parts_of_shard[static_cast<std::size_t>(shard)].push_back(own);
+            }
+        }
+    }
+    for (std::size_t s = 0; s < parts_of_shard.size(); ++s) {
+        const Literal orbit = orbits[static_cast<std::size_t>(layer.orbit_of[s])];
+        for (const Literal part : parts_of_shard[s]) model.clauses.push_back({-part, orbit});
+        model.clauses.push_back(std::move(parts_of_shard[s]));
+        model.clauses.back().push_back(-orbit);
+    }
+}
+
 void cover_orbits_whole(const Field& field, Encoding& encoding) {
+    const bool in_parts = shards_per_place(field.lattice) > 1;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        LiteralLists covering =
-            literals_by_shard(layer.board, layer.placements, encoding.placements[l]);
-        for (std::size_t s = 0; s < covering.size(); ++s) {
-            covering[s].push_back(-encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[s])]);
-            encoding.model.add_count(std::move(covering[s]), Relation::equal, 1);
+        const auto& placements = encoding.placements[l];
+        const auto& orbits = encoding.orbits[l];
+        if (in_parts) {
+            cover_parts(layer, field.lattice, layer_mark(field, l), placements, orbits,
+                        encoding.model);
+        } else {
+            cover_shards(layer, placements, orbits, encoding.model);
         }
     }
 }

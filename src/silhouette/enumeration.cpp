@@ -56,7 +56,8 @@ struct Enumeration::State {
           field(make_field(puzzle, classes, group, asked.grids, horizon)),
           encoding(
               encode(puzzle, classes, field, {.fix_orientation = may_fix_orientation(blocking)})) {
-        begin(asked.solver, false);
+        name_variables();
+        solver = make_solver(asked.solver, without_sums(encoding.model), Simplifying::never);
     }
 
     State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& asked)
@@ -76,11 +77,13 @@ struct Enumeration::State {
         graphs = std::move(slice.graphs);
         encoding = std::move(encoded.encoding);
         elements = std::move(encoded.elements);
+        name_variables();
         if (asked.make_solver) {
-            name_variables();
             solver = asked.make_solver(clauses_of(encoding.model));
         } else {
-            begin(asked.solver, options.sums_in_clauses);
+            solver =
+                make_solver(asked.solver, options.sums_in_clauses ? without_sums(encoding.model)
+                                                                  : encoding.model);
         }
     }
 
@@ -88,11 +91,6 @@ struct Enumeration::State {
         for (std::size_t v = 0; v < encoding.model.names.size(); ++v) {
             variables.emplace(encoding.model.names[v], static_cast<Literal>(v + 1));
         }
-    }
-
-    void begin(SolverName name, bool in_clauses) {
-        name_variables();
-        solver = make_solver(name, in_clauses ? without_sums(encoding.model) : encoding.model);
     }
 
     // Of a slice: until all components are held.
