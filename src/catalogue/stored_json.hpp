@@ -1,7 +1,6 @@
 // JSON of single values in stored texts. See stored_text.hpp.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -39,19 +38,47 @@ inline int index_below(const Json& json, std::size_t size) {
 // No object that is written has as many members, and an ordered one takes their number squared.
 constexpr std::size_t most_members = 100;
 
-inline Json parsed(const std::string& text) {
-    std::vector<std::size_t> members;  // of the objects that are open, by depth
-    return Json::parse(text, [&](int depth, Json::parse_event_t event, Json& /*value*/) {
-        const auto at = static_cast<std::size_t>(depth);
-        if (event == Json::parse_event_t::object_start) {
-            members.resize(std::max(members.size(), at + 2), 0);
-            members[at + 1] = 0;
-        }
-        if (event == Json::parse_event_t::key && ++members.at(at) > most_members) {
+/// Reads JSON without keeping anything, and refuses objects of too many members. The library's own
+/// way to look at what is read (a callback) takes the length of each array squared.
+class MemberCount final : public nlohmann::json_sax<Json> {
+  public:
+    bool null() override { return true; }
+    bool boolean(bool /*value*/) override { return true; }
+    bool number_integer(number_integer_t /*value*/) override { return true; }
+    bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
+    bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
+    bool string(string_t& /*value*/) override { return true; }
+    bool binary(binary_t& /*value*/) override { return true; }
+    bool start_array(std::size_t /*size*/) override { return true; }
+    bool end_array() override { return true; }
+    bool start_object(std::size_t /*size*/) override {
+        members_.push_back(0);
+        return true;
+    }
+    bool end_object() override {
+        members_.pop_back();
+        return true;
+    }
+    bool key(string_t& /*name*/) override {
+        if (++members_.back() > most_members) {
             throw StoredTextError("an object has too many members");
         }
         return true;
-    });
+    }
+    /// What is wrong is told by who reads the values.
+    bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
+                     const nlohmann::detail::exception& /*error*/) override {
+        return false;
+    }
+
+  private:
+    std::vector<std::size_t> members_;  ///< of the objects that are open
+};
+
+inline Json parsed(const std::string& text) {
+    MemberCount count;
+    Json::sax_parse(text, &count);
+    return Json::parse(text);
 }
 
 // Everything that JSON's reader may throw, and every second way to write the same, is one thing
