@@ -51,7 +51,7 @@ std::vector<SheetExhibit> exhibits_of(const Puzzle& puzzle) {
 }
 
 /// Exhibits in columns of one width, rows as high as each needs.
-struct Rows {
+struct Arrangement {
     std::vector<SheetExhibit> exhibits;
     std::size_t columns = 1;
     double column_mm = 0;
@@ -85,8 +85,8 @@ struct Rows {
     }
 };
 
-Rows arranged(std::vector<SheetExhibit> exhibits) {
-    Rows rows;
+Arrangement arranged(std::vector<SheetExhibit> exhibits) {
+    Arrangement rows;
     for (const auto& exhibit : exhibits) {
         rows.column_mm = std::max(rows.column_mm, exhibit.width());
     }

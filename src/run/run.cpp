@@ -30,7 +30,7 @@ constexpr auto commit_interval = std::chrono::milliseconds(500);
 
 // How long a run without work waits for what others may leave, and how often it asks for their
 // progress.
-constexpr auto patience = std::chrono::milliseconds(100);
+constexpr auto idle_interval = std::chrono::milliseconds(100);
 constexpr auto progress_interval = std::chrono::seconds(1);
 
 class Run {
@@ -167,7 +167,7 @@ class Run {
         while (!stopping_) {
             if (auto cube = queue_->begin_next()) return cube;
             if (!queue_->may_get_more()) break;
-            std::this_thread::sleep_for(patience);
+            std::this_thread::sleep_for(idle_interval);
         }
         return std::nullopt;
     }
