@@ -68,18 +68,18 @@ TEST(Sweep, EndsAsAnUndisturbedOneAfterBeingKilled) {
     const TemporaryFolder folder;
     const auto start = std::chrono::steady_clock::now();
     const Arguments more{"--threads", "2", "--quiet"};
-    ASSERT_EQ(run_program(sweep(folder.path() / "whole", "2..6", more)).exit_code, 0);
+    ASSERT_EQ(run_program(sweep(folder.path() / "whole", "2..5", more)).exit_code, 0);
     const auto duration = std::chrono::steady_clock::now() - start;
     const fs::path out = folder.path() / "killed";
     int killed = 0;
     for (int i = 1; i <= 6; ++i) {
-        Process process(sweep(out, "2..6", more));
+        Process process(sweep(out, "2..5", more));
         std::this_thread::sleep_for(duration * i / 12);
         process.send(SIGKILL);
         if (process.wait().signal == SIGKILL) ++killed;
     }
     EXPECT_GE(killed, 3);
-    const Ended last = run_program(sweep(out, "2..6", more));
+    const Ended last = run_program(sweep(out, "2..5", more));
     EXPECT_EQ(last.exit_code, 0) << last.err;
     EXPECT_TRUE(both_exports(out) == both_exports(folder.path() / "whole"));
 }

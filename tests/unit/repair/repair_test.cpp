@@ -303,16 +303,16 @@ TEST_P(Repair, GoesByTheHeadForPagesOfAnotherSize) {
 INSTANTIATE_TEST_SUITE_P(
     Questions, Repair,
     ::testing::Values(
-        Asked{"Cubes", trapezia_question(Method::cubes), 4},
-        Asked{"Census", trapezia_question(Method::census), 5},
-        Asked{"Pieces", trapezia_question(Method::pieces), 4},
-        Asked{"Iterate", trapezia_question(Method::iterate), 3},
-        Asked{"Wandering", half_cells(false), 3}, Asked{"WanderingKept", half_cells(true), 3},
-        Asked{"Tilings", iteration(Blocking::tiling, true), 3}, Asked{"Sweep", sweep(), 4},
-        Asked{"Fillings", on_board("iq-stars.toml", FillingQuestion{}), 3},
+        Asked{"Cubes", trapezia_question(Method::cubes), 2},
+        Asked{"Census", trapezia_question(Method::census), 3},
+        Asked{"Pieces", trapezia_question(Method::pieces), 2},
+        Asked{"Iterate", trapezia_question(Method::iterate), 1},
+        Asked{"Wandering", half_cells(false), 1}, Asked{"WanderingKept", half_cells(true), 1},
+        Asked{"Tilings", iteration(Blocking::tiling, true), 1}, Asked{"Sweep", sweep(), 2},
+        Asked{"Fillings", on_board("iq-stars.toml", FillingQuestion{}), 2},
         Asked{"FillingsUpToSymmetry",
-              on_board("cubi-magici.toml", FillingQuestion{.up_to_symmetry = true}), 2},
-        Asked{"Starts", on_board("iq-stars.toml", StartQuestion{.wanted = 6, .seed = 3}), 3}),
+              on_board("cubi-magici.toml", FillingQuestion{.up_to_symmetry = true}), 1},
+        Asked{"Starts", on_board("iq-stars.toml", StartQuestion{.wanted = 6, .seed = 3}), 2}),
     [](const auto& tested) { return tested.param.name; });
 
 // --- Row by row. ---

@@ -86,7 +86,7 @@ std::vector<Question> questions() {
             of_fridgeiq("OMSQDJNYI", "mixed", 2),
             of_fridgeiq("EMSQDJBNY", "mixed", 2),
             of_fridgeiq("TSYI", "odd", 2, true),
-            of_fridgeiq("ARSQJBNY", "even", 3, true),
+            of_fridgeiq("OSQJB", "even", 3, true),
             of_fridgeiq("REOMSQDNY", "mixed", 2, true),
             of_drawings("dominoes", dominoes, "odd", 3),
             of_drawings("dominoes", dominoes, "even", 3),

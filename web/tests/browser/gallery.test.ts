@@ -393,12 +393,10 @@ test("a board of triangles is solved with the keyboard alone", async () => {
 test("silhouettes of all groups are solved by dragging", async () => {
   await withPage(browser, desktop, async (page) => {
     for (const { catalogue, url } of ofGroups()) {
-      for (const challenge of catalogue.challenges.slice(-2)) {
-        const player = new Player(page, catalogue, challenge);
-        await player.open(url);
-        for (const copy of player.free) await player.drag(copy, { x: 0.06, y: -0.04 });
-        assert.ok(await player.isSolved(), `${catalogue.puzzle.name} ${challenge.fingerprint}`);
-      }
+      const player = new Player(page, catalogue, catalogue.challenges.at(-1)!);
+      await player.open(url);
+      for (const copy of player.free) await player.drag(copy, { x: 0.06, y: -0.04 });
+      assert.ok(await player.isSolved(), catalogue.puzzle.name);
     }
   });
 });
