@@ -6,6 +6,9 @@
 #include <limits>
 #include <numeric>
 
+#include "candidate/covering_cut.hpp"
+#include "candidate/stopped.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -114,24 +117,32 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
                            static_cast<int>(candidates.centres().size()));
     std::map<Need, std::uint32_t> known;
     std::size_t need_bytes = 0;
-    const bool complete = candidates.visit({}, [&](const Candidate& candidate) {
+    const auto take = [&](const Candidate& candidate) {
         lay_candidate(region, candidates, candidate);
         Need need = need_of(region, candidates, candidate);
+        // What all pieces together cannot cover is refuted anyway.
+        const bool is_coverable = need.empty() || need.front() != 0;
+        const std::uint64_t fitting = is_coverable ? region.fitting_classes() : 0;
         const auto [at, is_new] =
             known.emplace(std::move(need), static_cast<std::uint32_t>(known.size()));
         if (is_new) need_bytes += sizeof(Need) + at->first.size() * sizeof(std::uint64_t);
-        list.add(candidates, candidate, half_cells_of(candidates, candidate), at->second);
+        list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting, at->second);
         return !stop && list.bytes() + need_bytes <= most_bytes;
-    });
-    if (!complete) return std::nullopt;
+    };
+    try {
+        CoveringCut cut(classes, candidates, &stop);
+        if (!candidates.visit({}, take, &stop, &cut)) return std::nullopt;
+    } catch (const Stopped&) {
+        return std::nullopt;
+    }
     list.needs_.resize(known.size());
     for (const auto& [need, index] : known) list.needs_[index] = need;
     return list;
 }
 
 void CandidateList::add(const Candidates& candidates, const Candidate& candidate, int half_cells,
-                        std::uint32_t need) {
-    entries_[half_cells].push_back({static_cast<std::uint32_t>(packed_.size()), need});
+                        std::uint64_t fitting, std::uint32_t need) {
+    entries_[half_cells].push_back({fitting, static_cast<std::uint32_t>(packed_.size()), need});
     packed_.push_back(static_cast<std::uint16_t>(candidate.size()));
     for (const CandidateComponent& component : candidate) {
         packed_.push_back(static_cast<std::uint16_t>(component.elements.size()));
@@ -154,7 +165,7 @@ Candidate CandidateList::unpacked(const Entry& entry) const {
 }
 
 bool CandidateList::visit(const Supply& supply, const Candidates::Visitor& visitor,
-                          std::int64_t& refused) const {
+                          Refuted& refuted) const {
     std::vector<bool> met(needs_.size());
     for (std::size_t n = 0; n < needs_.size(); ++n) {
         met[n] = std::all_of(needs_[n].begin(), needs_[n].end(),
@@ -164,7 +175,9 @@ bool CandidateList::visit(const Supply& supply, const Candidates::Visitor& visit
         if (half_cells > supply.half_cells) break;
         for (const Entry& entry : entries) {
             if (!met[entry.need]) {
-                ++refused;
+                ++refuted.uncoverable;
+            } else if ((supply.classes & ~entry.fitting) != 0) {
+                ++refuted.stuck;
             } else if (!visitor(unpacked(entry))) {
                 return false;
             }

@@ -2,10 +2,11 @@
 //
 // Most candidates fall because some cell of them can be covered by no piece. Which classes of
 // pieces can cover which cell is found once, for all pieces; what a candidate needs of a subset is
-// then a few bit masks, and most candidates share theirs with many others.
+// then a few bit masks, and most candidates share theirs with many others. Most of the rest fall
+// because some piece of the subset fits nowhere.
 //
 //     auto list = CandidateList::make(puzzle, classes, candidates, most_bytes, stop);
-//     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refused);
+//     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted);
 #pragma once
 
 #include <atomic>
@@ -48,23 +49,28 @@ class CandidateList {
         int half_cells = 0;         ///< that it brings
     };
 
-    /// Candidates with no more half cells, but for those with a cell that the subset cannot cover:
-    /// they are added to `refused`. Whether the visit went to the end. From several threads at
-    /// once.
-    bool visit(const Supply& supply, const Candidates::Visitor& visitor,
-               std::int64_t& refused) const;
+    /// How many candidates were not worth a visit.
+    struct Refuted {
+        std::int64_t uncoverable = 0;  ///< with a cell that the subset cannot cover
+        std::int64_t stuck = 0;        ///< others, in which some piece of the subset fits nowhere
+    };
+
+    /// Candidates with no more half cells, but for those that are added to `refuted`. Whether the
+    /// visit went to the end. From several threads at once.
+    bool visit(const Supply& supply, const Candidates::Visitor& visitor, Refuted& refuted) const;
 
     std::size_t bytes() const;
 
   private:
     struct Entry {
-        std::uint32_t begin;  ///< in `packed_`
-        std::uint32_t need;   ///< in `needs_`
+        std::uint64_t fitting;  ///< the classes that fit somewhere
+        std::uint32_t begin;    ///< in `packed_`
+        std::uint32_t need;     ///< in `needs_`
     };
 
     CandidateList() = default;
     void add(const Candidates& candidates, const std::vector<CandidateComponent>& candidate,
-             int half_cells, std::uint32_t need);
+             int half_cells, std::uint64_t fitting, std::uint32_t need);
     std::vector<CandidateComponent> unpacked(const Entry& entry) const;
 
     std::vector<Centre> centres_;                ///< of the grids, by number

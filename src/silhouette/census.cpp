@@ -206,11 +206,12 @@ CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Suppl
                            const Visitor& visitor, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(stop);
-    std::int64_t refused = 0;
+    CandidateList::Refuted refuted;
     const bool complete = list.visit(
-        supply, [&](const auto& candidate) { return state.decide(candidate, visitor); }, refused);
-    state.statistics.candidates += refused;
-    state.statistics.uncoverable += refused;
+        supply, [&](const auto& candidate) { return state.decide(candidate, visitor); }, refuted);
+    state.statistics.candidates += refuted.uncoverable + refuted.stuck;
+    state.statistics.uncoverable += refuted.uncoverable;
+    state.statistics.stuck += refuted.stuck;
     return state.end(complete);
 }
 

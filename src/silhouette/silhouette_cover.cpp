@@ -207,6 +207,14 @@ bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
     return false;
 }
 
+std::uint64_t SilhouetteCover::fitting_classes() const {
+    std::uint64_t fitting = 0;
+    for (std::size_t c = 0; c < class_ends_.size(); ++c) {
+        if (fits_somewhere(c)) fitting |= class_bit(static_cast<int>(c));
+    }
+    return fitting;
+}
+
 // What fitted nowhere in one region fits nowhere in most that are like it.
 bool SilhouetteCover::may_be_covered() {
     if (!colours_fit()) return false;

@@ -46,6 +46,9 @@ class SilhouetteCover {
     /// class c. The cell is coverable by some of the classes if and only if each of its parts is.
     std::array<std::uint64_t, 4> coverers(int layer, const CoveredCell& cell) const;
 
+    /// The classes with a placement in the region: bit c modulo 64 for class c.
+    std::uint64_t fitting_classes() const;
+
     /// Whether nothing that is seen at a glance forbids a cover: on a checkerboard the pieces can
     /// make up for what one colour has more than the other, and each piece fits somewhere.
     bool may_be_covered();

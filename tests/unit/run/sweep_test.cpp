@@ -11,6 +11,7 @@
 #include <span>
 #include <sstream>
 
+#include "candidate/covering_cut.hpp"
 #include "catalogue/stored_text.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/puzzle/placement.hpp"
@@ -217,6 +218,14 @@ TEST(Sweep, NoticesWhatSomebodyChangedInItsTable) {
 
 // --- What it is made of. ---
 
+CandidateList::Supply all_pieces(const Puzzle& puzzle) {
+    CandidateList::Supply supply{0, most_half_cells(puzzle)};
+    for (std::size_t c = 0; c < piece_classes(puzzle).size(); ++c) {
+        supply.classes |= CandidateList::class_bit(c);
+    }
+    return supply;
+}
+
 TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
     const Candidates candidates(
@@ -235,15 +244,24 @@ TEST(CandidateList, HoldsEveryCandidateThatTheWalkMeets) {
     const std::atomic<bool> stop{false};
     const auto list = CandidateList::make(puzzle, piece_classes(puzzle), candidates, 1 << 20, stop);
     ASSERT_TRUE(list);
-    std::int64_t refused = 0;
-    const CandidateList::Supply all{~std::uint64_t{0}, most_half_cells(puzzle)};
-    const auto listed =
-        met_in([&](const Candidates::Visitor& visitor) { list->visit(all, visitor, refused); });
-    const auto walked =
-        met_in([&](const Candidates::Visitor& visitor) { candidates.visit({}, visitor); });
-    // What is refused even with all classes is nothing that they could fill.
-    EXPECT_EQ(listed.size() + static_cast<std::size_t>(refused), walked.size());
+    CandidateList::Refuted refuted;
+    const auto listed = met_in([&](const Candidates::Visitor& visitor) {
+        list->visit(all_pieces(puzzle), visitor, refuted);
+    });
+    CoveringCut cut(piece_classes(puzzle), candidates);
+    const auto walked = met_in(
+        [&](const Candidates::Visitor& visitor) { candidates.visit({}, visitor, &stop, &cut); });
+    // What is refuted even with all classes is nothing that they could fill.
+    EXPECT_GT(refuted.stuck, 0);
+    EXPECT_EQ(listed.size() + static_cast<std::size_t>(refuted.uncoverable + refuted.stuck),
+              walked.size());
     for (const auto& candidate : listed) EXPECT_TRUE(walked.contains(candidate));
+    CandidateList::Supply one_class = all_pieces(puzzle);
+    one_class.classes = CandidateList::class_bit(0);
+    CandidateList::Refuted by_one_class;
+    list->visit(
+        one_class, [](const auto&) { return true; }, by_one_class);
+    EXPECT_GT(by_one_class.uncoverable, 0);
     EXPECT_FALSE(CandidateList::make(puzzle, piece_classes(puzzle), candidates, 100, stop));
 }
 
@@ -261,9 +279,7 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
             return found.insert(challenge.fingerprint).second;
         };
     };
-    EXPECT_EQ(
-        search.search(*list, {~std::uint64_t{0}, most_half_cells(puzzle)}, into(listed), stop),
-        CubeEnd::exhausted);
+    EXPECT_EQ(search.search(*list, all_pieces(puzzle), into(listed), stop), CubeEnd::exhausted);
     // What cannot be covered the walk does not even meet.
     const auto decided = [&] {
         auto counts = named_counts(search.statistics());
