@@ -336,7 +336,7 @@ struct Published {
 // A006746, A006748.
 TEST(Candidates, ThatHangTogetherByEdgesAreAsManyAsThePolyominoesOfEachSymmetry) {
     const std::vector<Published> published{
-        {"D4", {{40, 310}, {41, 117}, {60, 9976}, {65, 4787}}},
+        {"D4", {{40, 310}, {41, 117}, {60, 9976}, {64, 18468}, {65, 4787}, {68, 38840}}},
         {"C4", {{20, 44}, {40, 30936}, {41, 14868}}},
         {"D2", {{40, 232718}}},
         {"D2x", {{40, 49400}}},
