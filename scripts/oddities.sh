@@ -4,8 +4,10 @@
 # decided is not asked again. Figures hang together by edges; holes are allowed.
 #
 # Usage: scripts/oddities.sh [--seconds N] [--stop HH:MM] [--pieces LETTERS] [--groups "D1 C2 …"]
-#                            [--most N] [--out FOLDER] [--program FILE] [--table]
-#   --seconds N   for each entry at most, default 180
+#                            [--most N] [--find] [--out FOLDER] [--program FILE] [--table]
+#   --seconds N   for each entry at most, default 180; with --find for each number and horizon
+#   --find        has the solver look for figures of what is not refuted, within narrow horizons: that
+#                 finds large ones soon and refutes nothing
 #   --stop HH:MM  begin with no entry from then on
 #   --pieces, --groups, --most   only these; only entries whose published number is at most N
 #   --out FOLDER  default output/oddities
@@ -13,7 +15,7 @@
 #   --table       only print what is known by now
 set -euo pipefail
 
-seconds=180 stop='' pieces=FILNPTUVWXYZ groups='D1 D1x C2 D2 D2x C4 D4' most=1000 table=false
+seconds=180 stop='' pieces=FILNPTUVWXYZ groups='D1 D1x C2 D2 D2x C4 D4' most=1000 table=false find=false
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 out=$PWD/output/oddities orbitile=build/release/orbitile
 while (($# > 0)); do
@@ -25,6 +27,7 @@ while (($# > 0)); do
     --most) most=$2 ;;
     --out) out=$(realpath -m -- "$2") ;;
     --program) orbitile=$(realpath -- "$2") ;;
+    --find) find=true; shift; continue ;;
     --table) table=true; shift; continue ;;
     *) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
   esac
@@ -63,17 +66,22 @@ is_wanted() { # GROUP PIECE
 }
 
 # The last line about each number of copies: "P x 9: none, exhausted (12 candidates)".
-lines_of() { # GROUP PIECE
-  [[ ! -f $out/$1-$2.txt ]] || grep -E "^$2 x [0-9]+: " "$out/$1-$2.txt" || true
+lines_of() { # PIECE FILE…
+  local piece=$1
+  shift
+  cat -- "$@" 2>/dev/null | grep -E "^$piece x [0-9]+: " || true
 }
 
 least_of() { # GROUP PIECE; nothing where none is known
-  lines_of "$1" "$2" | sed -nE 's/^. x ([0-9]+): [1-9][0-9]*\+? challenge.*/\1/p' | sort -n | head -n 1
+  lines_of "$2" "$out/$1-$2.txt" "$out/$1-$2.found.txt" |
+    sed -nE 's/^. x ([0-9]+): [1-9][0-9]*\+? challenge.*/\1/p' | sort -n | head -n 1
 }
 
-# The greatest number up to which none fills a figure.
+# The greatest number up to which none fills a figure, 0 where that is not known of any. What was looked
+# for within a horizon is not refuted.
 refuted_to() { # GROUP PIECE
-  lines_of "$1" "$2" | sed -nE 's/^. x ([0-9]+): none.*/\1/p' | sort -n | tail -n 1
+  lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^. x ([0-9]+): none.*/\1/p' |
+    sort -n | tail -n 1 | grep . || echo 0
 }
 
 # No more than a question's area may be, which is less without two mirrors.
@@ -90,16 +98,41 @@ search() { # GROUP PIECE PUBLISHED
     --out "$out/$1-$2" >>"$out/$1-$2.txt" || (($? == 3))
 }
 
-# "**13**": the least, proven; "> 9": none up to 9, proven. In brackets what was published, where that differs.
+# Half of the width of a square that the figure fills to three quarters, and up to two cells more.
+horizons() { # NUMBER
+  awk -v cells=$((5 * $1)) 'BEGIN {
+    half = int(sqrt(cells / 0.75) / 2 + 0.999)
+    print half, half + 1, half + 2
+  }'
+}
+
+look_for() { # GROUP PIECE PUBLISHED
+  local number horizon
+  for ((number = ($(refuted_to "$1" "$2") + 1) | 1; number <= $(highest_number "$1" "$3"); number += 2)); do
+    for horizon in $(horizons "$number"); do
+      "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=$number" --group "$1" \
+        --connect edge --kind connected --limit 1 --method iterate --solver cadical \
+        --horizon "$horizon" --threads 1 --time-limit "$seconds" --quiet \
+        --out "$out/$1-$2-$number-within-$horizon" >>"$out/$1-$2.found.txt" || (($? == 3))
+      [[ -z $(least_of "$1" "$2") ]] || return 0
+    done
+  done
+}
+
+# "**13**": the least, proven; "15, > 11": one of 15 was found, none up to 11, proven. In brackets what
+# was published, where that differs.
 cell() { # GROUP PIECE PUBLISHED
-  local least refuted known=$3
+  local least refuted known=$3 published=''
   least=$(least_of "$1" "$2")
   refuted=$(refuted_to "$1" "$2")
   ((known == 0)) && known='–'
-  if [[ -n $least ]]; then
-    echo "**$least**$([[ $least == "$known" ]] || echo " ($known)")"
+  [[ $least == "$known" ]] || published=" ($known)"
+  if [[ -z $least ]]; then
+    echo "> $refuted$published"
+  elif ((least <= refuted + 2 || least == 1)); then
+    echo "**$least**$published"
   else
-    echo "> ${refuted:-0} ($known)"
+    echo "$least, > $refuted$published"
   fi
 }
 
@@ -124,8 +157,12 @@ if [[ $table == false ]]; then
     is_wanted "$group" "$piece" || continue
     [[ -z $(least_of "$group" "$piece") ]] || continue
     [[ -z $stop || $(date +%H:%M) < $stop ]] || break
-    search "$group" "$piece" "$number"
-    echo "$group $piece: $(tail -n 1 "$out/$group-$piece.txt")" >&2
+    if [[ $find == true ]]; then
+      look_for "$group" "$piece" "$number"
+    else
+      search "$group" "$piece" "$number"
+    fi
+    echo "$group $piece: $(cell "$group" "$piece" "$number")" >&2
   done < <(entries)
 fi
 print_table
