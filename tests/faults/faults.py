@@ -105,7 +105,7 @@ def go(options, folder):
     report, calls = Report(), Calls(work)
     chances = random.Random(options.seed)
     report.print_head()
-    for name, fault, searches, runs, more in episodes(options.runs):
+    for first, (name, fault, searches, runs, more) in enumerate(episodes(options.runs)):
         if options.only and options.only not in name:
             continue
         row = report.row(name)
@@ -116,7 +116,8 @@ def go(options, folder):
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             for i in range(runs):
                 chance = random.Random(chances.getrandbits(64))
-                pool.submit(once, work, row, fault, searches[i % len(searches)], chance, more, calls)
+                search = searches[(first + i) % len(searches)]  # each takes part, however few runs
+                pool.submit(once, work, row, fault, search, chance, more, calls)
         report.print(row)
     if options.json:
         report.write_json(options.json)

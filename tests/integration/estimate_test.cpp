@@ -28,7 +28,7 @@ class Estimate : public ::testing::Test {
 // So few that thousands of guesses fit into the time: as many candidates as the census then meets.
 TEST_F(Estimate, OfAShortQuestionIsRightAndWritesNothing) {
     const Arguments question{"--pieces", "AIJMOQS", "--symmetry", "even", "--horizon", "3"};
-    Arguments estimate{"generate", fridgeiq, "--estimate", "--time-limit", "4"};
+    Arguments estimate{"generate", fridgeiq, "--estimate", "--time-limit", "2"};
     estimate.insert(estimate.end(), question.begin(), question.end());
     const Ended told = run(estimate);
     EXPECT_EQ(told.exit_code, 0) << told.out << told.err;
@@ -45,8 +45,8 @@ TEST_F(Estimate, OfAShortQuestionIsRightAndWritesNothing) {
 
 TEST_F(Estimate, OfALongQuestionSaysHowManyPartsToMake) {
     const Ended told =
-        run({"generate", fridgeiq, "--estimate", "--group", "D2", "--time-limit", "3"});
-    // Whether three seconds are enough for it depends on the machine.
+        run({"generate", fridgeiq, "--estimate", "--group", "D2", "--time-limit", "2"});
+    // Whether two seconds are enough for it depends on the machine.
     ASSERT_THAT(told.exit_code, ::testing::AnyOf(0, 3)) << told.err;
     EXPECT_THAT(told.out, told.exit_code == 0 ? HasSubstr("--part 1/") : HasSubstr("no estimate"));
     EXPECT_TRUE(is_empty());

@@ -57,8 +57,17 @@ Process::Process(const Arguments& arguments, const Surroundings& surroundings) {
         posix_spawn_file_actions_addclose(&actions, descriptor);
     }
     if (!folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
+    // Who starts the tests may ignore a signal, as nohup does, and what they start inherits that.
+    sigset_t obeyed;
+    sigemptyset(&obeyed);
+    for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM}) sigaddset(&obeyed, signal);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &obeyed);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     const int error =
-        posix_spawn(&id_, words.front().c_str(), &actions, nullptr, argv.data(), environ);
+        posix_spawn(&id_, words.front().c_str(), &actions, &attributes, argv.data(), environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (error != 0) throw std::runtime_error("cannot start " + words.front());
 }
