@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 #include "app/command.hpp"
+#include "output/picture_folder.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
@@ -26,8 +28,19 @@ void print_rows(const RepairReport& report) {
     }
 }
 
+// Pictures are drawn anew, and in the same colours as long as these are known.
+void save_palette(const RepairOptions& options) {
+    try {
+        const Palette palette = PictureFolder(options.folder).palette();
+        if (palette != Palette::puzzle) PictureFolder(options.out).set_palette(palette);
+    } catch (const std::runtime_error& error) {
+        fmt::print("left out: the palette of the pictures: {}\n", error.what());
+    }
+}
+
 int repair_folder(const RepairOptions& options) {
     const RepairReport report = repair(options.folder, options.out);
+    save_palette(options);
     if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
     print_rows(report);
     fmt::print("decided: {} of {} cubes; decided before, and open again: {}\n", report.decided,

@@ -74,6 +74,26 @@ TEST_F(RepairCommand, SavesAllOfWhatIsSound) {
     EXPECT_THAT(again.err, HasSubstr("there is a catalogue in it already"));
 }
 
+TEST_F(RepairCommand, KeepsThePaletteOfThePictures) {
+    EXPECT_EQ(run_program({"render", path("whole"), "--palette", "grey"}).exit_code, 0);
+    EXPECT_EQ(repair("whole").exit_code, 0);
+    EXPECT_EQ(bytes_of(path("saved") + "/challenges/palette"), "grey\n");
+    EXPECT_EQ(generate("saved").exit_code, 0);
+    for (const std::string& file : files_below(path("whole"))) {
+        if (!file.ends_with("-solution.svg")) continue;
+        EXPECT_TRUE(bytes_of(path("saved") + "/" + file) == bytes_of(path("whole") + "/" + file));
+    }
+}
+
+TEST_F(RepairCommand, SaysWhereThePaletteIsDamagedToo) {
+    write_bytes(path("whole") + "/challenges/palette", "gr\n");
+    const Ended ended = repair("whole");
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("left out: the palette of the pictures: "),
+                                 HasSubstr("challenges/palette: "), HasSubstr("'gr'")));
+    EXPECT_FALSE(fs::exists(path("saved") + "/challenges/palette"));
+}
+
 TEST_F(RepairCommand, SaysWhereNothingCanBeSaved) {
     damage(0, bytes_of(path("whole") + "/catalogue.db").size());
     const Ended ended = repair("damaged");
