@@ -110,41 +110,11 @@ build_sanitized() {
   scripts/build.sh asan --target orbitile_unit_tests --target orbitile_fuzzers
 }
 
-# All but those that take longest there, most of the time: comparisons with brute force and of one
-# search with another, Z3's enumerations, catalogues damaged in many ways. scripts/sanitizers.sh runs
-# everything.
 test_sanitized() {
-  local long='Census.AgreesWithBruteForce*:*Enumeration*:TilingCount*:FillingSearch.AgreesWith*'
-  long+=':ExactCover.FindsEvery*:ExactCover.Leaves*:ExactCover.Loses*:*Merge.*Fillings*'
-  long+=':BoardCatalogue.Ends*:BoardCatalogue.HoldsStarts*:HintCount.FindsThePublished*'
-  long+=':SymmetricFigures.*:Candidates.OfEvery*:Candidates.OnSeveral*:Candidates.ThatHang*'
-  long+=':*Repair.Saves*:*Repair.Reads*:*Repair.Needs*'
-  long+=':PieceSearch.WithHalfCells*:PieceSearch.OfTriangles*:PieceSearch.OfHexagons*'
-  long+=':Candidates.*WithHalfCells*:Candidates.OfSixteen*:CandidateEstimate.IsRight*'
-  long+=':*RedundantConstraints.*:BoardField.OfMorePlacements*:StartSearch.FindsTheSame*'
-  long+=':*PublishedCount.*:BoardCatalogue.IsCountedByTheNextRun*'
-  long+=':UnboundedCertificates.AreAccepted*:CertificateOfTrapezia.HasNoClause*'
-  long+=':Slices.HaveTheComponents*:Slices/*hex_cadical:Slices/*square_cadical'
-  long+=':Confirmation.FindsEach*:Confirmation.Agrees*:Sweep.FindsForEach*'
-  long+=':UniformStarts.AreDrawnFrom*:FillingCount.IsThatOfTheSearchOnEvery*'
-  long+=':CatalogueDamageTest.IsNoticedOrHarmless*'
-  long+=':BurrImport.IsBounded*:FillingCount.TakesNoSearch*:FillingSearch.CountsWhat*'
-  long+=':StartSearch.GivesNothing*:Symmetry.OfARandomRegion*:PieceSearch.OfSquares*'
-  long+=':Placement.PlacementsAreExactly*:*Sampling.*/Rectangle09:*Sampling.*/Triangle10'
-  long+=':*Sampling.*/Square05:*Repair.GoesByTheHead*/Fillings*'
-  long+=':SafeColours.AreApartForEighteen*:SafePalette.TellsTheColours*:TimeLeft.IsTrueOf*'
-  long+=':*LeastAreas.*:Sweep.GivesTheSame*:StartSearch.LeavesExactly*:StartSearch.KnowsThe*'
-  long+=':HintCount.LeavesWhat*:HintCount.TakesCopies*:PieceSearch.FindsComponents*'
-  long+=':HintCount.TellsGivenPieces*:PieceSearch.FindsTheSymmetric*:Slices/*square_z3'
-  long+=':Sweep.GoesOnFromLimits*:ForgedCatalogue.WithHundredsOf*:StartSearch.GivesWhole*'
-  long+=':SixfoldBoard.IsFilled*:SafePalette.KeepsTo*:SafePalette.IsTheSame*'
-  long+=':Lattices/RandomRegion*/hex:Lattices/RandomRegion*/square'
-  long+=':Lattices/RandomRegion.*/tetrakis:Lattices/RandomRegionDiagram.*/triangle'
-  long+=':FillingCount.IsThatOfTheSearchOnFridge*:StartSearch.CountsWithImages*'
-  long+=':BoardCatalogue.MakesTheSameStarts*:FillingSearch.FindsTheSame*'
-  long+=':FillingSearch.CountsThePublished*:PlayerLuck.OfACasual*:Slices/*tetrakis_cadical'
-  long+=':PuzzleOfPolyforms.HasAClass*:PuzzleOfPolyforms.HasNames*:Part.Partitions*'
-  GTEST_FILTER="-$long" ctest --preset asan --output-on-failure -j "$(nproc)" -C Shards -L '^unit-shards$'
+  local left_out
+  left_out=$(grep -v '^#' tests/left_out_under_sanitizers.txt | paste -sd :)
+  GTEST_FILTER="-$left_out" ctest --preset asan --output-on-failure -j "$(nproc)" -C Shards \
+    -L '^unit-shards$'
 }
 
 part "packages" install_what_is_missing

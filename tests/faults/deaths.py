@@ -8,7 +8,7 @@ import time
 
 from searches import EXHAUSTED, FAILURE, INCOMPLETE, announced, announced_tilings, run, stored
 
-MOST_ROUNDS = 400  # of a search that never comes to its end
+MOST_ROUNDS = 25  # then it is left in peace, for a search may begin anew each time
 
 
 class Watch:
