@@ -8,8 +8,6 @@ import time
 
 from searches import EXHAUSTED, FAILURE, INCOMPLETE, announced, announced_tilings, run, stored
 
-MOST_ROUNDS = 25  # then it is left in peace, for a search may begin anew each time
-
 
 class Watch:
     """What was announced or stored in a folder must stay there."""
@@ -78,11 +76,11 @@ def start(command, env=None):
 
 
 def kill_at_random(row, work, search, random, processes=1):
-    """Starts and kills runs on one folder until one of them reaches the end."""
+    """Starts and kills runs on one folder until one of them reaches the end, or there were enough."""
     _, seconds = work.expected(search)
     out = work.new_folder(row.fault + " " + search.name)
     watch = Watch(row, out, search.name)
-    for _ in range(MOST_ROUNDS):
+    for _ in range(work.most_rounds):
         command = search.command(work.program, out, work)
         running = [start(command) for _ in range(processes)]
         time.sleep(random.uniform(0, seconds / 2))

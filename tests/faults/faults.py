@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets faults happen to real runs and looks whether anything is lost.
 
-Usage: faults.py PROGRAM SHIM [--runs N] [--only WORD] [--seed N] [--jobs N] [--json FILE]
+Usage: faults.py PROGRAM SHIM [--runs N] [--rounds N] [--only WORD] [--seed N] [--jobs N] [--json FILE]
 Each fault happens in so many folders (seldom ones in fewer), to one search after another. Exit code
 0: no loss; 1: a loss, told with the fault it came from.
 """
@@ -100,7 +100,7 @@ class Calls:
 
 
 def go(options, folder):
-    work = Work(options.program, options.shim, folder)
+    work = Work(options.program, options.shim, folder, options.rounds)
     can_mount = places.Mounted.possible(folder)
     report, calls = Report(), Calls(work)
     chances = random.Random(options.seed)
@@ -130,6 +130,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("shim")
     parser.add_argument("--runs", type=int, default=8)
+    parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--only", default="")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)

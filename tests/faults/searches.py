@@ -63,9 +63,10 @@ SEARCHES = (
 class Work:
     """The folder in which all happens, and the undisturbed outcome of each search."""
 
-    def __init__(self, program, shim, folder):
+    def __init__(self, program, shim, folder, most_rounds):
         self.program, self.shim = pathlib.Path(program), pathlib.Path(shim)
         self.folder = pathlib.Path(folder)
+        self.most_rounds = most_rounds  # of kills; then a search is left in peace
         self.half_cells = self.folder / "half_cells.toml"
         self.half_cells.write_text(HALF_CELLS)
         self._expected, self._lock = {}, threading.Lock()
