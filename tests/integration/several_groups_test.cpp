@@ -113,7 +113,7 @@ TEST_F(SeveralGroups, TogetherHaveEachFigureOfEachOnce) {
     };
     const std::string squares = copied("trominoes", 2);
     expect_union(Lattice::square, squares, {"D1", "D1x", "C2"}, edges);
-    expect_union(Lattice::square, squares, {"D2", "C2"}, with({"--holes", "none"}));
+    expect_union(Lattice::square, squares, {"D2", "C2", "D1"}, with({"--holes", "none"}));
     expect_union(Lattice::square, copied("trominoes", 4), {"C4", "D2x"}, edges);
     const std::string triangles = copied("triamonds", 4);
     expect_union(Lattice::triangle, triangles, {"D1", "D1x", "C2", "C3"}, edges);
