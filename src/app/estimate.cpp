@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
 #include <string>
 
 #include "app/command.hpp"
@@ -103,6 +104,31 @@ void print_parts(double seconds, double cubes) {
                rounded_time(seconds / parts));
 }
 
+// Of all groups together.
+struct Workload {
+    bool is_sound = true;
+    double seconds = 0;
+    double cubes = 0;
+};
+
+Workload print_groups(const std::string& prefix, const Question& question, double seconds,
+                      int threads, const std::atomic<bool>& stop) {
+    const CensusOptions census = census_options(silhouettes_asked(question).method);
+    const EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
+    Workload work;
+    for (const SilhouetteWish& wish : wishes_of(question)) {
+        const auto estimate = estimate_candidates(question.puzzle, wish, census, options, stop);
+        fmt::print("{}{}: {}\n", prefix, wish.group.name, estimate_text(estimate, threads));
+        std::fflush(stdout);
+        work.is_sound = work.is_sound && estimate.is_sound();
+        work.seconds += estimate.seconds.mean;
+        work.cubes += static_cast<double>(estimate.cubes);
+    }
+    return work;
+}
+
+int exit_code_of(const Workload& work) { return work.is_sound ? success : incomplete; }
+
 }  // namespace
 
 void refuse_to_estimate(const Question& question) {
@@ -125,20 +151,14 @@ void refuse_to_estimate(const Question& question) {
 
 int print_estimates(const Question& question, double seconds, int threads,
                     const std::atomic<bool>& stop) {
-    const CensusOptions census = census_options(silhouettes_asked(question).method);
-    const EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
-    bool is_sound = true;
-    double in_all = 0;
-    double cubes = 0;
-    for (const SilhouetteWish& wish : wishes_of(question)) {
-        const auto estimate = estimate_candidates(question.puzzle, wish, census, options, stop);
-        fmt::print("{}: {}\n", wish.group.name, estimate_text(estimate, threads));
-        is_sound = is_sound && estimate.is_sound();
-        in_all += estimate.seconds.mean;
-        cubes += static_cast<double>(estimate.cubes);
-    }
-    if (is_sound) print_parts(in_all, cubes);
-    return is_sound ? success : incomplete;
+    const Workload work = print_groups("", question, seconds, threads, stop);
+    if (work.is_sound) print_parts(work.seconds, work.cubes);
+    return exit_code_of(work);
+}
+
+int print_estimates_of_rung(const Rung& rung, double seconds, int threads,
+                            const std::atomic<bool>& stop) {
+    return exit_code_of(print_groups(rung.name + ", ", rung.question, seconds, threads, stop));
 }
 
 }  // namespace orbitile::app

@@ -3,6 +3,7 @@
 
 #include <atomic>
 
+#include "app/copies_ladder.hpp"
 #include "orbitile/catalogue/question.hpp"
 
 namespace orbitile::app {
@@ -14,5 +15,10 @@ void refuse_to_estimate(const Question& question);
 /// `seconds` for each group. Returns the exit code: `incomplete` where no estimate can be told.
 int print_estimates(const Question& question, double seconds, int threads,
                     const std::atomic<bool>& stop);
+
+/// The same of one number of copies, which each line begins with. Of parts, which --copies has not,
+/// nothing is said.
+int print_estimates_of_rung(const Rung& rung, double seconds, int threads,
+                            const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -258,21 +258,47 @@ bool may_draw(const Question& question, const std::filesystem::path& folder, boo
     return !is_sweep(question) || !goes_on;
 }
 
-// Nothing is written. Where no method is asked for, what is estimated are candidates.
-int estimate(Question question, const GenerateOptions& options) {
+// Where no method is asked for, what is estimated are candidates.
+Question estimated(Question question, const GenerateOptions& options) {
     if (!options.method && !is_about_board(question)) {
         silhouettes_asked(question).method = Method::cubes;
     }
     refuse_to_estimate(question);
-    const double seconds = options.time_limit > 0 ? options.time_limit : default_estimate_seconds;
-    return print_estimates(question, seconds, options.threads, stop_on_signals());
+    return question;
+}
+
+double estimate_seconds(const GenerateOptions& options) {
+    return options.time_limit > 0 ? options.time_limit : default_estimate_seconds;
+}
+
+// Nothing is written.
+int estimate(const Question& question, const GenerateOptions& options) {
+    return print_estimates(estimated(question, options), estimate_seconds(options), options.threads,
+                           stop_on_signals());
+}
+
+CopiesLadder ladder_of(const Question& question, const GenerateOptions& options) {
+    std::filesystem::path folder = folder_of(question, options);
+    if (options.out.empty()) folder += "-copies";
+    return copies_ladder(options.ladder, question, options.puzzle, folder);
+}
+
+// Of each number.
+int estimate_copies(const GenerateOptions& options) {
+    const Question question = estimated(asked_of(options), options);
+    const std::atomic<bool>& stop = stop_on_signals();
+    int exit_code = success;
+    for (const Rung& rung : ladder_of(question, options).rungs) {
+        if (stop) return incomplete;
+        const int of_rung =
+            print_estimates_of_rung(rung, estimate_seconds(options), options.threads, stop);
+        exit_code = std::max(exit_code, of_rung);
+    }
+    return exit_code;
 }
 
 int generate_copies(const GenerateOptions& options) {
-    const Question question = asked_of(options);
-    std::filesystem::path folder = folder_of(question, options);
-    if (options.out.empty()) folder += "-copies";
-    const CopiesLadder ladder = copies_ladder(options.ladder, question, options.puzzle, folder);
+    const CopiesLadder ladder = ladder_of(asked_of(options), options);
     refuse_large_fields(ladder.rungs.back().question, options);
     StopTimer timer(options.time_limit);
     RungSearch search(run_options(options, timer), timer,
@@ -298,7 +324,9 @@ void keep_method_of(const std::filesystem::path& folder, Question& question) {
 
 int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory);
-    if (options.ladder.copies) return generate_copies(options);
+    if (options.ladder.copies) {
+        return options.estimate ? estimate_copies(options) : generate_copies(options);
+    }
     Question question = question_of(options);
     if (options.estimate) return estimate(question, options);
     refuse_large_fields(question, options);

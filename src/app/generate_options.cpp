@@ -60,11 +60,6 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
             "--subsets asks about some of the pieces, --copies about all of them, so often: only "
             "one of both is possible; --pieces chooses those that --copies asks about");
     }
-    if (options.estimate) {
-        throw InputError(
-            "--estimate is about one question, --copies about several; a puzzle file with so many "
-            "copies of the piece can be estimated");
-    }
     if (options.confirm) {
         throw InputError(
             "--confirm is about one question, --copies about several; a puzzle file with so many "

@@ -60,6 +60,18 @@ TEST_F(Estimate, OfWhatHasNoCandidatesSaysSo) {
     EXPECT_EQ(told.out, "D4: no candidates\n");
 }
 
+TEST_F(Estimate, OfCopiesIsOfEachNumber) {
+    ASSERT_EQ(run({"polyforms", "trominoes", "--out", "p.toml"}).exit_code, 0);
+    const Ended told = run({"generate", "p.toml", "--pieces", "L", "--copies", "L=3..5", "--group",
+                            "C4,D4", "--estimate", "--time-limit", "0.2"});
+    EXPECT_EQ(told.exit_code, 0) << told.err;
+    EXPECT_THAT(told.out, HasSubstr("L x 3, D4: "));
+    EXPECT_THAT(told.out, HasSubstr("L x 4, C4: about "));
+    EXPECT_THAT(told.out, HasSubstr("L x 5, C4: no candidates\n"));
+    EXPECT_TRUE(std::filesystem::remove(folder_.path() / "p.toml"));
+    EXPECT_TRUE(is_empty());
+}
+
 TEST_F(Estimate, IsRefusedWhereNothingCanBeTold) {
     const auto refused = [&](const Arguments& more) {
         Arguments arguments{"generate", fridgeiq, "--estimate"};
@@ -71,7 +83,8 @@ TEST_F(Estimate, IsRefusedWhereNothingCanBeTold) {
     EXPECT_THAT(refused({"--method", "iterate"}), HasSubstr("how long iterate takes"));
     EXPECT_THAT(refused({"--method", "pieces"}), HasSubstr("how long pieces takes"));
     EXPECT_THAT(refused({"--subsets"}), HasSubstr("of subsets nothing is estimated"));
-    EXPECT_THAT(refused({"--copies", "A=1..3"}), HasSubstr("--estimate is about one question"));
+    EXPECT_THAT(refused({"--copies", "A=1..3", "--method", "pieces"}),
+                HasSubstr("how long pieces takes"));
     EXPECT_TRUE(is_empty());
 }
 
