@@ -285,10 +285,10 @@ CopiesLadder ladder_of(const Question& question, const GenerateOptions& options)
 
 // Of each number.
 int estimate_copies(const GenerateOptions& options) {
-    const Question question = estimated(asked_of(options), options);
+    const CopiesLadder ladder = ladder_of(estimated(asked_of(options), options), options);
     const std::atomic<bool>& stop = stop_on_signals();
     int exit_code = success;
-    for (const Rung& rung : ladder_of(question, options).rungs) {
+    for (const Rung& rung : ladder.rungs) {
         if (stop) return incomplete;
         const int of_rung =
             print_estimates_of_rung(rung, estimate_seconds(options), options.threads, stop);

@@ -62,10 +62,10 @@ TEST_F(Estimate, OfWhatHasNoCandidatesSaysSo) {
 
 TEST_F(Estimate, OfCopiesIsOfEachNumber) {
     ASSERT_EQ(run({"polyforms", "trominoes", "--out", "p.toml"}).exit_code, 0);
-    const Ended told = run({"generate", "p.toml", "--pieces", "L", "--copies", "L=3..5", "--group",
-                            "C4,D4", "--estimate", "--time-limit", "0.2"});
+    const Ended told = run({"generate", "p.toml", "--pieces", "L", "--copies", "L=4..5", "--group",
+                            "C4,D4", "--estimate", "--time-limit", "0.5"});
     EXPECT_EQ(told.exit_code, 0) << told.err;
-    EXPECT_THAT(told.out, HasSubstr("L x 3, D4: "));
+    EXPECT_THAT(told.out, HasSubstr("L x 4, D4: "));
     EXPECT_THAT(told.out, HasSubstr("L x 4, C4: about "));
     EXPECT_THAT(told.out, HasSubstr("L x 5, C4: no candidates\n"));
     EXPECT_TRUE(std::filesystem::remove(folder_.path() / "p.toml"));
