@@ -212,6 +212,8 @@ class Run {
     }
 
     void end_cube(CubeResult result) {
+        announcements_.add(
+            [cube = result.cube](RunListener& listener) { listener.done_with(cube); });
         const std::int64_t milliseconds = milliseconds_of_work(result.cube);
         if (!result.statistics) result.statistics.emplace();
         result.statistics->set(std::string(milliseconds_member), milliseconds);

@@ -42,6 +42,8 @@ void LoggingListener::working_on(const std::string& cube) {
     listener_.working_on(cube);
 }
 
+void LoggingListener::done_with(const std::string& cube) { listener_.done_with(cube); }
+
 void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& progress) {
     note(progress);
     if (result.state == CubeState::undecided) {

@@ -24,6 +24,7 @@ class LoggingListener : public RunListener {
 
     void started(const RunProgress& progress) override;
     void working_on(const std::string& cube) override;
+    void done_with(const std::string& cube) override;
     void cube_ended(const CubeResult& result, const RunProgress& progress) override;
     void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
     void run_lost(std::int64_t process, std::int64_t cubes) override;

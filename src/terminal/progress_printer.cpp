@@ -55,9 +55,13 @@ void ProgressPrinter::working_on(const std::string& cube) {
     checks_[cube] = Clock::now();
 }
 
+void ProgressPrinter::done_with(const std::string& cube) {
+    const std::lock_guard lock(mutex_);
+    checks_.erase(cube);
+}
+
 void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
-    checks_.erase(result.cube);
     cubes_ = progress;
     if (result.state == CubeState::undecided) {
         say(fmt::format("{}: undecided ({})", result.cube, result.reason));

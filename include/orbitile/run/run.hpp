@@ -39,6 +39,8 @@ class RunListener {
     virtual void started(const RunProgress& /*progress*/) {}
     /// A check of the solver begins, or work on a cube.
     virtual void working_on(const std::string& /*cube*/) {}
+    /// Nobody works on it any more; what came of it is stored and told later.
+    virtual void done_with(const std::string& /*cube*/) {}
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
     /// Other runs may have decided cubes and found challenges. `total` challenges are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}

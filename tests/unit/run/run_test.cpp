@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -124,6 +125,35 @@ TEST_P(RunBy, StopsAtItsLimitAndGoesOnFromThere) {
         found = catalogue.challenge_count();
     }
     EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
+}
+
+/// Follows what is worked on.
+class Overseer : public RunListener {
+  public:
+    void working_on(const std::string& cube) override {
+        at_work.insert(cube);
+        most_at_work = std::max(most_at_work, at_work.size());
+    }
+    void done_with(const std::string& cube) override { EXPECT_EQ(at_work.erase(cube), 1U) << cube; }
+
+    std::set<std::string> at_work;
+    std::size_t most_at_work = 0;
+};
+
+// However late it is stored what came of them.
+TEST_P(RunBy, TellsOfNoMoreCubesAtWorkThanThereAreThreads) {
+    for (const int threads : {1, 2}) {
+        const TemporaryFolder folder;
+        Catalogue catalogue =
+            Catalogue::open_or_create(folder.path(), question_of(half_cells, GetParam(), 2));
+        RunOptions options;
+        options.threads = threads;
+        Overseer listener;
+        run(catalogue, options, listener);
+        EXPECT_GE(listener.most_at_work, 1U);
+        EXPECT_LE(listener.most_at_work, static_cast<std::size_t>(threads));
+        EXPECT_TRUE(listener.at_work.empty());
+    }
 }
 
 /// Cannot tell of the first challenge, as where its picture cannot be written.
