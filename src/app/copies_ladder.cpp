@@ -77,7 +77,7 @@ std::string none_text(const Catalogue& catalogue) {
     if (candidates == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
         return fmt::format(
-            "none, exhausted: no silhouette of {} {} has a piece for each of its parts",
+            "none, exhausted: every silhouette of {} {} was refuted before it was complete",
             area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))),
             places_word(puzzle.lattice));
     }

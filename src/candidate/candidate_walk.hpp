@@ -161,7 +161,8 @@ class CandidateWalk {
                     include(level, root, growth);
                     Rest further = after(element, rest);
                     further.line = std::max(further.line, element.line_low);
-                    if (may_include(level, root, left)) grow(0, further, growth);
+                    if (take_in(level, root, left)) grow(0, further, growth);
+                    give_back(root);
                     if (auto* const partial = tiling()) partial->clear();
                     level.state = level.before_root;
                     level.rivals.clear();
@@ -192,25 +193,29 @@ class CandidateWalk {
         return cut_ == nullptr ? nullptr : cut_->tiling(component_grids_.back());
     }
 
-    PartialTiling::Question covering(const Level& level, const Left& left) const {
-        return {level.state, components_.back().elements, left.area};
+    PartialTiling::Question covering(const Left& left) const {
+        return {components_.back().elements, left.area};
     }
 
     // Whether what is taken in may still be covered, with so much to be taken in besides, now that
     // the element is taken in too.
-    bool may_include(const Level& level, int index, const Left& left) {
+    bool take_in(const Level& level, int index, const Left& left) {
         if (auto* const partial = tiling()) {
-            return partial->may_include(index, covering(level, left));
+            return partial->take_in(index, covering(left));
         }
         const bool has_halves = grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
         return is_coverable_with(level, left, has_halves) &&
                is_coverable_beside(level, index, left);
     }
 
-    // The same now that it is left out.
+    void give_back(int index) {
+        if (auto* const partial = tiling()) partial->give_back(index);
+    }
+
+    // Whether it may still be covered now that the element is left out.
     bool may_exclude(const Level& level, int index, const Left& left) {
         if (auto* const partial = tiling()) {
-            return partial->may_exclude(index, covering(level, left));
+            return partial->may_exclude(index, covering(left));
         }
         return is_coverable_without(level, index, left);
     }
@@ -355,8 +360,8 @@ class CandidateWalk {
                 if (larger.least_need() <= further.area && is_coverable(level, index, further)) {
                     const std::size_t first_rival = level.rivals.size();
                     include(level, index, larger);
-                    if (may_include(level, index, further))
-                        grow(i + 1, after(element, rest), larger);
+                    if (take_in(level, index, further)) grow(i + 1, after(element, rest), larger);
+                    give_back(index);
                     components_.back().elements.pop_back();
                     --included_;
                     while (level.queue.size() > queue_size) {

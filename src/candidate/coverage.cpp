@@ -11,60 +11,66 @@
 namespace orbitile {
 namespace {
 
-// Where the units of all elements lie.
 struct Unit {
     int number;
     int element;
-    bool is_representative;
+    bool is_demanded;
 };
 
+// Where the units of all elements lie.
 using Units = std::map<Shard, Unit>;
 
 // On these lattices a unit of an orbit is a cell or one shard.
-Units units_of(Lattice lattice, const GainGraph& graph) {
+Units units_of(Lattice lattice, const GainGraph& graph, Demand demand) {
     Units units;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         const Element& element = graph.elements[e];
         for (const CoveredCell& cell : element.orbit) {
+            const bool is_demanded = demand == Demand::orbit || cell == element.cell;
             for (const Shard& shard : shards_of_cell(lattice, cell)) {
                 const int number = static_cast<int>(units.size());
-                units.emplace(shard, Unit{number, static_cast<int>(e), cell == element.cell});
+                units.emplace(shard, Unit{number, static_cast<int>(e), is_demanded});
             }
         }
     }
     return units;
 }
 
+// What a placement covers, and the elements that it needs, each once.
+struct Laid {
+    std::vector<int> units;
+    std::vector<int> needs;
+};
+
 // None where it covers what no component contains.
-std::optional<Coverage::Placement> placement_at(const Cell& shift, const Shards& shards,
-                                                const Units& units) {
-    Coverage::Placement laid;
+std::optional<Laid> placement_at(const Cell& shift, const Shards& shards, const Units& units) {
+    Laid laid;
     for (const Shard& shard : shifted(shards, shift)) {
         const auto found = units.find(shard);
         if (found == units.end()) return std::nullopt;
-        const auto& [number, element, is_representative] = found->second;
-        laid.units.push_back(number);
-        laid.elements.push_back(element);
-        if (is_representative) laid.represented.push_back(element);
+        laid.units.push_back(found->second.number);
+        laid.needs.push_back(found->second.element);
     }
     // A unit stands for its orbit once.
-    std::ranges::sort(laid.elements);
-    laid.elements.erase(std::unique(laid.elements.begin(), laid.elements.end()),
-                        laid.elements.end());
+    std::ranges::sort(laid.needs);
+    laid.needs.erase(std::unique(laid.needs.begin(), laid.needs.end()), laid.needs.end());
     return laid;
 }
 
-// Shifts that lay a shard of the orientation on a representative, each once.
-std::set<Cell> shifts_onto(const std::vector<Shard>& representatives, const Shards& shards) {
+// Shifts that lay one of the shards on a demanded unit, each once.
+std::set<Cell> shifts_onto(const Units& units, std::span<const Shard> shards) {
     std::set<Cell> shifts;
-    for (const Shard& representative : representatives) {
+    for (const auto& [place, unit] : units) {
+        if (!unit.is_demanded) continue;
         for (const Shard& shard : shards) {
-            if (shard.slot != representative.slot) continue;
-            shifts.insert({representative.x - shard.x, representative.y - shard.y});
+            if (place.slot != shard.slot) continue;
+            shifts.insert({place.x - shard.x, place.y - shard.y});
         }
     }
     return shifts;
 }
+
+std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
 }  // namespace
 
@@ -76,39 +82,75 @@ bool Coverage::applies_to(const std::vector<PieceClass>& classes, const Candidat
            !has_half_cells(question.lattice);
 }
 
+// Placements over representatives meet a mirror from one side only; all units tell whether what
+// crosses it fits together. Where there are turns only, that refutes little more than it costs.
 Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates) {
-    const Lattice lattice = candidates.question().lattice;
     for (const Centre centre : candidates.centres()) {
-        grids_.emplace_back(lattice, classes, candidates.graph(centre));
+        const GainGraph& graph = candidates.graph(centre);
+        std::vector<Grid>& grids = grids_.emplace_back();
+        grids.emplace_back(candidates.question(), classes, graph, Demand::representative);
+        if (graph.walls.empty()) continue;
+        grids.emplace_back(candidates.question(), classes, graph, Demand::orbit);
     }
 }
 
-Coverage::Grid::Grid(Lattice lattice, const std::vector<PieceClass>& classes,
-                     const GainGraph& graph)
-    : over_(graph.elements.size()), with_(graph.elements.size()) {
-    const Units units = units_of(lattice, graph);
-    units_ = units.size();
-    std::vector<Shard> representatives;
-    for (const Element& element : graph.elements) {
-        areas_.push_back(element.area);
-        representatives.push_back(shards_of_cell(lattice, element.cell).front());
-    }
-    for (const PieceClass& piece_class : classes) {
-        for (const Orientation& orientation : piece_class.orientations) {
-            for (const Cell& shift : shifts_onto(representatives, orientation.shards)) {
-                if (auto laid = placement_at(shift, orientation.shards, units)) {
-                    add(*std::move(laid));
+// What a grid is made of.
+struct Coverage::Grid::Lists {
+    Lists(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph,
+          Demand demand)
+        : with(graph.elements.size()), demanded(graph.elements.size()) {
+        const Units all = units_of(lattice, graph, demand);
+        over.resize(all.size());
+        is_demanded.resize(all.size());
+        for (const auto& [shard, unit] : all) {
+            if (!unit.is_demanded) continue;
+            is_demanded[at(unit.number)] = true;
+            demanded[at(unit.element)].push_back(unit.number);
+        }
+        for (const PieceClass& piece_class : classes) {
+            for (const Orientation& orientation : piece_class.orientations) {
+                // Where all units are demanded, the first shard of each placement lies on one.
+                const std::span<const Shard> shards(orientation.shards);
+                const auto anchors = demand == Demand::orbit ? shards.first(1) : shards;
+                for (const Cell& shift : shifts_onto(all, anchors)) {
+                    if (auto laid = placement_at(shift, orientation.shards, all)) {
+                        add(*std::move(laid));
+                    }
                 }
             }
         }
     }
-}
 
-void Coverage::Grid::add(Placement placement) {
-    const int number = static_cast<int>(placements_.size());
-    for (const int e : placement.represented) over_[at(e)].push_back(number);
-    for (const int e : placement.elements) with_[at(e)].push_back(number);
-    placements_.push_back(std::move(placement));
+    void add(Laid laid) {
+        const int number = static_cast<int>(needs.size());
+        for (const int unit : laid.units) {
+            if (is_demanded[at(unit)]) over[at(unit)].push_back(number);
+        }
+        for (const int element : laid.needs) with[at(element)].push_back(number);
+        units.insert(units.end(), laid.units.begin(), laid.units.end());
+        needs.push_back(std::move(laid.needs));
+    }
+
+    std::vector<int> units;                        ///< of one placement after the other
+    std::vector<std::vector<int>> needs;           ///< by placement
+    std::vector<bool> is_demanded;                 ///< by unit
+    std::vector<std::vector<int>> over;            ///< by unit
+    std::vector<std::vector<int>> with, demanded;  ///< by element
+};
+
+Coverage::Grid::Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
+                     const GainGraph& graph, Demand demand)
+    : Grid(question, graph, Lists(question.lattice, classes, graph, demand)) {}
+
+Coverage::Grid::Grid(const CandidateQuestion& question, const GainGraph& graph, const Lists& lists)
+    : units_(lists.units),
+      piece_units_(lists.needs.empty() ? 0 : lists.units.size() / lists.needs.size()),
+      needs_(lists.needs),
+      over_(lists.over),
+      with_(lists.with),
+      demanded_(lists.demanded),
+      whole_area_(question.area) {
+    for (const Element& element : graph.elements) areas_.push_back(element.area);
 }
 
 }  // namespace orbitile

@@ -1,23 +1,28 @@
-// How placements cover the elements of a component that grows: their representatives, each of which
-// some placement has to cover where the element is taken in.
+// How placements cover the units of a component that grows.
 //
 //     const Coverage coverage(classes, candidates);
 //     std::vector<PartialTiling> tilings = partial_tilings(coverage);
-//     candidates.visit(cube, visitor, &stop, &tilings);
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <vector>
 
+#include "candidate/flat_lists.hpp"
 #include "candidate/gain_graph.hpp"
 #include "orbitile/puzzle/placement.hpp"
 
 namespace orbitile {
 
 class Candidates;
+struct CandidateQuestion;
+
+/// Which units of an element that is taken in have to be covered.
+enum class Demand : std::uint8_t { representative, orbit };
 
 /// Of candidates of one component on a lattice without half cells: only there what a component has
-/// not is not of the candidate, and an element stands for a unit.
+/// not is not of the candidate, and an element stands for the orbit of one unit.
 class Coverage {
   public:
     /// Whether the candidates are such, and are to be filled with copies of one piece: with several
@@ -26,47 +31,55 @@ class Coverage {
 
     Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    struct Placement {
-        std::vector<int> elements;     ///< that it needs, each once
-        std::vector<int> represented;  ///< those whose representative it covers
-        std::vector<int> units;        ///< that it covers, by numbers of their own
-    };
-
-    /// Round one centre: all placements over representatives that need nothing but elements.
+    /// Round one centre: all placements of the one piece over demanded units that need nothing but
+    /// elements. Units are numbered.
     class Grid {
       public:
-        Grid(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph);
+        Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
+             const GainGraph& graph, Demand demand);
 
-        const Placement& placement(int number) const { return placements_[at(number)]; }
-        std::size_t placements() const { return placements_.size(); }
+        std::size_t placements() const { return needs_.size(); }
         std::size_t elements() const { return areas_.size(); }
-        std::size_t units() const { return units_; }
+        std::size_t units() const { return over_.size(); }
 
+        /// That a placement covers.
+        std::span<const int> units(int placement) const {
+            return {units_.data() + static_cast<std::size_t>(placement) * piece_units_,
+                    piece_units_};
+        }
+        /// That it needs, each once.
+        std::span<const int> needs(int placement) const { return needs_[placement]; }
+        /// The placements over a unit that is demanded.
+        std::span<const int> over(int unit) const { return over_[unit]; }
+        /// Those that need an element.
+        std::span<const int> with(int element) const { return with_[element]; }
+        /// The units of an element that have to be covered.
+        std::span<const int> demanded(int element) const { return demanded_[element]; }
         /// Of an element, in shards.
-        int area(int element) const { return areas_[at(element)]; }
-
-        /// The placements over its representative.
-        const std::vector<int>& over(int element) const { return over_[at(element)]; }
-
-        /// Those that need it.
-        const std::vector<int>& with(int element) const { return with_[at(element)]; }
+        int area(int element) const { return areas_[static_cast<std::size_t>(element)]; }
+        /// Of all pieces, in shards.
+        int whole_area() const { return whole_area_; }
 
       private:
-        static std::size_t at(int number) { return static_cast<std::size_t>(number); }
-        void add(Placement placement);
+        struct Lists;
+        Grid(const CandidateQuestion& question, const GainGraph& graph, const Lists& lists);
 
-        std::vector<Placement> placements_;
-        std::vector<std::vector<int>> over_;  ///< by element
-        std::vector<std::vector<int>> with_;  ///< by element
-        std::vector<int> areas_;
-        std::size_t units_ = 0;
+        std::vector<int> units_;   ///< of one placement after the other
+        std::size_t piece_units_;  ///< that each has
+        FlatLists needs_;          ///< by placement
+        FlatLists over_;           ///< by unit
+        FlatLists with_;           ///< by element
+        FlatLists demanded_;       ///< by element
+        std::vector<int> areas_;   ///< by element
+        int whole_area_;
     };
 
-    /// In the order of the candidates' centres.
-    const std::vector<Grid>& grids() const { return grids_; }
+    /// By number of the candidates' centre: one that demands representatives, and with mirrors a
+    /// second that demands orbits.
+    const std::vector<std::vector<Grid>>& grids() const { return grids_; }
 
   private:
-    std::vector<Grid> grids_;
+    std::vector<std::vector<Grid>> grids_;
 };
 
 }  // namespace orbitile

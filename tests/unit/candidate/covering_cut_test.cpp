@@ -71,13 +71,15 @@ const std::vector<Kind> all_kinds{};
 
 TEST(CoveringCut, CutsNothingThatCanBeFilled) {
     const std::vector<Case> cases{
-        {{Lattice::square, 5}, "P", 5, "D4"},    {{Lattice::square, 5}, "P", 5, "D2x"},
-        {{Lattice::square, 5}, "L", 4, "C4"},    {{Lattice::square, 5}, "I", 5, "D2x"},
-        {{Lattice::square, 5}, "F,P", 2, "C4"},  {{Lattice::square, 4}, "L", 4, "D2"},
-        {{Lattice::square, 3}, "L", 4, "C2"},    {{Lattice::triangle, 6}, "sphinx", 4, "D3"},
-        {{Lattice::triangle, 5}, "A", 3, "C3"},  {{Lattice::hex, 4}, "worm", 3, "D3x"},
-        {{Lattice::hex, 3}, "A,B", 2, "C3"},     {{Lattice::tetrakis, 3}, "A,B", 4, "D4"},
-        {{Lattice::tetrakis, 3}, "A,C", 2, "C4"}};
+        {{Lattice::square, 5}, "P", 5, "D4"},     {{Lattice::square, 5}, "P", 5, "D2x"},
+        {{Lattice::square, 5}, "L", 4, "C4"},     {{Lattice::square, 5}, "I", 5, "D2x"},
+        {{Lattice::square, 5}, "F,P", 2, "C4"},   {{Lattice::square, 4}, "L", 4, "D2"},
+        {{Lattice::square, 3}, "L", 4, "C2"},     {{Lattice::triangle, 6}, "sphinx", 4, "D3"},
+        {{Lattice::triangle, 5}, "A", 3, "C3"},   {{Lattice::hex, 4}, "worm", 3, "D3x"},
+        {{Lattice::hex, 3}, "A,B", 2, "C3"},      {{Lattice::tetrakis, 3}, "A,B", 4, "D4"},
+        {{Lattice::tetrakis, 3}, "A,C", 2, "C4"}, {{Lattice::square, 4}, "L", 3, "D1x"},
+        {{Lattice::square, 5}, "Y", 2, "D1"},     {{Lattice::hex, 3}, "A", 6, "D6"},
+        {{Lattice::triangle, 6}, "bar", 6, "D6"}};
     std::size_t found = 0;
     std::int64_t uncut = 0;
     std::int64_t left = 0;

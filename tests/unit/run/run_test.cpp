@@ -131,11 +131,13 @@ TEST_P(RunBy, StopsAtItsLimitAndGoesOnFromThere) {
 class Overseer : public RunListener {
   public:
     void working_on(const std::string& cube) override {
+        cubes.insert(cube);
         at_work.insert(cube);
         most_at_work = std::max(most_at_work, at_work.size());
     }
     void done_with(const std::string& cube) override { EXPECT_EQ(at_work.erase(cube), 1U) << cube; }
 
+    std::set<std::string> cubes;
     std::set<std::string> at_work;
     std::size_t most_at_work = 0;
 };
@@ -150,6 +152,7 @@ TEST_P(RunBy, TellsOfNoMoreCubesAtWorkThanThereAreThreads) {
         options.threads = threads;
         Overseer listener;
         run(catalogue, options, listener);
+        EXPECT_GT(listener.cubes.size(), 1U);
         EXPECT_GE(listener.most_at_work, 1U);
         EXPECT_LE(listener.most_at_work, static_cast<std::size_t>(threads));
         EXPECT_TRUE(listener.at_work.empty());

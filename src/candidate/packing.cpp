@@ -1,0 +1,156 @@
+#include "candidate/packing.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace orbitile {
+
+Packing::Packing(const Coverage::Grid& grid)
+    : grid_(&grid),
+      cost_(grid.placements(), 0),
+      obstacle_(grid.whole_area() + 1),
+      is_covered_(grid.units(), 0),
+      is_taken_(grid.elements(), 0),
+      is_left_out_(grid.elements(), 0),
+      needed_by_(grid.elements(), 0) {
+    for (int e = 0; e < static_cast<int>(grid.elements()); ++e) unwant(e);
+}
+
+// What is taken in, or needed already, costs nothing more.
+void Packing::want(int element) {
+    const int area = grid_->area(element);
+    for (const int placement : grid_->with(element)) cost_[index(placement)] -= area;
+}
+
+void Packing::unwant(int element) {
+    const int area = grid_->area(element);
+    for (const int placement : grid_->with(element)) cost_[index(placement)] += area;
+}
+
+void Packing::take_in(int element) {
+    is_taken_[index(element)] = 1;
+    if (needs(element)) {
+        needed_ -= grid_->area(element);
+    } else {
+        want(element);
+    }
+}
+
+void Packing::give_back(int element) {
+    is_taken_[index(element)] = 0;
+    if (needs(element)) {
+        needed_ += grid_->area(element);
+    } else {
+        unwant(element);
+    }
+}
+
+void Packing::leave_out(int element) {
+    is_left_out_[index(element)] = 1;
+    for (const int placement : grid_->with(element)) cost_[index(placement)] += obstacle_;
+}
+
+void Packing::let_in(int element) {
+    is_left_out_[index(element)] = 0;
+    for (const int placement : grid_->with(element)) cost_[index(placement)] -= obstacle_;
+}
+
+void Packing::place(int placement) {
+    for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 1;
+    for (const int element : grid_->needs(placement)) {
+        if (needed_by_[index(element)]++ > 0 || is_taken_[index(element)] != 0) continue;
+        needed_ += grid_->area(element);
+        want(element);
+    }
+    placed_.push_back(placement);
+}
+
+void Packing::take_off(int placement) {
+    for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 0;
+    for (const int element : grid_->needs(placement)) {
+        if (--needed_by_[index(element)] > 0 || is_taken_[index(element)] != 0) continue;
+        needed_ -= grid_->area(element);
+        unwant(element);
+    }
+}
+
+void Packing::take_off_last() {
+    take_off(placed_.back());
+    placed_.pop_back();
+}
+
+void Packing::clear() {
+    while (!placed_.empty()) take_off_last();
+}
+
+bool Packing::is_possible(int placement) const {
+    return std::ranges::none_of(grid_->needs(placement),
+                                [&](int element) { return is_left_out_[index(element)] != 0; });
+}
+
+bool Packing::is_free(int placement, int area) const {
+    return cost_[index(placement)] <= area &&
+           std::ranges::none_of(grid_->units(placement),
+                                [&](int unit) { return is_covered_[index(unit)] != 0; });
+}
+
+void Packing::take_off_impossible(std::vector<int>& taken_off) {
+    std::erase_if(placed_, [&](int placement) {
+        if (is_possible(placement)) return false;
+        take_off(placement);
+        taken_off.push_back(placement);
+        return true;
+    });
+}
+
+bool Packing::covers(int element) const {
+    return std::ranges::all_of(grid_->demanded(element),
+                               [&](int unit) { return is_covered_[index(unit)] != 0; });
+}
+
+CoverFound Packing::cover(std::span<const int> elements, int area, int most_nodes) {
+    const std::size_t before = placed_.size();
+    nodes_left_ = most_nodes;
+    const CoverFound found = cover_rest(elements, area);
+    if (found != CoverFound::yes) {
+        while (placed_.size() > before) take_off_last();
+    }
+    return found;
+}
+
+// The demanded unit, not yet covered, that the fewest placements can cover. -1: all are covered.
+int Packing::scarcest_unit(std::span<const int> elements, int area) const {
+    int scarcest = -1;
+    int fewest = std::numeric_limits<int>::max();
+    for (const int element : elements) {
+        for (const int unit : grid_->demanded(element)) {
+            if (is_covered_[index(unit)] != 0) continue;
+            int count = 0;
+            for (const int placement : grid_->over(unit)) {
+                if (is_free(placement, area) && ++count == fewest) break;
+            }
+            if (count >= fewest) continue;
+            scarcest = unit;
+            if (count <= 1) return scarcest;
+            fewest = count;
+        }
+    }
+    return scarcest;
+}
+
+CoverFound Packing::cover_rest(std::span<const int> elements, int area) {
+    if (--nodes_left_ < 0) return CoverFound::not_known;
+    const int unit = scarcest_unit(elements, area);
+    if (unit < 0) return CoverFound::yes;
+    for (const int placement : grid_->over(unit)) {
+        if (!is_free(placement, area)) continue;
+        const int cost = cost_[index(placement)];
+        place(placement);
+        const CoverFound found = cover_rest(elements, area - cost);
+        if (found != CoverFound::no) return found;
+        take_off_last();
+    }
+    return CoverFound::no;
+}
+
+}  // namespace orbitile

@@ -1,0 +1,67 @@
+#include "candidate/partial_cover.hpp"
+
+#include <utility>
+
+namespace orbitile {
+namespace {
+
+// Beyond that a search costs more than it saves, and the walk goes on.
+constexpr int most_nodes = 200;
+constexpr int most_nodes_of_repair = 20;
+
+}  // namespace
+
+void PartialCover::take_in(int element) {
+    kept_.take_in(element);
+    fresh_.take_in(element);
+}
+
+void PartialCover::give_back(int element) {
+    kept_.give_back(element);
+    fresh_.give_back(element);
+}
+
+void PartialCover::leave_out(int element) {
+    kept_.leave_out(element);
+    fresh_.leave_out(element);
+}
+
+void PartialCover::let_in(int element) {
+    kept_.let_in(element);
+    fresh_.let_in(element);
+}
+
+void PartialCover::clear() {
+    kept_.clear();
+    may_lack_ = false;
+}
+
+bool PartialCover::covers_with(int element, int area) const {
+    return !may_lack_ && kept_.needed() <= area && kept_.covers(element);
+}
+
+// Mostly a placement or two are to be replaced; all of them are where that fails. What lay before
+// stays there where nothing else is found: it does for what was asked before, to which the walk
+// returns.
+bool PartialCover::search(std::span<const int> taken, int area) {
+    if (repair(taken, area)) return true;
+    const CoverFound found = fresh_.cover(taken, area, most_nodes);
+    if (found == CoverFound::yes) {
+        kept_.clear();
+        std::swap(kept_, fresh_);
+        may_lack_ = false;
+    }
+    return found != CoverFound::no;
+}
+
+bool PartialCover::repair(std::span<const int> taken, int area) {
+    taken_off_.clear();
+    kept_.take_off_impossible(taken_off_);
+    may_lack_ = kept_.needed() > area ||
+                kept_.cover(taken, area - kept_.needed(), most_nodes_of_repair) != CoverFound::yes;
+    if (!may_lack_) return true;
+    for (const int placement : taken_off_) kept_.place(placement);
+    return false;
+}
+
+}  // namespace orbitile

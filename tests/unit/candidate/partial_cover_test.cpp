@@ -1,0 +1,209 @@
+#include "candidate/partial_cover.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "candidate/candidates.hpp"
+#include "orbitile/puzzle/copies_range.hpp"
+#include "puzzle/polyform_puzzle.hpp"
+#include "silhouette/census.hpp"
+
+namespace orbitile::partial_cover_test {
+namespace {
+
+// What a walk has decided.
+struct Decided {
+    std::vector<int> taken;
+    std::set<int> left_out;
+    int area = 0;  ///< that may be taken in besides
+};
+
+// Every placement there is, one after the other: no lists of what covers what, nothing kept.
+class BruteForce {
+  public:
+    BruteForce(const Coverage::Grid& grid, const Decided& decided)
+        : grid_(grid), decided_(decided), wanted_(decided.taken.begin(), decided.taken.end()) {}
+
+    bool finds_cover() { return covers(decided_.area); }
+
+  private:
+    bool covers(int area) {
+        const int unit = uncovered();
+        if (unit < 0) return true;
+        for (int p = 0; p < static_cast<int>(grid_.placements()); ++p) {
+            const auto units = grid_.units(p);
+            if (std::ranges::find(units, unit) == units.end() || !is_possible(p)) continue;
+            const std::set<int> wanted = wanted_;
+            const std::set<int> covered = covered_;
+            covered_.insert(units.begin(), units.end());
+            int rest = area;
+            for (const int element : grid_.needs(p)) {
+                if (wanted_.insert(element).second) rest -= grid_.area(element);
+            }
+            const bool found = rest >= 0 && covers(rest);
+            wanted_ = wanted;
+            covered_ = covered;
+            if (found) return true;
+        }
+        return false;
+    }
+
+    int uncovered() const {
+        for (const int element : decided_.taken) {
+            for (const int unit : grid_.demanded(element)) {
+                if (!covered_.contains(unit)) return unit;
+            }
+        }
+        return -1;
+    }
+
+    bool is_possible(int placement) const {
+        return std::ranges::none_of(grid_.units(placement),
+                                    [&](int unit) { return covered_.contains(unit); }) &&
+               std::ranges::none_of(grid_.needs(placement), [&](int element) {
+                   return decided_.left_out.contains(element);
+               });
+    }
+
+    const Coverage::Grid& grid_;
+    const Decided& decided_;
+    std::set<int> wanted_;
+    std::set<int> covered_;
+};
+
+// Decides at random what a walk may, on and back, and asks each time. So small is what is taken in
+// that no search is given up.
+class RandomWalk {
+  public:
+    RandomWalk(const GainGraph& graph, const Coverage::Grid& grid, int whole_area)
+        : graph_(graph), grid_(grid), cover_(grid) {
+        decided_.area = whole_area;
+    }
+
+    void go(int steps, std::mt19937& random) {
+        for (int step = 0; step < steps; ++step) {
+            const int element = next(random);
+            if (element < 0 || random() % 4 == 0) {
+                go_back(1 + static_cast<int>(random() % 3));
+                continue;
+            }
+            const bool is_in = decided_.taken.empty() || random() % 2 == 0;
+            const bool may_go_on = is_in ? take_in(element) : leave_out(element);
+            path_.push_back({element, is_in});
+            const bool has_cover = BruteForce(grid_, decided_).finds_cover();
+            EXPECT_EQ(may_go_on, has_cover) << "step " << step;
+            ++(has_cover ? covered : refuted);
+            if (!may_go_on) go_back(1);
+        }
+    }
+
+    int covered = 0, refuted = 0;
+
+  private:
+    struct Step {
+        int element;
+        bool is_in;
+    };
+
+    // One that is not decided, near what is taken in; -1: there is none.
+    int next(std::mt19937& random) const {
+        if (decided_.taken.empty()) return static_cast<int>(random() % grid_.elements());
+        std::set<int> near;
+        for (const int one : decided_.taken) {
+            const auto& neighbours = graph_.elements[static_cast<std::size_t>(one)].neighbours;
+            near.insert(neighbours.begin(), neighbours.end());
+        }
+        std::vector<int> free;
+        for (const int one : near) {
+            if (std::ranges::find(decided_.taken, one) == decided_.taken.end() &&
+                !decided_.left_out.contains(one) && grid_.area(one) <= decided_.area) {
+                free.push_back(one);
+            }
+        }
+        return free.empty() ? -1 : free[random() % free.size()];
+    }
+
+    bool take_in(int element) {
+        decided_.taken.push_back(element);
+        decided_.area -= grid_.area(element);
+        cover_.take_in(element);
+        return cover_.covers_with(element, decided_.area) ||
+               cover_.search(decided_.taken, decided_.area);
+    }
+
+    bool leave_out(int element) {
+        decided_.left_out.insert(element);
+        cover_.leave_out(element);
+        return cover_.covers_without(element) || cover_.search(decided_.taken, decided_.area);
+    }
+
+    void go_back(int steps) {
+        for (; steps > 0 && !path_.empty(); --steps) {
+            const auto [element, is_in] = path_.back();
+            path_.pop_back();
+            if (is_in) {
+                cover_.give_back(element);
+                decided_.taken.pop_back();
+                decided_.area += grid_.area(element);
+            } else {
+                cover_.let_in(element);
+                decided_.left_out.erase(element);
+            }
+        }
+    }
+
+    const GainGraph& graph_;
+    const Coverage::Grid& grid_;
+    PartialCover cover_;
+    Decided decided_;
+    std::vector<Step> path_;
+};
+
+TEST(PartialCover, IsThereWhereBruteForceFindsOneHoweverAWalkGoes) {
+    struct Case {
+        PolyformKind kind;
+        std::string piece;
+        int copies;
+        std::string group;
+    };
+    std::mt19937 random(20261123);
+    int covered = 0;
+    int refuted = 0;
+    for (const Case& asked :
+         {Case{{Lattice::square, 4}, "L", 5, "D2"}, Case{{Lattice::square, 4}, "T", 5, "D2x"},
+          Case{{Lattice::square, 3}, "L", 7, "C4"}, Case{{Lattice::square, 5}, "U", 5, "D4"},
+          Case{{Lattice::square, 5}, "V", 3, "D1x"}, Case{{Lattice::triangle, 5}, "A", 4, "D3"},
+          Case{{Lattice::hex, 3}, "A", 4, "D3x"}}) {
+        Puzzle puzzle = with_pieces(polyform_puzzle(asked.kind, Sidedness::free), asked.piece);
+        puzzle.rules.connect = Adjacency::edge;
+        puzzle = with_copies(puzzle, {}, asked.copies);
+        const SymmetryGroup group = symmetry_group_from_name(asked.group).value();
+        const Candidates candidates(
+            candidate_question(puzzle, SilhouetteWish{.group = group,
+                                                      .grids = grids_of(group, puzzle.lattice),
+                                                      .kinds = {Kind::connected}}));
+        const Coverage coverage(piece_classes(puzzle), candidates);
+        for (std::size_t centre = 0; centre < coverage.grids().size(); ++centre) {
+            const GainGraph& graph = candidates.graph(candidates.centres()[centre]);
+            if (graph.elements.empty()) continue;
+            for (const Coverage::Grid& grid : coverage.grids()[centre]) {
+                SCOPED_TRACE(asked.piece + " of " + polyform_kind_name(asked.kind) + ", " +
+                             asked.group);
+                RandomWalk walk(graph, grid, candidates.question().area);
+                walk.go(120, random);
+                covered += walk.covered;
+                refuted += walk.refuted;
+            }
+        }
+    }
+    EXPECT_GT(covered, 200);
+    EXPECT_GT(refuted, 200);
+}
+
+}  // namespace
+}  // namespace orbitile::partial_cover_test
