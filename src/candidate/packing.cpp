@@ -11,7 +11,6 @@ Packing::Packing(const Coverage::Grid& grid)
       obstacle_(grid.whole_area() + 1),
       is_covered_(grid.units(), 0),
       is_taken_(grid.elements(), 0),
-      is_left_out_(grid.elements(), 0),
       needed_by_(grid.elements(), 0) {
     for (int e = 0; e < static_cast<int>(grid.elements()); ++e) unwant(e);
 }
@@ -46,12 +45,10 @@ void Packing::give_back(int element) {
 }
 
 void Packing::leave_out(int element) {
-    is_left_out_[index(element)] = 1;
     for (const int placement : grid_->with(element)) cost_[index(placement)] += obstacle_;
 }
 
 void Packing::let_in(int element) {
-    is_left_out_[index(element)] = 0;
     for (const int placement : grid_->with(element)) cost_[index(placement)] -= obstacle_;
 }
 
@@ -83,20 +80,16 @@ void Packing::clear() {
     while (!placed_.empty()) take_off_last();
 }
 
-bool Packing::is_possible(int placement) const {
-    return std::ranges::none_of(grid_->needs(placement),
-                                [&](int element) { return is_left_out_[index(element)] != 0; });
-}
-
 bool Packing::is_free(int placement, int area) const {
     return cost_[index(placement)] <= area &&
            std::ranges::none_of(grid_->units(placement),
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
+// One that lies costs nothing but for what is left out: all else that it needs is needed already.
 void Packing::take_off_impossible(std::vector<int>& taken_off) {
     std::erase_if(placed_, [&](int placement) {
-        if (is_possible(placement)) return false;
+        if (cost_[index(placement)] == 0) return false;
         take_off(placement);
         taken_off.push_back(placement);
         return true;

@@ -50,7 +50,6 @@ class Packing {
     void take_off_last();
     void want(int element);
     void unwant(int element);
-    bool is_possible(int placement) const;
     bool is_free(int placement, int area) const;
     CoverFound cover_rest(std::span<const int> elements, int area);
     int scarcest_unit(std::span<const int> elements, int area) const;
@@ -63,10 +62,9 @@ class Packing {
     int needed_ = 0;
     int nodes_left_ = 0;
     std::vector<int> placed_;
-    std::vector<std::uint8_t> is_covered_;   ///< by unit
-    std::vector<std::uint8_t> is_taken_;     ///< by element
-    std::vector<std::uint8_t> is_left_out_;  ///< by element
-    std::vector<int> needed_by_;             ///< by element: how many need it
+    std::vector<std::uint8_t> is_covered_;  ///< by unit
+    std::vector<std::uint8_t> is_taken_;    ///< by element
+    std::vector<int> needed_by_;            ///< by element: how many need it
 };
 
 }  // namespace orbitile
