@@ -83,7 +83,7 @@ bool Coverage::applies_to(const std::vector<PieceClass>& classes, const Candidat
 }
 
 // Placements over representatives meet a mirror from one side only; all units tell whether what
-// crosses it fits together. Where there are turns only, that refutes little more than it costs.
+// crosses it fits together. Where there are turns only, that costs more than it saves.
 Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates) {
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
