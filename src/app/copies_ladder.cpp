@@ -76,10 +76,15 @@ std::string none_text(const Catalogue& catalogue) {
     const std::int64_t candidates = candidates_in(catalogue);
     if (candidates == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
+        const std::string area =
+            area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
+            places_word(puzzle.lattice);
+        if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
+            return fmt::format(
+                "none, exhausted: every tiling of {} without a symmetric part was refuted", area);
+        }
         return fmt::format(
-            "none, exhausted: every silhouette of {} {} was refuted before it was complete",
-            area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))),
-            places_word(puzzle.lattice));
+            "none, exhausted: every silhouette of {} was refuted before it was complete", area);
     }
     return fmt::format("none, exhausted ({} candidate{})", with_commas(std::to_string(candidates)),
                        candidates == 1 ? "" : "s");
@@ -190,13 +195,19 @@ CopiesLadder copies_ladder(const CopiesOptions& options, const Question& questio
     const std::string piece = counted_piece(puzzle, range);
     CopiesLadder ladder{range, options.all, piece, figure_text(range, question), {}};
     for (const int copies : numbers_of(range)) {
-        Rung rung{copies, fmt::format("{} x {}", piece, copies), question,
-                  folder / folder_name(piece, copies)};
-        rung.question.puzzle = with_copies(puzzle, range, copies);
-        ladder.rungs.push_back(std::move(rung));
+        ladder.rungs.push_back(rung_of(question, range, folder, copies));
     }
     refuse_faults(ladder, file);
     return ladder;
+}
+
+Rung rung_of(const Question& question, const CopiesRange& range,
+             const std::filesystem::path& folder, int copies) {
+    const std::string piece = counted_piece(question.puzzle, range);
+    Rung rung{copies, fmt::format("{} x {}", piece, copies), question,
+              folder / folder_name(piece, copies)};
+    rung.question.puzzle = with_copies(question.puzzle, range, copies);
+    return rung;
 }
 
 RungEnd rung_end(const Catalogue& catalogue) {

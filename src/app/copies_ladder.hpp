@@ -52,6 +52,10 @@ struct CopiesLadder {
 CopiesLadder copies_ladder(const CopiesOptions& options, const Question& question,
                            const std::string& file, const std::filesystem::path& folder);
 
+/// One of them, or of a lower number than the ladder begins with.
+Rung rung_of(const Question& question, const CopiesRange& range,
+             const std::filesystem::path& folder, int copies);
+
 /// What a rung's catalogue holds by now.
 struct RungEnd {
     bool is_exhausted = false;

@@ -16,6 +16,7 @@
 #include "app/no_candidate.hpp"
 #include "app/rung_search.hpp"
 #include "catalogue/catalogue_file.hpp"
+#include "catalogue/least_number.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
 #include "command_line/puzzle_options.hpp"
@@ -277,10 +278,15 @@ int estimate(const Question& question, const GenerateOptions& options) {
                            stop_on_signals());
 }
 
-CopiesLadder ladder_of(const Question& question, const GenerateOptions& options) {
+std::filesystem::path ladder_folder(const Question& question, const GenerateOptions& options) {
     std::filesystem::path folder = folder_of(question, options);
     if (options.out.empty()) folder += "-copies";
-    return copies_ladder(options.ladder, question, options.puzzle, folder);
+    return folder;
+}
+
+CopiesLadder ladder_of(const Question& question, const GenerateOptions& options) {
+    return copies_ladder(options.ladder, question, options.puzzle,
+                         ladder_folder(question, options));
 }
 
 // Of each number.
@@ -297,8 +303,69 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
+// Where no method is asked for, a catalogue that is there goes on by the one it was begun by, if
+// that answers the same without knowing anything beforehand.
+void keep_method_of(const std::filesystem::path& folder, Question& question) {
+    if (is_about_board(question) || !lays_pieces(silhouettes_asked(question).method)) return;
+    const std::filesystem::path file = catalogue_file_in(folder);
+    if (!catalogue_is_there(file)) return;
+    const Question stored = checked_question(file);
+    for (const Method method : {Method::cubes, Method::pieces}) {
+        Question as_begun = question;
+        silhouettes_asked(as_begun).method = method;
+        if (same_question(stored, as_begun)) question = std::move(as_begun);
+    }
+}
+
+void lay_if_least(Rung& rung, const std::vector<int>& unfilled) {
+    if (!is_about_least_number(rung.question, unfilled)) return;
+    silhouettes_asked(rung.question).method = Method::indivisible;
+}
+
+// Whether its catalogue is there and proves that it fills nothing.
+bool is_refuted(const Rung& rung) {
+    const std::filesystem::path file = catalogue_file_in(rung.folder);
+    if (!catalogue_is_there(file) || !same_question(checked_question(file), rung.question)) {
+        return false;
+    }
+    const RungEnd end = rung_end(Catalogue::open(rung.folder));
+    return end.is_exhausted && end.challenges == 0;
+}
+
+// Numbers below those asked for that fill nothing, as a former ladder in the folder found.
+std::vector<int> refuted_below(const CopiesLadder& ladder, const Question& question,
+                               const std::filesystem::path& folder) {
+    std::vector<int> refuted;
+    for (int copies = 1; copies < ladder.rungs.front().copies; ++copies) {
+        Rung rung = rung_of(question, ladder.range, folder, copies);
+        lay_if_least(rung, refuted);
+        keep_method_of(rung.folder, rung.question);
+        if (is_refuted(rung)) refuted.push_back(copies);
+    }
+    return refuted;
+}
+
+// Where no method is asked for.
+void choose_methods(CopiesLadder& ladder, const Question& question,
+                    const GenerateOptions& options) {
+    const auto is_about_one = [](const Rung& rung) { return is_about_least_number(rung.question); };
+    if (std::ranges::none_of(ladder.rungs, is_about_one)) return;
+    std::vector<int> unfilled;
+    if (!options.fresh) {
+        unfilled = refuted_below(ladder, question, ladder_folder(question, options));
+    }
+    for (Rung& rung : ladder.rungs) {
+        lay_if_least(rung, unfilled);
+        if (!options.fresh) keep_method_of(rung.folder, rung.question);
+        // If not all are asked for, the next one is searched only if this one fills nothing.
+        if (!ladder.all || (!options.fresh && is_refuted(rung))) unfilled.push_back(rung.copies);
+    }
+}
+
 int generate_copies(const GenerateOptions& options) {
-    const CopiesLadder ladder = ladder_of(asked_of(options), options);
+    const Question question = asked_of(options);
+    CopiesLadder ladder = ladder_of(question, options);
+    if (!options.method) choose_methods(ladder, question, options);
     refuse_large_fields(ladder.rungs.back().question, options);
     StopTimer timer(options.time_limit);
     RungSearch search(run_options(options, timer), timer,
@@ -310,16 +377,6 @@ int generate_copies(const GenerateOptions& options) {
     return climb(
         ladder, timer, [&] { return search.is_at_end(); },
         [&](const Rung& rung) { return search.search(rung); });
-}
-
-// A catalogue by `cubes` that is there goes on as it was begun, where no method is asked for.
-void keep_method_of(const std::filesystem::path& folder, Question& question) {
-    if (is_about_board(question) || silhouettes_asked(question).method != Method::pieces) return;
-    const std::filesystem::path file = catalogue_file_in(folder);
-    if (!catalogue_is_there(file)) return;
-    Question by_cubes = question;
-    silhouettes_asked(by_cubes).method = Method::cubes;
-    if (same_question(checked_question(file), by_cubes)) question = std::move(by_cubes);
 }
 
 int generate(const GenerateOptions& options) {

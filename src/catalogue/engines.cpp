@@ -41,7 +41,8 @@ std::string_view walk_words(Method method) {
     switch (method) {
         case Method::cubes:
         case Method::census: return "a walk through all candidates";
-        case Method::pieces: return "a walk that lays the pieces";
+        case Method::pieces:
+        case Method::indivisible: return "a walk that lays the pieces";
         case Method::iterate: return "a solver";
     }
     return "";

@@ -11,7 +11,8 @@ namespace orbitile {
 
 namespace {
 
-constexpr std::array methods{Method::iterate, Method::cubes, Method::census, Method::pieces};
+constexpr std::array methods{Method::iterate, Method::cubes, Method::census, Method::pieces,
+                             Method::indivisible};
 
 std::string join(const std::vector<std::string>& words, std::string_view separator) {
     std::string text;
@@ -144,6 +145,7 @@ std::string_view method_name(Method method) {
         case Method::cubes: return "cubes";
         case Method::census: return "census";
         case Method::pieces: return "pieces";
+        case Method::indivisible: return "indivisible";
     }
     return {};
 }
@@ -153,6 +155,10 @@ std::optional<Method> method_from_name(std::string_view name) {
         if (method_name(method) == name) return method;
     }
     return std::nullopt;
+}
+
+bool lays_pieces(Method method) {
+    return method == Method::pieces || method == Method::indivisible;
 }
 
 bool is_sweep(const Question& question) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "catalogue/least_number.hpp"
 #include "catalogue/stored_board.hpp"
 #include "catalogue/stored_json.hpp"
 #include "orbitile/geometry/shape.hpp"
@@ -242,6 +243,9 @@ Question read_question(const Json& json) {
     if (json.contains("part")) {
         const int count = integer(json.at("part").at(1), 1, most_parts);
         question.part = {integer(json.at("part").at(0), 1, count), count};
+    }
+    if (silhouettes.method == Method::indivisible && !is_about_least_number(question)) {
+        throw StoredTextError("the method is for least numbers of copies of one piece alone");
     }
     return question;
 }

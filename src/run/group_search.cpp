@@ -65,7 +65,7 @@ class CandidateSearch : public GroupSearch {
     CubeSearch search_;
 };
 
-// By `pieces`.
+// By `pieces` or `indivisible`.
 class LayingSearch : public GroupSearch {
   public:
     LayingSearch(const Puzzle& puzzle, const Candidates& candidates, const GroupWish& group)
@@ -118,7 +118,9 @@ std::vector<SilhouetteWish> wishes_of(const Question& question) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     std::vector<SilhouetteWish> wishes;
     for (const SymmetryGroup& group : asked.groups) {
-        SilhouetteWish wish{group, {}, asked.horizon, asked.kinds, asked.exactly};
+        SilhouetteWish wish{group,         {},
+                            asked.horizon, asked.kinds,
+                            asked.exactly, asked.method == Method::indivisible};
         const auto possible = grids_of(group, question.puzzle.lattice);
         std::ranges::copy_if(asked.grids, std::back_inserter(wish.grids), [&](Grids grids) {
             return std::ranges::find(possible, grids) != possible.end();
@@ -156,17 +158,16 @@ std::vector<GroupWish> group_wishes(const Question& question) {
 
 CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
                                    const SilhouetteWish& wish) {
-    return method == Method::pieces ? piece_question(puzzle, wish)
-                                    : candidate_question(puzzle, wish);
+    return lays_pieces(method) ? piece_question(puzzle, wish) : candidate_question(puzzle, wish);
 }
 
 std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates) {
-    return method == Method::pieces ? piece_cubes(candidates) : candidates.cubes();
+    return lays_pieces(method) ? piece_cubes(candidates) : candidates.cubes();
 }
 
 std::unique_ptr<GroupSearch> group_search(Method method, const Puzzle& puzzle,
                                           const Candidates& candidates, const GroupWish& group) {
-    if (method == Method::pieces) return std::make_unique<LayingSearch>(puzzle, candidates, group);
+    if (lays_pieces(method)) return std::make_unique<LayingSearch>(puzzle, candidates, group);
     return std::make_unique<CandidateSearch>(method, puzzle, candidates, group);
 }
 

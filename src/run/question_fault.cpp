@@ -107,7 +107,7 @@ Fault sides_fault(const Puzzle& puzzle) {
 
 // A piece lies in one component whatever holds that together.
 Fault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
-    if (asked.method != Method::pieces) return std::nullopt;
+    if (!lays_pieces(asked.method)) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;

@@ -72,7 +72,7 @@ struct PieceSearch::State {
           classes(piece_classes(puzzle)),
           motions(motions_of_views(puzzle, wish.group)),
           kept(kept_classes(puzzle, classes, candidates)),
-          walk(candidates, classes, kept) {}
+          walk(candidates, classes, kept, wish.indivisible) {}
 
     CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
                    const std::atomic<bool>& stop) {

@@ -9,8 +9,9 @@
 namespace orbitile {
 
 PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
-                     const std::vector<std::optional<KeptClass>>& kept)
+                     const std::vector<std::optional<KeptClass>>& kept, bool indivisible)
     : candidates_(candidates),
+      indivisible_(indivisible),
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
              greatest_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
@@ -369,6 +370,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
 
 // All that is required is covered, so what lies is closed under the group.
 void PieceWalk::close() {
+    if (indivisible_ && spare_ > 0) return;
     const Level& own = level();
     Closed what{own.elements, copies_left_};
     std::ranges::sort(what.first);

@@ -29,9 +29,9 @@ namespace orbitile {
 class PieceWalk {
   public:
     /// `kept`: by grid of the candidates, the class that lies in some orientations only. All must
-    /// outlive it.
+    /// outlive it. `indivisible`: without tilings of which a part is closed under the group.
     PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
-              const std::vector<std::optional<KeptClass>>& kept);
+              const std::vector<std::optional<KeptClass>>& kept, bool indivisible);
 
     /// A candidate with a tiling of it; `component` of each copy is the number of its grid. The
     /// same candidate may come again with another tiling. Return false to end the walk.
@@ -117,6 +117,7 @@ class PieceWalk {
     void go_back(const Mark& mark);
 
     const Candidates& candidates_;
+    bool indivisible_;
     PlaceTable table_;
     std::vector<Ground> grounds_;  ///< by grid
     const CandidateCube* cube_ = nullptr;

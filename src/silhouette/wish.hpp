@@ -16,6 +16,9 @@ struct SilhouetteWish {
     std::optional<int> horizon = {};  ///< cells from the centre; none: no bound
     std::vector<Kind> kinds = {};     ///< none: all
     bool exactly = false;             ///< whether more symmetry than the group's is unwanted
+    /// Whether a tiling is unwanted of which a part, some of its pieces but not all, covers what
+    /// the group maps onto itself; only PieceSearch looks at it.
+    bool indivisible = false;
 };
 
 /// The question about candidates that a puzzle asks.

@@ -194,7 +194,7 @@ class CubeCheck {
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
                 tell(cube.name, "a census asked the solver");
             }
-            const bool by_pieces = silhouettes_asked(content_.question).method == Method::pieces;
+            const bool by_pieces = lays_pieces(silhouettes_asked(content_.question).method);
             if (by_pieces ? settled != count("made") + count("told-elsewhere")
                           : count("made") != 0) {
                 tell(cube.name, "silhouettes were settled by another method");

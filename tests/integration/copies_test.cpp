@@ -99,12 +99,77 @@ TEST_F(CopiesTest, OfThePPentominoMakeThePublishedOddities) {
     EXPECT_THAT(least("D4"), HasSubstr("no odd number of P below 13 fills a figure with D4"));
 }
 
+// Where no method is asked for, tilings of which a part has the symmetry are left out.
+TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
+    const auto told = [&](const Arguments& piece, const Arguments& method) {
+        fs::remove_all(folder_.path() / "out");
+        Arguments more = piece;
+        more.insert(more.end(), method.begin(), method.end());
+        const Ended ended = climbed("pentominoes", more);
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        return ended.out.substr(ended.out.rfind("\nno ") + 1);
+    };
+    const std::vector<Arguments> pieces{
+        {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D2x"},
+        {"--pieces", "Y", "--copies", "Y=1..7", "--odd", "--group", "D1x"},
+        {"--pieces", "F", "--copies", "F=1..7", "--odd", "--group", "C2,D1"},
+        {"--pieces", "L", "--copies", "L=1..4", "--group", "D1"},
+        {"--pieces", "Z", "--copies", "Z=1..9", "--odd", "--group", "D2"}};
+    for (const Arguments& piece : pieces) {
+        const std::string least = told(piece, {});
+        EXPECT_THAT(least, HasSubstr(" do: ")) << piece[1];
+        for (const char* method : {"cubes", "pieces"}) {
+            EXPECT_EQ(told(piece, {"--method", method}), least) << piece[1] << ' ' << method;
+        }
+    }
+}
+
+TEST_F(CopiesTest, OfARungTellThatTilingsWithASymmetricPartWereLeftOut) {
+    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D2"};
+    EXPECT_THAT(climbed("pentominoes", odd).out,
+                HasSubstr("P x 5: none, exhausted: every tiling of 25 cells without a symmetric "
+                          "part was refuted\n"));
+    const std::string out = (folder_.path() / "out" / "P-005").string();
+    EXPECT_THAT(run({"status", out, "--json"}).out, HasSubstr("\"method\":\"indivisible\""));
+    EXPECT_THAT(run({"verify", out, "--again", "pieces"}).out, HasSubstr("agreement"));
+    // Without fewer copies it is known of no tiling that it has no such part.
+    fs::remove_all(folder_.path() / "out" / "P-003");
+    const Ended alone =
+        climbed("pentominoes", {"--pieces", "P", "--copies", "P=5", "--group", "D2"});
+    EXPECT_EQ(alone.exit_code, 2);
+    EXPECT_THAT(alone.err, AllOf(HasSubstr("method"), HasSubstr("indivisible")));
+}
+
+TEST_F(CopiesTest, GoOnWithAllOfThemWhereTheLeastIsKnown) {
+    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D1"};
+    EXPECT_THAT(climbed("pentominoes", odd).out, HasSubstr("below 3 fills"));
+    Arguments all = odd;
+    all.emplace_back("--all");
+    const Ended ended = climbed("pentominoes", all);
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("kind connected): 3, 5; that fill none: 1\n"));
+    EXPECT_EQ(climbed("pentominoes", all).out, ended.out);
+    EXPECT_THAT(climbed("pentominoes", odd).out, HasSubstr("below 3 fills"));
+}
+
+TEST_F(CopiesTest, GoOnByTheMethodThatARungWasBegunBy) {
+    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D2"};
+    for (const char* method : {"cubes", "pieces"}) {
+        Arguments begun = odd;
+        begun.insert(begun.end(), {"--method", method});
+        const std::string told = climbed("pentominoes", begun).out;
+        EXPECT_EQ(climbed("pentominoes", odd).out, told) << method;
+        fs::remove_all(folder_.path() / "out");
+    }
+}
+
 TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
     const Ended odd =
         climbed("pentominoes", {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D4"});
     EXPECT_EQ(odd.exit_code, 0) << odd.err;
-    EXPECT_THAT(odd.out, AllOf(HasSubstr("P x 9: none, exhausted ("), HasSubstr(" candidate"),
-                               HasSubstr("\nno odd number of P up to 9 fills a figure with D4")));
+    EXPECT_THAT(odd.out,
+                AllOf(HasSubstr("P x 9: none, exhausted: every tiling of 45 cells without a "),
+                      HasSubstr("\nno odd number of P up to 9 fills a figure with D4")));
     const Ended from = climbed("pentominoes", {"--pieces", "P", "--copies", "P=3..9", "--odd"});
     EXPECT_THAT(from.out, HasSubstr("\nno odd number of P from 3 to 9 fills a figure with D4"));
     const Ended one = climbed("pentominoes", {"--pieces", "P", "--copies", "P=9"});

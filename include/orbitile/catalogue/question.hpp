@@ -24,11 +24,16 @@ namespace orbitile {
 
 /// How silhouettes are searched. `iterate`: a solver, asked again after each find. `cubes`: every
 /// candidate, by exact cover, the hardest by Z3. `census`: every candidate, by exact cover alone.
-/// `pieces`: without candidates, pieces laid in all ways that the group allows. The names stand in
-/// catalogues; `cubes` and `census` are one engine.
-enum class Method : std::uint8_t { iterate, cubes, census, pieces };
+/// `pieces`: without candidates, pieces laid in all ways that the group allows. `indivisible`: the
+/// same, but for tilings of which a part is mapped onto itself; all figures are found so only where
+/// fewer copies of the piece fill none (is_about_least_number). The names stand in catalogues;
+/// `cubes` and `census` are one engine, `pieces` and `indivisible` another.
+enum class Method : std::uint8_t { iterate, cubes, census, pieces, indivisible };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
+
+/// Whether pieces are laid, and there are no candidates.
+bool lays_pieces(Method method);
 
 /// Cells from the centre for models, which need a bound, where none is asked for.
 inline constexpr int default_horizon = 4;

@@ -1,0 +1,96 @@
+#include "catalogue/least_number.hpp"
+
+#include <gtest/gtest.h>
+
+#include "catalogue/stored_text.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+
+namespace orbitile::least_number_test {
+namespace {
+
+// Copies of the P pentomino, or on other lattices of two units.
+Question copies_of(int copies, std::string_view group, const std::string& lattice = "square") {
+    const std::string rows = lattice == "square" ? "\"██\", \"██\", \"█\"" : "\"▲▼\"";
+    Question question;
+    question.puzzle =
+        parse_puzzle("name = \"copies\"\nlattice = \"" + lattice +
+                         "\"\n[rules]\nflips = true\nconnect = \"edge\"\n[[piece]]\nname = "
+                         "\"P\"\ncolour = \"red\"\ncopies = " +
+                         std::to_string(copies) + "\nrows = [" + rows + "]\n",
+                     "copies.toml");
+    const SymmetryGroup asked = symmetry_group_from_name(group).value();
+    question.asked = SilhouetteQuestion{.grids = grids_of(asked, question.puzzle.lattice),
+                                        .method = Method::indivisible,
+                                        .groups = {asked},
+                                        .kinds = {Kind::connected}};
+    return question;
+}
+
+bool is_changed(void (*change)(Question&)) {
+    Question question = copies_of(3, "D2");
+    EXPECT_TRUE(is_about_least_number(question));
+    change(question);
+    return !is_about_least_number(question);
+}
+
+TEST(LeastNumber, IsAskedForWhereThePrimeOfTheGroupDoesNotDivideTheCopies) {
+    for (const char* group : {"D1", "D1x", "C2", "D2", "D2x", "C4", "D4"}) {
+        EXPECT_TRUE(is_about_least_number(copies_of(9, group))) << group;
+        EXPECT_FALSE(is_about_least_number(copies_of(10, group))) << group;
+    }
+    EXPECT_TRUE(is_about_least_number(copies_of(10, "C3", "triangle")));
+    EXPECT_FALSE(is_about_least_number(copies_of(9, "C3", "triangle")));
+    for (const char* group : {"D3", "D3x", "C6", "D6"}) {
+        for (const int copies : {5, 6}) {
+            EXPECT_FALSE(is_about_least_number(copies_of(copies, group, "triangle"))) << group;
+        }
+    }
+}
+
+TEST(LeastNumber, IsNotAskedForWhereAPartMayBeWhatFewerCopiesWereNotAskedFor) {
+    EXPECT_TRUE(is_changed([](Question& q) { q.puzzle.rules.holes = false; }));
+    EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).exactly = true; }));
+    EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).kinds.clear(); }));
+    EXPECT_TRUE(is_changed([](Question& q) { q.part = Part{1, 2}; }));
+    EXPECT_TRUE(is_changed([](Question& q) {
+        q.puzzle.pieces.push_back(q.puzzle.pieces.front());
+        q.puzzle.pieces.back().name = "Q";
+    }));
+    EXPECT_TRUE(is_changed([](Question& q) {
+        q.asked = SweepQuestion{silhouettes_asked(q), SubsetRange{1, 1}};
+    }));
+}
+
+TEST(LeastNumber, IsKnownOnlyWhereAllSmallerOnesAreRuledOut) {
+    const Question nine = copies_of(9, "D2");
+    EXPECT_TRUE(is_about_least_number(nine, {1, 3, 5, 7}));
+    EXPECT_TRUE(is_about_least_number(nine, {1, 2, 3, 4, 5, 6, 7, 8}));
+    EXPECT_FALSE(is_about_least_number(nine, {3, 5, 7}));
+    EXPECT_FALSE(is_about_least_number(nine, {1, 3, 7}));
+    EXPECT_TRUE(is_about_least_number(copies_of(1, "D2"), {}));
+    const Question seven = copies_of(7, "C3", "triangle");
+    EXPECT_TRUE(is_about_least_number(seven, {1, 2, 4, 5}));
+    EXPECT_FALSE(is_about_least_number(seven, {1, 3, 5}));
+}
+
+TEST(LeastNumber, OfGroupsIsAskedForWhereAllHaveOnePrime) {
+    Question question = copies_of(5, "D2", "triangle");
+    auto& groups = silhouettes_asked(question).groups;
+    const auto group = [](const char* name) { return symmetry_group_from_name(name).value(); };
+    groups = {group("D2"), group("C2")};
+    EXPECT_TRUE(is_about_least_number(question));
+    groups = {group("C3"), group("C2")};
+    EXPECT_FALSE(is_about_least_number(question));
+}
+
+TEST(LeastNumber, IsAskedForByAStoredQuestionOrItIsRefused) {
+    const Question odd = copies_of(3, "D2");
+    EXPECT_EQ(question_from_text(question_text(odd)), odd);
+    EXPECT_THROW(question_from_text(question_text(copies_of(2, "D2"))), StoredTextError);
+    Question every_kind = odd;
+    silhouettes_asked(every_kind).kinds.clear();
+    EXPECT_THROW(question_from_text(question_text(every_kind)), StoredTextError);
+}
+
+}  // namespace
+}  // namespace orbitile::least_number_test
