@@ -20,14 +20,14 @@ PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>
         const auto& elements = candidates.grids_[g].graph.elements;
         const auto size = static_cast<std::size_t>(table_.size());
         Ground ground{std::vector<int>(size, -1),
-                      std::vector<std::uint8_t>(size, 1),
+                      std::vector(size, PlaceState::barred),
                       {},
                       PieceViews(table_, classes, kept[g])};
         for (std::size_t e = 0; e < elements.size(); ++e) {
             ground.places.push_back(table_.places_of(shards_of_cells(lattice, elements[e].orbit)));
             for (const int place : ground.places.back()) {
                 ground.element_at[static_cast<std::size_t>(place)] = static_cast<int>(e);
-                ground.is_outside[static_cast<std::size_t>(place)] = 0;
+                ground.states[static_cast<std::size_t>(place)] = PlaceState::untaken;
             }
         }
         grounds_.push_back(std::move(ground));
@@ -85,7 +85,7 @@ void PieceWalk::start_component(std::size_t grid_index, int line) {
     lines_.push_back(line);
     const auto& elements = grid().graph.elements;
     own.state.assign(elements.size(), free);
-    own.is_barred = ground().is_outside;
+    own.places_state = ground().states;
     for (std::size_t e = 0; e < elements.size(); ++e) {
         if (own.blocked[grid_index][e] != 0) exclude(static_cast<int>(e));
     }
@@ -200,17 +200,13 @@ void PieceWalk::block_surroundings(Level& next) {
 void PieceWalk::exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
     level().state[at] = decided;
-    for (const int place : ground().places[at]) {
-        level().is_barred[static_cast<std::size_t>(place)] = 1;
-    }
+    set(ground().places[at], PlaceState::barred);
 }
 
 void PieceWalk::readmit(int element) {
     const auto at = static_cast<std::size_t>(element);
     level().state[at] = free;
-    for (const int place : ground().places[at]) {
-        level().is_barred[static_cast<std::size_t>(place)] = 0;
-    }
+    set(ground().places[at], PlaceState::untaken);
 }
 
 // Whether the rest of the pieces is enough for it, and for what the component then needs at least.
@@ -222,6 +218,7 @@ bool PieceWalk::take(int element) {
     own.potential[at] = own.growth.potential;
     own.elements.push_back(element);
     const auto& places = ground().places[at];
+    set(places, PlaceState::open);
     own.places.insert(own.places.end(), places.begin(), places.end());
     own.open += static_cast<int>(places.size());
     spare_ -= grid().steps[at].area;
@@ -253,10 +250,11 @@ void PieceWalk::go_back(const Mark& mark) {
     Level& own = level();
     while (own.elements.size() > mark.elements) {
         const auto at = static_cast<std::size_t>(own.elements.back());
-        const std::size_t places = ground().places[at].size();
+        const auto& places = ground().places[at];
         own.state[at] = free;
-        own.places.resize(own.places.size() - places);
-        own.open -= static_cast<int>(places);
+        set(places, PlaceState::untaken);
+        own.places.resize(own.places.size() - places.size());
+        own.open -= static_cast<int>(places.size());
         own.elements.pop_back();
         spare_ += grid().steps[at].area;
     }
@@ -287,8 +285,11 @@ int PieceWalk::most_constrained_place() {
     auto& placements = choices_[laid_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int most_constrained = 0;
-    for (const int place : own.places) {
-        if (own.is_barred[static_cast<std::size_t>(place)] != 0) continue;
+    // With many maps what was required last is most likely to be a dead end, with two of them not.
+    const bool is_last_first = grid().graph.maps.size() > 2;
+    for (std::size_t i = 0; i < own.places.size(); ++i) {
+        const int place = own.places[is_last_first ? own.places.size() - 1 - i : i];
+        if (own.places_state[static_cast<std::size_t>(place)] != PlaceState::open) continue;
         find_fitting(place, least);
         if (fitting_.size() >= least) continue;
         least = fitting_.size();
@@ -317,17 +318,15 @@ void PieceWalk::find_fitting(int place, std::size_t most) {
 bool PieceWalk::fits(const PieceView& view, int at) {
     const Level& own = level();
     const Ground& ground = this->ground();
-    const auto steps = ground.views.steps(view);
-    for (const int step : steps) {
-        const int place = at + step;
-        if (own.is_barred[static_cast<std::size_t>(place)] != 0) return false;
-    }
     ++count_;
     int spare = spare_;
-    for (const int step : steps) {
-        const int place = at + step;
-        const auto e = static_cast<std::size_t>(ground.element_at[static_cast<std::size_t>(place)]);
-        if (own.state[e] == taken || counted_[e] == count_) continue;
+    for (const int step : ground.views.steps(view)) {
+        const auto place = static_cast<std::size_t>(at + step);
+        const PlaceState state = own.places_state[place];
+        if (state == PlaceState::open) continue;
+        if (state == PlaceState::barred) return false;
+        const auto e = static_cast<std::size_t>(ground.element_at[place]);
+        if (counted_[e] == count_) continue;
         counted_[e] = count_;
         spare -= grid().steps[e].area;
         if (spare < 0) return false;
@@ -335,11 +334,14 @@ bool PieceWalk::fits(const PieceView& view, int at) {
     return candidates_.reachable_[static_cast<std::size_t>(spare)];
 }
 
-void PieceWalk::bar(const PieceView& view, int at, bool is_barred) {
+void PieceWalk::set(const PieceView& view, int at, PlaceState state) {
     for (const int step : ground().views.steps(view)) {
-        const int place = at + step;
-        level().is_barred[static_cast<std::size_t>(place)] = is_barred ? 1 : 0;
+        level().places_state[static_cast<std::size_t>(at + step)] = state;
     }
+}
+
+void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
+    for (const int place : places) level().places_state[static_cast<std::size_t>(place)] = state;
 }
 
 void PieceWalk::lay(const PieceView& view, int at) {
@@ -355,7 +357,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
         if (is_fresh) fresh.push_back(element);
     }
     if (take_touching(std::move(fresh))) {
-        bar(view, at, true);
+        set(view, at, PlaceState::barred);
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
         laid_.push_back({component_grids_.back(), &view, at});
@@ -363,7 +365,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
         laid_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
         own.open += static_cast<int>(steps.size());
-        bar(view, at, false);
+        set(view, at, PlaceState::open);
     }
     go_back(before);
 }

@@ -46,22 +46,26 @@ class PieceWalk {
   private:
     using enum ElementState;
 
+    // What a place is to a placement: nothing yet, required and not covered, or in its way, for it
+    // is covered, excluded or of no element.
+    enum class PlaceState : std::uint8_t { untaken, open, barred };
+
     // A grid as pieces are laid on it.
     struct Ground {
         std::vector<int> element_at;           ///< by place; -1: of none
-        std::vector<std::uint8_t> is_outside;  ///< by place: of no element
+        std::vector<PlaceState> states;        ///< by place: untaken, or barred if of no element
         std::vector<std::vector<int>> places;  ///< by element
         PieceViews views;
     };
 
     // A component's pieces are laid; the level's number is the component's.
     struct Level {
-        std::vector<ElementState> state;      ///< by element: free, taken, or decided against
-        std::vector<std::uint8_t> potential;  ///< of elements taken
-        std::vector<std::uint8_t> is_barred;  ///< by place: covered, excluded or of no element
-        std::vector<int> elements;            ///< taken, a stack
-        std::vector<int> places;              ///< of these
-        int open = 0;                         ///< of these not covered
+        std::vector<ElementState> state;       ///< by element: free, taken, or decided against
+        std::vector<std::uint8_t> potential;   ///< of elements taken
+        std::vector<PlaceState> places_state;  ///< by place
+        std::vector<int> elements;             ///< taken, a stack
+        std::vector<int> places;               ///< of these
+        int open = 0;                          ///< of these not covered
         ComponentGrowth growth;
         std::vector<std::vector<std::uint8_t>> blocked;  ///< by earlier components, by grid
     };
@@ -105,7 +109,8 @@ class PieceWalk {
     int most_constrained_place();
     void find_fitting(int place, std::size_t most);
     bool fits(const PieceView& view, int at);
-    void bar(const PieceView& view, int at, bool is_barred);
+    void set(const PieceView& view, int at, PlaceState state);
+    void set(const std::vector<int>& places, PlaceState state);
     void lay(const PieceView& view, int at);
 
     Mark mark() { return {level().elements.size(), level().growth}; }
