@@ -50,13 +50,13 @@ X 1 1 1 1 1 1 1
 Y 5 7 7 13 17 17 29
 Z 9 13 1 9 13 13 73'
 
-# "3 D1 F": a published number, its symmetry and its piece, the least numbers first.
+# "3 D1 F 3": where in the order, symmetry, piece, and the published number; the least numbers first.
 entries() {
   awk -v columns="$columns" -v most="$most" '{
     split(columns, group, " ")
     for (c = 2; c <= NF; ++c) {
-      number = $c > 0 ? $c : 999
-      if (number <= most) print number, group[c - 1], $1
+      key = $c > 0 ? $c : 999
+      if (key <= most) print key, group[c - 1], $1, $c
     }
   }' <<<"$published" | sort -n -s -k1,1
 }
@@ -85,15 +85,13 @@ refuted_to() { # GROUP PIECE
 }
 
 # No more than a question's area may be, which is less without two mirrors.
-highest_number() { # GROUP PUBLISHED
-  local highest=101
-  [[ $1 == C* || $1 == D1* ]] && highest=31
-  (($2 < highest)) && highest=$2
-  echo "$highest"
+highest_number() { # GROUP
+  if [[ $1 == C* || $1 == D1* ]]; then echo 35; else echo 101; fi
 }
 
-search() { # GROUP PIECE PUBLISHED
-  "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=1..$(highest_number "$1" "$3")" --odd \
+# Beyond what is published as well, which may be wrong.
+search() { # GROUP PIECE
+  "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=1..$(highest_number "$1")" --odd \
     --group "$1" --connect edge --kind connected --limit 1 --threads 1 --time-limit "$seconds" --quiet \
     --out "$out/$1-$2" >>"$out/$1-$2.txt" || (($? == 3))
 }
@@ -107,8 +105,10 @@ horizons() { # NUMBER
 }
 
 look_for() { # GROUP PIECE PUBLISHED
-  local number horizon
-  for ((number = ($(refuted_to "$1" "$2") + 1) | 1; number <= $(highest_number "$1" "$3"); number += 2)); do
+  local number horizon highest
+  highest=$(highest_number "$1")
+  (($3 < highest)) && highest=$3
+  for ((number = ($(refuted_to "$1" "$2") + 1) | 1; number <= highest; number += 2)); do
     for horizon in $(horizons "$number"); do
       "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=$number" --group "$1" \
         --connect edge --kind connected --limit 1 --method iterate --solver cadical \
@@ -153,14 +153,14 @@ print_table() {
 if [[ $table == false ]]; then
   mkdir -p "$out"
   [[ -f $out/pentominoes.toml ]] || "$orbitile" polyforms pentominoes --out "$out/pentominoes.toml" >&2
-  while read -r number group piece; do
+  while read -r _ group piece number; do
     is_wanted "$group" "$piece" || continue
     [[ -z $(least_of "$group" "$piece") ]] || continue
     [[ -z $stop || $(date +%H:%M) < $stop ]] || break
     if [[ $find == true ]]; then
       look_for "$group" "$piece" "$number"
     else
-      search "$group" "$piece" "$number"
+      search "$group" "$piece"
     fi
     echo "$group $piece: $(cell "$group" "$piece" "$number")" >&2
   done < <(entries)
