@@ -27,6 +27,16 @@ std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& 
     return motions;
 }
 
+bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) {
+    const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+    return std::ranges::all_of(pieces.orientations, [&](const Orientation& orientation) {
+        const Shards image = normalised(map(orientation.shards));
+        return std::ranges::any_of(pieces.orientations, [&](const Orientation& other) {
+            return normalised(other.shards) == image;
+        });
+    });
+}
+
 // By grid. A silhouette is met in all views that the motions make which take the grid to itself; of
 // several grids at once, those that take each to itself.
 std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
@@ -47,6 +57,30 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
         kept.push_back(puzzle.rules.turns ? kept_class(puzzle, classes, motions) : std::nullopt);
     }
     return kept;
+}
+
+// By grid. Images of a tiling are tilings where the rules allow it, and the pieces' sides.
+std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle,
+                                        const std::vector<PieceClass>& classes,
+                                        const Candidates& candidates,
+                                        const std::vector<std::optional<KeptClass>>& kept) {
+    std::vector<Motion> motions = allowed_motions(puzzle, candidates.question().group);
+    const bool take_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
+        return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
+            return is_closed(puzzle.lattice, piece_class, motion);
+        });
+    });
+    std::vector<Symmetry> images;
+    for (std::size_t g = 0; g < kept.size(); ++g) {
+        Symmetry maps;
+        for (const Motion& motion : motions) {
+            const bool is_identity = motion == Motion{};
+            if (!is_identity && (kept[g] || !take_pieces_to_pieces)) continue;
+            maps.push_back(map_about(puzzle.lattice, candidates.centres()[g], motion));
+        }
+        images.push_back(std::move(maps));
+    }
+    return images;
 }
 
 }  // namespace
@@ -72,7 +106,8 @@ struct PieceSearch::State {
           classes(piece_classes(puzzle)),
           motions(motions_of_views(puzzle, wish.group)),
           kept(kept_classes(puzzle, classes, candidates)),
-          walk(candidates, classes, kept, wish.indivisible) {}
+          images(images_of_tilings(puzzle, classes, candidates, kept)),
+          walk(candidates, classes, kept, images, wish.indivisible) {}
 
     CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
                    const std::atomic<bool>& stop) {
@@ -170,6 +205,7 @@ struct PieceSearch::State {
     std::vector<PieceClass> classes;
     std::vector<Motion> motions;
     std::vector<std::optional<KeptClass>> kept;
+    std::vector<Symmetry> images;
     PieceWalk walk;
     std::set<Key> met;
     PieceStatistics statistics;

@@ -53,6 +53,8 @@ class PieceViews {
     PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
                const std::optional<KeptClass>& kept);
 
+    std::size_t classes() const { return views_.size(); }
+
     /// Of a class, from a place of that kind.
     const std::vector<PieceView>& of(std::size_t piece_class, int kind) const {
         return views_[piece_class][static_cast<std::size_t>(kind)];

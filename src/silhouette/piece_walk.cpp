@@ -9,8 +9,10 @@
 namespace orbitile {
 
 PieceWalk::PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
-                     const std::vector<std::optional<KeptClass>>& kept, bool indivisible)
+                     const std::vector<std::optional<KeptClass>>& kept,
+                     const std::vector<Symmetry>& images, bool indivisible)
     : candidates_(candidates),
+      images_(images),
       indivisible_(indivisible),
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
              greatest_extent(classes)) {
@@ -103,6 +105,10 @@ void PieceWalk::start_component(std::size_t grid_index, int line) {
         if (is_usable) {
             const Mark before = mark();
             lines_.back() = std::max(line, elements[at].line_low);
+            if (component_grids_.size() == 1) {
+                ranks_ = ranks_at(grid_index, root);
+                rank_ = {};
+            }
             if (take(root)) follow_path();
             go_back(before);
         }
@@ -285,6 +291,12 @@ int PieceWalk::most_constrained_place() {
     auto& placements = choices_[laid_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int most_constrained = 0;
+    // The root's place comes first: what covers it says what may cover its images.
+    if (laid_.empty() && ranks_ != nullptr) {
+        find_fitting(own.places.front(), least);
+        placements.swap(fitting_);
+        return own.places.front();
+    }
     // With many maps what was required last is most likely to be a dead end, with two of them not.
     const bool is_last_first = grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < own.places.size(); ++i) {
@@ -344,8 +356,40 @@ void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
     for (const int place : places) level().places_state[static_cast<std::size_t>(place)] = state;
 }
 
+// Of the first root's place; none where there is nothing to choose.
+ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
+    if (images_[grid_index].size() == 1) return nullptr;
+    const Ground& ground = grounds_[grid_index];
+    const int place = ground.places[static_cast<std::size_t>(root)].front();
+    const auto entry = image_ranks_.try_emplace({grid_index, root}, table_, ground.views,
+                                                images_[grid_index], place);
+    return &entry.first->second;
+}
+
+// Notes how the placement lies to the first root. Whether what lies by then may be part of the one
+// image that is laid: what covers the root's place has no greater number there than any image of
+// what covers an image of the place.
+bool PieceWalk::may_be_least_image(const PieceView& view, int at) {
+    if (ranks_ == nullptr || component_grids_.size() > 1) return true;
+    const auto steps = ground().views.steps(view);
+    const int root = level().elements.front();
+    const bool covers_root = std::ranges::any_of(steps, [&](int step) {
+        return ground().element_at[static_cast<std::size_t>(at + step)] == root;
+    });
+    if (!covers_root) return true;
+    const Rank& rank = ranks_->of(view, at);
+    if (rank.own != ImageRanks::none) rank_.own = rank.own;
+    rank_.least = std::min(rank_.least, rank.least);
+    return rank_.own == ImageRanks::none || rank_.own <= rank_.least;
+}
+
 void PieceWalk::lay(const PieceView& view, int at) {
     Level& own = level();
+    const Rank rank_before = rank_;
+    if (!may_be_least_image(view, at)) {
+        rank_ = rank_before;
+        return;
+    }
     const Mark before = mark();
     const auto steps = ground().views.steps(view);
     std::vector<int> fresh;
@@ -368,6 +412,7 @@ void PieceWalk::lay(const PieceView& view, int at) {
         set(view, at, PlaceState::open);
     }
     go_back(before);
+    rank_ = rank_before;
 }
 
 // All that is required is covered, so what lies is closed under the group.

@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -20,6 +21,7 @@
 #include "candidate/component_growth.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
+#include "silhouette/image_ranks.hpp"
 #include "silhouette/kept_class.hpp"
 #include "silhouette/piece_views.hpp"
 
@@ -29,9 +31,12 @@ namespace orbitile {
 class PieceWalk {
   public:
     /// `kept`: by grid of the candidates, the class that lies in some orientations only. All must
-    /// outlive it. `indivisible`: without tilings of which a part is closed under the group.
+    /// outlive it. `images`: by grid, the maps of the group that take tilings to tilings, of which
+    /// one of all images is laid; the identity alone where the kept class sees to that.
+    /// `indivisible`: without tilings of which a part is closed under the group.
     PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
-              const std::vector<std::optional<KeptClass>>& kept, bool indivisible);
+              const std::vector<std::optional<KeptClass>>& kept,
+              const std::vector<Symmetry>& images, bool indivisible);
 
     /// A candidate with a tiling of it; `component` of each copy is the number of its grid. The
     /// same candidate may come again with another tiling. Return false to end the walk.
@@ -69,6 +74,9 @@ class PieceWalk {
         ComponentGrowth growth;
         std::vector<std::vector<std::uint8_t>> blocked;  ///< by earlier components, by grid
     };
+
+    // Of the placements laid that cover images of the first root's place.
+    using Rank = ImageRanks::Rank;
 
     // To go back to.
     struct Mark {
@@ -109,6 +117,8 @@ class PieceWalk {
     int most_constrained_place();
     void find_fitting(int place, std::size_t most);
     bool fits(const PieceView& view, int at);
+    ImageRanks* ranks_at(std::size_t grid_index, int root);
+    bool may_be_least_image(const PieceView& view, int at);
     void set(const PieceView& view, int at, PlaceState state);
     void set(const std::vector<int>& places, PlaceState state);
     void lay(const PieceView& view, int at);
@@ -122,6 +132,7 @@ class PieceWalk {
     void go_back(const Mark& mark);
 
     const Candidates& candidates_;
+    const std::vector<Symmetry>& images_;
     bool indivisible_;
     PlaceTable table_;
     std::vector<Ground> grounds_;  ///< by grid
@@ -135,6 +146,9 @@ class PieceWalk {
     std::vector<LaidView> laid_;
     std::vector<std::vector<const PieceView*>> choices_;  ///< by how many pieces are laid
     std::vector<const PieceView*> fitting_;
+    std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root
+    ImageRanks* ranks_ = nullptr;  ///< of the first root; none: it has but one image
+    Rank rank_;
     int spare_ = 0;                       ///< area of the pieces beyond that of the elements taken
     std::set<Closed> closed_;             ///< met since an element was required next to what lies
     std::vector<std::uint64_t> counted_;  ///< by element: when its area was added last

@@ -1,0 +1,43 @@
+// Which of a tiling's images under the group is laid. All are tilings of one silhouette; one of
+// them has, of all placements that cover images of a place, moved to the place, the least one
+// there.
+#pragma once
+
+#include <limits>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "orbitile/geometry/symmetry_group.hpp"
+#include "silhouette/piece_views.hpp"
+
+namespace orbitile {
+
+/// Of the placements that cover images of one place.
+class ImageRanks {
+  public:
+    static constexpr int none = std::numeric_limits<int>::max();
+
+    struct Rank {
+        int own = none;    ///< its number among the placements that cover the place; none: another
+        int least = none;  ///< the least number that an image of it has there; none: no image does
+    };
+
+    /// `maps`: a group that takes placements to placements. All must outlive it.
+    ImageRanks(const PlaceTable& table, const PieceViews& views, const Symmetry& maps, int place);
+
+    /// Of a view from that place. Remembered.
+    const Rank& of(const PieceView& view, int at);
+
+  private:
+    Rank rank_of(const std::vector<int>& places) const;
+
+    const PlaceTable& table_;
+    const PieceViews& views_;
+    const Symmetry& maps_;
+    int place_;
+    std::map<std::vector<int>, int> numbers_;    ///< of the placements that cover the place
+    std::map<std::pair<int, int>, Rank> ranks_;  ///< by where a view's steps begin, and its place
+};
+
+}  // namespace orbitile
