@@ -99,6 +99,15 @@ TEST_F(CopiesTest, OfThePPentominoMakeThePublishedOddities) {
     EXPECT_THAT(least("D4"), HasSubstr("no odd number of P below 13 fills a figure with D4"));
 }
 
+// Published: thirteen. An independent program found four tilings, all of one figure.
+TEST_F(CopiesTest, OfTheUPentominoFillOneFigureWithADiagonalMirror) {
+    const Ended ended =
+        climbed("pentominoes", {"--pieces", "U", "--copies", "U=1..13", "--odd", "--group", "D1x"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("\nno odd number of U below 13 fills a figure with D1x "
+                                     "(connect edge, kind connected); 13 do: 1 challenge"));
+}
+
 // Where no method is asked for, tilings of which a part has the symmetry are left out.
 TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
     const auto told = [&](const Arguments& piece, const Arguments& method) {
