@@ -107,7 +107,7 @@ horizons() { # NUMBER
 look_for() { # GROUP PIECE PUBLISHED
   local number horizon highest
   highest=$(highest_number "$1")
-  (($3 < highest)) && highest=$3
+  (($3 > 0 && $3 < highest)) && highest=$3
   for ((number = ($(refuted_to "$1" "$2") + 1) | 1; number <= highest; number += 2)); do
     for horizon in $(horizons "$number"); do
       "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=$number" --group "$1" \

@@ -81,7 +81,7 @@ std::string none_text(const Catalogue& catalogue) {
             places_word(puzzle.lattice);
         if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
             return fmt::format(
-                "none, exhausted: every tiling of {} without a symmetric part was refuted", area);
+                "none, exhausted: no tiling of {}, given that fewer copies fill none", area);
         }
         return fmt::format(
             "none, exhausted: every silhouette of {} was refuted before it was complete", area);

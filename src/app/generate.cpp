@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <memory>
 #include <numeric>
@@ -303,24 +304,48 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
-// Where no method is asked for, a catalogue that is there goes on by the one it was begun by, if
-// that answers the same without knowing anything beforehand.
+// Methods that answer without knowing anything beforehand, and all the same.
+constexpr std::array complete_methods{Method::cubes, Method::census, Method::pieces};
+
+// Where no method is asked for, a catalogue that is there goes on by the one it was begun by.
 void keep_method_of(const std::filesystem::path& folder, Question& question) {
-    if (is_about_board(question) || !lays_pieces(silhouettes_asked(question).method)) return;
+    if (is_about_board(question)) return;
     const std::filesystem::path file = catalogue_file_in(folder);
     if (!catalogue_is_there(file)) return;
     const Question stored = checked_question(file);
-    for (const Method method : {Method::cubes, Method::pieces}) {
+    for (const Method method : complete_methods) {
         Question as_begun = question;
         silhouettes_asked(as_begun).method = method;
         if (same_question(stored, as_begun)) question = std::move(as_begun);
     }
 }
 
-void lay_if_least(Rung& rung, const std::vector<int>& unfilled) {
-    if (!is_about_least_number(rung.question, unfilled)) return;
-    silhouettes_asked(rung.question).method = Method::indivisible;
+// What is stored there rests on numbers below that are not known to fill nothing.
+void refuse_unfounded(const Rung& rung) {
+    const std::filesystem::path file = catalogue_file_in(rung.folder);
+    if (silhouettes_asked(rung.question).method == Method::indivisible) return;
+    if (!catalogue_is_there(file)) return;
+    Question indivisible = rung.question;
+    silhouettes_asked(indivisible).method = Method::indivisible;
+    if (!same_question(checked_question(file), indivisible)) return;
+    throw InputError(fmt::format(
+        "{}: {} was searched knowing that fewer copies fill nothing, which the folder of --out "
+        "does "
+        "not prove any more; --copies from 1 proves it again, --fresh searches {} without",
+        rung.folder.string(), rung.name, rung.name));
 }
+
+// Where no method is asked for.
+void choose_method(Rung& rung, const std::vector<int>& unfilled, bool fresh) {
+    if (is_about_least_number(rung.question, unfilled)) {
+        silhouettes_asked(rung.question).method = Method::indivisible;
+    }
+    if (fresh) return;
+    keep_method_of(rung.folder, rung.question);
+    refuse_unfounded(rung);
+}
+
+bool is_refuted(const RungEnd& end) { return end.is_exhausted && end.challenges == 0; }
 
 // Whether its catalogue is there and proves that it fills nothing.
 bool is_refuted(const Rung& rung) {
@@ -328,45 +353,31 @@ bool is_refuted(const Rung& rung) {
     if (!catalogue_is_there(file) || !same_question(checked_question(file), rung.question)) {
         return false;
     }
-    const RungEnd end = rung_end(Catalogue::open(rung.folder));
-    return end.is_exhausted && end.challenges == 0;
+    return is_refuted(rung_end(Catalogue::open(rung.folder)));
 }
 
 // Numbers below those asked for that fill nothing, as a former ladder in the folder found.
 std::vector<int> refuted_below(const CopiesLadder& ladder, const Question& question,
                                const std::filesystem::path& folder) {
+    const auto is_about_one = [](const Rung& rung) { return is_about_least_number(rung.question); };
+    if (std::ranges::none_of(ladder.rungs, is_about_one)) return {};
     std::vector<int> refuted;
     for (int copies = 1; copies < ladder.rungs.front().copies; ++copies) {
         Rung rung = rung_of(question, ladder.range, folder, copies);
-        lay_if_least(rung, refuted);
-        keep_method_of(rung.folder, rung.question);
+        choose_method(rung, refuted, false);
         if (is_refuted(rung)) refuted.push_back(copies);
     }
     return refuted;
 }
 
-// Where no method is asked for.
-void choose_methods(CopiesLadder& ladder, const Question& question,
-                    const GenerateOptions& options) {
-    const auto is_about_one = [](const Rung& rung) { return is_about_least_number(rung.question); };
-    if (std::ranges::none_of(ladder.rungs, is_about_one)) return;
-    std::vector<int> unfilled;
-    if (!options.fresh) {
-        unfilled = refuted_below(ladder, question, ladder_folder(question, options));
-    }
-    for (Rung& rung : ladder.rungs) {
-        lay_if_least(rung, unfilled);
-        if (!options.fresh) keep_method_of(rung.folder, rung.question);
-        // If not all are asked for, the next one is searched only if this one fills nothing.
-        if (!ladder.all || (!options.fresh && is_refuted(rung))) unfilled.push_back(rung.copies);
-    }
-}
-
 int generate_copies(const GenerateOptions& options) {
     const Question question = asked_of(options);
-    CopiesLadder ladder = ladder_of(question, options);
-    if (!options.method) choose_methods(ladder, question, options);
+    const CopiesLadder ladder = ladder_of(question, options);
     refuse_large_fields(ladder.rungs.back().question, options);
+    std::vector<int> unfilled;
+    if (!options.method) {
+        unfilled = refuted_below(ladder, question, ladder_folder(question, options));
+    }
     StopTimer timer(options.time_limit);
     RungSearch search(run_options(options, timer), timer,
                       {.counting = counting_wanted(options),
@@ -376,7 +387,12 @@ int generate_copies(const GenerateOptions& options) {
                        .log_level = options.log_level});
     return climb(
         ladder, timer, [&] { return search.is_at_end(); },
-        [&](const Rung& rung) { return search.search(rung); });
+        [&](Rung rung) {
+            if (!options.method) choose_method(rung, unfilled, options.fresh);
+            RungEnd end = search.search(rung);
+            if (is_refuted(end)) unfilled.push_back(rung.copies);
+            return end;
+        });
 }
 
 int generate(const GenerateOptions& options) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "orbitile/geometry/shape.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -41,8 +43,12 @@ bool is_about_least_number(const Question& question) {
     const auto& pieces = question.puzzle.pieces;
     if (asked == nullptr || pieces.size() != 1) return false;
     if (!has_parts_asked_for(question, *asked)) return false;
+    // Of the components of a part each is to have whole pieces.
+    const bool hangs_together = std::ranges::all_of(pieces.front().sides, [&](const Side& side) {
+        return is_connected(question.puzzle.lattice, side.shards, Adjacency::edge);
+    });
     const int prime = common_prime(asked->groups, question.puzzle.lattice);
-    return prime != 0 && pieces.front().copies % prime != 0;
+    return hangs_together && prime != 0 && pieces.front().copies % prime != 0;
 }
 
 bool is_about_least_number(const Question& question, const std::vector<int>& unfilled) {

@@ -17,7 +17,8 @@
 namespace orbitile {
 
 /// Whether this is so of the question's copies, given that fewer fill nothing: it asks for
-/// connected figures of copies of one piece, with or without holes, with the groups or more.
+/// connected figures of copies of one piece, with or without holes, with the groups' symmetry or
+/// more.
 bool is_about_least_number(const Question& question);
 
 /// Whether it is so if these numbers of copies fill nothing.

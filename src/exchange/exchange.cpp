@@ -54,6 +54,8 @@ Json question_json(const Question& question) {
     }
     for (const Kind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
     if (asked.exactly) json["exactly"] = true;
+    // What is found is then all there is if fewer copies fill nothing.
+    if (asked.method == Method::indivisible) json["indivisible"] = true;
     if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
     if (!puzzle.rules.holes) json["holes"] = "none";
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {

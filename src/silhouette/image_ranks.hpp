@@ -1,6 +1,6 @@
-// Which of a tiling's images under the group is laid. All are tilings of one silhouette; one of
-// them has, of all placements that cover images of a place, moved to the place, the least one
-// there.
+// Which of a component's tilings is laid, of those that the group makes of one: that in which what
+// covers a place has the least number, of all placements that cover images of the place and are
+// moved to it.
 #pragma once
 
 #include <limits>
@@ -19,7 +19,7 @@ class ImageRanks {
     static constexpr int none = std::numeric_limits<int>::max();
 
     struct Rank {
-        int own = none;    ///< its number among the placements that cover the place; none: another
+        int own = none;    ///< its number among those that cover the place; none: it does not
         int least = none;  ///< the least number that an image of it has there; none: no image does
     };
 

@@ -87,7 +87,7 @@ void PieceWalk::start_component(std::size_t grid_index, int line) {
     lines_.push_back(line);
     const auto& elements = grid().graph.elements;
     own.state.assign(elements.size(), free);
-    own.places_state = ground().states;
+    own.place_states = ground().states;
     for (std::size_t e = 0; e < elements.size(); ++e) {
         if (own.blocked[grid_index][e] != 0) exclude(static_cast<int>(e));
     }
@@ -301,7 +301,7 @@ int PieceWalk::most_constrained_place() {
     const bool is_last_first = grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < own.places.size(); ++i) {
         const int place = own.places[is_last_first ? own.places.size() - 1 - i : i];
-        if (own.places_state[static_cast<std::size_t>(place)] != PlaceState::open) continue;
+        if (own.place_states[static_cast<std::size_t>(place)] != PlaceState::open) continue;
         find_fitting(place, least);
         if (fitting_.size() >= least) continue;
         least = fitting_.size();
@@ -334,7 +334,7 @@ bool PieceWalk::fits(const PieceView& view, int at) {
     int spare = spare_;
     for (const int step : ground.views.steps(view)) {
         const auto place = static_cast<std::size_t>(at + step);
-        const PlaceState state = own.places_state[place];
+        const PlaceState state = own.place_states[place];
         if (state == PlaceState::open) continue;
         if (state == PlaceState::barred) return false;
         const auto e = static_cast<std::size_t>(ground.element_at[place]);
@@ -348,12 +348,12 @@ bool PieceWalk::fits(const PieceView& view, int at) {
 
 void PieceWalk::set(const PieceView& view, int at, PlaceState state) {
     for (const int step : ground().views.steps(view)) {
-        level().places_state[static_cast<std::size_t>(at + step)] = state;
+        level().place_states[static_cast<std::size_t>(at + step)] = state;
     }
 }
 
 void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
-    for (const int place : places) level().places_state[static_cast<std::size_t>(place)] = state;
+    for (const int place : places) level().place_states[static_cast<std::size_t>(place)] = state;
 }
 
 // Of the first root's place; none where there is nothing to choose.
@@ -366,27 +366,29 @@ ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     return &entry.first->second;
 }
 
-// Notes how the placement lies to the first root. Whether what lies by then may be part of the one
-// image that is laid: what covers the root's place has no greater number there than any image of
-// what covers an image of the place.
-bool PieceWalk::may_be_least_image(const PieceView& view, int at) {
-    if (ranks_ == nullptr || component_grids_.size() > 1) return true;
-    const auto steps = ground().views.steps(view);
+// Where a placement lies at images of the first root's place.
+void PieceWalk::note_rank(const PieceView& view, int at) {
+    if (ranks_ == nullptr || component_grids_.size() > 1) return;
     const int root = level().elements.front();
-    const bool covers_root = std::ranges::any_of(steps, [&](int step) {
+    const bool covers_root = std::ranges::any_of(ground().views.steps(view), [&](int step) {
         return ground().element_at[static_cast<std::size_t>(at + step)] == root;
     });
-    if (!covers_root) return true;
+    if (!covers_root) return;
     const Rank& rank = ranks_->of(view, at);
     if (rank.own != ImageRanks::none) rank_.own = rank.own;
     rank_.least = std::min(rank_.least, rank.least);
+}
+
+// Whether an image of what lies may have no smaller number at the root's place.
+bool PieceWalk::may_be_least_image() const {
     return rank_.own == ImageRanks::none || rank_.own <= rank_.least;
 }
 
 void PieceWalk::lay(const PieceView& view, int at) {
     Level& own = level();
     const Rank rank_before = rank_;
-    if (!may_be_least_image(view, at)) {
+    note_rank(view, at);
+    if (!may_be_least_image()) {
         rank_ = rank_before;
         return;
     }

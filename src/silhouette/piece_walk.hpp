@@ -67,7 +67,7 @@ class PieceWalk {
     struct Level {
         std::vector<ElementState> state;       ///< by element: free, taken, or decided against
         std::vector<std::uint8_t> potential;   ///< of elements taken
-        std::vector<PlaceState> places_state;  ///< by place
+        std::vector<PlaceState> place_states;  ///< by place
         std::vector<int> elements;             ///< taken, a stack
         std::vector<int> places;               ///< of these
         int open = 0;                          ///< of these not covered
@@ -118,7 +118,8 @@ class PieceWalk {
     void find_fitting(int place, std::size_t most);
     bool fits(const PieceView& view, int at);
     ImageRanks* ranks_at(std::size_t grid_index, int root);
-    bool may_be_least_image(const PieceView& view, int at);
+    void note_rank(const PieceView& view, int at);
+    bool may_be_least_image() const;
     void set(const PieceView& view, int at, PlaceState state);
     void set(const std::vector<int>& places, PlaceState state);
     void lay(const PieceView& view, int at);

@@ -174,7 +174,9 @@ std::string board_text(const Catalogue& catalogue) {
 
 std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
-    return state_text(catalogue, "exhausted") + ": " + found_text(catalogue);
+    const bool is_given = silhouettes_asked(catalogue.question()).method == Method::indivisible;
+    return state_text(catalogue, "exhausted") + ": " + found_text(catalogue) +
+           (is_given ? ", given that fewer copies fill nothing" : "");
 }
 
 std::string confirmation_text(const Catalogue& catalogue) {

@@ -121,7 +121,7 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
     const std::vector<Arguments> pieces{
         {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D2x"},
         {"--pieces", "Y", "--copies", "Y=1..7", "--odd", "--group", "D1x"},
-        {"--pieces", "F", "--copies", "F=1..7", "--odd", "--group", "C2,D1"},
+        {"--pieces", "P", "--copies", "P=1..3", "--odd", "--group", "D1,D2x"},
         {"--pieces", "L", "--copies", "L=1..4", "--group", "D1"},
         {"--pieces", "Z", "--copies", "Z=1..9", "--odd", "--group", "D2"}};
     for (const Arguments& piece : pieces) {
@@ -133,20 +133,28 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
     }
 }
 
-TEST_F(CopiesTest, OfARungTellThatTilingsWithASymmetricPartWereLeftOut) {
+TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D2"};
     EXPECT_THAT(climbed("pentominoes", odd).out,
-                HasSubstr("P x 5: none, exhausted: every tiling of 25 cells without a symmetric "
-                          "part was refuted\n"));
+                HasSubstr("P x 5: none, exhausted: no tiling of 25 cells, given that fewer copies "
+                          "fill none\n"));
     const std::string out = (folder_.path() / "out" / "P-005").string();
     EXPECT_THAT(run({"status", out, "--json"}).out, HasSubstr("\"method\":\"indivisible\""));
+    EXPECT_THAT(run({"status", out}).out, HasSubstr("given that fewer copies fill nothing\n"));
+    EXPECT_EQ(exported(out)["question"]["indivisible"], true);
     EXPECT_THAT(run({"verify", out, "--again", "pieces"}).out, HasSubstr("agreement"));
+    // They are used where they are there, and proven again where they are not.
+    const Arguments five{"--pieces", "P", "--copies", "P=5", "--group", "D2"};
+    EXPECT_EQ(climbed("pentominoes", five).exit_code, 0);
     // Without fewer copies it is known of no tiling that it has no such part.
     fs::remove_all(folder_.path() / "out" / "P-003");
     const Ended alone =
         climbed("pentominoes", {"--pieces", "P", "--copies", "P=5", "--group", "D2"});
     EXPECT_EQ(alone.exit_code, 2);
-    EXPECT_THAT(alone.err, AllOf(HasSubstr("method"), HasSubstr("indivisible")));
+    EXPECT_THAT(alone.err, AllOf(HasSubstr("P-005: P x 5 was searched knowing that fewer copies"),
+                                 HasSubstr("--copies from 1 proves it again")));
+    EXPECT_EQ(climbed("pentominoes", odd).exit_code, 0);
+    EXPECT_EQ(climbed("pentominoes", five).exit_code, 0);
 }
 
 TEST_F(CopiesTest, GoOnWithAllOfThemWhereTheLeastIsKnown) {
@@ -163,7 +171,7 @@ TEST_F(CopiesTest, GoOnWithAllOfThemWhereTheLeastIsKnown) {
 
 TEST_F(CopiesTest, GoOnByTheMethodThatARungWasBegunBy) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D2"};
-    for (const char* method : {"cubes", "pieces"}) {
+    for (const char* method : {"cubes", "census", "pieces"}) {
         Arguments begun = odd;
         begun.insert(begun.end(), {"--method", method});
         const std::string told = climbed("pentominoes", begun).out;
@@ -177,7 +185,7 @@ TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
         climbed("pentominoes", {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D4"});
     EXPECT_EQ(odd.exit_code, 0) << odd.err;
     EXPECT_THAT(odd.out,
-                AllOf(HasSubstr("P x 9: none, exhausted: every tiling of 45 cells without a "),
+                AllOf(HasSubstr("P x 9: none, exhausted: no tiling of 45 cells, given that "),
                       HasSubstr("\nno odd number of P up to 9 fills a figure with D4")));
     const Ended from = climbed("pentominoes", {"--pieces", "P", "--copies", "P=3..9", "--odd"});
     EXPECT_THAT(from.out, HasSubstr("\nno odd number of P from 3 to 9 fills a figure with D4"));
