@@ -1,5 +1,6 @@
 """Others' hands in a run's folder: it is deleted under the run, its names are links out of it, a
 journal lies beside the catalogue that has SQLite delete a foreign file."""
+import errno
 import os
 import shutil
 import signal
@@ -67,10 +68,20 @@ def remove(out, what):
         if what:
             (out / what).unlink()
         else:
-            shutil.rmtree(out)
+            remove_folder(out)
         return True
     except FileNotFoundError:  # the run was at its beginning, or at its end
         return not what
+
+
+def remove_folder(folder):
+    """Also where a run writes one file more while it is emptied."""
+    while True:
+        try:
+            return shutil.rmtree(folder)
+        except OSError as error:
+            if error.errno != errno.ENOTEMPTY:
+                raise
 
 
 def link(row, work, search, what):
