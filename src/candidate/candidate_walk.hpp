@@ -146,12 +146,16 @@ class CandidateWalk {
         component_grids_.push_back(grid_index);
         const CandidateComponent* path = path_component();
         const std::size_t first_tried = level.tried.size();
-        for (const int root : grid.roots) {
+        const bool is_first = components_.size() == 1;
+        for (std::size_t r = 0; r < grid.roots.size(); ++r) {
+            const int root = grid.roots[r];
             if (path != nullptr && path->centre != centre) break;
             const auto at = static_cast<std::size_t>(root);
             const Step& element = grid.steps[at];
+            // The cubes are listed with those that end at once, as stored ones are.
+            const bool may_begin = !is_first || cube_ == nullptr || grid.begins[r];
             const bool usable = level.state[at] != decided && element.line_low >= rest.line &&
-                                is_within(element, left_of(rest)) && on_path(root);
+                                may_begin && is_within(element, left_of(rest)) && on_path(root);
             if (usable) {
                 const Growth growth = with(level, root, {});
                 const Left left = after(element, left_of(rest));

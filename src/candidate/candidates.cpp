@@ -82,7 +82,7 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
             if (element.is_root) roots.push_back(static_cast<int>(e));
             orbits_of_size_[element.area] += 1;
         }
-        grids_.push_back({std::move(graph), std::move(closing), std::move(roots), {}, {}, {}});
+        grids_.push_back({std::move(graph), std::move(closing), std::move(roots), {}, {}, {}, {}});
     }
     number_roots();
     for (Grid& grid : grids_) lay_steps(grid);
@@ -92,6 +92,7 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
                                                   : overlaps_between(one.graph, other.graph));
         }
     }
+    find_beginnings();
     find_followers();
     find_views();
     reachable_ = reachable_areas(question_.area, orbits_of_size_);
@@ -162,6 +163,33 @@ void Candidates::lay_steps(Grid& grid) {
         grid.steps.push_back({element.area, element.half_cells, element.line_low, element.line_high,
                               to_wall.empty() ? 0 : to_wall.back()[e], keep(element.neighbours),
                               keep(element.rivals), element.own});
+    }
+}
+
+// Where the first component begins no earlier root is taken, on its grid: of an odd number of cells
+// about a cell's centre that cell is one, as all other orbits under turns are even.
+void Candidates::find_beginnings() {
+    for (Grid& grid : grids_) {
+        std::map<int, int> orbits = orbits_of_size_;
+        if (!question_.mixed) {
+            orbits.clear();
+            for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
+        }
+        // From one root to the next they are mostly more than enough, as before.
+        std::map<int, int> enough;
+        std::vector<bool> reachable;
+        for (const int root : grid.roots) {
+            const int area = grid.graph.elements[static_cast<std::size_t>(root)].area;
+            orbits[area] -= 1;
+            std::map<int, int> left = orbits;
+            for (auto& [size, count] : left) count = std::min(count, question_.area / size);
+            if (left != enough) {
+                enough = std::move(left);
+                reachable = reachable_areas(question_.area, enough);
+            }
+            const int rest = question_.area - area;
+            grid.begins.push_back(rest >= 0 && reachable[static_cast<std::size_t>(rest)]);
+        }
     }
 }
 

@@ -135,9 +135,10 @@ class Candidates {
 
         GainGraph graph;
         Closing closing;
-        std::vector<int> roots;   ///< elements at which components begin, in order
-        std::vector<Step> steps;  ///< by element
-        std::vector<int> listed;  ///< neighbours and rivals of all elements
+        std::vector<int> roots;    ///< elements at which components begin, in order
+        std::vector<bool> begins;  ///< by root: whether the first component can begin there
+        std::vector<Step> steps;   ///< by element
+        std::vector<int> listed;   ///< neighbours and rivals of all elements
         /// By grid: of each element those of the other grid that it overlaps.
         std::vector<std::vector<std::vector<int>>> overlaps;
     };
@@ -165,6 +166,7 @@ class Candidates {
     bool makes_no_other(Motion motion) const;
     void number_roots();
     static void lay_steps(Grid& grid);
+    void find_beginnings();
     void find_followers();
     void find_views();
     GridView seen_from(const Grid& grid, Motion motion) const;

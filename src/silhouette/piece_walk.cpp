@@ -95,17 +95,20 @@ void PieceWalk::start_component(std::size_t grid_index, int line) {
     own.potential.resize(std::max(own.potential.size(), elements.size()), 0);
     own.growth = {};
     const CandidateComponent* path = path_component();
-    for (const int root : grid().roots) {
+    const bool is_first = component_grids_.size() == 1;
+    for (std::size_t r = 0; r < grid().roots.size(); ++r) {
+        const int root = grid().roots[r];
         if (is_stopped_ || (path != nullptr && path->centre != candidates_.centres_[grid_index])) {
             break;
         }
         const auto at = static_cast<std::size_t>(root);
         const bool is_usable = own.state[at] == free && elements[at].line_low >= line &&
+                               (!is_first || grid().begins[r]) &&
                                (path == nullptr || path->elements.front() == root);
         if (is_usable) {
             const Mark before = mark();
             lines_.back() = std::max(line, elements[at].line_low);
-            if (component_grids_.size() == 1) {
+            if (is_first) {
                 ranks_ = ranks_at(grid_index, root);
                 rank_ = {};
             }

@@ -437,6 +437,23 @@ TEST(Candidates, OfAnAreaThatNoOrbitsHaveAreNone) {
     }
 }
 
+// All orbits but that of the middle are even.
+TEST(Candidates, OfAnOddAreaBeginInTheMiddleAlone) {
+    for (const char* name : {"C2", "D2", "D2x", "C4", "D4"}) {
+        const SymmetryGroup group = symmetry_group_from_name(name).value();
+        const Candidates candidates(question_of(Lattice::square, group, 13));
+        const std::atomic<bool> never{false};
+        int begun = 0;
+        for (const CandidateCube& cube : candidates.cubes()) {
+            const std::int64_t nodes = candidates.nodes_until(cube, never);
+            const bool is_in_the_middle = cube.name.starts_with("odd:(0,0)");
+            if (is_in_the_middle) ++begun;
+            EXPECT_EQ(nodes > 0, is_in_the_middle) << name << ' ' << cube.name;
+        }
+        EXPECT_GT(begun, 0) << name;
+    }
+}
+
 TEST(CandidateCubes, HaveNamesOfTheirOwn) {
     CandidateQuestion question = eightfold(Lattice::tetrakis, 80, 8);
     question.mixed = true;
