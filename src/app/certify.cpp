@@ -70,7 +70,7 @@ int certify_board(const Catalogue& catalogue, const CertifyOptions& options,
     const CertificateQuestion question{grids_from_name(options.symmetry).value(), horizon};
     Question asked = catalogue.question();
     silhouettes_asked(asked).grids = {question.grids};
-    silhouettes_asked(asked).method = Method::iterate;
+    set_method(silhouettes_asked(asked), Method::iterate);
     silhouettes_asked(asked).horizon = horizon;
     if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
     const std::filesystem::path out =

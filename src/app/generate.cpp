@@ -263,7 +263,7 @@ bool may_draw(const Question& question, const std::filesystem::path& folder, boo
 // Where no method is asked for, what is estimated are candidates.
 Question estimated(Question question, const GenerateOptions& options) {
     if (!options.method && !is_about_board(question)) {
-        silhouettes_asked(question).method = Method::cubes;
+        set_method(silhouettes_asked(question), Method::cubes);
     }
     refuse_to_estimate(question);
     return question;
@@ -307,38 +307,41 @@ int estimate_copies(const GenerateOptions& options) {
 // Methods that answer without knowing anything beforehand, and all the same.
 constexpr std::array complete_methods{Method::cubes, Method::census, Method::pieces};
 
+// The question as the catalogue that is there answers it, if that only searches in another way.
+std::optional<Question> as_begun(const std::filesystem::path& folder, Question question) {
+    const std::filesystem::path file = catalogue_file_in(folder);
+    if (is_about_board(question) || !catalogue_is_there(file)) return std::nullopt;
+    const Question stored = checked_question(file);
+    if (is_about_board(stored)) return std::nullopt;
+    silhouettes_asked(question).method = silhouettes_asked(stored).method;
+    silhouettes_asked(question).least_views = silhouettes_asked(stored).least_views;
+    return same_question(stored, question) ? std::optional(std::move(question)) : std::nullopt;
+}
+
 // Where no method is asked for, a catalogue that is there goes on by the one it was begun by.
 void keep_method_of(const std::filesystem::path& folder, Question& question) {
-    if (is_about_board(question)) return;
-    const std::filesystem::path file = catalogue_file_in(folder);
-    if (!catalogue_is_there(file)) return;
-    const Question stored = checked_question(file);
-    for (const Method method : complete_methods) {
-        Question as_begun = question;
-        silhouettes_asked(as_begun).method = method;
-        if (same_question(stored, as_begun)) question = std::move(as_begun);
-    }
+    auto begun = as_begun(folder, question);
+    if (!begun) return;
+    const Method method = silhouettes_asked(*begun).method;
+    const bool is_complete = std::ranges::find(complete_methods, method) != complete_methods.end();
+    if (is_complete || method == silhouettes_asked(question).method) question = std::move(*begun);
 }
 
 // What is stored there rests on numbers below that are not known to fill nothing.
 void refuse_unfounded(const Rung& rung) {
-    const std::filesystem::path file = catalogue_file_in(rung.folder);
     if (silhouettes_asked(rung.question).method == Method::indivisible) return;
-    if (!catalogue_is_there(file)) return;
-    Question indivisible = rung.question;
-    silhouettes_asked(indivisible).method = Method::indivisible;
-    if (!same_question(checked_question(file), indivisible)) return;
+    const auto begun = as_begun(rung.folder, rung.question);
+    if (!begun || silhouettes_asked(*begun).method != Method::indivisible) return;
     throw InputError(fmt::format(
         "{}: {} was searched knowing that fewer copies fill nothing, which the folder of --out "
-        "does "
-        "not prove any more; --copies from 1 proves it again, --fresh searches {} without",
+        "does not prove any more; --copies from 1 proves it again, --fresh searches {} without",
         rung.folder.string(), rung.name, rung.name));
 }
 
 // Where no method is asked for.
 void choose_method(Rung& rung, const std::vector<int>& unfilled, bool fresh) {
     if (is_about_least_number(rung.question, unfilled)) {
-        silhouettes_asked(rung.question).method = Method::indivisible;
+        set_method(silhouettes_asked(rung.question), Method::indivisible);
     }
     if (fresh) return;
     keep_method_of(rung.folder, rung.question);

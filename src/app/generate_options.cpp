@@ -94,7 +94,7 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
     asked.kinds = chosen_of(options.kinds, kind_from_name);
     asked.exactly = options.exactly;
-    asked.method = method_from_name(options.method.value_or("cubes")).value();
+    set_method(asked, method_from_name(options.method.value_or("cubes")).value());
     asked.horizon = options.horizon;
     asked.blocking = blocking_from_name(options.block).value();
     asked.keep_wandering = options.keep_wandering;
@@ -132,7 +132,7 @@ Question asked_of(const GenerateOptions& options) {
         question.asked = silhouette_question(question.puzzle, options);
     }
     if (!question.puzzle.board && !options.method) {
-        silhouettes_asked(question).method = usual_method(question);
+        set_method(silhouettes_asked(question), usual_method(question));
     }
     if (options.part) question.part = part_from_text(*options.part);
     if (options.subsets && counting_wanted(options) != Counting::none) {

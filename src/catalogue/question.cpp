@@ -67,6 +67,10 @@ Items puzzle_items(const Puzzle& puzzle) {
             {"rules", rules_line(puzzle)}};
 }
 
+std::string method_line(const SilhouetteQuestion& asked) {
+    return std::string(method_name(asked.method)) + (asked.least_views ? ", least views" : "");
+}
+
 void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& items) {
     // The full group goes without saying.
     const bool is_full = asked.groups == std::vector{full_group(puzzle.lattice)};
@@ -74,7 +78,7 @@ void add_items(const Puzzle& puzzle, const SilhouetteQuestion& asked, Items& ite
     if (asked.exactly) group += "exactly, ";
     items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
                                {"kinds", kinds_line(asked.kinds)},
-                               {"method", std::string(method_name(asked.method))},
+                               {"method", method_line(asked)},
                                {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},
                                {"blocking", std::string(blocking_name(asked.blocking))},
                                {"wandering", asked.keep_wandering ? "kept" : "counted"}});
@@ -159,6 +163,11 @@ std::optional<Method> method_from_name(std::string_view name) {
 
 bool lays_pieces(Method method) {
     return method == Method::pieces || method == Method::indivisible;
+}
+
+void set_method(SilhouetteQuestion& asked, Method method) {
+    asked.method = method;
+    asked.least_views = method == Method::indivisible;
 }
 
 bool is_sweep(const Question& question) {

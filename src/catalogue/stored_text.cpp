@@ -213,6 +213,7 @@ SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
         if (!is_ascending(asked.kinds)) throw StoredTextError("kinds are not in order");
     }
     if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
+    if (json.contains("least_views")) asked.least_views = json.at("least_views").get<bool>();
     asked.groups = groups_from(lattice, json);
     return asked;
 }
@@ -246,6 +247,9 @@ Question read_question(const Json& json) {
     }
     if (silhouettes.method == Method::indivisible && !is_about_least_number(question)) {
         throw StoredTextError("the method is for least numbers of copies of one piece alone");
+    }
+    if (silhouettes.least_views && silhouettes.method != Method::indivisible) {
+        throw StoredTextError("least views are for the method 'indivisible' alone");
     }
     return question;
 }
@@ -291,6 +295,7 @@ std::string question_text(const Question& question) {
             json["kinds"].push_back(std::string(kind_name(kind)));
         }
         if (silhouettes_asked(question).exactly) json["exactly"] = true;
+        if (silhouettes_asked(question).least_views) json["least_views"] = true;
     }
     if (is_about_board(question)) json["board"] = stored::board_question_json(question);
     if (question.part) json["part"] = {question.part->index, question.part->count};

@@ -25,7 +25,7 @@ void require_proven(const Catalogue& catalogue, const StoredChallenge& stored) {
 
 Question confirming_question(const Question& question) {
     Question asked = question;
-    silhouettes_asked(asked).method = Method::iterate;
+    set_method(silhouettes_asked(asked), Method::iterate);
     return asked;
 }
 

@@ -118,9 +118,13 @@ std::vector<SilhouetteWish> wishes_of(const Question& question) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     std::vector<SilhouetteWish> wishes;
     for (const SymmetryGroup& group : asked.groups) {
-        SilhouetteWish wish{group,         {},
-                            asked.horizon, asked.kinds,
-                            asked.exactly, asked.method == Method::indivisible};
+        SilhouetteWish wish{group,
+                            {},
+                            asked.horizon,
+                            asked.kinds,
+                            asked.exactly,
+                            asked.method == Method::indivisible,
+                            asked.least_views};
         const auto possible = grids_of(group, question.puzzle.lattice);
         std::ranges::copy_if(asked.grids, std::back_inserter(wish.grids), [&](Grids grids) {
             return std::ranges::find(possible, grids) != possible.end();

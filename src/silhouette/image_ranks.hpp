@@ -21,20 +21,26 @@ class ImageRanks {
     struct Rank {
         int own = none;    ///< its number among those that cover the place; none: it does not
         int least = none;  ///< the least number that an image of it has there; none: no image does
+
+        /// Of both placements together.
+        void add(const Rank& other);
+        /// Whether no image of what is known has a smaller number.
+        bool may_be_least() const { return own == none || own <= least; }
     };
 
-    /// `maps`: a group that takes placements to placements. All must outlive it.
-    ImageRanks(const PlaceTable& table, const PieceViews& views, const Symmetry& maps, int place);
+    /// `maps`: a group that takes placements to placements. Table and views must outlive it.
+    ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
     /// Of a view from that place. Remembered.
     const Rank& of(const PieceView& view, int at);
 
-  private:
-    Rank rank_of(const std::vector<int>& places) const;
+    /// Of a placement, by the places that it covers, sorted.
+    Rank of(const std::vector<int>& places) const;
 
+  private:
     const PlaceTable& table_;
     const PieceViews& views_;
-    const Symmetry& maps_;
+    Symmetry maps_;
     int place_;
     std::map<std::vector<int>, int> numbers_;    ///< of the placements that cover the place
     std::map<std::pair<int, int>, Rank> ranks_;  ///< by where a view's steps begin, and its place

@@ -59,12 +59,19 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
     return kept;
 }
 
+// Under one mirror views are shifted along it, so they have other roots.
+bool lays_least_views(const SilhouetteWish& wish) {
+    return wish.least_views && wish.group.turns > 1;
+}
+
 // By grid. Images of a tiling are tilings where the rules allow it, and the pieces' sides.
-std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle,
+std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteWish& wish,
                                         const std::vector<PieceClass>& classes,
                                         const Candidates& candidates,
                                         const std::vector<std::optional<KeptClass>>& kept) {
-    std::vector<Motion> motions = allowed_motions(puzzle, candidates.question().group);
+    const std::vector<Motion> motions = lays_least_views(wish)
+                                            ? motions_of_views(puzzle, wish.group)
+                                            : allowed_motions(puzzle, wish.group);
     const bool take_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
         return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
             return is_closed(puzzle.lattice, piece_class, motion);
@@ -76,7 +83,9 @@ std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle,
         for (const Motion& motion : motions) {
             const bool is_identity = motion == Motion{};
             if (!is_identity && (kept[g] || !take_pieces_to_pieces)) continue;
-            maps.push_back(map_about(puzzle.lattice, candidates.centres()[g], motion));
+            const Centre centre = candidates.centres()[g];
+            const auto map = map_between(puzzle.lattice, centre, centre, motion);
+            if (map) maps.push_back(*map);
         }
         images.push_back(std::move(maps));
     }
@@ -106,7 +115,7 @@ struct PieceSearch::State {
           classes(piece_classes(puzzle)),
           motions(motions_of_views(puzzle, wish.group)),
           kept(kept_classes(puzzle, classes, candidates)),
-          images(images_of_tilings(puzzle, classes, candidates, kept)),
+          images(images_of_tilings(puzzle, wish, classes, candidates, kept)),
           walk(candidates, classes, kept, images, wish.indivisible) {}
 
     CubeEnd search(const CandidateCube& cube, const Visitor& visitor,
@@ -147,12 +156,11 @@ struct PieceSearch::State {
 
     // A silhouette is met in several views. It counts in the first one in which its first tiling
     // is one that the walk can lay, which depends on nothing but puzzle and silhouette.
-    bool is_home(const Challenge& challenge, const Tiling& first,
-                 const Silhouette& silhouette) const {
+    bool is_home(const Challenge& challenge, const Tiling& first, const Silhouette& silhouette) {
         const Silhouette stored = silhouette_of(challenge);
         for (const Motion& motion : motions) {
             const Silhouette seen = seen_in(puzzle.lattice, wish.group, {motion, {0, 0}}, stored);
-            if (!is_searched(seen) || !is_laid(first, motion, seen)) continue;
+            if (!is_searched(seen) || !is_laid(challenge, first, motion, seen)) continue;
             return is_same(seen, silhouette);
         }
         throw std::logic_error("no view of " + challenge.fingerprint + " is met");
@@ -163,16 +171,36 @@ struct PieceSearch::State {
         return std::ranges::count(candidates.question().alone, silhouette.front().centre) > 0;
     }
 
+    // Whether the motion takes the tiling to one that the walk lays, or to one of which it lays an
+    // image in the same view.
+    bool is_laid(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
+                 const Silhouette& seen) {
+        const Centre centre = seen.front().centre;
+        const auto& here = kept[candidates.index_of(centre)];
+        if (here) return has_kept_class(*here, tiling, motion);
+        return !lays_least_views(wish) || walk.lays(centre, moved(challenge, tiling, motion));
+    }
+
+    // The pieces of a connected figure's tiling.
+    std::vector<Shards> moved(const Challenge& challenge, const Tiling& tiling,
+                              const Motion& motion) const {
+        const Centre centre = challenge.components.front().centre;
+        std::vector<Shards> pieces;
+        for (const PlacedPiece& placed : tiling) {
+            const Layer layer{centre, shards_of(puzzle, placed)};
+            pieces.push_back(seen_in(puzzle.lattice, wish.group, {motion, {0, 0}}, layer).shards);
+        }
+        return pieces;
+    }
+
     // Whether the motion takes the tiling to one with the kept class as it is kept.
-    bool is_laid(const Tiling& tiling, const Motion& motion, const Silhouette& seen) const {
-        const auto& here = kept[candidates.index_of(seen.front().centre)];
-        if (!here) return true;
-        const PieceClass& pieces = classes[static_cast<std::size_t>(here->piece_class)];
+    bool has_kept_class(const KeptClass& here, const Tiling& tiling, const Motion& motion) const {
+        const PieceClass& pieces = classes[static_cast<std::size_t>(here.piece_class)];
         const auto placed = std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
         const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
         const Shards image = normalised(map(shards_of(puzzle, *placed)));
         for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
-            if (normalised(pieces.orientations[o].shards) == image) return here->keeps[o];
+            if (normalised(pieces.orientations[o].shards) == image) return here.keeps[o];
         }
         throw std::logic_error("a piece lies as it may not");
     }

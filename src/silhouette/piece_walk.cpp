@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <span>
 
 #include "silhouette/candidate_list.hpp"
 
@@ -362,11 +363,52 @@ void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
 // Of the first root's place; none where there is nothing to choose.
 ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (images_[grid_index].size() == 1) return nullptr;
+    const auto known = image_ranks_.find({grid_index, root});
+    if (known != image_ranks_.end()) return &known->second;
     const Ground& ground = grounds_[grid_index];
-    const int place = ground.places[static_cast<std::size_t>(root)].front();
-    const auto entry = image_ranks_.try_emplace({grid_index, root}, table_, ground.views,
-                                                images_[grid_index], place);
+    const auto entry = image_ranks_.try_emplace(
+        {grid_index, root}, table_, ground.views, images_with_root(grid_index, root),
+        ground.places[static_cast<std::size_t>(root)].front());
     return &entry.first->second;
+}
+
+// Those that take what begins at the root to what begins there.
+Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
+    const Ground& ground = grounds_[grid_index];
+    const auto image = [&](const LatticeMap& map, int element) {
+        const std::span first(ground.places[static_cast<std::size_t>(element)].data(), 1);
+        const int place = table_.places_of(map(table_.shards_of(first))).front();
+        return ground.element_at[static_cast<std::size_t>(place)];
+    };
+    const auto& roots = candidates_.grids_[grid_index].roots;
+    const std::set<int> earlier(roots.begin(), std::ranges::find(roots, root));
+    Symmetry images = images_[grid_index];
+    std::erase_if(images, [&](const LatticeMap& map) {
+        return image(map, root) != root || std::ranges::any_of(earlier, [&](int other) {
+                   return !earlier.contains(image(map, other));
+               });
+    });
+    return images;
+}
+
+bool PieceWalk::lays(Centre centre, const std::vector<Shards>& tiling) {
+    const std::size_t grid_index = candidates_.index_of(centre);
+    std::vector<std::vector<int>> placements;
+    std::set<int> covered;
+    for (const Shards& shards : tiling) {
+        placements.push_back(table_.places_of(shards));
+        covered.insert(placements.back().begin(), placements.back().end());
+    }
+    const auto& roots = candidates_.grids_[grid_index].roots;
+    const auto root = std::ranges::find_if(roots, [&](int element) {
+        const auto& places = grounds_[grid_index].places[static_cast<std::size_t>(element)];
+        return covered.contains(places.front());
+    });
+    const ImageRanks* ranks = root == roots.end() ? nullptr : ranks_at(grid_index, *root);
+    if (ranks == nullptr) return true;
+    Rank rank;
+    for (const auto& places : placements) rank.add(ranks->of(places));
+    return rank.may_be_least();
 }
 
 // Where a placement lies at images of the first root's place.
@@ -377,21 +419,14 @@ void PieceWalk::note_rank(const PieceView& view, int at) {
         return ground().element_at[static_cast<std::size_t>(at + step)] == root;
     });
     if (!covers_root) return;
-    const Rank& rank = ranks_->of(view, at);
-    if (rank.own != ImageRanks::none) rank_.own = rank.own;
-    rank_.least = std::min(rank_.least, rank.least);
-}
-
-// Whether an image of what lies may have no smaller number at the root's place.
-bool PieceWalk::may_be_least_image() const {
-    return rank_.own == ImageRanks::none || rank_.own <= rank_.least;
+    rank_.add(ranks_->of(view, at));
 }
 
 void PieceWalk::lay(const PieceView& view, int at) {
     Level& own = level();
     const Rank rank_before = rank_;
     note_rank(view, at);
-    if (!may_be_least_image()) {
+    if (!rank_.may_be_least()) {
         rank_ = rank_before;
         return;
     }

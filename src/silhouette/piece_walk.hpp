@@ -31,8 +31,9 @@ namespace orbitile {
 class PieceWalk {
   public:
     /// `kept`: by grid of the candidates, the class that lies in some orientations only. All must
-    /// outlive it. `images`: by grid, the maps of the group that take tilings to tilings, of which
-    /// one of all images is laid; the identity alone where the kept class sees to that.
+    /// outlive it. `images`: by grid, a group of maps that take tilings to tilings, of the same
+    /// silhouette or of others that are searched as well; of all images of one that have the same
+    /// first root one is laid. The identity alone where the kept class sees to that.
     /// `indivisible`: without tilings of which a part is closed under the group.
     PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
               const std::vector<std::optional<KeptClass>>& kept,
@@ -47,6 +48,9 @@ class PieceWalk {
     bool run(const CandidateCube& cube, const Visitor& visitor, const std::atomic<bool>& stop);
 
     std::int64_t nodes() const { return nodes_; }  ///< of the last walk
+
+    /// Whether it lays that tiling of a connected figure about that centre, and not only an image.
+    bool lays(Centre centre, const std::vector<Shards>& tiling);
 
   private:
     using enum ElementState;
@@ -118,8 +122,8 @@ class PieceWalk {
     void find_fitting(int place, std::size_t most);
     bool fits(const PieceView& view, int at);
     ImageRanks* ranks_at(std::size_t grid_index, int root);
+    Symmetry images_with_root(std::size_t grid_index, int root) const;
     void note_rank(const PieceView& view, int at);
-    bool may_be_least_image() const;
     void set(const PieceView& view, int at, PlaceState state);
     void set(const std::vector<int>& places, PlaceState state);
     void lay(const PieceView& view, int at);

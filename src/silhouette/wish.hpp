@@ -19,6 +19,9 @@ struct SilhouetteWish {
     /// Whether a tiling is unwanted of which a part, some of its pieces but not all, covers what
     /// the group maps onto itself; only PieceSearch looks at it.
     bool indivisible = false;
+    /// Whether a figure is met only in views in which a tiling of it is least of its images; else
+    /// in all. Of connected figures; only PieceSearch looks at it.
+    bool least_views = false;
 };
 
 /// The question about candidates that a puzzle asks.

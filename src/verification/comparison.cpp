@@ -48,7 +48,7 @@ bool wanders(const StoredChallenge& stored) { return stored.challenge.kind == Ki
 Question question_again(const Question& asked, const SecondSearchOptions& options) {
     Question question = asked;
     SilhouetteQuestion& again = silhouettes_asked(question);
-    again.method = options.method;
+    set_method(again, options.method);
     again.blocking = Blocking::silhouette;
     again.keep_wandering = false;
     if (!options.grids.empty()) again.grids = options.grids;

@@ -213,9 +213,9 @@ class Forgery {
 
 std::vector<std::string> stored_catalogues() {
     std::vector<fs::path> files;
-    for (const auto& entry :
-         fs::directory_iterator(fs::path(ORBITILE_SOURCE_DIR) / "tests" / "data" / "catalogues")) {
-        if (entry.is_directory()) files.push_back(entry.path() / "catalogue.db");
+    const fs::path kept = fs::path(ORBITILE_SOURCE_DIR) / "tests" / "data" / "catalogues";
+    for (const auto& entry : fs::recursive_directory_iterator(kept)) {
+        if (entry.path().filename() == "catalogue.db") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());
     std::vector<std::string> catalogues;

@@ -150,5 +150,22 @@ TEST(StoredFillings, ThatWereLeftUncountedAreCountedByTheNextRun) {
     copy.expect_verdict("verified", 0);
 }
 
+// An earlier version laid all views of a figure, which it then counted in other cubes.
+TEST(StoredLeastNumber, IsGoneOnWithInAllViews) {
+    const fs::path kept = fs::path(ORBITILE_SOURCE_DIR) / "tests/data/catalogues/least_number";
+    const TemporaryFolder folder;
+    fs::copy(kept, folder.path(), fs::copy_options::recursive);
+    const fs::path five = folder.path() / "P-005";
+    EXPECT_EQ(export_text(five, {"--all-tilings"}), bytes_of(kept / "stopped.json"));
+    const Ended ended =
+        run_program({"generate", "puzzle.toml", "--pieces", "P", "--copies", "P=1..5", "--odd",
+                     "--group", "C2", "--connect", "edge", "--kind", "connected", "--out", "."},
+                    folder.path());
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(export_text(five, {"--all-tilings"}), bytes_of(kept / "ended.json"));
+    const Ended verified = run_program({"verify", "P-005"}, folder.path());
+    EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+}
+
 }  // namespace
 }  // namespace orbitile::stored_catalogue_test

@@ -35,6 +35,11 @@ std::optional<Method> method_from_name(std::string_view name);
 /// Whether pieces are laid, and there are no candidates.
 bool lays_pieces(Method method);
 
+struct SilhouetteQuestion;
+
+/// Asks for it by the method, as it searches today.
+void set_method(SilhouetteQuestion& asked, Method method);
+
 /// Cells from the centre for models, which need a bound, where none is asked for.
 inline constexpr int default_horizon = 4;
 
@@ -42,6 +47,9 @@ inline constexpr int default_horizon = 4;
 struct SilhouetteQuestion {
     std::vector<Grids> grids = {};  ///< that silhouettes may use; ascending, each once
     Method method = Method::iterate;
+    /// Of `indivisible`: whether of a figure's views those are laid only in which a tiling of it is
+    /// least; else all. Catalogues that were begun so go on so.
+    bool least_views = false;
     std::optional<int> horizon = {};  ///< cells from the centre; none: without bound
     Blocking blocking = Blocking::silhouette;
     bool keep_wandering = false;

@@ -1,5 +1,6 @@
 #include "catalogue/least_number.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "catalogue/stored_text.hpp"
@@ -7,6 +8,9 @@
 
 namespace orbitile::least_number_test {
 namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 // Copies of the P pentomino, or on other lattices of two units.
 Question copies_of(int copies, std::string_view group, const std::string& lattice = "square") {
@@ -90,6 +94,17 @@ TEST(LeastNumber, IsAskedForByAStoredQuestionOrItIsRefused) {
     Question every_kind = odd;
     silhouettes_asked(every_kind).kinds.clear();
     EXPECT_THROW(question_from_text(question_text(every_kind)), StoredTextError);
+}
+
+TEST(LeastNumber, IsStoredWithWhetherLeastViewsAreLaid) {
+    const Question all = copies_of(3, "D2");
+    EXPECT_THAT(question_text(all), Not(HasSubstr("least_views")));
+    Question least = all;
+    set_method(silhouettes_asked(least), Method::indivisible);
+    EXPECT_EQ(question_from_text(question_text(least)), least);
+    EXPECT_FALSE(same_question(least, all));
+    silhouettes_asked(least).method = Method::pieces;
+    EXPECT_THROW(question_from_text(question_text(least)), StoredTextError);
 }
 
 }  // namespace
