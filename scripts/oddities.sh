@@ -86,7 +86,7 @@ refuted_to() { # GROUP PIECE
 
 # No more than a question's area may be, which is less without two mirrors.
 highest_number() { # GROUP
-  if [[ $1 == C* || $1 == D1* ]]; then echo 35; else echo 101; fi
+  if [[ $1 == C* || $1 == D1* ]]; then echo 39; else echo 101; fi
 }
 
 # Beyond what is published as well, which may be wrong.

@@ -29,7 +29,7 @@ class CoveringCut;
 inline constexpr int most_silhouette_cells = 512;
 
 /// The same without two mirrors, where many more elements have to be measured against each other.
-inline constexpr int most_silhouette_cells_without_chamber = 180;
+inline constexpr int most_silhouette_cells_without_chamber = 200;
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
