@@ -28,11 +28,11 @@ def delete(row, work, search, random, what):
     command = search.command(work.program, out, work)
     process = start(command)
     begin = time.monotonic()
-    while not (out / "catalogue.db-shm").exists() and time.monotonic() < begin + seconds:
+    while not is_open(out) and time.monotonic() < begin + seconds:
         time.sleep(0.005)
     time.sleep(random.uniform(0, seconds / 4))
-    process.send_signal(signal.SIGSTOP)
-    struck = process.process.poll() is None and remove(out, what)
+    halt(process)
+    struck = is_at_work(out) and remove(out, what)
     newcomer = run(command) if struck and what.endswith("-shm") else None
     process.send_signal(signal.SIGCONT)
     said, complaint = process.communicate()
@@ -63,6 +63,24 @@ def told(ended, out, what):
     return str(out) in ended.err and any(words in ended.err for words in GONE)
 
 
+def is_open(out):
+    return (out / "catalogue.db-shm").exists()
+
+
+def is_at_work(out):
+    """Whether a run has something to write still. One that has told its log how it ended looks at
+    its files for the last time, closes them and is gone: what happens then it need not see."""
+    logs = (out / "log").glob("*")
+    return is_open(out) and not any(" info end: " in log.read_text() for log in logs)
+
+
+def halt(process):
+    """Once this returns it stands still, or has ended."""
+    process.send_signal(signal.SIGSTOP)  # which has seen whether it has ended
+    if process.returncode is None:
+        os.waitid(os.P_PID, process.process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+
+
 def remove(out, what):
     try:
         if what:
@@ -70,7 +88,7 @@ def remove(out, what):
         else:
             remove_folder(out)
         return True
-    except FileNotFoundError:  # the run was at its beginning, or at its end
+    except FileNotFoundError:
         return not what
 
 

@@ -20,7 +20,7 @@ using ::testing::Not;
 class CopiesTest : public ::testing::Test {
   protected:
     std::string polyforms(const std::string& kind) const {
-        const std::string file = kind + ".toml";
+        std::string file = kind + ".toml";
         if (!fs::exists(folder_.path() / file)) {
             EXPECT_EQ(run({"polyforms", kind, "--out", file}).exit_code, 0);
         }
