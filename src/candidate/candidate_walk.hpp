@@ -45,10 +45,14 @@ class CandidateWalk {
         }
     }
 
-    /// Through the top of the tree, down to the cubes' depth.
-    CandidateWalk(const Candidates& candidates, std::size_t cube_depth,
+    /// Through the top of the tree, down to the cubes' depth; `lists_dead`: those of cubes that
+    /// have no candidate, too (see Candidates::is_dead).
+    CandidateWalk(const Candidates& candidates, std::size_t cube_depth, bool lists_dead,
                   const CubeVisitor& cube_visitor)
-        : candidates_(candidates), cube_visitor_(&cube_visitor), cube_depth_(cube_depth) {}
+        : candidates_(candidates),
+          cube_visitor_(&cube_visitor),
+          cube_depth_(cube_depth),
+          lists_dead_(lists_dead) {}
 
     bool run() {
         Level& level = level_at(0);
@@ -152,8 +156,7 @@ class CandidateWalk {
             if (path != nullptr && path->centre != centre) break;
             const auto at = static_cast<std::size_t>(root);
             const Step& element = grid.steps[at];
-            // The cubes are listed with those that end at once, as stored ones are.
-            const bool may_begin = !is_first || cube_ == nullptr || grid.begins[r];
+            const bool may_begin = !is_first || lists_dead_ || grid.begins[r];
             const bool usable = level.state[at] != decided && element.line_low >= rest.line &&
                                 may_begin && is_within(element, left_of(rest)) && on_path(root);
             if (usable) {
@@ -460,6 +463,7 @@ class CandidateWalk {
     const std::atomic<bool>* stop_ = nullptr;
     CoveringCut* cut_ = nullptr;  ///< none: what cannot be covered is met as well
     std::size_t cube_depth_ = 0;
+    bool lists_dead_ = false;
     std::vector<std::unique_ptr<Level>> levels_;
     std::vector<CandidateComponent> components_;
     std::vector<std::size_t> component_grids_;  ///< the grid of each component

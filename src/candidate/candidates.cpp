@@ -167,7 +167,7 @@ void Candidates::lay_steps(Grid& grid) {
 }
 
 // Where the first component begins no earlier root is taken, on its grid: of an odd number of cells
-// about a cell's centre that cell is one, as all other orbits under turns are even.
+// about a cell's centre that cell is one, as all other orbits under a half turn are even.
 void Candidates::find_beginnings() {
     for (Grid& grid : grids_) {
         std::map<int, int> orbits = orbits_of_size_;
@@ -344,13 +344,28 @@ std::vector<CandidateCube> Candidates::cubes() const {
 }
 
 std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
+    return listed(depth, true);
+}
+
+std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
+    return listed(depth, false);
+}
+
+std::vector<CandidateCube> Candidates::listed(std::size_t depth, bool with_dead) const {
     std::vector<CandidateCube> cubes;
     if (!is_area_reachable()) return cubes;
     const CandidateWalk::CubeVisitor collect = [&](CandidateCube cube) {
         cubes.push_back(std::move(cube));
     };
-    CandidateWalk(*this, depth, collect).run();
+    CandidateWalk(*this, depth, with_dead, collect).run();
     return cubes;
+}
+
+bool Candidates::is_dead(const CandidateCube& cube) const {
+    if (cube.path.empty()) return false;
+    const Grid& grid = grids_[index_of(cube.path.front().centre)];
+    const auto root = std::ranges::find(grid.roots, cube.path.front().elements.front());
+    return !grid.begins[static_cast<std::size_t>(root - grid.roots.begin())];
 }
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,

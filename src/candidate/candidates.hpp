@@ -85,6 +85,13 @@ class Candidates {
     /// The same by paths of so many elements (or whole candidates with fewer).
     std::vector<CandidateCube> cubes(std::size_t depth) const;
 
+    /// Those of them that are not dead, which is much faster where most are.
+    std::vector<CandidateCube> live_cubes(std::size_t depth) const;
+
+    /// Whether no candidate begins so: the orbits that may follow the path's first element do not
+    /// have the rest of the area together.
+    bool is_dead(const CandidateCube& cube) const;
+
     /// In the order in which components begin on the line. Return false to end the visit.
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
@@ -162,6 +169,7 @@ class Candidates {
     bool is_within_horizon(const std::vector<Layer>& layers) const;
     /// Least area of a component that may follow and begins there or later on the line.
     int least_follower(Centre inner, int line) const;
+    std::vector<CandidateCube> listed(std::size_t depth, bool with_dead) const;
     void leave_out_seen_twice();
     bool makes_no_other(Motion motion) const;
     void number_roots();

@@ -94,7 +94,7 @@ class GroupSource : public CubeWork {
 
   private:
     void add_cubes(const GroupCandidates& of) {
-        auto cubes = cubes_of(silhouettes_asked(question_).method, of.candidates);
+        auto cubes = cubes_of(silhouettes_asked(question_).method, of.candidates, of.group.wish());
         // The area is out of reach of any silhouette with the group: one cube without a candidate,
         // so that this can be decided too.
         if (cubes.empty()) cubes.push_back({{}, "all"});

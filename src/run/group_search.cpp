@@ -165,8 +165,9 @@ CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
     return lays_pieces(method) ? piece_question(puzzle, wish) : candidate_question(puzzle, wish);
 }
 
-std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates) {
-    return lays_pieces(method) ? piece_cubes(candidates) : candidates.cubes();
+std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
+                                    const SilhouetteWish& wish) {
+    return lays_pieces(method) ? piece_cubes(candidates, wish) : candidates.cubes();
 }
 
 std::unique_ptr<GroupSearch> group_search(Method method, const Puzzle& puzzle,

@@ -48,7 +48,8 @@ std::vector<GroupWish> group_wishes(const Question& question);
 /// The candidates of one group as the question's method needs them. `puzzle`: the question's, or a
 /// subset of it.
 CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle, const SilhouetteWish& wish);
-std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates);
+std::vector<CandidateCube> cubes_of(Method method, const Candidates& candidates,
+                                    const SilhouetteWish& wish);
 
 /// One thread's search under one group, by one method. Keeps its memory from one cube to the next.
 class GroupSearch {

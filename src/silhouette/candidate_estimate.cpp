@@ -99,7 +99,9 @@ class Estimator {
           cubes_(candidates_.cubes()),
           search_(puzzle, candidates_, census),
           random_(options.seed),
-          cut_(piece_classes(puzzle), candidates_, &stop) {}
+          cut_(piece_classes(puzzle), candidates_, &stop) {
+        std::erase_if(cubes_, [&](const CandidateCube& cube) { return candidates_.is_dead(cube); });
+    }
 
     CandidateEstimate run(const std::atomic<bool>& stop) {
         CandidateEstimate estimate{.is_begun = true,
@@ -205,7 +207,7 @@ class Estimator {
 
     EstimateOptions options_;
     Candidates candidates_;
-    std::vector<CandidateCube> cubes_;
+    std::vector<CandidateCube> cubes_;  ///< that are not dead
     CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t nodes_of_level_ = least_nodes_of_level;

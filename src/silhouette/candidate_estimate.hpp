@@ -35,8 +35,8 @@ struct EstimateOptions {
 };
 
 struct CandidateEstimate {
-    bool is_begun = false;  ///< whether there was time to measure what candidates are made of
-    std::int64_t cubes = 0;
+    bool is_begun = false;    ///< whether there was time to measure what candidates are made of
+    std::int64_t cubes = 0;   ///< that may have candidates
     std::int64_t passes = 0;  ///< with less than two there is no error
     Estimated candidates = {};
     Estimated seconds = {};    ///< that one thread is at work, here and now

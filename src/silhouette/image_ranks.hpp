@@ -1,4 +1,4 @@
-// Which of a component's tilings is laid, of those that the group makes of one: that in which what
+// Which of a component's tilings is laid, of those that some maps make of one: that in which what
 // covers a place has the least number, of all placements that cover images of the place and are
 // moved to it.
 #pragma once

@@ -15,8 +15,12 @@ namespace orbitile {
 namespace {
 
 // Cubes are few where the search is short, and enough for some threads or parts to share.
-constexpr std::size_t enough_cubes = 100;
-constexpr std::size_t deepest_cubes = 3;
+struct CubeDepth {
+    std::size_t enough_cubes;
+    std::size_t deepest;
+};
+constexpr CubeDepth depth_with_dead_cubes{100, 3};
+constexpr CubeDepth depth_of_live_cubes{20, 12};
 
 // Those that the rules let a tiling undergo and that keep the group.
 std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& group) {
@@ -100,10 +104,14 @@ CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wis
     return question;
 }
 
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates) {
-    std::size_t depth = 1;
-    auto cubes = candidates.cubes(depth);
-    while (depth < deepest_cubes && cubes.size() < enough_cubes) cubes = candidates.cubes(++depth);
+// Without least views stored catalogues have dead cubes, too.
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish) {
+    const auto [enough_cubes, deepest] =
+        wish.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
+    std::vector<CandidateCube> cubes;
+    for (std::size_t depth = 1; depth <= deepest && cubes.size() < enough_cubes; ++depth) {
+        cubes = wish.least_views ? candidates.live_cubes(depth) : candidates.cubes(depth);
+    }
     return cubes;
 }
 
@@ -155,7 +163,8 @@ struct PieceSearch::State {
     }
 
     // A silhouette is met in several views. It counts in the first one in which its first tiling
-    // is one that the walk can lay, which depends on nothing but puzzle and silhouette.
+    // is one that the walk can lay, which depends on nothing but puzzle, wish and silhouette. The
+    // first tiling is any, so an indivisible wish must be one of which no tiling is divisible.
     bool is_home(const Challenge& challenge, const Tiling& first, const Silhouette& silhouette) {
         const Silhouette stored = silhouette_of(challenge);
         for (const Motion& motion : motions) {

@@ -30,8 +30,8 @@ struct PieceStatistics {
 /// The question about candidates whose elements pieces can cover one by one.
 CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wish);
 
-/// The cubes, in a stable order.
-std::vector<CandidateCube> piece_cubes(const Candidates& candidates);
+/// The wish's cubes, in a stable order.
+std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish);
 
 /// One thread's search. Keeps its memory from one cube to the next.
 class PieceSearch {

@@ -32,8 +32,9 @@ class PieceWalk {
   public:
     /// `kept`: by grid of the candidates, the class that lies in some orientations only. All must
     /// outlive it. `images`: by grid, a group of maps that take tilings to tilings, of the same
-    /// silhouette or of others that are searched as well; of all images of one that have the same
-    /// first root one is laid. The identity alone where the kept class sees to that.
+    /// silhouette or of others that are searched as well. Of them those count that take the first
+    /// root to itself, and earlier roots to earlier ones: of all images of a tiling that they make
+    /// one is laid. The identity alone where the kept class sees to that.
     /// `indivisible`: without tilings of which a part is closed under the group.
     PieceWalk(const Candidates& candidates, const std::vector<PieceClass>& classes,
               const std::vector<std::optional<KeptClass>>& kept,

@@ -17,7 +17,8 @@ struct SilhouetteWish {
     std::vector<Kind> kinds = {};     ///< none: all
     bool exactly = false;             ///< whether more symmetry than the group's is unwanted
     /// Whether a tiling is unwanted of which a part, some of its pieces but not all, covers what
-    /// the group maps onto itself; only PieceSearch looks at it.
+    /// the group maps onto itself; only PieceSearch looks at it. It asks for connected figures, and
+    /// there must be no such tiling, or figures are left out (see least_number.hpp).
     bool indivisible = false;
     /// Whether a figure is met only in views in which a tiling of it is least of its images; else
     /// in all. Of connected figures; only PieceSearch looks at it.

@@ -48,7 +48,7 @@ struct SilhouetteQuestion {
     std::vector<Grids> grids = {};  ///< that silhouettes may use; ascending, each once
     Method method = Method::iterate;
     /// Of `indivisible`: whether of a figure's views those are laid only in which a tiling of it is
-    /// least; else all. Catalogues that were begun so go on so.
+    /// least; else all. It says which cubes there are, too, so a catalogue keeps it once begun.
     bool least_views = false;
     std::optional<int> horizon = {};  ///< cells from the centre; none: without bound
     Blocking blocking = Blocking::silhouette;

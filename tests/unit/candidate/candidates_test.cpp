@@ -464,6 +464,28 @@ TEST(CandidateCubes, HaveNamesOfTheirOwn) {
     EXPECT_EQ(names.size(), cubes.size());
 }
 
+TEST(CandidateCubes, AreDeadWhereTheyHaveNoCandidateAsAreasTell) {
+    const SymmetryGroup group = symmetry_group_from_name("C2").value();
+    const Candidates candidates(question_of(Lattice::square, group, 9));
+    int dead = 0;
+    for (const std::size_t depth : {1U, 2U, 4U}) {
+        std::vector<std::string> live;
+        for (const CandidateCube& cube : candidates.cubes(depth)) {
+            if (candidates.is_dead(cube)) {
+                ++dead;
+                EXPECT_TRUE(candidates.visit(cube, [](const auto&) { return false; })) << cube.name;
+            } else {
+                live.push_back(cube.name);
+            }
+        }
+        std::vector<std::string> listed;
+        for (const CandidateCube& cube : candidates.live_cubes(depth)) listed.push_back(cube.name);
+        EXPECT_EQ(listed, live) << depth;
+        EXPECT_EQ(live.size() == 1, depth == 1);
+    }
+    EXPECT_GT(dead, 0);
+}
+
 TEST(CandidateCubes, EndWhenTheVisitorWantsNoMore) {
     CandidateQuestion question = eightfold(Lattice::square, 20);
     question.alone = {Centre::odd};

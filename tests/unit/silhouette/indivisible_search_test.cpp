@@ -40,7 +40,7 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
         EXPECT_TRUE(found.insert(least_image(problem, names)).second) << "is met twice";
         return true;
     };
-    for (const CandidateCube& cube : piece_cubes(candidates)) {
+    for (const CandidateCube& cube : piece_cubes(candidates, wish)) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
     }
     return found;

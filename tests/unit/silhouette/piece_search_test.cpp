@@ -72,7 +72,7 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteWish& wish, const Candidat
 
 Found by_pieces(const Puzzle& puzzle, const SilhouetteWish& wish) {
     const Candidates candidates(piece_question(puzzle, wish));
-    Found found = by_pieces(puzzle, wish, candidates, piece_cubes(candidates));
+    Found found = by_pieces(puzzle, wish, candidates, piece_cubes(candidates, wish));
     expect_same(by_pieces(puzzle, wish, candidates, {CandidateCube{}}), found);
     return found;
 }
@@ -236,12 +236,30 @@ TEST(PieceSearch, StopsWhenItIsStopped) {
     EXPECT_EQ(met, 2);
 }
 
+TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
+    const Puzzle puzzle = parse_puzzle(
+        "name = \"five T\"\nlattice = \"square\"\n[rules]\nconnect = \"edge\"\n"
+        "[[piece]]\nname = \"T\"\ncolour = \"red\"\ncopies = 5\n"
+        "rows = [\"███\", \"·█·\", \"·█·\"]\n",
+        "t.toml");
+    const SymmetryGroup group = symmetry_group_from_name("C2").value();
+    const SilhouetteWish wish{.group = group,
+                              .grids = grids_of(group, Lattice::square),
+                              .kinds = {Kind::connected},
+                              .indivisible = true,
+                              .least_views = true};
+    const Candidates candidates(piece_question(puzzle, wish));
+    const auto cubes = piece_cubes(candidates, wish);
+    EXPECT_GT(cubes.size(), 10U);
+    for (const CandidateCube& cube : cubes) EXPECT_FALSE(candidates.is_dead(cube)) << cube.name;
+}
+
 TEST(PieceSearch, FindsNothingWhereNoOrbitsHaveTheArea) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 1, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("D4").value();
     const SilhouetteWish wish{.group = group, .grids = {Grids::even, Grids::odd}};
     const Candidates candidates(piece_question(puzzle, wish));
-    EXPECT_TRUE(piece_cubes(candidates).empty());
+    EXPECT_TRUE(piece_cubes(candidates, wish).empty());
     EXPECT_TRUE(by_pieces(puzzle, wish, candidates, {CandidateCube{}}).empty());
 }
 
