@@ -20,6 +20,10 @@ namespace {
 // A part that takes about so long is worth a process of its own, and costs little if it is lost.
 constexpr double seconds_of_part = 3600;
 
+// Cubes differ in size and fall into parts by chance: with fewer for each, parts would differ
+// widely, and some have nothing to do.
+constexpr double cubes_of_part = 10;
+
 // A thousand processors for a month.
 constexpr double longest_shared = 1000 * 30.0 * 86400;
 
@@ -99,7 +103,13 @@ void print_parts(double seconds, double cubes) {
         return;
     }
     const double parts =
-        std::min({std::ceil(seconds / seconds_of_part), cubes, static_cast<double>(most_parts)});
+        std::min({std::ceil(seconds / seconds_of_part), std::floor(cubes / cubes_of_part),
+                  static_cast<double>(most_parts)});
+    if (parts < 2) {
+        fmt::print("it cannot be shared out in even parts: {:.0f} cubes have all the work\n",
+                   cubes);
+        return;
+    }
     fmt::print("--part 1/{0:.0f} to {0:.0f}/{0:.0f}: each about {1} on one thread\n", parts,
                rounded_time(seconds / parts));
 }

@@ -45,8 +45,8 @@ class CandidateWalk {
         }
     }
 
-    /// Through the top of the tree, down to the cubes' depth; `lists_dead`: those of cubes that
-    /// have no candidate, too (see Candidates::is_dead).
+    /// Through the top of the tree, down to the cubes' depth; `lists_dead`: dead cubes, too (see
+    /// Candidates::is_dead).
     CandidateWalk(const Candidates& candidates, std::size_t cube_depth, bool lists_dead,
                   const CubeVisitor& cube_visitor)
         : candidates_(candidates),
@@ -339,7 +339,7 @@ class CandidateWalk {
         stopped_ = stopped_ || (stop_ != nullptr && stop_->load(std::memory_order_relaxed));
         if (growth.held == grid().graph.subgroups.whole() && !on_the_way) close(rest);
         if (rest.area == 0 || stopped_ || (complete_in_path && !on_the_way)) return;
-        // The list of cubes is as long as ever, so that catalogues of earlier versions go on.
+        // Cubes are listed without this look, so that catalogues of earlier versions go on.
         if (cube_ != nullptr && !candidates_.reachable_[static_cast<std::size_t>(rest.area)]) {
             return;
         }

@@ -88,8 +88,8 @@ class Candidates {
     /// Those of them that are not dead, which is much faster where most are.
     std::vector<CandidateCube> live_cubes(std::size_t depth) const;
 
-    /// Whether no candidate begins so: the orbits that may follow the path's first element do not
-    /// have the rest of the area together.
+    /// Whether areas alone show that it has no candidate: the orbits that may follow the path's
+    /// first element do not have the rest of the area together.
     bool is_dead(const CandidateCube& cube) const;
 
     /// In the order in which components begin on the line. Return false to end the visit.

@@ -19,6 +19,7 @@ struct CubeDepth {
     std::size_t enough_cubes;
     std::size_t deepest;
 };
+// Stored catalogues have the cubes that these make: other figures would make others.
 constexpr CubeDepth depth_with_dead_cubes{100, 3};
 constexpr CubeDepth depth_of_live_cubes{20, 12};
 
@@ -104,7 +105,7 @@ CandidateQuestion piece_question(const Puzzle& puzzle, const SilhouetteWish& wis
     return question;
 }
 
-// Without least views stored catalogues have dead cubes, too.
+// Stored catalogues without least views have dead cubes, too.
 std::vector<CandidateCube> piece_cubes(const Candidates& candidates, const SilhouetteWish& wish) {
     const auto [enough_cubes, deepest] =
         wish.least_views ? depth_of_live_cubes : depth_with_dead_cubes;

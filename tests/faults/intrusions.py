@@ -1,6 +1,5 @@
 """Others' hands in a run's folder: it is deleted under the run, its names are links out of it, a
 journal lies beside the catalogue that has SQLite delete a foreign file."""
-import errno
 import os
 import shutil
 import signal
@@ -68,8 +67,8 @@ def is_open(out):
 
 
 def is_at_work(out):
-    """Whether a run has something to write still. One that has told its log how it ended looks at
-    its files for the last time, closes them and is gone: what happens then it need not see."""
+    """Whether a run has something to write still. One that has told its log how it ended has
+    looked at its files for the last time: what happens to them then it need not see."""
     logs = (out / "log").glob("*")
     return is_open(out) and not any(" info end: " in log.read_text() for log in logs)
 
@@ -86,20 +85,10 @@ def remove(out, what):
         if what:
             (out / what).unlink()
         else:
-            remove_folder(out)
+            shutil.rmtree(out)
         return True
     except FileNotFoundError:
         return not what
-
-
-def remove_folder(folder):
-    """Also where a run writes one file more while it is emptied."""
-    while True:
-        try:
-            return shutil.rmtree(folder)
-        except OSError as error:
-            if error.errno != errno.ENOTEMPTY:
-                raise
 
 
 def link(row, work, search, what):

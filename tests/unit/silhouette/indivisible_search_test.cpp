@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <utility>
 
 #include "catalogue/least_number.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
@@ -43,6 +44,9 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
     for (const CandidateCube& cube : piece_cubes(candidates, wish)) {
         EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
     }
+    const std::size_t of_cubes = std::exchange(found, {}).size();
+    EXPECT_EQ(search.search({}, take, stop), CubeEnd::exhausted);
+    EXPECT_EQ(found.size(), of_cubes);
     return found;
 }
 
