@@ -337,11 +337,11 @@ bool PieceWalk::fits(const PieceView& view, int at) {
     ++count_;
     int spare = spare_;
     for (const int step : ground.views.steps(view)) {
-        const auto place = static_cast<std::size_t>(at + step);
-        const PlaceState state = own.place_states[place];
+        const int place = at + step;
+        const PlaceState state = own.place_states[static_cast<std::size_t>(place)];
         if (state == PlaceState::open) continue;
         if (state == PlaceState::barred) return false;
-        const auto e = static_cast<std::size_t>(ground.element_at[place]);
+        const auto e = static_cast<std::size_t>(ground.element_at[static_cast<std::size_t>(place)]);
         if (counted_[e] == count_) continue;
         counted_[e] = count_;
         spare -= grid().steps[e].area;
@@ -352,7 +352,8 @@ bool PieceWalk::fits(const PieceView& view, int at) {
 
 void PieceWalk::set(const PieceView& view, int at, PlaceState state) {
     for (const int step : ground().views.steps(view)) {
-        level().place_states[static_cast<std::size_t>(at + step)] = state;
+        const int place = at + step;
+        level().place_states[static_cast<std::size_t>(place)] = state;
     }
 }
 
@@ -416,7 +417,8 @@ void PieceWalk::note_rank(const PieceView& view, int at) {
     if (ranks_ == nullptr || component_grids_.size() > 1) return;
     const int root = level().elements.front();
     const bool covers_root = std::ranges::any_of(ground().views.steps(view), [&](int step) {
-        return ground().element_at[static_cast<std::size_t>(at + step)] == root;
+        const int place = at + step;
+        return ground().element_at[static_cast<std::size_t>(place)] == root;
     });
     if (!covers_root) return;
     rank_.add(ranks_->of(view, at));
