@@ -80,14 +80,14 @@ Shards drawn(const Lattice& lattice, const std::vector<std::string>& rows) {
             if (glyph->second.empty()) continue;
             int x = static_cast<int>(c);
             const std::size_t before = shards.size();
-            if (lattice.name == "hex") x += y;
-            if (lattice.name == "triangle") x -= y + (glyph->second == "d" ? 1 : 0);
-            if (lattice.name == "hex" || lattice.name == "triangle") {
+            if (lattice.kind == LatticeKind::hex) x += y;
+            if (lattice.kind == LatticeKind::triangle) x -= y + (glyph->second == "d" ? 1 : 0);
+            if (lattice.kind == LatticeKind::hex || lattice.kind == LatticeKind::triangle) {
                 parities.insert(x - 2 * half_of(x));
                 x = half_of(x);
             }
             for (int slot = 0; slot < lattice.slots(); ++slot) {
-                const bool whole = glyph->second == "#" && lattice.name != "triangle";
+                const bool whole = glyph->second == "#" && lattice.kind != LatticeKind::triangle;
                 const bool named =
                     !lattice.letters.empty() &&
                     glyph->second.find(lattice.letters[static_cast<std::size_t>(slot)]) !=
@@ -239,9 +239,9 @@ Shards normalised(Shards shape) {
 }
 
 Point turning_point(const Lattice& lattice) {
-    return lattice.centres.contains("even") ? lattice.centres.at("even")
-           : lattice.name == "hex"          ? lattice.centres.at("cell")
-                                            : lattice.centres.at("vertex");
+    return lattice.centres.contains("even")   ? lattice.centres.at("even")
+           : lattice.kind == LatticeKind::hex ? lattice.centres.at("cell")
+                                              : lattice.centres.at("vertex");
 }
 
 std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const Piece& piece) {

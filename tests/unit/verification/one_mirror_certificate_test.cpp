@@ -49,7 +49,8 @@ class OneMirror : public ::testing::Test {
     std::string told() const {
         try {
             std::ostringstream steps;
-            return check::check_certificate(puzzle_.string(), certificate_.string(), steps);
+            return check::check_certificate(check::Puzzle::read(puzzle_.string()),
+                                            certificate_.string(), steps);
         } catch (const check::Refusal& refusal) {
             return std::string("refused: ") + refusal.what();
         }

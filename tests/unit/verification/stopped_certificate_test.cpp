@@ -68,7 +68,8 @@ class StoppedCertificate : public testing::Test {
 
     std::string check() const {
         std::ostringstream steps;
-        return check::check_certificate(puzzle_.string(), out_.string(), steps);
+        return check::check_certificate(check::Puzzle::read(puzzle_.string()), out_.string(),
+                                        steps);
     }
 
     TemporaryFolder folder_;

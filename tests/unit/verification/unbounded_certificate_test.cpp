@@ -38,7 +38,8 @@ struct Certified {
 
     std::string check() const {
         std::ostringstream steps;
-        return check::check_certificate(puzzle.string(), certificate.string(), steps);
+        return check::check_certificate(check::Puzzle::read(puzzle.string()), certificate.string(),
+                                        steps);
     }
 
     std::string refusal() const {
