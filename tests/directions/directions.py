@@ -51,7 +51,7 @@ AT_HOME_IN = {
     r"dl_|dxflib": "src/making/dxf.cpp",
     r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
-    r"zlib": ("src/exchange/gzip.cpp", "src/drawing/gallery/deflation.cpp"),
+    r"zlib": ("src/puzzle/gzip.cpp", "src/drawing/gallery/deflation.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
