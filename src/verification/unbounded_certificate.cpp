@@ -36,7 +36,7 @@ constexpr const char* silhouettes_name = "silhouettes.txt";
 constexpr std::string_view slice_prefix = "slice-";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
-constexpr const char* proof_ending = ".drat";
+constexpr const char* proof_ending = ".lrat";
 constexpr const char* note_ending = ".note";  // of a slice, until all are done
 
 // As the checker reads it: blanks part what stands in a line.
@@ -238,8 +238,7 @@ class UnboundedCertifier {
         SliceEnumerationQuestion asked{.slice = slice, .solver = SolverName::cadical};
         asked.make_solver = [&](const Clauses& clauses) {
             names = clauses.names;
-            auto made =
-                std::make_unique<ProvingSolver>(clauses.clauses, file_with(slice, proof_ending));
+            auto made = std::make_unique<ProvingSolver>(clauses.clauses, folder_);
             solver = made.get();
             return made;
         };
@@ -265,6 +264,9 @@ class UnboundedCertifier {
             enumeration.forbid(found.clause);
         }
         write_clauses(slice, names, solver->clauses());
+        if (!solver->write_proof(solver->clauses(), file_with(slice, proof_ending))) {
+            return end_with(Verdict::unknown);
+        }
         const SliceNote note{
             .asked = digest_of(slice),
             .clauses = static_cast<std::int64_t>(solver->clauses().size()),
