@@ -34,7 +34,7 @@
 // (Enumeration::added_rules()). Clauses of the translation get the rule of what they count, by
 // SliceEncoding::counts and Translation::first_clauses. The solver is given the clauses in the
 // order in which they were made; the file has them by rule. A proof names clauses by their number
-// in the file, so whoever writes the proof needs order_in_file().
+// in the file, so it has to be made with SliceFormula::clauses.
 #include "verification/slice_file.hpp"
 
 #include <algorithm>
@@ -195,14 +195,12 @@ class SliceFileWriter {
     }
 
     void write_clauses() {
+        const auto& rules = formula_.rules;
         out_ << "p cnf " << formula_.variables << ' ' << formula_.clauses.size() << '\n';
-        const SliceRule* last = nullptr;
-        for (const std::size_t c : order_in_file(formula_.rules)) {
-            const SliceRule& rule = formula_.rules[c];
-            if (last == nullptr || *last != rule) {
-                out_ << "c rule " << slice_rule_name(rule) << '\n';
+        for (std::size_t c = 0; c < formula_.clauses.size(); ++c) {
+            if (c == 0 || rules[c] != rules[c - 1]) {
+                out_ << "c rule " << slice_rule_name(rules[c]) << '\n';
             }
-            last = &rule;
             for (const Literal literal : formula_.clauses[c]) out_ << literal << ' ';
             out_ << "0\n";
         }
@@ -216,25 +214,26 @@ class SliceFileWriter {
 }  // namespace
 
 SliceFormula::SliceFormula(SliceField slice_field, SliceEncoding slice_encoding,
-                           std::vector<std::vector<Literal>> solver_clauses,
+                           const std::vector<std::vector<Literal>>& solver_clauses,
                            const std::vector<SliceRule>& added_rules)
-    : field(std::move(slice_field)),
-      encoding(std::move(slice_encoding)),
-      clauses(std::move(solver_clauses)) {
+    : field(std::move(slice_field)), encoding(std::move(slice_encoding)) {
     const Clauses translated = clauses_of(encoding.encoding.model, &translation);
     variables = translated.names.size();
-    rules = rules_of_clauses(encoding, translation, translated.clauses.size(), added_rules);
-    if (rules.size() != clauses.size() ||
-        !std::equal(translated.clauses.begin(), translated.clauses.end(), clauses.begin())) {
+    const auto made =
+        rules_of_clauses(encoding, translation, translated.clauses.size(), added_rules);
+    if (made.size() != solver_clauses.size() ||
+        !std::equal(translated.clauses.begin(), translated.clauses.end(), solver_clauses.begin())) {
         throw std::logic_error("a solver was given other clauses than the slice's");
     }
-}
-
-std::vector<std::size_t> order_in_file(const std::vector<SliceRule>& rules) {
-    std::vector<std::size_t> order(rules.size());
+    std::vector<std::size_t> order(made.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t clause) { return rules[clause]; });
-    return order;
+    std::ranges::stable_sort(order, {}, [&](std::size_t clause) { return made[clause]; });
+    clauses.reserve(order.size());
+    rules.reserve(order.size());
+    for (const std::size_t clause : order) {
+        clauses.push_back(solver_clauses[clause]);
+        rules.push_back(made[clause]);
+    }
 }
 
 void write_slice_file(std::ostream& out, const Puzzle& puzzle, const SliceFormula& formula) {

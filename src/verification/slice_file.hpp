@@ -13,25 +13,22 @@
 
 namespace orbitile {
 
-/// A slice as a solver was asked about it.
+/// A slice as a solver was asked about it, in the order of the file.
 struct SliceFormula {
-    /// Throws std::logic_error where the clauses are not the encoding's in clauses, followed by one
-    /// for each of the added rules.
+    /// `solver_clauses` are the clauses of the encoding, followed by one for each of the added
+    /// rules. Throws std::logic_error where they are not.
     SliceFormula(SliceField slice_field, SliceEncoding slice_encoding,
-                 std::vector<std::vector<Literal>> solver_clauses,
+                 const std::vector<std::vector<Literal>>& solver_clauses,
                  const std::vector<SliceRule>& added_rules);
 
     SliceField field;
     SliceEncoding encoding;
     Translation translation;
-    std::vector<std::vector<Literal>> clauses;  ///< in the solver's order
-    std::vector<SliceRule> rules;               ///< one for each clause
     std::size_t variables = 0;
+    /// By rule. A proof that goes with the file numbers the clauses in this order, from 1.
+    std::vector<std::vector<Literal>> clauses;
+    std::vector<SliceRule> rules;  ///< one for each clause
 };
-
-/// The positions of the clauses in the order of the file: by rule, else as they are. A proof that
-/// goes with the file counts clauses in this order.
-std::vector<std::size_t> order_in_file(const std::vector<SliceRule>& rules);
 
 void write_slice_file(std::ostream& out, const Puzzle& puzzle, const SliceFormula& formula);
 

@@ -37,8 +37,9 @@ constexpr const char* silhouettes_name = "silhouettes.txt";
 constexpr std::string_view slice_prefix = "slice-";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
-constexpr const char* proof_ending = ".drat";
-constexpr const char* note_ending = ".note";  // of a slice, until all are done
+constexpr const char* proof_ending = ".lrat";
+constexpr const char* old_proof_ending = ".drat";  // of certificates that earlier versions wrote
+constexpr const char* note_ending = ".note";       // of a slice, until all are done
 
 void write_shards(std::ostream& out, Lattice lattice, const Shards& shards) {
     for (const Shard& shard : shards) out << ' ' << shard_name(lattice, shard);
@@ -187,8 +188,7 @@ class UnboundedCertifier {
         ProvingSolver* solver = nullptr;
         SliceEnumerationQuestion asked{.slice = slice, .solver = SolverName::cadical};
         asked.make_solver = [&](const Clauses& clauses) {
-            auto made =
-                std::make_unique<ProvingSolver>(clauses.clauses, file_with(slice, proof_ending));
+            auto made = std::make_unique<ProvingSolver>(clauses.clauses, folder_);
             solver = made.get();
             return made;
         };
@@ -213,7 +213,13 @@ class UnboundedCertifier {
             has_others = true;
             enumeration.forbid(found.clause);
         }
-        write_clauses(slice, solver->clauses(), enumeration.added_rules());
+        const SliceFormula formula =
+            formula_of(slice, solver->clauses(), enumeration.added_rules());
+        write_output(file_with(slice, clauses_ending),
+                     [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
+        if (!solver->write_proof(formula.clauses, file_with(slice, proof_ending))) {
+            return end_with(Verdict::unknown);
+        }
         const SliceNote note{
             .asked = digest_of(slice),
             .clauses = static_cast<std::int64_t>(solver->clauses().size()),
@@ -287,14 +293,12 @@ class UnboundedCertifier {
         return folder_ / (file_of(slice) + ending);
     }
 
-    void write_clauses(const Slice& slice, const std::vector<std::vector<Literal>>& clauses,
-                       const std::vector<SliceRule>& added_rules) const {
+    SliceFormula formula_of(const Slice& slice, const std::vector<std::vector<Literal>>& clauses,
+                            const std::vector<SliceRule>& added_rules) const {
         const auto classes = piece_classes(puzzle_);
         SliceField field = make_slice_field(puzzle_, classes, graphs_, slice);
         SliceEncoding encoding = encode_slice(puzzle_, classes, field);
-        const SliceFormula formula(std::move(field), std::move(encoding), clauses, added_rules);
-        write_output(file_with(slice, clauses_ending),
-                     [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
+        return {std::move(field), std::move(encoding), clauses, added_rules};
     }
 
     void write_files() {
@@ -405,8 +409,10 @@ bool is_of_unbounded_certificate(const std::string& name) {
     const fs::path path = name;
     const std::string stem = path.stem().string();
     const std::string ending = path.extension().string();
-    return (ending == clauses_ending || ending == proof_ending || ending == note_ending) &&
-           stem.starts_with(slice_prefix) && slice_from_name(stem.substr(slice_prefix.size()));
+    const bool is_known = ending == clauses_ending || ending == proof_ending ||
+                          ending == old_proof_ending || ending == note_ending;
+    return is_known && stem.starts_with(slice_prefix) &&
+           slice_from_name(stem.substr(slice_prefix.size()));
 }
 
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
