@@ -49,7 +49,7 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
     Shards left(shards.begin() + 1, shards.end());
     for (std::size_t next = 0; next < reached.size(); ++next) {
         const auto is_apart = [&](const Shard& shard) {
-            return !touch(lattice, true, {reached[next]}, {shard});
+            return !lattice.touch(true, {reached[next]}, {shard});
         };
         const auto neighbours = std::partition(left.begin(), left.end(), is_apart);
         reached.insert(reached.end(), neighbours, left.end());
