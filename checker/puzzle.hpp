@@ -1,7 +1,4 @@
 // The pieces, read from the puzzle file and from nothing else.
-//
-// Of TOML only what puzzle files need is read: one key in a line, strings without escapes, arrays
-// of strings. What else stands there is refused.
 #pragma once
 
 #include <string>
@@ -34,6 +31,7 @@ struct Puzzle {
     Lattice lattice;
     std::vector<Piece> pieces;
 
+    /// Refuses what docs/formats.md does not describe, and what toml.hpp does not read.
     static Puzzle read(const std::string& file);
 };
 
