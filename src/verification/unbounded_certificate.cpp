@@ -24,6 +24,7 @@
 #include "silhouette/enumeration.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
+#include "verification/slice_file.hpp"
 #include "verification/slice_note.hpp"
 
 namespace orbitile {
@@ -36,62 +37,13 @@ constexpr const char* silhouettes_name = "silhouettes.txt";
 constexpr std::string_view slice_prefix = "slice-";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
-constexpr const char* proof_ending = ".drat";
-constexpr const char* note_ending = ".note";  // of a slice, until all are done
-
-// As the checker reads it: blanks part what stands in a line.
-std::string grid_name(const FieldLayer& layer) { return std::string(centre_name(layer.centre)); }
+constexpr const char* proof_ending = ".lrat";
+constexpr const char* old_proof_ending = ".drat";  // of certificates that earlier versions wrote
+constexpr const char* note_ending = ".note";       // of a slice, until all are done
 
 void write_shards(std::ostream& out, Lattice lattice, const Shards& shards) {
     for (const Shard& shard : shards) out << ' ' << shard_name(lattice, shard);
     out << '\n';
-}
-
-// What the variables say, then the clauses.
-void write_slice(std::ostream& out, const Puzzle& puzzle, const SliceField& field,
-                 const SliceEncoding& encoding, const std::vector<std::string>& names,
-                 const std::vector<std::vector<Literal>>& clauses) {
-    const auto& layers = field.field.layers;
-    for (std::size_t l = 0; l < layers.size(); ++l) {
-        const FieldLayer& layer = layers[l];
-        const std::string grid = grid_name(layer);
-        const auto& elements = field.graphs[l].elements;
-        for (std::size_t e = 0; e < elements.size(); ++e) {
-            out << "c element " << encoding.elements[l][e] << ' ' << grid;
-            write_shards(out, puzzle.lattice, shards_of_cell(puzzle.lattice, elements[e].cell));
-        }
-        const auto& board = layer.board.shards();
-        for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-            out << "c orbit " << encoding.encoding.orbits[l][o] << ' ' << grid << ' '
-                << shard_name(puzzle.lattice,
-                              board[static_cast<std::size_t>(layer.orbits[o].front())])
-                << '\n';
-        }
-        for (std::size_t p = 0; p < layer.placements.size(); ++p) {
-            out << "c placement " << encoding.encoding.placements[l][p] << ' ' << grid << ' '
-                << layer.placements[p].piece_class;
-            Shards covered;
-            for (const int index : layer.placements[p].covered) {
-                covered.push_back(board[static_cast<std::size_t>(index)]);
-            }
-            write_shards(out, puzzle.lattice, covered);
-        }
-    }
-    std::set<Literal> told;
-    for (std::size_t l = 0; l < layers.size(); ++l) {
-        told.insert(encoding.elements[l].begin(), encoding.elements[l].end());
-        told.insert(encoding.encoding.orbits[l].begin(), encoding.encoding.orbits[l].end());
-        told.insert(encoding.encoding.placements[l].begin(), encoding.encoding.placements[l].end());
-    }
-    for (std::size_t v = 0; v < names.size(); ++v) {
-        const auto literal = static_cast<Literal>(v + 1);
-        if (!told.contains(literal)) out << "c defined " << literal << ' ' << names[v] << '\n';
-    }
-    out << "p cnf " << names.size() << ' ' << clauses.size() << '\n';
-    for (const auto& clause : clauses) {
-        for (const Literal literal : clause) out << literal << ' ';
-        out << "0\n";
-    }
 }
 
 // Looks again and again whether to stop, and says so.
@@ -234,12 +186,9 @@ class UnboundedCertifier {
 
     void refute(const Slice& slice) {
         ProvingSolver* solver = nullptr;
-        std::vector<std::string> names;
         SliceEnumerationQuestion asked{.slice = slice, .solver = SolverName::cadical};
         asked.make_solver = [&](const Clauses& clauses) {
-            names = clauses.names;
-            auto made =
-                std::make_unique<ProvingSolver>(clauses.clauses, file_with(slice, proof_ending));
+            auto made = std::make_unique<ProvingSolver>(clauses.clauses, folder_);
             solver = made.get();
             return made;
         };
@@ -264,7 +213,13 @@ class UnboundedCertifier {
             has_others = true;
             enumeration.forbid(found.clause);
         }
-        write_clauses(slice, names, solver->clauses());
+        const SliceFormula formula =
+            formula_of(slice, solver->clauses(), enumeration.added_rules());
+        write_output(file_with(slice, clauses_ending),
+                     [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
+        if (!solver->write_proof(formula.clauses, file_with(slice, proof_ending))) {
+            return end_with(Verdict::unknown);
+        }
         const SliceNote note{
             .asked = digest_of(slice),
             .clauses = static_cast<std::int64_t>(solver->clauses().size()),
@@ -338,14 +293,12 @@ class UnboundedCertifier {
         return folder_ / (file_of(slice) + ending);
     }
 
-    void write_clauses(const Slice& slice, const std::vector<std::string>& names,
-                       const std::vector<std::vector<Literal>>& clauses) const {
+    SliceFormula formula_of(const Slice& slice, const std::vector<std::vector<Literal>>& clauses,
+                            const std::vector<SliceRule>& added_rules) const {
         const auto classes = piece_classes(puzzle_);
-        const SliceField field = make_slice_field(puzzle_, classes, graphs_, slice);
-        const SliceEncoding encoding = encode_slice(puzzle_, classes, field);
-        write_output(file_with(slice, clauses_ending), [&](std::ostream& out) {
-            write_slice(out, puzzle_, field, encoding, names, clauses);
-        });
+        SliceField field = make_slice_field(puzzle_, classes, graphs_, slice);
+        SliceEncoding encoding = encode_slice(puzzle_, classes, field);
+        return {std::move(field), std::move(encoding), clauses, added_rules};
     }
 
     void write_files() {
@@ -361,7 +314,7 @@ class UnboundedCertifier {
     }
 
     void write_statement(std::ostream& out) const {
-        out << "orbitile-statement 1\n";
+        out << "orbitile-statement 2\n";
         const Rules& rules = puzzle_.rules;
         out << "rules " << (rules.turns ? "turns" : "no-turns") << ' '
             << (rules.flips ? "flips" : "no-flips") << ' '
@@ -456,8 +409,10 @@ bool is_of_unbounded_certificate(const std::string& name) {
     const fs::path path = name;
     const std::string stem = path.stem().string();
     const std::string ending = path.extension().string();
-    return (ending == clauses_ending || ending == proof_ending || ending == note_ending) &&
-           stem.starts_with(slice_prefix) && slice_from_name(stem.substr(slice_prefix.size()));
+    const bool is_known = ending == clauses_ending || ending == proof_ending ||
+                          ending == old_proof_ending || ending == note_ending;
+    return is_known && stem.starts_with(slice_prefix) &&
+           slice_from_name(stem.substr(slice_prefix.size()));
 }
 
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
