@@ -60,7 +60,7 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
             LratProof proof(static_cast<int>(slice.variables.size()) - 1);
             const std::size_t clauses = check_clauses(slice, in, silhouettes, proof);
             if (clauses != announced) throw Refusal("there are not as many clauses as announced");
-            const ProofLength length = proof.check(file + ".lrat");
+            const ProofLength length = proof.check(file + ".lrat.gz");
             steps << name.file << ": " << clauses << " clauses are true, a proof of "
                   << length.steps << " steps refutes them" << std::endl;
         } catch (const Refusal& refusal) {

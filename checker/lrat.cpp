@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t max_entries = std::size_t{1} << 27U;  // of the store
 constexpr std::size_t max_ids = std::size_t{1} << 26U;
+constexpr std::uint64_t max_number = 0x7FFFFFFF;
 
 // A number in groups of seven bits, the lowest first; all bytes but the last have their high bit.
 std::uint64_t read_number(InputFile& in) {
@@ -19,10 +20,11 @@ std::uint64_t read_number(InputFile& in) {
         const int byte = in.byte();
         if (byte == InputFile::end) throw Refusal("the file ends within it");
         number |= static_cast<std::uint64_t>(byte & 127) << shift;
-        if (byte == 0 && shift > 0) break;
-        if (byte < 128) return number;
+        if (byte >= 128) continue;
+        if ((byte == 0 && shift > 0) || number > max_number) break;
+        return number;
     }
-    throw Refusal("it has a number that is too long");
+    throw Refusal("it has a number that is too large");
 }
 
 // A hint or a deletion. Ids are doubled; an odd number would be a negative id, which RAT uses.
@@ -143,7 +145,7 @@ void LratProof::read_step(InputFile& in, int kind, ProofLength& length) {
 }
 
 ProofLength LratProof::check(const std::string& file) {
-    InputFile in(file);
+    InputFile in(file, InputFile::Form::compressed);
     ProofLength length;
     for (int kind = in.byte(); kind != InputFile::end; kind = in.byte()) {
         try {

@@ -107,7 +107,7 @@ Shards drawn(const Lattice& lattice, const std::vector<std::string>& rows) {
 
 class Reader {
   public:
-    explicit Reader(std::string file) : file_(std::move(file)), in_(opened(file_)) {}
+    explicit Reader(std::string file) : file_(std::move(file)), in_(file_) {}
 
     Puzzle read() {
         for (std::string line; next(line);) {
@@ -143,7 +143,7 @@ class Reader {
     };
 
     bool next(std::string& line) {
-        if (!next_line(in_, line)) return false;
+        if (!in_.next_line(line)) return false;
         ++line_;
         line = trimmed(without_comment(line));
         return true;
@@ -205,7 +205,7 @@ class Reader {
     }
 
     std::string file_;
-    std::ifstream in_;
+    InputFile in_;
     int line_ = 0;
     std::string section_;
     std::string name_;

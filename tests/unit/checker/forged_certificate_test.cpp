@@ -148,7 +148,7 @@ class Forger {
         write_bytes(file("all.cnf"), text);
         const auto id = static_cast<char>(2 * (clauses.size() + 1));
         const auto hint = static_cast<char>(2 * clauses.size());
-        write_bytes(file("all.lrat"), std::string{'a', id, '\0', hint, '\0'});
+        write_bytes(file("all.lrat.gz"), std::string{'a', id, '\0', hint, '\0'});
     }
 
   private:
@@ -360,7 +360,7 @@ TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
 TEST(ForgedCertificates, AreNotReadFromWhatMayNeverEnd) {
     const Forger forger(square, statement_with("piece 1 dot\n", ""));
     forger.write_empty_clause("sum");
-    for (const std::string name : {"statement.txt", "silhouettes.txt", "all.cnf", "all.lrat"}) {
+    for (const std::string name : {"statement.txt", "silhouettes.txt", "all.cnf", "all.lrat.gz"}) {
         const std::string before = bytes_of(forger.file(name));
         fs::remove(forger.file(name));
         fs::create_symlink("/dev/zero", forger.file(name));
@@ -397,7 +397,7 @@ TEST(ForgedCertificates, ShowNothingButPrintableCharacters) {
         }
     }
     const Forger forger(square, statement_with("piece 1 dot\n", ""));
-    for (const std::string name : {"silhouettes.txt", "all.cnf", "all.lrat", "statement.txt"}) {
+    for (const std::string name : {"silhouettes.txt", "all.cnf", "all.lrat.gz", "statement.txt"}) {
         forger.write_empty_clause("sum");
         for (const std::string& before :
              {bytes_of(forger.file(name)), std::string("c "), std::string()}) {
