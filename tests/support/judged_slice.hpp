@@ -77,6 +77,48 @@ inline RuledClause mutated_clause(const ClausesByRule& clauses, int variables,
     return made;
 }
 
+/// The text of a slice file with one or several of its declarations changed.
+inline std::string with_changed_declarations(const std::string& text, const Choose& choose) {
+    std::vector<std::vector<std::string>> lines;
+    std::istringstream in(text.substr(0, text.find("\np cnf")));
+    for (std::string line; std::getline(in, line);) {
+        std::istringstream words(line);
+        auto& its = lines.emplace_back();
+        for (std::string word; words >> word;) its.push_back(word);
+    }
+    const std::size_t number_at = 2;  // "c element 7 …"
+    for (std::size_t changes = 1 + choose(2); changes > 0; --changes) {
+        auto& line = lines[choose(lines.size())];
+        const auto& other = lines[choose(lines.size())];
+        if (line.size() <= number_at + 1 || other.size() <= number_at + 1) continue;
+        const std::size_t place = number_at + choose(line.size() - number_at);
+        switch (choose(6)) {
+            case 0: {  // means what another one means
+                const std::string number = line[number_at];
+                line = other;
+                line[number_at] = number;
+                break;
+            }
+            case 1: line.erase(line.begin() + static_cast<long>(place)); break;
+            case 2: line[place] = other[number_at + choose(other.size() - number_at)]; break;
+            case 3: line.push_back(other.back()); break;
+            case 4: std::swap(line[place], line.back()); break;
+            default: {
+                int value = 0;
+                if (std::istringstream(line[place]) >> value) {
+                    line[place] = std::to_string(value + (choose(2) == 0 ? 1 : -1));
+                }
+            }
+        }
+    }
+    std::string changed;
+    for (const auto& line : lines) {
+        for (std::size_t w = 0; w < line.size(); ++w) changed += (w == 0 ? "" : " ") + line[w];
+        changed += "\n";
+    }
+    return changed + text.substr(text.find("\np cnf") + 1);
+}
+
 class JudgedSlice {
   public:
     /// Reads the slice of that name from a folder. `all` are the silhouettes of the question, and

@@ -40,6 +40,10 @@ struct KnownQuestion {
         return found.size();
     }
     std::string name() const { return puzzle_file(certified->problem) + certified->name; }
+    std::string slice(std::size_t number) const {
+        return stated(bytes_of(certified->certificate() / "statement.txt"), "slice")
+            .at(3 * number + 2);
+    }
     std::size_t slices() const {
         return stated(bytes_of(certified->certificate() / "statement.txt"), "slice").size() / 3;
     }
@@ -179,6 +183,44 @@ TEST(Rules, TakeNoClauseThatASilhouetteBreaks) {
             EXPECT_GT(accepted[std::string(rule.name)], 5) << rule.name;
         }
     }
+}
+
+// Variables mean something else then, and nothing may be missing.
+TEST(Rules, TakeNoFalseClauseWhereDeclarationsAreChanged) {
+    std::mt19937 random(9);
+    const Choose choose = [&](std::size_t bound) { return random() % bound; };
+    int taken = 0;
+    int refused = 0;
+    int clauses = 0;
+    for (const KnownQuestion& one : questions()) {
+        if (one.silhouettes.empty()) continue;
+        const TemporaryFolder folder;
+        const fs::path certificate = folder.path() / "certificate";
+        fs::copy(one.certified->certificate(), certificate);
+        const fs::path file = certificate / (one.slice(0) + ".cnf");
+        const std::string text = bytes_of(file);
+        if (text.find("\np cnf") == std::string::npos) continue;
+        for (int tries = 0; tries < 12; ++tries) {
+            write_bytes(file, with_changed_declarations(text, choose));
+            try {
+                const JudgedSlice slice(one.asked, one.silhouettes, one.certified->puzzle(),
+                                        certificate, 0);
+                ++taken;
+                for (const RuledClause& clause : all_of(slice.clauses())) {
+                    if (clause.rule == "orientation" || !slice.is_accepted(clause)) continue;
+                    ++clauses;
+                    ASSERT_EQ(slice.broken_by(clause), 0U)
+                        << clause.rule << " " << PrintToString(clause.clause) << one.name()
+                        << bytes_of(file);
+                }
+            } catch (const check::Refusal&) {
+                ++refused;
+            }
+        }
+    }
+    EXPECT_GT(taken, 50);
+    EXPECT_GT(refused, 100);
+    EXPECT_GT(clauses, 10'000);
 }
 
 // Any part of the clauses that deny a placement, and others: either some piece is denied every
