@@ -92,6 +92,9 @@ class UnboundedCertifier {
         make_folder();
         made_.verdict = Verdict::unsatisfiable;
         made_.slices = static_cast<std::int64_t>(slices_.size());
+        made_.slices_kept = static_cast<std::int64_t>(done_.size());
+        progress_ = {made_.slices_kept, made_.slices, made_.slices_kept, 0};
+        report([&](RunListener& listener) { listener.started(progress_); });
         std::vector<std::jthread> threads;
         threads.reserve(static_cast<std::size_t>(question_.threads));
         for (int thread = 0; thread < question_.threads; ++thread) {
@@ -178,6 +181,42 @@ class UnboundedCertifier {
         }
     }
 
+    void report(const std::function<void(RunListener&)>& what) {
+        if (question_.listener == nullptr) return;
+        const std::scoped_lock lock(listener_mutex_);
+        what(*question_.listener);
+    }
+
+    // As long as the object lives, the listener knows that this is worked on.
+    class ReportedWork {
+      public:
+        ReportedWork(UnboundedCertifier& certifier, std::string what)
+            : certifier_(certifier), what_(std::move(what)) {
+            certifier_.report([&](RunListener& listener) { listener.working_on(what_); });
+        }
+        ReportedWork(const ReportedWork&) = delete;
+        ReportedWork& operator=(const ReportedWork&) = delete;
+        ReportedWork(ReportedWork&&) = delete;
+        ReportedWork& operator=(ReportedWork&&) = delete;
+        ~ReportedWork() {
+            certifier_.report([&](RunListener& listener) { listener.done_with(what_); });
+        }
+
+      private:
+        UnboundedCertifier& certifier_;
+        std::string what_;
+    };
+
+    void report_end(const Slice& slice) {
+        report([&](RunListener& listener) {
+            ++progress_.decided;
+            listener.cube_ended({.cube = reported_name(slice), .state = CubeState::exhausted},
+                                progress_);
+        });
+    }
+
+    static std::string reported_name(const Slice& slice) { return "slice " + slice_name(slice); }
+
     void end_with(Verdict verdict) {
         const std::scoped_lock lock(mutex_);
         if (made_.verdict == Verdict::unsatisfiable) made_.verdict = verdict;
@@ -192,27 +231,13 @@ class UnboundedCertifier {
             solver = made.get();
             return made;
         };
-        bool has_others = false;
+        std::optional<ReportedWork> work(std::in_place, *this, reported_name(slice));
         Enumeration enumeration(puzzle_, graphs_, asked);
         for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
         const StopWatch watch([&] { return stop_ || is_over_; }, [&] { enumeration.interrupt(); });
-        for (;;) {
-            const Verdict verdict = enumeration.next();
-            if (verdict == Verdict::unknown) return end_with(verdict);
-            if (verdict == Verdict::unsatisfiable) break;
-            const FoundSilhouette& found = enumeration.found();
-            const Challenge told = groups_.front().told(found.challenge);
-            if (is_wanted(puzzle_, wish(), found.challenge)) {
-                const std::scoped_lock lock(mutex_);
-                made_.found = StoredChallenge{told, {found.tiling}, {}, {}};
-                made_.verdict = Verdict::satisfiable;
-                is_over_ = true;
-                return;
-            }
-            add_other(told, found.tiling);
-            has_others = true;
-            enumeration.forbid(found.clause);
-        }
+        bool has_others = false;
+        if (!rule_out_all(enumeration, has_others)) return;
+        work.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
         write_output(file_with(slice, clauses_ending),
@@ -222,15 +247,44 @@ class UnboundedCertifier {
         }
         const SliceNote note{
             .asked = digest_of(slice),
-            .clauses = static_cast<std::int64_t>(solver->clauses().size()),
+            .clauses = static_cast<std::int64_t>(formula.clauses.size()),
             .cuts = enumeration.cuts(),
             .clause_bytes = bytes_of_file(file_with(slice, clauses_ending)).value_or(0),
             .proof_bytes = bytes_of_file(file_with(slice, proof_ending)).value_or(0)};
         // The others that were found are in no file yet: after a stop they are to be found again.
         if (!has_others) write_slice_note(file_with(slice, note_ending), note);
-        const std::scoped_lock lock(mutex_);
-        made_.cuts += note.cuts;
-        made_.clauses += note.clauses;
+        {
+            const std::scoped_lock lock(mutex_);
+            made_.cuts += note.cuts;
+            made_.clauses += note.clauses;
+            made_.slices_kept += has_others ? 0 : 1;
+        }
+        report_end(slice);
+    }
+
+    // Until the solver finds nothing more: what it finds has to be a silhouette that was not asked
+    // for. False where it finds one that was, or was interrupted.
+    bool rule_out_all(Enumeration& enumeration, bool& has_others) {
+        for (;;) {
+            const Verdict verdict = enumeration.next();
+            if (verdict == Verdict::unsatisfiable) return true;
+            if (verdict == Verdict::unknown) {
+                end_with(verdict);
+                return false;
+            }
+            const FoundSilhouette& found = enumeration.found();
+            const Challenge told = groups_.front().told(found.challenge);
+            if (is_wanted(puzzle_, wish(), found.challenge)) {
+                const std::scoped_lock lock(mutex_);
+                made_.found = StoredChallenge{told, {found.tiling}, {}, {}};
+                made_.verdict = Verdict::satisfiable;
+                is_over_ = true;
+                return false;
+            }
+            add_other(told, found.tiling);
+            has_others = true;
+            enumeration.forbid(found.clause);
+        }
     }
 
     // Under one mirror what is stored may lie elsewhere on the axis than in a slice, and its views
@@ -374,12 +428,25 @@ class UnboundedCertifier {
     std::set<Shards> shapes_;         // of all silhouettes, wherever and however they lie
     UnboundedCertificate made_;
     std::mutex mutex_;
+    std::mutex listener_mutex_;
+    RunProgress progress_;  // for the listener
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> is_over_{false};
     std::exception_ptr failure_;
 };
 
 }  // namespace
+
+std::optional<std::string> nothing_to_certify(const Question& question, Grids grids) {
+    if (grids != Grids::mixed) return std::nullopt;
+    if (silhouettes_asked(question).groups.front().turns == 1) {
+        return "under one mirror a silhouette has one component, so it uses one grid";
+    }
+    if (!question.puzzle.rules.holes) {
+        return "silhouettes on several grids have holes, which the rules exclude";
+    }
+    return std::nullopt;
+}
 
 std::optional<std::string> unbounded_fault(const Question& question, Grids grids) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -390,14 +457,13 @@ std::optional<std::string> unbounded_fault(const Question& question, Grids grids
     if (!question.puzzle.rules.turns) {
         return "certify: without --horizon a certificate needs pieces that may be turned";
     }
-    if (grids == Grids::mixed && asked.groups.front().turns == 1) {
-        return "certify: under one mirror silhouettes have one component, and lie on one grid: "
-               "there is nothing to prove";
+    if (const auto reason = nothing_to_certify(question, grids)) {
+        return fmt::format("certify: nothing to certify: {}: {}", grids_name(grids), *reason);
     }
-    if (grids == Grids::mixed && !question.puzzle.rules.holes) {
-        return "certify: silhouettes on several grids have holes, which the rules exclude: there "
-               "is "
-               "nothing to prove";
+    const auto possible = grids_of(asked.groups, question.puzzle.lattice);
+    if (std::ranges::find(possible, grids) == possible.end()) {
+        return fmt::format("certify: {} on {} has no centre {}", groups_text(asked),
+                           lattice_name(question.puzzle.lattice), grids_name(grids));
     }
     return std::nullopt;
 }

@@ -341,8 +341,9 @@ TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
         {"triangle", "D1x", "vertex", false},
     };
     for (const Case& one : cases) {
-        const std::string puzzle = "lattice = \"" + one.lattice + "\"\n[[piece]]\nname = \"a\"\n" +
-                                   "rows = [\"" + (one.lattice == "triangle" ? "▲" : "█") + "\"]\n";
+        const std::string puzzle = "name = \"one\"\nlattice = \"" + one.lattice +
+                                   "\"\n[[piece]]\nname = \"a\"\n" + "rows = [\"" +
+                                   (one.lattice == "triangle" ? "▲" : "█") + "\"]\n";
         const bool is_shifted = one.group.starts_with("D1");
         for (const std::string turns : {"turns", "no-turns"}) {
             const Forger forger(puzzle, "rules " + turns + " no-flips edge\npiece 1 a\ngroup " +
