@@ -32,17 +32,18 @@ using Choose = std::function<std::size_t(std::size_t)>;
 
 using ClausesByRule = std::vector<std::vector<RuledClause>>;  ///< none of them empty
 
+inline RuledClause any_clause(const ClausesByRule& clauses, const Choose& choose) {
+    const auto& of_rule = clauses[choose(clauses.size())];
+    return of_rule[choose(of_rule.size())];
+}
+
 /// One of the clauses, changed in one or several places, under a rule that need not be its own.
 inline RuledClause mutated_clause(const ClausesByRule& clauses, int variables,
                                   const Choose& choose) {
-    const auto any_clause = [&]() -> const RuledClause& {
-        const auto& of_rule = clauses[choose(clauses.size())];
-        return of_rule[choose(of_rule.size())];
-    };
-    RuledClause made = any_clause();
+    RuledClause made = any_clause(clauses, choose);
     check::Clause& clause = made.clause;
     const auto any_literal = [&] {
-        const check::Clause& other = any_clause().clause;
+        const check::Clause other = any_clause(clauses, choose).clause;
         if (!other.empty() && choose(4) != 0) {
             const int literal = other[choose(other.size())];
             return choose(4) == 0 ? -literal : literal;
@@ -67,7 +68,7 @@ inline RuledClause mutated_clause(const ClausesByRule& clauses, int variables,
             }
             case 7: made.rule = check::rules()[choose(check::rules().size())].name; break;
             default: {  // half of another clause
-                const check::Clause& other = any_clause().clause;
+                const check::Clause other = any_clause(clauses, choose).clause;
                 clause.resize(clause.size() / 2);
                 clause.insert(clause.end(), other.begin() + static_cast<long>(other.size() / 2),
                               other.end());
@@ -197,6 +198,34 @@ class JudgedSlice {
                     judged.truths.begin(), judged.truths.end(),
                     [&](const auto& truth) { return clause_truth::is_true(one.clause, truth); });
             }));
+    }
+
+    /// The clause without what is true of one silhouette and tiling: literals are dropped, denied,
+    /// or replaced by ones of the same kind. So no rule may take it. The same clause where there is
+    /// no silhouette, or only listed ones.
+    RuledClause falsified(RuledClause one, const Choose& choose) const {
+        std::vector<const Judged*> meant;
+        for (const Judged& judged : judged_) {
+            if (one.rule != "known" || !judged.is_listed) meant.push_back(&judged);
+        }
+        if (meant.empty()) return one;
+        const Judged& judged = *meant[choose(meant.size())];
+        const auto& truth = judged.truths[choose(judged.truths.size())];
+        const auto kind_of = [&](int literal) { return slice_->of(literal).kind; };
+        check::Clause clause;
+        for (int literal : one.clause) {
+            const std::size_t change = choose(8);
+            for (int tries = 0; change > 1 && tries < 40; ++tries) {
+                if (!clause_truth::is_true({literal}, truth)) break;
+                const auto bound = static_cast<std::size_t>(variables());
+                const int other = 1 + static_cast<int>(choose(bound));
+                if (kind_of(other) == kind_of(literal)) literal = literal > 0 ? other : -other;
+            }
+            const bool is_still_true = clause_truth::is_true({literal}, truth);
+            if (!is_still_true || change == 1) clause.push_back(is_still_true ? -literal : literal);
+        }
+        one.clause = clause;
+        return one;
     }
 
     /// How many listed silhouettes the clause is false of.

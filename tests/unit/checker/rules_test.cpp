@@ -165,8 +165,10 @@ TEST(Rules, TakeNoClauseThatASilhouetteBreaks) {
             if (slice.variables() == 0) continue;
             const int tries = slice.silhouettes() > 0 ? 600 : 10;
             for (int i = 0; i < tries; ++i) {
-                const RuledClause clause =
-                    mutated_clause(slice.clauses(), slice.variables(), choose);
+                RuledClause clause =
+                    i % 4 == 0 ? any_clause(slice.clauses(), choose)
+                               : mutated_clause(slice.clauses(), slice.variables(), choose);
+                if (i % 2 == 0) clause = slice.falsified(std::move(clause), choose);
                 if (clause.rule == "orientation" || !slice.is_accepted(clause)) {
                     ++refused;
                     continue;
