@@ -46,28 +46,30 @@ std::string sentence(const Statement& statement, const Silhouettes& silhouettes)
 
 std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
                               std::ostream& steps) {
-    const Statement statement = Statement::read(puzzle, folder);
-    const Silhouettes silhouettes = read_silhouettes(statement, folder);
-    steps << "silhouettes: " << silhouettes.asked + silhouettes.others
-          << ", each with a tiling by all pieces" << std::endl;
-    const std::vector<Elements> elements = elements_of(statement);
-    for (const SliceName& name : statement.slices) {
-        const std::string file = folder + "/" + name.file;
-        try {
-            InputFile in(file + ".cnf");
+    std::string file = "statement.txt";
+    try {
+        const Statement statement = Statement::read(puzzle, folder);
+        const std::vector<Elements> elements = elements_of(statement);
+        file = "silhouettes.txt";
+        const Silhouettes silhouettes = read_silhouettes(statement, folder);
+        steps << "silhouettes: " << silhouettes.asked + silhouettes.others
+              << ", each with a tiling by all pieces" << std::endl;
+        for (const SliceName& name : statement.slices) {
+            file = name.file;
+            InputFile in(folder + "/" + file + ".cnf");
             std::size_t announced = 0;
             const Slice slice = read_slice(statement, elements, name, in, announced);
             LratProof proof(static_cast<int>(slice.variables.size()) - 1);
             const std::size_t clauses = check_clauses(slice, in, silhouettes, proof);
             if (clauses != announced) throw Refusal("there are not as many clauses as announced");
-            const ProofLength length = proof.check(file + ".lrat.gz");
-            steps << name.file << ": " << clauses << " clauses are true, a proof of "
-                  << length.steps << " steps refutes them" << std::endl;
-        } catch (const Refusal& refusal) {
-            throw Refusal(name.file + ": " + refusal.what());
+            const ProofLength length = proof.check(folder + "/" + file + ".lrat.gz");
+            steps << file << ": " << clauses << " clauses are true, a proof of " << length.steps
+                  << " steps refutes them" << std::endl;
         }
+        return sentence(statement, silhouettes);
+    } catch (const Refusal& refusal) {
+        throw Refusal(file + ": " + refusal.what());
     }
-    return sentence(statement, silhouettes);
 }
 
 }  // namespace check

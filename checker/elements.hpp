@@ -20,8 +20,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
-#include <utility>
 #include <vector>
 
 #include "lattice.hpp"
@@ -42,22 +40,30 @@ struct Ground {
 struct Element {
     Shards orbit;               ///< all shards that it covers
     std::vector<Shards> parts;  ///< ascending
-    std::vector<int> images;    ///< by map of the group: the part that the first part is mapped to
-    int unit = 0;               ///< the least number of its units; rivals have the same one
+    int first_part = 0;         ///< its number; the other parts follow
+    Shard unit;                 ///< the first of its units; rivals have the same one
     int half_cells = 0;
     int reach = 0;  ///< cells from the centre, rounded as the slices are
     /// A bit for each thing that a component has to meet and this element meets: both kinds of
     /// mirror rays; with one mirror, the first step of the axis.
     unsigned ends = 0;
+    bool is_alive = true;
     int area() const { return static_cast<int>(orbit.size()); }
+};
+
+struct Part {
+    int element = 0;
+    std::vector<int> touching;  ///< parts that touch it, but not of rivals
+};
+
+/// A mirror's axis from the centre in one direction, given by its shortest step.
+struct Ray {
+    Map mirror;
+    Point along;
 };
 
 /// Larger than any area.
 inline constexpr int out_of_reach = 1 << 28;
-
-/// With one mirror: the direction along its axis, to the east or else to the north. None with other
-/// groups.
-std::optional<Point> axis_of(const Lattice& lattice, const std::vector<Map>& group);
 
 class Elements {
   public:
@@ -66,14 +72,16 @@ class Elements {
 
     const Ground& ground() const { return ground_; }
     const std::vector<Element>& all() const { return elements_; }
+    const std::vector<Part>& parts() const { return parts_; }
     int count() const { return static_cast<int>(elements_.size()); }
     const Element& operator[](int element) const { return elements_[at(element)]; }
+    bool is_alive(int element) const { return elements_[at(element)].is_alive; }
+    void leave_out(int element) { elements_[at(element)].is_alive = false; }
+    unsigned all_ends() const { return (1U << rays_.size()) - 1; }
 
-    /// The element with that part, or -1.
+    /// The number of a part, and the element with that part; -1 if there is none.
+    int part_number(const Shards& part) const;
     int with_part(const Shards& part) const;
-
-    bool is_alive(int element) const { return alive_[at(element)]; }
-    void leave_out(int element) { alive_[at(element)] = false; }
 
     /// Whether two elements cover the same units in different ways.
     bool are_rivals(int one, int other) const;
@@ -84,43 +92,24 @@ class Elements {
     /// The same for components that contain the other element, too; `min` is min_areas().
     std::vector<int> min_areas_with(int other, const std::vector<int>& min) const;
 
-    /// By element and part: what is connected with the element's first part by parts of living
-    /// elements that are neither shut out nor rivals of it. Empty for elements not reached.
-    std::vector<std::vector<bool>> reached_from(int element, const std::vector<bool>& shut) const;
+    /// By part: whether it is connected with the element's first part by parts of living elements
+    /// that are neither shut out nor rivals of the element.
+    std::vector<bool> reached_from(int element, const std::vector<bool>& shut) const;
 
     /// Whether each component with this element has one of those that are shut out: without them
     /// its first part is not connected with all its images.
     bool needs_one_of(int element, const std::vector<bool>& shut) const;
 
   private:
-    struct Part {
-        int element = 0;
-        int number = 0;
-    };
-    void add_units(int bound);
-    void add_element(const Shards& part);
+    void add(const Shards& part, int farthest);
+    void meet_rays(Element& element) const;
     void connect();
-    bool extends_beyond(const Element& element, int distance) const;
-    unsigned rays_met(const Shards& orbit) const;
-    void follow_axis(Element& element);
-    std::optional<int> first_on_axis(const Shards& orbit) const;
-    // area.cpp
-    std::vector<int> min_trees(int other) const;
-    std::vector<int> min_closed_paths(int prime) const;
-    int min_closed_path(int element, int prime) const;
-    std::vector<int> min_paths(std::vector<int> least) const;
 
     Ground ground_;
-    std::optional<Point> axis_;
-    std::vector<std::vector<Point>> rays_;  ///< directions of mirror rays from the centre, by kind
-    unsigned all_ends_ = 0;                 ///< Element::ends of a whole component
+    std::vector<Ray> rays_;  ///< one of each kind, that a component has to meet
     std::vector<Element> elements_;
-    std::map<Shards, int> by_part_;
-    std::map<Shard, int> units_;  ///< their numbers; a cell is named by its first shard
-    std::vector<std::vector<std::vector<Part>>> touching_;  ///< by element and part: parts
-    std::vector<std::vector<int>> neighbours_;              ///< by element: elements
-    std::vector<bool> begins_too_early_;  ///< by element: meets the axis before its first step
-    std::vector<bool> alive_;
+    std::vector<Part> parts_;
+    std::map<Shards, int> by_shards_;  ///< numbers of parts
 };
 
 }  // namespace check

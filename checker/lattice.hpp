@@ -13,6 +13,7 @@
 #include <compare>
 #include <cstddef>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -56,44 +57,50 @@ using Shards = std::vector<Shard>;  ///< ascending, each once
 enum class LatticeKind { square, tetrakis, hex, triangle };
 
 struct Lattice {
+    std::string name = {};
     LatticeKind kind = LatticeKind::square;
-    std::string letters;                      ///< of a cell's shards; empty: a cell is one shard
-    std::vector<std::vector<Point>> corners;  ///< of the shards of cell (0, 0), in order around
-    int turns = 4;                            ///< how many steps of `turn` make a full circle
-    Map turn, flip;                           ///< about the origin; the flip is from west to east
+    std::string letters = {};  ///< of a cell's shards; empty: a cell is one shard
+    std::vector<std::vector<Point>> corners = {};  ///< of the shards of cell (0, 0), anticlockwise
+    int turns = 4;                                 ///< how many steps of `turn` make a full circle
+    Map turn = {}, flip = {};                   ///< about the origin; the flip is from west to east
+    std::set<std::string> groups = {};          ///< names of its symmetries
+    std::map<std::string, Point> centres = {};  ///< of symmetries, one of each name
     bool has_halves = false;  ///< pieces cover a cell whole, or two shards of it side by side
     int width = 6;            ///< no shard is wider in a coordinate
     int slant = 0;            ///< a point's distance is max(|x|, |y|, |x + slant·y|)
-    std::map<std::string, Point> centres;  ///< of symmetries, one of each name
 
     /// Refuses a name that is not the name of a lattice.
     static Lattice named(const std::string& name);
 
     int slots() const { return static_cast<int>(corners.size()); }
-    std::vector<Point> corners_of(const Shard& shard) const;
+    int distance(Point p) const;
+
+    /// As seen from a point.
+    std::vector<Point> corners_of(const Shard& shard, Point from = {}) const;
+
+    /// What is covered as a whole: the shard, or all shards of its cell if there are halves.
+    Shards unit_of(const Shard& shard) const;
 
     /// The shards' images under the map that takes the point `from` to the point `to`. False where
     /// an image is not a shard of the lattice.
     bool moves(const Map& map, Point from, Point to, Shards& shards) const;
 
-    /// The images under the map about a centre. Refuses a map that the lattice does not have there.
-    Shards image(const Map& map, Point centre, const Shards& shards) const;
+    /// The images under a map about a centre. Refuses a map that the lattice does not have there.
+    Shards image(const Map& map, Point centre, Shards shards) const;
     Shard image(const Map& map, Point centre, const Shard& shard) const;
 
-    int distance(Point p) const;
+    /// Whether the insides of two shards meet if the two points are laid on each other.
+    bool overlap(const Shards& one, Point from, const Shards& other, Point other_from) const;
+
+    /// Whether shards of two lists touch: in an edge, or in any point if that is enough.
+    bool touch(bool by_edges, const Shards& one, const Shards& other) const;
 
     /// The shard with a name such as "(-2)-(3)-n". Refuses anything else.
-    Shard shard(const std::string& name) const;
+    Shard shard(const std::string& text) const;
 };
 
-/// All maps of C2 to C6, D1, D1x, D2, D2x, D3, D3x, D4 or D6: the identity first, and turns alone
-/// in the order of their angles. Refuses a name that is not a group of the lattice.
+/// The identity first; turns alone are in the order of their angles. Refuses a name that is not a
+/// group of the lattice.
 std::vector<Map> group_named(const Lattice& lattice, const std::string& name);
-
-/// Whether the insides of two convex polygons meet; corners are in order around, anticlockwise.
-bool overlap(const std::vector<Point>& a, const std::vector<Point>& b);
-
-/// Whether shards of two lists touch: in an edge, or in any point if that is enough.
-bool touch(const Lattice& lattice, bool by_edges, const Shards& one, const Shards& other);
 
 }  // namespace check

@@ -21,6 +21,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -36,12 +37,13 @@ struct ProofLength {
 };
 
 /// The clauses of a formula, then a proof that they contradict each other. Its memory: four bytes
-/// for each literal of a clause alive, eight for each clause, four for each step so far. Refuses
-/// more than 2^27 literals and clauses at once, and more than 2^26 steps.
+/// for each literal of a clause alive, about 32 for each clause alive, eight for each step so far.
+/// Refuses more than 2^28 literals at once, where each clause counts as eight more, and more than
+/// 2^26 clauses and steps.
 class LratProof {
   public:
     /// Variables count from 1 to `variables`.
-    explicit LratProof(int variables);
+    explicit LratProof(int variables) : values_(2 * static_cast<std::size_t>(variables) + 2, 0) {}
 
     /// Adds a clause of the formula. Its id is the number of calls so far.
     void add(const Clause& clause);
@@ -50,26 +52,21 @@ class LratProof {
     ProofLength check(const std::string& file);
 
   private:
-    using Place = std::uint32_t;  ///< in the store, of a clause's length; its literals follow
-    static constexpr Place deleted = 0xFFFFFFFFU;
+    /// A literal as in the proof: 2v for v, 2v + 1 for "not v".
+    using Code = std::uint32_t;
 
-    static std::size_t index(int literal);
-    bool is_false(int literal) const { return values_[index(literal)] < 0; }
-    bool is_open(int literal) const { return values_[index(literal)] == 0; }
-    void make_true(int literal);
-    void read_step(InputFile& in, int kind, ProofLength& length);
+    void store(const std::vector<Code>& clause);
     void read_addition(InputFile& in, ProofLength& length);
-    void use(std::uint64_t id);
+    bool use(std::uint64_t id);  // returns whether it leads to the contradiction
     void remove(std::uint64_t id);
-    void compact();
+    bool is_alive(std::uint64_t id) const { return id < clauses_.size() && clauses_[id]; }
+    void make_true(Code literal);
 
-    std::vector<int> store_;
-    std::vector<Place> places_;        ///< by id, from 0 (not used)
-    std::size_t waste_ = 0;            ///< entries of the store that belong to deleted clauses
+    /// By id, from 0 (not used): the literals and a 0 behind them; none of a deleted clause.
+    std::vector<std::unique_ptr<Code[]>> clauses_{1};
+    std::size_t size_ = 0;             ///< of the clauses alive, in literals
     std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 open
-    std::vector<int> true_literals_;   ///< in this step
-    bool contradiction_ = false;       ///< in this step
-    bool is_refuted_ = false;          ///< the empty clause was added
+    std::vector<Code> true_literals_;  ///< in this step
 };
 
 }  // namespace check

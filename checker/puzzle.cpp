@@ -49,7 +49,7 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
     Shards left(shards.begin() + 1, shards.end());
     for (std::size_t next = 0; next < reached.size(); ++next) {
         const auto is_apart = [&](const Shard& shard) {
-            return !touch(lattice, true, {reached[next]}, {shard});
+            return !lattice.touch(true, {reached[next]}, {shard});
         };
         const auto neighbours = std::partition(left.begin(), left.end(), is_apart);
         reached.insert(reached.end(), neighbours, left.end());
@@ -68,7 +68,8 @@ Shards drawn(const Drawing& drawing, const std::vector<std::string>& rows, const
             const std::string_view character = row.substr(0, character_length(row));
             row.remove_prefix(character.size());
             const auto glyph = drawing.glyphs.find(character);
-            if (glyph == drawing.glyphs.end()) file.refuse("there is no glyph " + shown(character));
+            if (glyph == drawing.glyphs.end())
+                file.refuse("there is no glyph '" + shown(character) + "'");
             for (const int slot : glyph->second) {
                 const int along = column - y * drawing.row - slot * drawing.shard;
                 const int shift = (along % drawing.cell + drawing.cell) % drawing.cell;
@@ -144,7 +145,7 @@ class Reader {
                 file_.refuse("the drawing is not connected by edges");
             }
         } else {
-            file_.refuse("there is no key " + shown(key));
+            file_.refuse("there is no key '" + shown(key) + "'");
         }
     }
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <set>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -21,27 +20,29 @@
 
 namespace check {
 
-/// What the rules know about a slice.
+/// What the rules know about a slice, and the clause that they judge.
 struct Facts {
     const Slice& slice;
     const Silhouettes& silhouettes;
     Compatibility compatible;
-    /// Placements that `orientation` has denied so far, by grid, and their classes.
-    std::set<std::pair<std::size_t, Shards>> denied;
-    std::set<int> denied_classes;
+    Clause clause = {};  ///< ascending
+    // Of a clause about elements alone: those that it denies ("not e"), and the others by grid.
+    std::vector<const Variable*> denied = {};
+    std::vector<std::vector<bool>> others = {};
+    /// Placements of one piece that `orientation` has denied so far, and the piece's class.
+    std::set<std::pair<std::size_t, Shards>> denied_placements = {};
+    int denied_class = -1;
 };
 
 struct Rule {
-    std::string_view name;                                ///< in the certificate
-    std::string_view states;                              ///< the clauses, and why they are true
-    std::string_view lemma;                               ///< of docs/proof.md
-    bool (*applies)(Facts& facts, const Clause& clause);  ///< to a clause, literals ascending
+    std::string_view name;          ///< in the certificate
+    int denials;                    ///< of elements in a clause about nothing else; or -1
+    bool (*applies)(Facts& facts);  ///< to the clause; not asked if it denies a dead element
+    std::string_view states;        ///< the clauses, and why they are true
+    std::string_view lemma;         ///< of docs/proof.md
 };
 
 const std::vector<Rule>& rules();
-
-/// Refuses a slice in which `orientation` denies a placement and all its images.
-void require_an_orientation(const Facts& facts);
 
 /// Checks all clauses of the slice, from where the declarations end, and adds them to the proof.
 /// Returns how many there are.

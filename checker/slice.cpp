@@ -2,13 +2,18 @@
 
 #include <algorithm>
 #include <charconv>
+#include <climits>
 #include <numeric>
-#include <sstream>
+#include <set>
 
 namespace check {
 namespace {
 
-// With several grids a silhouette uses at least two: some component of another grid takes area.
+constexpr std::size_t max_line = std::size_t{1} << 24U;
+constexpr int max_variables = 1 << 21;
+constexpr std::size_t max_one_of_size = std::size_t{1} << 25U;
+
+// The area that other grids leave to each grid. With several grids a silhouette uses at least two.
 std::vector<int> room_of_each(const std::vector<std::vector<int>>& min, int area) {
     std::vector<int> room(min.size(), area);
     for (std::size_t g = 0; g < min.size() && min.size() > 1; ++g) {
@@ -21,72 +26,325 @@ std::vector<int> room_of_each(const std::vector<std::vector<int>>& min, int area
     return room;
 }
 
-// Calls a function for each living element.
-template <class Function>
-void for_each_alive(const std::vector<Elements>& grids, const Function& function) {
-    for (std::size_t g = 0; g < grids.size(); ++g) {
-        for (int e = 0; e < grids[g].count(); ++e) {
-            if (grids[g].is_alive(e)) function(g, e);
-        }
-    }
-}
-
 // Leaves out elements that need more area than there is, until none does: an element that is left
-// out may have been a part of the way for others.
-void leave_out_what_is_too_large(std::vector<Elements>& grids, int area) {
+// out may have been a part of the path for others.
+void leave_out_large_ones(std::vector<Elements>& grids, int area) {
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         std::vector<std::vector<int>> min;
         for (const Elements& grid : grids) min.push_back(grid.min_areas());
         const std::vector<int> room = room_of_each(min, area);
-        for_each_alive(grids, [&](std::size_t g, int e) {
-            if (min[g][at(e)] <= room[g]) return;
+        for (const auto& [g, e] : living(grids)) {
+            if (min[g][at(e)] <= room[g]) continue;
             grids[g].leave_out(e);
             has_changed = true;
-        });
+        }
     }
 }
 
-// Leaves out elements that no silhouette has together with one that reaches as far as `low`.
-void leave_out_what_is_with_nothing_far(const Statement& statement, std::vector<Elements>& grids,
-                                        int low) {
-    Compatibility compatible(statement, grids);
-    std::vector<std::pair<std::size_t, int>> far;
-    for_each_alive(grids, [&](std::size_t g, int e) {
-        if (grids[g][e].reach >= low) far.emplace_back(g, e);
-    });
-    std::vector<std::pair<std::size_t, int>> out;
-    for_each_alive(grids, [&](std::size_t g, int e) {
-        const bool has_one = std::any_of(far.begin(), far.end(), [&](const auto& one) {
-            return compatible.can_be(one.first, one.second, g, e);
+// The elements that are left reach no farther than the slice, and are together with one that
+// reaches as far as the slice begins.
+void leave_out_elements(Slice& slice) {
+    std::vector<Elements>& grids = slice.grids;
+    for (const auto& [g, e] : living(grids)) {
+        if (grids[g][e].reach > slice.high) grids[g].leave_out(e);
+    }
+    leave_out_large_ones(grids, slice.statement.area);
+    if (slice.low == 0) return;
+    const std::vector<Elements> before = grids;
+    Compatibility compatible(slice.statement, before);
+    const auto all = living(grids);
+    for (const auto& [g, e] : all) {
+        const bool has_far_one = std::any_of(all.begin(), all.end(), [&, g = g, e = e](auto far) {
+            return before[far.first][far.second].reach >= slice.low &&
+                   compatible.can_be(far.first, far.second, g, e);
         });
-        if (!has_one) out.emplace_back(g, e);
-    });
-    for (const auto& [g, e] : out) grids[g].leave_out(e);
+        if (!has_far_one) grids[g].leave_out(e);
+    }
+    leave_out_large_ones(grids, slice.statement.area);
 }
 
-constexpr std::size_t max_line = std::size_t{1} << 24U;
-constexpr std::size_t max_variables = std::size_t{1} << 21U;
-constexpr std::size_t max_one_of_size = std::size_t{1} << 25U;
+// The weight of a variable in a sum.
+int weight_in(const Slice& slice, std::size_t sum, const Variable& variable) {
+    if (sum > 1) return variable.kind == Kind::placement && at(variable.number) == sum - 2 ? 1 : 0;
+    if (variable.kind != Kind::element) return 0;
+    const Element& element = slice.grids[variable.grid][variable.number];
+    return sum == 0 ? element.area() : element.half_cells;
+}
+
+class DeclarationReader {
+  public:
+    explicit DeclarationReader(Slice& slice) : slice_(slice), statement_(slice.statement) {
+        slice.sums = {{"area", statement_.area}, {"half-cells", statement_.half_cells}};
+        for (const PieceClass& one : statement_.classes) {
+            slice.sums.push_back({"copies-" + std::to_string(slice.sums.size() - 2), one.copies});
+        }
+    }
+
+    std::size_t read(InputFile& in) {
+        std::string line;
+        while (in.next_line(line, max_line) && line.starts_with("c ")) {
+            Words words(line.substr(2));
+            declare(words);
+        }
+        Words header(line);
+        if (header.next() != "p" || header.next() != "cnf") throw Refusal("'p cnf' is expected");
+        const int variables = header.number(0, max_variables);
+        const int clauses = header.number(0, INT_MAX);
+        const auto is_missing = [](const Variable& one) { return one.kind == Kind::none; };
+        const auto& declared = slice_.variables;
+        if (header.has_more() || at(variables) + 1 != declared.size() ||
+            std::any_of(declared.begin() + 1, declared.end(), is_missing)) {
+            throw Refusal("a variable is not declared, or does not exist");
+        }
+        require_all_elements();
+        require_all_placements();
+        // A sum is exact only if it has everything that can be true.
+        for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
+            const auto all = std::count_if(declared.begin(), declared.end(), [&](const auto& one) {
+                return weight_in(slice_, s, one) > 0;
+            });
+            Sum& sum = slice_.sums[s];
+            sum.is_exact = s != 1 && static_cast<std::ptrdiff_t>(sum.places.size()) == all;
+        }
+        return at(clauses);
+    }
+
+  private:
+    void declare(Words& words) {
+        const std::string kind = words.next();
+        if (kind == "order") return declare_order(words);
+        const int number = words.number(1, max_variables);
+        Variable made;
+        if (kind == "element" || kind == "orbit" || kind == "placement") {
+            made = covered(kind, words);
+            const std::tuple key{made.kind, made.grid, made.number, made.shards};
+            if (!known_.insert(key).second) throw Refusal("there are two variables for one thing");
+            for (const Shard& shard : made.shards) {
+                slice_.covering[{made.kind, made.grid, shard}].push_back(number);
+            }
+        } else if (kind == "one-of") {
+            made = one_of(words);
+        } else if (kind == "at-least") {
+            made = at_least(words);
+        } else {
+            throw Refusal("a declaration of an unknown kind");
+        }
+        auto& variables = slice_.variables;
+        if (at(number) >= variables.size()) variables.resize(at(number) + 1);
+        if (slice_.of(number).kind != Kind::none) throw Refusal("a variable is declared twice");
+        variables[at(number)] = std::move(made);
+    }
+
+    Variable covered(const std::string& kind, Words& words) const {
+        Variable made{.grid = statement_.read_grid(words)};
+        const Elements& elements = slice_.grids[made.grid];
+        const auto& classes = statement_.classes;
+        if (kind == "placement")
+            made.number = words.number(0, static_cast<int>(classes.size()) - 1);
+        made.shards = statement_.read_shards(words);
+        if (kind == "placement") {
+            made.kind = Kind::placement;
+            const auto& shapes = classes[at(made.number)].shapes;
+            if (!std::binary_search(shapes.begin(), shapes.end(), normalised(made.shards))) {
+                throw Refusal("no piece of the class can be placed so");
+            }
+        } else if (kind == "element") {
+            made.kind = Kind::element;
+            made.number = elements.with_part(made.shards);
+            if (made.number < 0) throw Refusal("there is no such element");
+            made.shards = elements[made.number].orbit;
+        } else {
+            made.kind = Kind::orbit;
+            if (made.shards.size() != 1) throw Refusal("an orbit is named by one shard");
+            std::set<Shard> orbit;
+            for (const Map& map : statement_.group) {
+                orbit.insert(statement_.lattice().image(map, statement_.centre(made.grid),
+                                                        made.shards.front()));
+            }
+            made.shards.assign(orbit.begin(), orbit.end());
+        }
+        return made;
+    }
+
+    // A variable that is declared before.
+    int read_variable(Words& words) const {
+        const int variable = words.number(1, static_cast<int>(slice_.variables.size()) - 1);
+        if (slice_.of(variable).kind != Kind::none) return variable;
+        throw Refusal("a list names a variable that is not declared before");
+    }
+
+    Variable one_of(Words& words) {
+        Variable made{.kind = Kind::one_of, .number = -1};
+        if (words.choice("shard", "class")) {
+            made.grid = statement_.read_grid(words);
+            made.shards = {statement_.lattice().shard(words.next())};
+        } else {
+            const auto& classes = statement_.classes;
+            made.number = words.number(0, static_cast<int>(classes.size()) - 1);
+            if (classes[at(made.number)].copies != 1) {
+                throw Refusal("a one-of is of a shard, or of a class with one copy");
+            }
+        }
+        while (words.has_more()) {
+            const int member = read_variable(words);
+            const Variable& its = slice_.of(member);
+            if (!is_in_group(its, made)) throw Refusal("a member is not of the group");
+            made.members.push_back(member);
+            made.placements.insert(made.placements.end(), its.placements.begin(),
+                                   its.placements.end());
+            if (its.kind == Kind::placement) made.placements.push_back(member);
+            one_of_size_ += 1 + its.placements.size();
+            if (one_of_size_ > max_one_of_size) throw Refusal("the file declares too much");
+        }
+        std::sort(made.members.begin(), made.members.end());
+        std::sort(made.placements.begin(), made.placements.end());
+        return made;
+    }
+
+    std::size_t read_sum(Words& words) const {
+        const std::string name = words.next();
+        for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
+            if (slice_.sums[s].name == name) return s;
+        }
+        throw Refusal("a declaration names an unknown sum");
+    }
+
+    void declare_order(Words& words) {
+        const std::size_t s = read_sum(words);
+        Sum& sum = slice_.sums[s];
+        if (!sum.places.empty()) throw Refusal("the order of a sum is there twice");
+        while (words.has_more()) {
+            const int variable = read_variable(words);
+            const int weight = weight_in(slice_, s, slice_.of(variable));
+            const int place = static_cast<int>(sum.places.size());
+            if (weight == 0 || !sum.places.emplace(variable, place).second) {
+                throw Refusal("a sum has a variable twice, or one that weighs nothing");
+            }
+            sum.before.push_back(sum.before.back() + weight);
+            sum.factor = std::gcd(sum.factor, weight);
+        }
+    }
+
+    Variable at_least(Words& words) const {
+        Variable made{.kind = Kind::at_least, .sum = read_sum(words)};
+        made.count = words.number(0, static_cast<int>(slice_.sums[made.sum].places.size()));
+        made.weight = words.number(INT_MIN, INT_MAX);
+        if (words.has_more()) throw Refusal("a declaration is too long");
+        return made;
+    }
+
+    // --- Nothing is missing. ---
+
+    void require_all_elements() const {
+        for (const auto& [g, e] : living(slice_.grids)) {
+            if (!known_.contains({Kind::element, g, e, slice_.grids[g][e].orbit})) {
+                throw Refusal("an element is missing");
+            }
+        }
+    }
+
+    // All ways to place a piece on shards of elements; except those of which some unit's shards are
+    // together covered by no living element.
+    void require_all_placements() const {
+        for (const auto& [key, covering] : slice_.covering) {
+            const auto& [kind, grid, first] = key;
+            if (kind != Kind::element) continue;
+            for (std::size_t c = 0; c < statement_.classes.size(); ++c) {
+                for (Shards shards : statement_.classes[c].shapes) {
+                    const Shard front = shards.front();
+                    if (first.slot != front.slot) continue;
+                    for (Shard& shard : shards) {
+                        shard.x += first.x - front.x;
+                        shard.y += first.y - front.y;
+                    }
+                    if (!known_.contains({Kind::placement, grid, static_cast<int>(c), shards}) &&
+                        is_coverable(grid, shards)) {
+                        throw Refusal("a placement is missing");
+                    }
+                }
+            }
+        }
+    }
+
+    bool is_coverable(std::size_t grid, const Shards& shards) const {
+        const std::vector<Variable>& variables = slice_.variables;
+        const Elements& elements = slice_.grids[grid];
+        std::map<Shard, Shards> by_unit;
+        for (const Shard& shard : shards) {
+            const auto& covering = slice_.all_over(Kind::element, grid, shard);
+            if (covering.empty()) return false;
+            by_unit[elements[variables[at(covering[0])].number].unit].push_back(shard);
+        }
+        return std::all_of(by_unit.begin(), by_unit.end(), [&](const auto& unit) {
+            const Shards& own = unit.second;
+            const auto& covering = slice_.all_over(Kind::element, grid, own.front());
+            return std::any_of(covering.begin(), covering.end(), [&](int variable) {
+                const Element& element = elements[variables[at(variable)].number];
+                return element.is_alive && std::includes(element.orbit.begin(), element.orbit.end(),
+                                                         own.begin(), own.end());
+            });
+        });
+    }
+
+    Slice& slice_;
+    const Statement& statement_;
+    // What elements, orbits and placements there are: by kind, grid, number and shards.
+    std::set<std::tuple<Kind, std::size_t, int, Shards>> known_;
+    std::size_t one_of_size_ = 0;  // of all lists together
+};
 
 }  // namespace
+
+const Variable& Slice::of(int literal) const {
+    return variables[at(literal < 0 ? -literal : literal)];
+}
+
+const std::vector<int>& Slice::all_over(Kind kind, std::size_t grid, const Shard& shard) const {
+    static const std::vector<int> none;
+    const auto found = covering.find({kind, grid, shard});
+    return found == covering.end() ? none : found->second;
+}
+
+bool is_in_group(const Variable& member, const Variable& one_of) {
+    if (member.kind == Kind::placement && one_of.number >= 0) {
+        return member.number == one_of.number;
+    }
+    if (member.kind == Kind::placement) {
+        return member.grid == one_of.grid &&
+               std::binary_search(member.shards.begin(), member.shards.end(), one_of.shards[0]);
+    }
+    return member.kind == Kind::one_of && member.grid == one_of.grid &&
+           member.number == one_of.number && member.shards == one_of.shards;
+}
+
+std::vector<std::pair<std::size_t, int>> living(const std::vector<Elements>& grids) {
+    std::vector<std::pair<std::size_t, int>> found;
+    for (std::size_t g = 0; g < grids.size(); ++g) {
+        for (int e = 0; e < grids[g].count(); ++e) {
+            if (grids[g].is_alive(e)) found.emplace_back(g, e);
+        }
+    }
+    return found;
+}
 
 std::vector<Elements> elements_of(const Statement& statement) {
     std::vector<Elements> grids;
     for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-        grids.emplace_back(statement.ground(g));
+        grids.emplace_back(Ground{statement.lattice(), statement.rules, statement.group,
+                                  statement.centre(g), statement.area, statement.half_cells});
     }
-    leave_out_what_is_too_large(grids, statement.area);
-    for_each_alive(grids, [&](std::size_t g, int e) {
+    leave_out_large_ones(grids, statement.area);
+    for (const auto& [g, e] : living(grids)) {
         if (grids[g][e].reach > statement.slices.back().high) {
             throw Refusal("silhouettes can reach beyond the last slice");
         }
-    });
+    }
     return grids;
 }
 
 Compatibility::Compatibility(const Statement& statement, const std::vector<Elements>& grids)
-    : statement_(statement), grids_(grids), together_(grids.size()) {
+    : statement_(statement), grids_(grids) {
     for (const Elements& grid : grids) min_.push_back(grid.min_areas());
     room_ = room_of_each(min_, statement.area);
 }
@@ -98,7 +356,7 @@ bool Compatibility::can_be(std::size_t grid, int one, std::size_t other_grid, in
         return true;
     }
     if (grid != other_grid) return false;
-    auto& together = together_[grid][one];
+    std::vector<bool>& together = together_[{grid, one}];
     if (together.empty()) {
         for (const int area : grids_[grid].min_areas_with(one, min_[grid])) {
             together.push_back(area <= room_[grid]);
@@ -106,323 +364,6 @@ bool Compatibility::can_be(std::size_t grid, int one, std::size_t other_grid, in
     }
     return together[at(other)];
 }
-
-namespace {
-
-void leave_out_elements(Slice& slice) {
-    for_each_alive(slice.grids, [&](std::size_t g, int e) {
-        if (slice.grids[g][e].reach > slice.high) slice.grids[g].leave_out(e);
-    });
-    leave_out_what_is_too_large(slice.grids, slice.statement.area);
-    if (slice.low == 0) return;
-    leave_out_what_is_with_nothing_far(slice.statement, slice.grids, slice.low);
-    leave_out_what_is_too_large(slice.grids, slice.statement.area);
-}
-
-class DeclarationReader {
-  public:
-    explicit DeclarationReader(Slice& slice)
-        : slice_(slice), statement_(slice.statement), placements_(slice.grids.size()) {
-        for (const Elements& grid : slice.grids) variable_of_.emplace_back(grid.all().size(), 0);
-        slice.elements_over.resize(slice.grids.size());
-        slice.placements_over.resize(slice.grids.size());
-        slice.placements_of.resize(statement_.classes.size());
-        slice.sums.push_back({"area", statement_.area});
-        slice.sums.push_back({"half-cells", statement_.half_cells});
-        for (const PieceClass& one : statement_.classes) {
-            slice.sums.push_back({"copies-" + std::to_string(slice.sums.size() - 2), one.copies});
-        }
-    }
-
-    std::size_t read(InputFile& in) {
-        std::string line;
-        while (in.next_line(line, max_line) && line.starts_with("c ")) declare(line.substr(2));
-        std::istringstream header(line);
-        std::string p, cnf, more;
-        std::size_t variables = 0;
-        std::size_t clauses = 0;
-        if (!(header >> p >> cnf >> variables >> clauses) || p != "p" || cnf != "cnf" ||
-            header >> more) {
-            throw Refusal("the header of a DIMACS file is missing");
-        }
-        const auto& declared = slice_.variables;
-        const bool is_complete =
-            variables + 1 == declared.size() &&
-            std::none_of(declared.begin() + 1, declared.end(),
-                         [](const Variable& one) { return one.kind == Variable::Kind::none; });
-        if (!is_complete) throw Refusal("a variable is not declared, or does not exist");
-        require_all_elements();
-        require_all_placements();
-        settle_sums();
-        return clauses;
-    }
-
-  private:
-    void declare(const std::string& line) {
-        std::istringstream words(line);
-        std::string kind;
-        words >> kind;
-        if (kind == "order") return declare_order(words);
-        int number = 0;
-        if (!(words >> number)) throw Refusal("a declaration without a variable");
-        if (kind == "one-of") {
-            declare_one_of(number, words);
-        } else if (kind == "at-least") {
-            declare_at_least(number, words);
-        } else if (kind == "placement") {
-            declare_placement(number, words);
-        } else if (kind == "element" || kind == "orbit") {
-            declare_covered(number, kind == "element", words);
-        } else {
-            throw Refusal("a declaration of an unknown kind");
-        }
-    }
-
-    Variable& new_variable(int number, Variable::Kind kind) {
-        auto& variables = slice_.variables;
-        if (number < 1 || at(number) > max_variables) throw Refusal("a variable is out of range");
-        if (at(number) >= variables.size()) variables.resize(at(number) + 1);
-        Variable& variable = variables[at(number)];
-        if (variable.kind != Variable::Kind::none) throw Refusal("a variable is declared twice");
-        variable.kind = kind;
-        return variable;
-    }
-
-    std::size_t read_grid(std::istream& words) const {
-        std::string name;
-        words >> name;
-        const auto& grids = statement_.grids;
-        const auto grid = std::find(grids.begin(), grids.end(), name);
-        if (grid == grids.end()) throw Refusal("a declaration names an unknown grid");
-        return static_cast<std::size_t>(grid - grids.begin());
-    }
-
-    Shards read_shards(std::istream& words) const {
-        Shards shards;
-        for (std::string name; words >> name;) {
-            shards.push_back(statement_.puzzle.lattice.shard(name));
-        }
-        std::sort(shards.begin(), shards.end());
-        return shards;
-    }
-
-    void declare_covered(int number, bool is_element, std::istream& words) {
-        Variable& made =
-            new_variable(number, is_element ? Variable::Kind::element : Variable::Kind::orbit);
-        made.grid = read_grid(words);
-        const Shards shards = read_shards(words);
-        if (is_element) {
-            const Elements& elements = slice_.grids[made.grid];
-            made.number = elements.with_part(shards);
-            if (made.number < 0) throw Refusal("there is no such element");
-            int& variable = variable_of_[made.grid][at(made.number)];
-            if (variable != 0) throw Refusal("an element is there twice");
-            variable = number;
-            for (const Shard& shard : elements[made.number].orbit) {
-                slice_.elements_over[made.grid][shard].push_back(number);
-            }
-        } else {
-            if (shards.size() != 1) throw Refusal("an orbit is named by one shard");
-            std::set<Shard> orbit;
-            for (const Map& map : statement_.group) {
-                orbit.insert(statement_.puzzle.lattice.image(map, statement_.centre(made.grid),
-                                                             shards.front()));
-            }
-            made.shards.assign(orbit.begin(), orbit.end());
-        }
-    }
-
-    void declare_placement(int number, std::istream& words) {
-        Variable& made = new_variable(number, Variable::Kind::placement);
-        made.grid = read_grid(words);
-        const auto& classes = statement_.classes;
-        if (!(words >> made.number) || made.number < 0 || at(made.number) >= classes.size()) {
-            throw Refusal("there is no such class of pieces");
-        }
-        made.shards = read_shards(words);
-        const auto& shapes = classes[at(made.number)].shapes;
-        if (!std::binary_search(shapes.begin(), shapes.end(), normalised(made.shards))) {
-            throw Refusal("no piece of the class can be placed so");
-        }
-        if (!placements_[made.grid].emplace(made.number, made.shards).second) {
-            throw Refusal("a placement is there twice");
-        }
-        for (const Shard& shard : made.shards) {
-            slice_.placements_over[made.grid][shard].push_back(number);
-        }
-        slice_.placements_of[at(made.number)].push_back(number);
-    }
-
-    // 0 at the end of the line. Refuses what is not a variable declared before.
-    int next_variable(std::istream& words) const {
-        int variable = 0;
-        if (!(words >> variable)) {
-            if (!words.eof()) throw Refusal("a list of variables has another word");
-            return 0;
-        }
-        const bool is_known = variable > 0 && at(variable) < slice_.variables.size() &&
-                              slice_.of(variable).kind != Variable::Kind::none;
-        if (!is_known) throw Refusal("a list names a variable that is not declared before");
-        return variable;
-    }
-
-    void declare_one_of(int number, std::istream& words) {
-        Variable made{.kind = Variable::Kind::one_of};
-        Group& group = made.group;
-        std::string word;
-        words >> word;
-        if (word == "shard") {
-            group.grid = read_grid(words);
-            words >> word;
-            group.shard = statement_.puzzle.lattice.shard(word);
-        } else {
-            const bool is_class = word == "class" && words >> group.piece_class &&
-                                  group.piece_class >= 0 &&
-                                  at(group.piece_class) < statement_.classes.size() &&
-                                  statement_.classes[at(group.piece_class)].copies == 1;
-            if (!is_class) throw Refusal("a one-of is of a shard, or of a class with one copy");
-        }
-        while (const int member = next_variable(words)) {
-            if (!is_in(slice_.of(member), group)) throw Refusal("a member is not of the group");
-            made.members.push_back(member);
-            const auto& its = slice_.of(member).placements;
-            made.placements.insert(made.placements.end(), its.begin(), its.end());
-            if (its.empty()) made.placements.push_back(member);
-            if (++one_of_size_ + its.size() > max_one_of_size) {
-                throw Refusal("the file declares too much");
-            }
-            one_of_size_ += its.size();
-        }
-        std::sort(made.members.begin(), made.members.end());
-        std::sort(made.placements.begin(), made.placements.end());
-        new_variable(number, Variable::Kind::one_of) = std::move(made);
-    }
-
-    static bool is_in(const Variable& member, const Group& group) {
-        if (member.kind == Variable::Kind::one_of) return member.group == group;
-        if (member.kind != Variable::Kind::placement) return false;
-        if (group.piece_class >= 0) return member.number == group.piece_class;
-        return member.grid == group.grid &&
-               std::binary_search(member.shards.begin(), member.shards.end(), group.shard);
-    }
-
-    void declare_order(std::istream& words) {
-        std::string name;
-        words >> name;
-        Sum& sum = slice_.sums[sum_named(name)];
-        if (!sum.order.empty()) throw Refusal("the order of a sum is there twice");
-        while (const int variable = next_variable(words)) {
-            const Variable& its = slice_.of(variable);
-            int weight = 0;
-            if (its.kind == Variable::Kind::element) {
-                const Element& element = slice_.grids[its.grid][its.number];
-                if (name == "area") weight = element.area();
-                if (name == "half-cells") weight = element.half_cells;
-            } else if (its.kind == Variable::Kind::placement) {
-                weight = name == "copies-" + std::to_string(its.number) ? 1 : 0;
-            }
-            const int place = static_cast<int>(sum.order.size());
-            if (weight == 0 || !sum.places.emplace(variable, place).second) {
-                throw Refusal("a sum has a variable twice, or one that weighs nothing");
-            }
-            sum.order.push_back(variable);
-            sum.weights.push_back(weight);
-            sum.before.push_back(sum.before.back() + weight);
-            sum.factor = std::gcd(sum.factor, weight);
-        }
-    }
-
-    std::size_t sum_named(const std::string& name) const {
-        for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
-            if (slice_.sums[s].name == name) return s;
-        }
-        throw Refusal("a declaration names an unknown sum");
-    }
-
-    void declare_at_least(int number, std::istream& words) {
-        Variable& made = new_variable(number, Variable::Kind::at_least);
-        std::string word;
-        words >> word >> made.count >> made.weight;
-        made.sum = sum_named(word);
-        const int places = static_cast<int>(slice_.sums[made.sum].order.size());
-        if (!words || made.count < 0 || made.count > places || words >> word) {
-            throw Refusal("a declaration about a sum is not complete");
-        }
-    }
-
-    // --- Nothing is missing. ---
-
-    void require_all_elements() const {
-        for_each_alive(slice_.grids, [&](std::size_t g, int e) {
-            if (variable_of_[g][at(e)] == 0) throw Refusal("an element is missing");
-        });
-    }
-
-    // All ways to place a piece on shards of elements; except those of which some unit's shards are
-    // together covered by no living element.
-    void require_all_placements() const {
-        for (std::size_t g = 0; g < slice_.grids.size(); ++g) {
-            for (std::size_t c = 0; c < statement_.classes.size(); ++c) {
-                for (const Shards& shape : statement_.classes[c].shapes) {
-                    for (const auto& [first, covering] : slice_.elements_over[g]) {
-                        if (first.slot != shape.front().slot) continue;
-                        Shards shards = shape;
-                        for (Shard& shard : shards) {
-                            shard.x += first.x - shape.front().x;
-                            shard.y += first.y - shape.front().y;
-                        }
-                        if (placements_[g].contains({static_cast<int>(c), shards})) continue;
-                        if (is_coverable(g, shards)) throw Refusal("a placement is missing");
-                    }
-                }
-            }
-        }
-    }
-
-    bool is_coverable(std::size_t grid, const Shards& shards) const {
-        const Elements& elements = slice_.grids[grid];
-        std::map<int, Shards> by_unit;
-        std::map<int, const std::vector<int>*> covering;  // variables of elements, by unit
-        for (const Shard& shard : shards) {
-            const auto over = slice_.elements_over[grid].find(shard);
-            if (over == slice_.elements_over[grid].end()) return false;
-            const int unit = elements[slice_.of(over->second.front()).number].unit;
-            by_unit[unit].push_back(shard);
-            covering[unit] = &over->second;
-        }
-        return std::all_of(by_unit.begin(), by_unit.end(), [&](const auto& unit) {
-            return std::any_of(covering[unit.first]->begin(), covering[unit.first]->end(),
-                               [&](int variable) {
-                                   const int element = slice_.of(variable).number;
-                                   const Shards& orbit = elements[element].orbit;
-                                   return elements.is_alive(element) &&
-                                          std::includes(orbit.begin(), orbit.end(),
-                                                        unit.second.begin(), unit.second.end());
-                               });
-        });
-    }
-
-    // A sum is exact only if it counts everything that can be true.
-    void settle_sums() {
-        std::size_t elements = 0;
-        for (const Variable& one : slice_.variables) {
-            if (one.kind == Variable::Kind::element) ++elements;
-        }
-        slice_.sums[0].is_exact = slice_.sums[0].order.size() == elements;
-        for (std::size_t c = 0; c < slice_.placements_of.size(); ++c) {
-            Sum& copies = slice_.sums[c + 2];
-            copies.is_exact = copies.order.size() == slice_.placements_of[c].size();
-        }
-    }
-
-    Slice& slice_;
-    const Statement& statement_;
-    std::vector<std::vector<int>> variable_of_;  // by grid and element; 0 if it has none
-    std::vector<std::set<std::pair<int, Shards>>> placements_;  // by grid: class and shards
-    std::size_t one_of_size_ = 0;                               // of all lists together
-};
-
-}  // namespace
 
 Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
                  InputFile& in, std::size_t& clauses) {

@@ -21,6 +21,8 @@
 
 #include <map>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "elements.hpp"
@@ -30,21 +32,14 @@
 
 namespace check {
 
-/// What the pieces in a "one of" have in common: the class, or else a shard that they cover.
-struct Group {
-    int piece_class = -1;
-    std::size_t grid = 0;
-    Shard shard;
-    friend bool operator==(const Group&, const Group&) = default;
-};
+enum class Kind { none, element, orbit, placement, one_of, at_least };
 
 struct Variable {
-    enum class Kind { none, element, orbit, placement, one_of, at_least };
     Kind kind = Kind::none;
     std::size_t grid = 0;
-    int number = 0;                    ///< element: its number. placement: its class
-    Shards shards = {};                ///< orbit, placement: what they cover
-    Group group = {};                  ///< one-of
+    int number = 0;  ///< element: its number. placement: its class. one-of: the class, or -1
+    Shards shards =
+        {};  ///< what it covers. one-of: the shard that all its placements cover, if any
     std::vector<int> members = {};     ///< one-of: as declared, ascending
     std::vector<int> placements = {};  ///< one-of: those that make it true, ascending
     std::size_t sum = 0;               ///< at-least: the first `count` of this sum
@@ -56,14 +51,10 @@ struct Sum {
     std::string name;
     int bound = 0;                   ///< the true ones weigh no more than this; and
     bool is_exact = false;           ///< exactly this
-    std::vector<int> order = {};     ///< variables
     std::map<int, int> places = {};  ///< by variable: its place in the order, from 0
-    std::vector<int> weights = {};   ///< by place
     std::vector<int> before = {0};   ///< by place: the weights before it; last: all weights
     int factor = 0;                  ///< the greatest common divisor of the weights
 };
-
-using ListsByShard = std::map<Shard, std::vector<int>>;
 
 struct Slice {
     const Statement& statement;
@@ -71,15 +62,16 @@ struct Slice {
     std::vector<Elements> grids;         ///< with the elements alive that they can have
     std::vector<Variable> variables{1};  ///< from 1
     std::vector<Sum> sums = {};          ///< areas, half cells, then copies by class
-    // The variables of all elements that cover a shard, of all placements that do (by grid), and of
-    // all placements of a class.
-    std::vector<ListsByShard> elements_over = {}, placements_over = {};
-    std::vector<std::vector<int>> placements_of = {};
+    /// The variables of a kind that cover a shard, by grid.
+    std::map<std::tuple<Kind, std::size_t, Shard>, std::vector<int>> covering = {};
 
-    const Variable& of(int literal) const {
-        return variables[at(literal < 0 ? -literal : literal)];
-    }
+    const Variable& of(int literal) const;
+    const std::vector<int>& all_over(Kind kind, std::size_t grid, const Shard& shard) const;
 };
+
+/// Whether a variable is a member of a group of placements of which a tiling has one at most: those
+/// of a class, or those over a shard. The group is given by a one-of variable.
+bool is_in_group(const Variable& member, const Variable& one_of);
 
 /// Reads a slice file up to its clauses; says how many are announced. `elements` are those of the
 /// statement. Refuses a file that does not declare all that the slice's silhouettes can have.
@@ -94,6 +86,9 @@ bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause
 /// slice ends before they do.
 std::vector<Elements> elements_of(const Statement& statement);
 
+/// Grids and numbers of all living elements.
+std::vector<std::pair<std::size_t, int>> living(const std::vector<Elements>& grids);
+
 /// Which elements one silhouette can have together.
 class Compatibility {
   public:
@@ -107,7 +102,8 @@ class Compatibility {
     const std::vector<Elements>& grids_;
     std::vector<std::vector<int>> min_;  ///< by grid and element: area of a component with it
     std::vector<int> room_;              ///< by grid: the area that other grids leave to it
-    std::vector<std::map<int, std::vector<bool>>> together_;  ///< by grid, element, other element
+    /// By grid and element: whether a component can have it and each other element.
+    std::map<std::pair<std::size_t, int>, std::vector<bool>> together_;
 };
 
 }  // namespace check

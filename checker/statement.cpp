@@ -1,145 +1,174 @@
 #include "statement.hpp"
 
 #include <algorithm>
-#include <sstream>
+#include <utility>
 
 #include "file.hpp"
 
 namespace check {
+
+std::string Words::next() {
+    std::string word;
+    in_ >> word;
+    return word;
+}
+
+std::string Words::rest() {
+    std::string rest;
+    std::getline(in_ >> std::ws, rest);
+    return rest;
+}
+
+int Words::number(int min, int max) {
+    int value = 0;
+    if (in_ >> value && value >= min && value <= max) return value;
+    throw Refusal("a number from " + std::to_string(min) + " to " + std::to_string(max) +
+                  " is expected");
+}
+
+bool Words::choice(const std::string& yes, const std::string& no) {
+    const std::string word = next();
+    if (word == yes || word == no) return word == yes;
+    throw Refusal("'" + yes + "' or '" + no + "' is expected");
+}
+
+std::size_t Statement::read_grid(Words& words) const {
+    const auto grid = std::find(grids.begin(), grids.end(), words.next());
+    if (grid == grids.end()) throw Refusal("the statement does not have this grid");
+    return static_cast<std::size_t>(grid - grids.begin());
+}
+
+Shards Statement::read_shards(Words& words) const {
+    Shards shards;
+    while (words.has_more()) shards.push_back(lattice().shard(words.next()));
+    std::sort(shards.begin(), shards.end());
+    return shards;
+}
+
 namespace {
 
 constexpr int max_area = 4096;  // a larger question would take days, and all memory
+constexpr int max_reach = 1 << 20;
 
-[[noreturn]] void refuse(const std::string& what) { throw Refusal("statement.txt: " + what); }
-
-int number(std::istream& in, const std::string& where) {
-    int value = -1;
-    if (!(in >> value) || value < 0) throw Refusal(where + ": a number is expected");
-    return value;
-}
-
-void choose_piece(const Puzzle& puzzle, std::istringstream& words, Statement& statement) {
-    const int copies = number(words, "statement.txt: piece");
-    std::string name;
-    std::getline(words >> std::ws, name);
-    const auto is_named = [&](const Piece& piece) { return piece.name == name; };
-    const auto& chosen = statement.puzzle.pieces;
-    if (std::any_of(chosen.begin(), chosen.end(), is_named)) refuse("a piece is listed twice");
-    const auto piece = std::find_if(puzzle.pieces.begin(), puzzle.pieces.end(), is_named);
-    if (piece == puzzle.pieces.end()) refuse("the puzzle has no piece '" + shown(name) + "'");
-    if (copies < 1 || copies > piece->copies) {
-        refuse("the puzzle does not have that many copies of '" + shown(name) + "'");
+Piece read_piece(Words& words, const Puzzle& puzzle) {
+    const int copies = words.number(1, max_area);
+    const std::string name = words.rest();
+    for (Piece piece : puzzle.pieces) {
+        if (piece.name != name) continue;
+        if (copies > piece.copies) throw Refusal("the puzzle has fewer of '" + shown(name) + "'");
+        piece.copies = copies;
+        return piece;
     }
-    statement.puzzle.pieces.push_back(*piece);
-    statement.puzzle.pieces.back().copies = copies;
+    throw Refusal("the puzzle has no piece '" + shown(name) + "'");
 }
 
-Rules rules_from(std::istringstream& words) {
-    std::string turns;
-    std::string flips;
-    std::string connect;
-    words >> turns >> flips >> connect;
-    const bool is_known = (turns == "turns" || turns == "no-turns") &&
-                          (flips == "flips" || flips == "no-flips") &&
-                          (connect == "point" || connect == "edge");
-    if (!is_known) refuse("unknown rules");
-    return {turns == "turns", flips == "flips", connect == "edge"};
+SliceName read_slice_name(Words& words, int expected_low) {
+    const int low = words.number(expected_low, expected_low);
+    const int high = words.number(low, max_reach);
+    const std::string file = words.next();
+    const bool is_plain =
+        !file.empty() && file.size() <= 60 &&
+        file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
+    if (!is_plain) throw Refusal("the name of a slice is not plain");
+    return {low, high, file};
 }
 
-void add_slice(std::istringstream& words, Statement& statement) {
-    SliceName slice{number(words, "statement.txt: slice"), number(words, "statement.txt: slice"),
-                    ""};
-    words >> slice.file;
-    const int expected = statement.slices.empty() ? 0 : statement.slices.back().high + 1;
-    const bool is_plain = slice.file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
-                              std::string::npos &&
-                          !slice.file.empty() && slice.file.size() <= 60;
-    constexpr int farthest = 1 << 20;
-    if (slice.low != expected || slice.high < slice.low || slice.high > farthest || !is_plain) {
-        refuse("the slices do not follow each other");
-    }
-    statement.slices.push_back(slice);
-}
-
+// The lines of statement.txt are in a fixed order.
 void read_lines(const Puzzle& puzzle, InputFile& in, Statement& statement) {
-    std::set<std::string> known;
-    for (std::string line; in.next_line(line);) {
-        std::istringstream words(line);
-        std::string key;
-        words >> key;
-        const bool is_new = known.insert(key).second;
-        if (!is_new && key != "piece" && key != "slice") {
-            refuse("'" + shown(key) + "' is there twice");
-        }
-        if (key == "rules") {
-            statement.rules = rules_from(words);
-        } else if (key == "piece") {
-            choose_piece(puzzle, words, statement);
-        } else if (key == "group") {
-            words >> statement.group_name;
-        } else if (key == "grids") {
-            for (std::string grid; words >> grid;) statement.grids.push_back(grid);
-        } else if (key == "components") {
-            words >> key;
-            if (key != "one" && key != "any") refuse("components are 'one' or 'any'");
-            statement.one_component = key == "one";
-        } else if (key == "slice") {
-            add_slice(words, statement);
-        } else {
-            refuse("unknown word '" + shown(key) + "'");
-        }
-        if (std::string more; words >> more) refuse("a line is too long: '" + shown(line) + "'");
+    std::string line;
+    Words words("");
+    const auto advance = [&] {
+        if (words.has_more()) throw Refusal("a line is too long: '" + shown(line) + "'");
+        const bool has_line = in.next_line(line);
+        words = Words(line);
+        return has_line ? words.next() : "the end";
+    };
+    const auto require = [](const std::string& key, const std::string& expected) {
+        if (key == expected) return;
+        throw Refusal("'" + shown(key) + "' is there, where '" + expected + "' is expected");
+    };
+    require(advance(), "rules");
+    statement.rules = {words.choice("turns", "no-turns"), words.choice("flips", "no-flips"),
+                       words.choice("edge", "point")};
+    std::string key = advance();
+    for (require(key, "piece"); key == "piece"; key = advance()) {
+        statement.puzzle.pieces.push_back(read_piece(words, puzzle));
     }
-    for (const std::string key : {"rules", "piece", "group", "grids", "components", "slice"}) {
-        if (!known.contains(key)) refuse("a line is missing: " + key);
+    require(key, "group");
+    statement.group_name = words.next();
+    require(advance(), "grids");
+    while (words.has_more()) statement.grids.push_back(words.next());
+    require(advance(), "components");
+    statement.one_component = words.choice("one", "any");
+    key = advance();
+    int low = 0;
+    for (require(key, "slice"); key == "slice"; key = advance()) {
+        statement.slices.push_back(read_slice_name(words, low));
+        low = statement.slices.back().high + 1;
     }
+    require(key, "the end");
+}
+
+void add_up_pieces(const Puzzle& puzzle, Statement& statement) {
+    int others = 0;
+    for (const Piece& piece : puzzle.pieces) others += piece.copies;
+    std::set<std::string> names;
+    for (const Piece& piece : statement.puzzle.pieces) {
+        if (!names.insert(piece.name).second) throw Refusal("a piece is listed twice");
+        const std::size_t size = piece.sides.front().size();
+        for (const Shards& side : piece.sides) {
+            if (side.size() != size) throw Refusal("the sides of a piece differ in area");
+        }
+        if (size > at(max_area)) throw Refusal("a piece is too large");
+        statement.area += piece.copies * static_cast<int>(size);
+        if (statement.area > max_area) throw Refusal("the pieces are too large together");
+        statement.half_cells += piece.copies * half_cells_of(statement.lattice(), piece);
+        others -= piece.copies;
+    }
+    statement.is_all = others == 0;
 }
 
 void check_grids(const Statement& statement) {
     const auto& grids = statement.grids;
     for (const std::string& grid : grids) {
-        if (!statement.puzzle.lattice.centres.contains(grid)) {
-            refuse("unknown grid '" + shown(grid) + "'");
+        if (!statement.lattice().centres.contains(grid)) {
+            throw Refusal("the lattice has no grid '" + shown(grid) + "'");
         }
     }
-    if (std::set<std::string>(grids.begin(), grids.end()).size() != grids.size()) {
-        refuse("a grid is there twice");
+    if (grids.empty() || std::set(grids.begin(), grids.end()).size() != grids.size()) {
+        throw Refusal("there is no grid, or one twice");
     }
-    if (grids.empty()) refuse("there is no grid");
     if (grids.size() > 1 && statement.one_component) {
-        refuse("one component cannot be on several grids");
+        throw Refusal("one component cannot be on several grids");
     }
-    if (statement.is_shifted && (!statement.one_component || grids.size() > 1)) {
-        refuse("with one mirror, several components could be shifted apart");
+    if (statement.is_shifted && !statement.one_component) {
+        throw Refusal("with one mirror, several components could be shifted apart");
     }
 }
 
 // Where a map takes a group and the centres: conjugated maps, and places in the cell at the origin.
-using Placed = std::pair<std::set<Map>, std::set<Point>>;
-
-Placed placed_by(const Map& map, const Statement& statement) {
+std::pair<std::set<Map>, std::set<Point>> moved_by(const Map& map, const Statement& statement) {
     const auto in_first_cell = [](int sixths) { return ((sixths % 6) + 6) % 6; };
-    Placed placed;
-    for (const Map& own : statement.group) placed.first.insert(map * own * map.inverse());
+    std::pair<std::set<Map>, std::set<Point>> moved;
+    for (const Map& own : statement.group) moved.first.insert(map * own * map.inverse());
     for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-        const Point moved = map(statement.centre(g));
-        placed.second.insert({in_first_cell(moved.x), in_first_cell(moved.y)});
+        const Point centre = map(statement.centre(g));
+        moved.second.insert({in_first_cell(centre.x), in_first_cell(centre.y)});
     }
-    return placed;
+    return moved;
 }
 
 // A reader takes "the symmetry C3 about a vertex" to mean every vertex, and "D1" every direction of
 // the mirror. That is proven if each map of the lattice takes group and centres to where a map that
 // the pieces may undergo takes them: such a map takes tilings to tilings.
 void check_that_all_centres_are_meant(const Statement& statement) {
-    const Lattice& lattice = statement.puzzle.lattice;
-    std::set<Placed> proven;
-    for (const Map& map : maps_allowed(lattice, statement.rules)) {
-        proven.insert(placed_by(map, statement));
+    std::set<std::pair<std::set<Map>, std::set<Point>>> proven;
+    for (const Map& map : maps_allowed(statement.lattice(), statement.rules)) {
+        proven.insert(moved_by(map, statement));
     }
-    for (const Map& map : maps_allowed(lattice, {.turns = true, .flips = true})) {
-        if (!proven.contains(placed_by(map, statement))) {
-            refuse(
+    for (const Map& map : maps_allowed(statement.lattice(), {.turns = true, .flips = true})) {
+        if (!proven.contains(moved_by(map, statement))) {
+            throw Refusal(
                 "pieces may not undergo the maps that take the centre or the mirrors to others "
                 "of their kind, so this would be proven of some of them only");
         }
@@ -152,223 +181,156 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
     Statement statement;
     statement.puzzle = {puzzle.name, puzzle.lattice, {}};
     InputFile in(folder + "/statement.txt");
-    std::string line;
-    in.next_line(line);
-    if (line == "orbitile-statement 1") {
-        refuse(
+    std::string version;
+    in.next_line(version);
+    if (version == "orbitile-statement 1") {
+        throw Refusal(
             "the certificate was written by an earlier version of orbitile; run 'orbitile "
             "certify' on the catalogue again to make a new one");
     }
-    if (line != "orbitile-statement 2") refuse("this is not a statement");
+    if (version != "orbitile-statement 2") throw Refusal("this is not a statement");
     read_lines(puzzle, in, statement);
     statement.group = group_named(puzzle.lattice, statement.group_name);
-    statement.is_shifted = axis_of(puzzle.lattice, statement.group).has_value();
+    statement.is_shifted = statement.group.size() == 2 && statement.group.back().is_mirror();
+    statement.classes = classes_of(puzzle.lattice, statement.rules, statement.puzzle.pieces);
+    add_up_pieces(puzzle, statement);
     check_grids(statement);
     check_that_all_centres_are_meant(statement);
-    int pieces = 0;
-    for (const Piece& piece : puzzle.pieces) pieces += piece.copies;
-    for (const Piece& piece : statement.puzzle.pieces) {
-        pieces -= piece.copies;
-        const std::size_t size = piece.sides.front().size();
-        for (const Shards& side : piece.sides) {
-            if (side.size() != size) refuse("the sides of a piece differ in area");
-        }
-        if (size > at(max_area) || piece.copies > max_area) refuse("the pieces are too large");
-        statement.area += piece.copies * static_cast<int>(size);
-        if (statement.area > max_area) refuse("the pieces are too large together");
-        statement.half_cells += piece.copies * half_cells_of(puzzle.lattice, piece);
-    }
-    statement.is_all = pieces == 0;
-    statement.classes = classes_of(puzzle.lattice, statement.rules, statement.puzzle.pieces);
     return statement;
-}
-
-Ground Statement::ground(std::size_t grid) const {
-    return {puzzle.lattice, rules, group, centre(grid), area, half_cells};
-}
-
-std::vector<Point> Statement::corners_about_centre(std::size_t grid, const Shard& shard) const {
-    auto corners = puzzle.lattice.corners_of(shard);
-    for (Point& corner : corners) corner = corner - centre(grid);
-    return corners;
 }
 
 namespace {
 
-class SilhouetteReader {
-  public:
-    explicit SilhouetteReader(const Statement& statement) : statement_(statement) {
-        for (const Piece& piece : statement.puzzle.pieces) {
-            shapes_.push_back(shapes_of(lattice(), statement.rules, piece));
+// A line for each copy of each piece: which piece, on which grid, on which shards.
+Silhouette read_tiling(const Statement& statement, const std::vector<std::vector<Shards>>& shapes,
+                       InputFile& in) {
+    Silhouette covered(statement.grids.size());
+    std::vector<int> left;
+    for (const Piece& piece : statement.puzzle.pieces) left.push_back(piece.copies);
+    while (std::any_of(left.begin(), left.end(), [](int copies) { return copies > 0; })) {
+        std::string line;
+        in.next_line(line);
+        Words words(line);
+        const int piece = words.number(0, static_cast<int>(left.size()) - 1);
+        if (--left[at(piece)] < 0) throw Refusal("a piece is placed more often than it exists");
+        Shards& shards = covered[statement.read_grid(words)];
+        const Shards own = statement.read_shards(words);
+        const auto& its = shapes[at(piece)];
+        if (!std::binary_search(its.begin(), its.end(), normalised(own))) {
+            throw Refusal("piece " + std::to_string(piece) + " does not have this shape");
         }
+        shards.insert(shards.end(), own.begin(), own.end());
     }
-
-    Silhouettes read(const std::string& folder) {
-        InputFile in(folder + "/silhouettes.txt");
-        for (std::string line; in.next_line(line);) {
-            std::istringstream words(line);
-            if (line.starts_with("silhouette ")) {
-                finish();
-                std::string word;
-                words >> word >> word;
-                if (word != "asked" && word != "other") {
-                    throw Refusal("silhouettes.txt: a silhouette is 'asked' or 'other'");
-                }
-                ++(word == "asked" ? found_.asked : found_.others);
-                covered_.assign(statement_.grids.size(), {});
-                used_.assign(statement_.puzzle.pieces.size(), 0);
-            } else {
-                place(words);
-            }
-        }
-        finish();
-        return std::move(found_);
-    }
-
-  private:
-    const Lattice& lattice() const { return statement_.puzzle.lattice; }
-
-    [[noreturn]] void refuse(const std::string& what) const {
-        throw Refusal("silhouettes.txt: silhouette " +
-                      std::to_string(found_.asked + found_.others) + ": " + what);
-    }
-
-    // A line: which piece, on which grid, on which shards.
-    void place(std::istringstream& words) {
-        if (covered_.empty()) refuse("a piece is placed before the first silhouette");
-        const int piece = number(words, "silhouettes.txt");
-        std::string name;
-        words >> name;
-        const auto grid = std::find(statement_.grids.begin(), statement_.grids.end(), name);
-        if (at(piece) >= used_.size() || grid == statement_.grids.end()) {
-            refuse("there is no such piece or grid");
-        }
-        Shards shards;
-        while (words >> name) shards.push_back(lattice().shard(name));
+    for (Shards& shards : covered) {
         std::sort(shards.begin(), shards.end());
-        const auto& shapes = shapes_[at(piece)];
-        if (!std::binary_search(shapes.begin(), shapes.end(), normalised(shards))) {
-            refuse("piece " + std::to_string(piece) + " does not have this shape");
+        if (std::adjacent_find(shards.begin(), shards.end()) != shards.end()) {
+            throw Refusal("a shard is covered twice");
         }
-        ++used_[at(piece)];
-        Shards& covered = covered_[at(static_cast<int>(grid - statement_.grids.begin()))];
-        covered.insert(covered.end(), shards.begin(), shards.end());
     }
+    return covered;
+}
 
-    void finish() {
-        if (covered_.empty()) return;
-        for (std::size_t p = 0; p < used_.size(); ++p) {
-            if (used_[p] != statement_.puzzle.pieces[p].copies) {
-                refuse("not every piece is placed as often as it exists");
-            }
+// Returns how many components there are on a grid; each has to have the symmetry.
+int count_components(const Statement& statement, std::size_t grid, Shards left) {
+    const Lattice& lattice = statement.lattice();
+    int count = 0;
+    for (; !left.empty(); ++count) {
+        Shards component{left.back()};
+        left.pop_back();
+        for (std::size_t next = 0; next < component.size(); ++next) {
+            const auto near = std::partition(left.begin(), left.end(), [&](const Shard& other) {
+                return !lattice.touch(statement.rules.by_edges, {component[next]}, {other});
+            });
+            component.insert(component.end(), near, left.end());
+            left.erase(near, left.end());
         }
-        int components = 0;
-        int grids = 0;
-        for (std::size_t g = 0; g < covered_.size(); ++g) {
-            std::sort(covered_[g].begin(), covered_[g].end());
-            if (std::adjacent_find(covered_[g].begin(), covered_[g].end()) != covered_[g].end()) {
-                refuse("a shard is covered twice");
-            }
-            components += symmetric_components(g);
-            if (!covered_[g].empty()) ++grids;
-        }
-        check_that_grids_are_apart();
-        if ((statement_.grids.size() > 1) != (grids > 1)) refuse("it is not on several grids");
-        if (statement_.one_component && components != 1) refuse("it has several components");
-        add_views();
-        covered_.clear();
-    }
-
-    int symmetric_components(std::size_t grid) const {
-        std::set<Shard> left(covered_[grid].begin(), covered_[grid].end());
-        int count = 0;
-        while (!left.empty()) {
-            Shards part{*left.begin()};
-            left.erase(left.begin());
-            for (std::size_t next = 0; next < part.size(); ++next) {
-                const Shard from = part[next];
-                for (auto other = left.begin(); other != left.end();) {
-                    if (touch(lattice(), statement_.rules.by_edges, {from}, {*other})) {
-                        part.push_back(*other);
-                        other = left.erase(other);
-                    } else {
-                        ++other;
-                    }
-                }
-            }
-            std::sort(part.begin(), part.end());
-            for (const Map& map : statement_.group) {
-                if (lattice().image(map, statement_.centre(grid), part) != part) {
-                    refuse("a component does not have the symmetry");
-                }
-            }
-            ++count;
-        }
-        return count;
-    }
-
-    // The centres of all grids are one point of the plane.
-    void check_that_grids_are_apart() const {
-        for (std::size_t g = 0; g < covered_.size(); ++g) {
-            for (std::size_t other = g + 1; other < covered_.size(); ++other) {
-                for (const Shard& a : covered_[g]) {
-                    const auto corners = statement_.corners_about_centre(g, a);
-                    for (const Shard& b : covered_[other]) {
-                        if (overlap(corners, statement_.corners_about_centre(other, b))) {
-                            refuse("parts on two grids overlap");
-                        }
-                    }
-                }
+        std::sort(component.begin(), component.end());
+        for (const Map& map : statement.group) {
+            if (lattice.image(map, statement.centre(grid), component) != component) {
+                throw Refusal("a component does not have the symmetry");
             }
         }
     }
+    return count;
+}
 
-    // All images under the maps that the pieces may undergo.
-    void add_views() {
-        std::set<Silhouette> views;
-        for (const Map& map : maps_allowed(lattice(), statement_.rules)) {
-            Silhouette view(covered_.size());
-            if (statement_.is_shifted) {
-                views.insert({normalised(lattice().image(map, Point{}, covered_.front()))});
-            } else if (moved(map, view)) {
-                views.insert(view);
+void check_silhouette(const Statement& statement, const Silhouette& covered) {
+    const std::size_t grids = covered.size();
+    int components = 0;
+    std::size_t used = 0;
+    for (std::size_t g = 0; g < grids; ++g) {
+        components += count_components(statement, g, covered[g]);
+        used += covered[g].empty() ? 0U : 1U;
+        for (std::size_t other = g + 1; other < grids; ++other) {
+            // The centres of all grids are one point of the plane.
+            if (statement.lattice().overlap(covered[g], statement.centre(g), covered[other],
+                                            statement.centre(other))) {
+                throw Refusal("parts on two grids overlap");
             }
-        }
-        constexpr std::size_t max_views = std::size_t{1} << 18U;
-        for (const Silhouette& view : views) {
-            if (!found_.views.insert(view).second) refuse("it is there twice");
-        }
-        if (found_.views.size() * at(statement_.area) > 64 * max_views) {
-            refuse("there are too many silhouettes");
         }
     }
+    if (grids > 1 && used < 2) throw Refusal("it is not on several grids");
+    if (statement.one_component && components != 1) throw Refusal("it has several components");
+}
 
-    // False where the map takes a grid to none of the grids.
-    bool moved(const Map& map, Silhouette& view) const {
-        for (std::size_t g = 0; g < covered_.size(); ++g) {
-            if (covered_[g].empty()) continue;
-            bool fits = false;
-            for (std::size_t to = 0; to < covered_.size() && !fits; ++to) {
-                Shards shards = covered_[g];
-                fits = lattice().moves(map, statement_.centre(g), statement_.centre(to), shards);
-                if (fits) view[to] = shards;
-            }
-            if (!fits) return false;
-        }
+// False where the map takes a grid to none of the grids.
+bool view_by(const Map& map, const Statement& statement, const Silhouette& covered,
+             Silhouette& view) {
+    if (statement.is_shifted) {  // any place will do
+        view[0] = normalised(statement.lattice().image(map, Point{}, covered[0]));
         return true;
     }
+    for (std::size_t g = 0; g < covered.size(); ++g) {
+        bool fits = covered[g].empty();
+        for (std::size_t to = 0; to < covered.size() && !fits; ++to) {
+            Shards shards = covered[g];
+            fits =
+                statement.lattice().moves(map, statement.centre(g), statement.centre(to), shards);
+            if (fits) view[to] = shards;
+        }
+        if (!fits) return false;
+    }
+    return true;
+}
 
-    const Statement& statement_;
-    std::vector<std::vector<Shards>> shapes_;  ///< by piece, ascending
-    Silhouette covered_;                       ///< by the silhouette that is being read
-    std::vector<int> used_;                    ///< copies of each piece in it
-    Silhouettes found_;
-};
+void add_views(const Statement& statement, const Silhouette& covered, Silhouettes& found) {
+    std::set<Silhouette> views;
+    for (const Map& map : maps_allowed(statement.lattice(), statement.rules)) {
+        Silhouette view(covered.size());
+        if (view_by(map, statement, covered, view)) views.insert(view);
+    }
+    for (const Silhouette& view : views) {
+        if (!found.views.insert(view).second) throw Refusal("it is there twice");
+    }
+    constexpr std::size_t max_shards = std::size_t{1} << 24U;
+    if (found.views.size() * at(statement.area) > max_shards) {
+        throw Refusal("there are too many silhouettes");
+    }
+}
 
 }  // namespace
 
 Silhouettes read_silhouettes(const Statement& statement, const std::string& folder) {
-    return SilhouetteReader(statement).read(folder);
+    std::vector<std::vector<Shards>> shapes;
+    for (const Piece& piece : statement.puzzle.pieces) {
+        shapes.push_back(shapes_of(statement.lattice(), statement.rules, piece));
+    }
+    InputFile in(folder + "/silhouettes.txt");
+    Silhouettes found;
+    for (std::string line; in.next_line(line);) {
+        try {
+            Words header(line);
+            if (header.next() != "silhouette") throw Refusal("'silhouette' is expected");
+            ++(header.choice("asked", "other") ? found.asked : found.others);
+            const Silhouette covered = read_tiling(statement, shapes, in);
+            check_silhouette(statement, covered);
+            add_views(statement, covered, found);
+        } catch (const Refusal& refusal) {
+            throw Refusal("silhouette " + std::to_string(found.asked + found.others) + ": " +
+                          refusal.what());
+        }
+    }
+    return found;
 }
 
 }  // namespace check

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,20 @@
 
 namespace check {
 
+/// The words of a line, read one after the other. Refuses a word that is not of the kind wanted.
+class Words {
+  public:
+    explicit Words(const std::string& line) : in_(line) {}
+    bool has_more() { return !(in_ >> std::ws).eof(); }
+    std::string next();  ///< "" behind the last word
+    std::string rest();  ///< all that is left of the line
+    int number(int min, int max);
+    bool choice(const std::string& yes, const std::string& no);  ///< true if the word is `yes`
+
+  private:
+    std::istringstream in_;
+};
+
 /// The silhouettes whose farthest element reaches from `low` to `high` cells from the centre.
 struct SliceName {
     int low = 0, high = 0;
@@ -25,15 +40,16 @@ struct SliceName {
 };
 
 struct Statement {
-    Puzzle puzzle;        ///< with the pieces that were asked about
-    bool is_all = false;  ///< these are all pieces of the puzzle file
+    Puzzle puzzle;  ///< with the pieces that were asked about
     Rules rules;
     std::string group_name;
-    std::vector<Map> group;
     std::vector<std::string> grids;  ///< the names of their centres
     bool one_component = false;      ///< only silhouettes of one component were asked for
-    bool is_shifted = false;         ///< one mirror: silhouettes can be shifted along its axis
     std::vector<SliceName> slices;   ///< from the centre outwards, without gaps
+    // What follows from these:
+    bool is_all = true;  ///< these are all pieces of the puzzle file
+    std::vector<Map> group;
+    bool is_shifted = false;  ///< one mirror: silhouettes can be shifted along its axis
     std::vector<PieceClass> classes;
     int area = 0;  ///< of all pieces, in shards
     int half_cells = 0;
@@ -42,11 +58,14 @@ struct Statement {
     /// directions than its reader would think.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
-    Point centre(std::size_t grid) const { return puzzle.lattice.centres.at(grids[grid]); }
-    Ground ground(std::size_t grid) const;
+    const Lattice& lattice() const { return puzzle.lattice; }
+    Point centre(std::size_t grid) const { return lattice().centres.at(grids[grid]); }
 
-    /// The corners of a shard as seen from the centre of its grid.
-    std::vector<Point> corners_about_centre(std::size_t grid, const Shard& shard) const;
+    /// The next word is the name of a grid.
+    std::size_t read_grid(Words& words) const;
+
+    /// All other words are the names of shards.
+    Shards read_shards(Words& words) const;
 };
 
 /// By grid: the shards that a silhouette covers.

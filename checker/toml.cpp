@@ -49,7 +49,7 @@ std::string TomlFile::next() {
     skip_gap();
     if (at_ == text_.size()) return "";
     const std::size_t begin = at_;
-    const std::string name = word(" \t\r\n#=");
+    std::string name = word(" \t\r\n#=");
     if (name.starts_with('[')) {
         const bool is_new = tables_.insert(name).second;
         if (!is_new && !name.starts_with("[[")) refuse("there is such a table already");

@@ -11,6 +11,8 @@
 #include <streambuf>
 #include <utility>
 
+#include "puzzle/gzip.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -90,8 +92,11 @@ std::optional<LratFigures> ProvingSolver::write_proof(
     InputBuffer buffer(*drat_);
     std::istream drat(&buffer);
     drat.exceptions(std::ios::badbit);  // what the buffer throws
-    write_output_if(file, [&](std::ostream& lrat) {
+    write_output_if(file, [&](std::ostream& out) {
+        GzipBuffer compressed(out);
+        std::ostream lrat(&compressed);
         figures = write_lrat(variables_of(sorted), sorted, drat, lrat, &stop_);
+        if (figures) compressed.finish();
         return figures.has_value();
     });
     drat_.reset();

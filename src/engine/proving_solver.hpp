@@ -4,7 +4,7 @@
 //     while (solver.check() == Verdict::satisfiable) solver.add_clause(without(solver));
 //     const auto sorted = sorted_by_rule(solver.clauses());
 //     write_output(folder / "slice.cnf", …);  // the clauses, in the order of `sorted`
-//     solver.write_proof(sorted, folder / "slice.lrat");
+//     solver.write_proof(sorted, folder / "slice.lrat.gz");
 //
 // A proof belongs to a fixed set of clauses. So the first check writes one, in case that no model
 // is found. After a model the next checks do without a proof and keep what was learned. Once no
@@ -46,10 +46,10 @@ class ProvingSolver : public Solver {
     const std::vector<std::vector<Literal>>& clauses() const { return clauses_; }
 
     /// Writes the proof of the last answer, which must be `unsatisfiable`, in the binary form of
-    /// LRAT. `sorted` has the clauses of clauses() in the order in which they get their ids,
-    /// from 1. The file appears when it is complete. Call it once, after the last check; value()
-    /// must not be called after it. Empty where the solver was interrupted: then no file is
-    /// written.
+    /// LRAT, compressed with gzip. `sorted` has the clauses of clauses() in the order in which they
+    /// get their ids, from 1. The file appears when it is complete. Call it once, after the last
+    /// check; value() must not be called after it. Empty where the solver was interrupted: then no
+    /// file is written.
     ///
     /// Throws OutputError where the file cannot be written, and what write_lrat throws.
     std::optional<LratFigures> write_proof(const std::vector<std::vector<Literal>>& sorted,

@@ -37,7 +37,7 @@ constexpr const char* silhouettes_name = "silhouettes.txt";
 constexpr std::string_view slice_prefix = "slice-";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
-constexpr const char* proof_ending = ".lrat";
+constexpr const char* proof_ending = ".lrat.gz";
 constexpr const char* old_proof_ending = ".drat";  // of certificates that earlier versions wrote
 constexpr const char* note_ending = ".note";       // of a slice, until all are done
 
@@ -472,13 +472,13 @@ bool is_of_unbounded_certificate(const std::string& name) {
     if (name == statement_name || name == silhouettes_name || name == unbounded_readme_name) {
         return true;
     }
-    const fs::path path = name;
-    const std::string stem = path.stem().string();
-    const std::string ending = path.extension().string();
-    const bool is_known = ending == clauses_ending || ending == proof_ending ||
-                          ending == old_proof_ending || ending == note_ending;
-    return is_known && stem.starts_with(slice_prefix) &&
-           slice_from_name(stem.substr(slice_prefix.size()));
+    const auto is_slice_with = [&](std::string_view ending) {
+        return name.starts_with(slice_prefix) && name.ends_with(ending) &&
+               slice_from_name(name.substr(slice_prefix.size(),
+                                           name.size() - slice_prefix.size() - ending.size()));
+    };
+    return is_slice_with(clauses_ending) || is_slice_with(proof_ending) ||
+           is_slice_with(old_proof_ending) || is_slice_with(note_ending);
 }
 
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,

@@ -1,13 +1,22 @@
 // The checker's reading of a puzzle file beside the program's. They share no code.
 #pragma once
 
+#include <set>
 #include <string>
+#include <vector>
 
 #include "checker/lattice.hpp"
 #include "checker/puzzle.hpp"
+#include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
+
+inline check::Shards as_checked(const Shards& shards) {
+    check::Shards same;
+    for (const Shard& shard : shards) same.push_back({shard.x, shard.y, shard.slot});
+    return same;
+}
 
 /// In what the two differ, or nothing.
 inline std::string difference(const check::Puzzle& checked, const Puzzle& puzzle) {
@@ -22,11 +31,32 @@ inline std::string difference(const check::Puzzle& checked, const Puzzle& puzzle
         if (own.copies != other.copies) return "the copies of piece " + other.name;
         if (own.sides.size() != other.sides.size()) return "the sides of piece " + other.name;
         for (std::size_t s = 0; s < other.sides.size(); ++s) {
-            check::Shards shards;
-            for (const Shard& shard : other.sides[s].shards) {
-                shards.push_back({shard.x, shard.y, shard.slot});
+            if (own.sides[s] != as_checked(other.sides[s].shards)) {
+                return "the shards of piece " + other.name;
             }
-            if (own.sides[s] != shards) return "the shards of piece " + other.name;
+        }
+    }
+    return "";
+}
+
+/// The same for the shapes that the pieces can take under each of the rules.
+inline std::string difference_of_shapes(const check::Puzzle& checked, Puzzle puzzle) {
+    for (const bool turns : {false, true}) {
+        for (const bool flips : {false, true}) {
+            puzzle.rules.turns = turns;
+            puzzle.rules.flips = flips;
+            for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+                std::set<check::Shards> shapes;
+                for (const Orientation& orientation :
+                     orientations_of(puzzle, static_cast<int>(p))) {
+                    shapes.insert(as_checked(normalised(orientation.shards)));
+                }
+                const std::vector<check::Shards> own =
+                    check::shapes_of(checked.lattice, {turns, flips, false}, checked.pieces[p]);
+                if (own != std::vector<check::Shards>(shapes.begin(), shapes.end())) {
+                    return "the shapes of piece " + puzzle.pieces[p].name;
+                }
+            }
         }
     }
     return "";

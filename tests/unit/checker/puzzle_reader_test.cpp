@@ -146,7 +146,7 @@ TEST(PuzzleReader, RefusesListsWithoutExactlyOneCommaBetweenStrings) {
                     {Toml::malformed, R"([@,])"},
                     {Toml::malformed, "[\"#\"\n@\"#\"]"},
                     {Toml::malformed, "[\"#\" # , \n@\"#\"]"},
-                    {Toml::malformed, "[\"#\" @; \"#\"]"},
+                    {Toml::malformed, R"(["#" @; "#"])"},
                     {Toml::malformed, "@\"#\"]"},
                     {Toml::malformed, "@(\"#\")"},
                     {Toml::malformed, "[\"#\",@\v\"#\"]"},
@@ -217,7 +217,7 @@ TEST(PuzzleReader, RefusesOtherKeysAndOtherWaysToWriteThem) {
                     {Toml::valid, "@\"a = b\" = 2"},
                     {Toml::valid, "\"@#\" = 2"},
                     {Toml::valid, "@\"\" = 2"},
-                    {Toml::valid, "@\"c\\u006Fpies\" = 2"},
+                    {Toml::valid, R"(@"c\u006Fpies" = 2)"},
                     {Toml::valid, "@side.rows = [\"##\"]"},
                     {Toml::valid, "@side = [{ rows = [\"##\"] }]"},
                     {Toml::valid, "@lattice = \"hex\""},
@@ -300,8 +300,8 @@ TEST(PuzzleReader, ReadsWhatItDoesNotNeedAsStrictly) {
                     {Toml::valid, "@-1"},
                     {Toml::valid, "@1e3"},
                     {Toml::valid, "[[@[1]]]"},
-                    {Toml::valid, "\"\"@\"red\"\"\""},
-                    {Toml::valid, "@\"\\u0041\""},
+                    {Toml::valid, R"(""@"red""")"},
+                    {Toml::valid, R"(@"\u0041")"},
                     {Toml::malformed, "@.5"},
                     {Toml::malformed, "@5."},
                     {Toml::malformed, "@05.5"},
@@ -339,6 +339,7 @@ TEST(PuzzleReader, RefusesControlCharactersAndWhatIsNotUtf8) {
                         {Toml::malformed, "@\xF0\x80\x80\xA3"},
                         {Toml::malformed, "@\xF0\x8F\xBF\xBF"},
                         {Toml::malformed, "@\xF4\x90\x80\x80"},
+                        {Toml::malformed, "@\xF5\x80\x80\x80"},
                         {Toml::malformed, "@\xF8\x88\x80\x80\x80"},
                         {Toml::malformed, "@\xFF\xFE"},
                         {Toml::malformed, "@\xE2\x96"}},
@@ -432,7 +433,10 @@ TEST(PuzzleReader, RefusesLargeFilesAndWhatIsNotAFile) {
 void expect_same(const std::string& text, const std::string& what) {
     const Reader reader;
     ASSERT_EQ(reader.refusal(text), "accepted") << what;
-    EXPECT_EQ(difference(reader.read(text), parse_puzzle(text, what)), "") << what;
+    const check::Puzzle checked = reader.read(text);
+    const Puzzle puzzle = parse_puzzle(text, what);
+    ASSERT_EQ(difference(checked, puzzle), "") << what;
+    EXPECT_EQ(difference_of_shapes(checked, puzzle), "") << what;
 }
 
 std::vector<fs::path> puzzle_files() {
@@ -487,10 +491,14 @@ TEST(PuzzleReader, SeesThePiecesOfImportedPuzzles) {
 }
 
 TEST(PuzzleReader, AcceptsTheWaysOfWritingThatItKnows) {
-    const std::vector<std::string> texts{
-        "name='p'\nlattice='square'\n[[piece]]\nname='a'\ncolour='red'\nrows=['#']",
+    const std::string in_literals =
+        "name='p'\nlattice='square'\n[[piece]]\nname='a'\ncolour='red'\nrows=['#']";
+    const std::string with_blanks =
         "  name\t= \"p\" # x\n\tlattice =\t\"square\"\t#\n[[piece]]# x\n  name = \"a\"\n"
-        "colour = \"#ff0000\" # \"\nrows = [\"#\"]",
+        "colour = \"#ff0000\" # \"\nrows = [\"#\"]";
+    const std::vector<std::string> texts{
+        in_literals,
+        with_blanks,
         piece_without_rows + "rows = [\n  # \"#\", [\n\n\t\"#\" # ,\n  , # ]\n '#', '#', ]\n",
         piece_without_rows + "rows = [ \"#\" ,\"#\",]\n",
         piece_without_rows + "rows = [\"#\"] # \"\nletter = \"A\" # '''\n# \"\"\"\n# rows = 1\n",

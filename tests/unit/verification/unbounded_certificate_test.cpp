@@ -292,8 +292,8 @@ TEST_F(CertificateOfTrapezia, IsRefusedForAnotherPuzzle) {
     EXPECT_THAT(with("█◣", "██"), HasSubstr("cannot lie so"));
     EXPECT_THAT(with("copies = 4", "copies = 3"), HasSubstr("not so many copies of h"));
     EXPECT_THAT(with("\"c\"", "\"d\""), HasSubstr("no piece 'c'"));
-    EXPECT_THAT(with("tetrakis", "square"), HasSubstr("no shape"));
-    EXPECT_THAT(with("lattice", "holes = 3\nlattice"), HasSubstr("knows no key 'holes'"));
+    EXPECT_THAT(with("tetrakis", "square"), HasSubstr("no glyph"));
+    EXPECT_THAT(with("lattice", "holes = 3\nlattice"), HasSubstr("no key 'holes'"));
 }
 
 TEST_F(CertificateOfTrapezia, IsRefusedIfItSaysSomethingElse) {
