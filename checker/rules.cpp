@@ -240,6 +240,34 @@ bool orientation(Facts& facts) {
     return true;
 }
 
+}  // namespace
+
+const std::vector<Rule>& rules() {
+    static const std::vector<Rule> table{
+        {"rivals", 2, rivals, "not e or not f: they cover a unit in two ways", "Lemma 18"},
+        {"area", 2, area, "not e or not f: no silhouette has the area for both", "Lemma 19"},
+        {"overlap", 2, overlap, "not e or not f: they overlap on two grids", "Lemma 20"},
+        {"cut", 1, cut, "not e or some of B: without B, e is not connected with its images",
+         "Lemma 21"},
+        {"apart", 2, apart, "not e or not f or some of B: without B, e is not connected with f",
+         "Lemma 22"},
+        {"some", 0, some, "some of B: every other element needs one of B", "Lemma 23"},
+        {"axis", 0, axis, "some of B: all that meet the first step of the axis", "Lemma 24"},
+        {"two-grids", 0, two_grids, "some of B: all elements of all grids but one", "Lemma 25"},
+        {"far", 0, far, "some of B: all that reach to where the slice begins", "Lemma 26"},
+        {"orbit", -1, orbit, "an orbit is covered if, and only if, some element covers it",
+         "Lemma 27"},
+        {"covered", -1, covered,
+         "placements lie on covered orbits, and one on each of their shards", "Lemma 28"},
+        {"once", -1, once, "no shard is covered twice, no piece placed twice", "Lemma 29"},
+        {"every-piece", -1, every_piece, "every piece is placed", "Lemma 30"},
+        {"sum", -1, sum, "areas, half cells and copies add up", "Lemma 31"},
+        {"known", -1, known, "not all orbits of a silhouette that is listed", "Lemma 32"},
+        {"orientation", -1, orientation, "one piece need not be placed in all orientations",
+         "Lemma 33"}};
+    return table;
+}
+
 // A map of the group takes a silhouette to itself and a tiling to a tiling, if the pieces may
 // undergo it. So each silhouette has a tiling in which the piece is placed as it is not denied.
 void require_an_orientation(const Facts& facts) {
@@ -276,34 +304,6 @@ bool is_true(const Rule& rule, Facts& facts) {
     }
     if (facts.denied.size() != at(rule.denials)) return false;
     return denies_a_dead_one || rule.applies(facts);
-}
-
-}  // namespace
-
-const std::vector<Rule>& rules() {
-    static const std::vector<Rule> table{
-        {"rivals", 2, rivals, "not e or not f: they cover a unit in two ways", "Lemma 18"},
-        {"area", 2, area, "not e or not f: no silhouette has the area for both", "Lemma 19"},
-        {"overlap", 2, overlap, "not e or not f: they overlap on two grids", "Lemma 20"},
-        {"cut", 1, cut, "not e or some of B: without B, e is not connected with its images",
-         "Lemma 21"},
-        {"apart", 2, apart, "not e or not f or some of B: without B, e is not connected with f",
-         "Lemma 22"},
-        {"some", 0, some, "some of B: every other element needs one of B", "Lemma 23"},
-        {"axis", 0, axis, "some of B: all that meet the first step of the axis", "Lemma 24"},
-        {"two-grids", 0, two_grids, "some of B: all elements of all grids but one", "Lemma 25"},
-        {"far", 0, far, "some of B: all that reach to where the slice begins", "Lemma 26"},
-        {"orbit", -1, orbit, "an orbit is covered if, and only if, some element covers it",
-         "Lemma 27"},
-        {"covered", -1, covered,
-         "placements lie on covered orbits, and one on each of their shards", "Lemma 28"},
-        {"once", -1, once, "no shard is covered twice, no piece placed twice", "Lemma 29"},
-        {"every-piece", -1, every_piece, "every piece is placed", "Lemma 30"},
-        {"sum", -1, sum, "areas, half cells and copies add up", "Lemma 31"},
-        {"known", -1, known, "not all orbits of a silhouette that is listed", "Lemma 32"},
-        {"orientation", -1, orientation, "one piece need not be placed in all orientations",
-         "Lemma 33"}};
-    return table;
 }
 
 std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,

@@ -44,6 +44,12 @@ struct Rule {
 
 const std::vector<Rule>& rules();
 
+/// Whether the clause of the facts is one of the rule.
+bool is_true(const Rule& rule, Facts& facts);
+
+/// Refuses where `orientation` has denied a placement and all its images.
+void require_an_orientation(const Facts& facts);
+
 /// Checks all clauses of the slice, from where the declarations end, and adds them to the proof.
 /// Returns how many there are.
 std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,

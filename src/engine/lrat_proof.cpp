@@ -17,10 +17,10 @@ namespace orbitile {
 namespace {
 
 using Code = std::uint32_t;    // a literal: 2v for v, 2v + 1 for its negation, as in both formats
-using Place = std::uint32_t;   // of a clause in the arena
+using Offset = std::uint32_t;  // of a clause in the arena
 using Number = std::uint32_t;  // of a clause: those of the formula from 0, then lemmas
 
-constexpr Place no_clause = std::numeric_limits<Place>::max();
+constexpr Offset no_clause = std::numeric_limits<Offset>::max();
 
 Code code_of(Literal literal) {
     const auto variable = static_cast<Code>(std::abs(literal));
@@ -34,12 +34,12 @@ class ClauseStore {
     static constexpr std::uint32_t is_active = 1;  // what the next word's lowest bits say
     static constexpr std::uint32_t is_core = 2;
 
-    Place add(Number number, std::span<const Code> literals) {
+    Offset add(Number number, std::span<const Code> literals) {
         const std::size_t end = words_.size() + header + literals.size();
         if (end >= no_clause || literals.size() >= (std::size_t{1} << 30U)) {
             throw InputError("the proof of a slice is too long");
         }
-        const auto place = static_cast<Place>(words_.size());
+        const auto place = static_cast<Offset>(words_.size());
         words_.push_back(number);
         words_.push_back(static_cast<std::uint32_t>(literals.size()) << 2U);
         words_.push_back(2);
@@ -47,15 +47,15 @@ class ClauseStore {
         return place;
     }
 
-    Number number(Place place) const { return words_[place]; }
-    std::uint32_t size(Place place) const { return words_[place + 1] >> 2U; }
-    bool active(Place place) const { return (words_[place + 1] & is_active) != 0; }
-    bool core(Place place) const { return (words_[place + 1] & is_core) != 0; }
-    void set(Place place, std::uint32_t flag) { words_[place + 1] |= flag; }
-    void clear(Place place, std::uint32_t flag) { words_[place + 1] &= ~flag; }
-    std::uint32_t& searched(Place place) { return words_[place + 2]; }
-    Code* literals(Place place) { return words_.data() + place + header; }
-    std::span<const Code> clause(Place place) const {
+    Number number(Offset place) const { return words_[place]; }
+    std::uint32_t size(Offset place) const { return words_[place + 1] >> 2U; }
+    bool active(Offset place) const { return (words_[place + 1] & is_active) != 0; }
+    bool core(Offset place) const { return (words_[place + 1] & is_core) != 0; }
+    void set(Offset place, std::uint32_t flag) { words_[place + 1] |= flag; }
+    void clear(Offset place, std::uint32_t flag) { words_[place + 1] &= ~flag; }
+    std::uint32_t& searched(Offset place) { return words_[place + 2]; }
+    Code* literals(Offset place) { return words_.data() + place + header; }
+    std::span<const Code> clause(Offset place) const {
         return {words_.data() + place + header, size(place)};
     }
 
@@ -77,7 +77,7 @@ class Propagation {
     }
 
     int value(Code literal) const { return values_[literal]; }
-    Place reason(Code literal) const { return reasons_[literal >> 1U]; }
+    Offset reason(Code literal) const { return reasons_[literal >> 1U]; }
     std::uint32_t position(Code literal) const { return positions_[literal >> 1U]; }
     const std::vector<Code>& trail() const { return trail_; }
 
@@ -92,7 +92,7 @@ class Propagation {
     }
 
     // Adds a clause that is active. The conflict that follows, if one does.
-    Place add(Place place) {
+    Offset add(Offset place) {
         const std::uint32_t size = store_.size(place);
         if (size == 0) return place;
         if (size == 1) {
@@ -111,13 +111,13 @@ class Propagation {
         if (level_of(position(own[0])) < level) return no_clause;
         const std::size_t unit = levels_[level].units;
         undo_levels(level);
-        if (const Place conflict = set_implied(own[0], place, unit); conflict != no_clause) {
+        if (const Offset conflict = set_implied(own[0], place, unit); conflict != no_clause) {
             return conflict;
         }
         return set_units(unit);
     }
 
-    bool is_reason(Place place) const {
+    bool is_reason(Offset place) const {
         const auto own = store_.clause(place);
         for (std::size_t i = 0; i < std::min<std::size_t>(own.size(), 2); ++i) {
             if (value(own[i]) > 0 && reason(own[i]) == place) return true;
@@ -126,12 +126,12 @@ class Propagation {
     }
 
     // For clauses that are no reason.
-    void remove(Place place) {
+    void remove(Offset place) {
         if (store_.size(place) == 2) remove_pair(place);
     }
 
     // For lemmas, latest first.
-    void take_back(Place place) {
+    void take_back(Offset place) {
         const bool was_reason = is_reason(place);
         store_.clear(place, ClauseStore::is_active);
         if (store_.size(place) == 1) {
@@ -152,14 +152,14 @@ class Propagation {
     void assume(Code literal) { assign(literal, no_clause); }
     void end_assumptions(std::uint32_t begin) { undo(begin); }
 
-    void move_to_core(Place place) {
+    void move_to_core(Offset place) {
         if (store_.size(place) < 2) return;
         if (store_.size(place) == 2) remove_pair(place);
         store_.set(place, ClauseStore::is_core);
         watch(place);
     }
 
-    Place propagate() {
+    Offset propagate() {
         for (;;) {
             if (heads_[core_pairs] < trail_.size()) {
                 const Code falsified = trail_[heads_[core_pairs]++] ^ 1U;
@@ -172,7 +172,7 @@ class Propagation {
                 const Code falsified = trail_[heads_[core_long]++] ^ 1U;
                 auto& list = lists_[core_long][falsified];
                 Rest rest;
-                const Place conflict = visit<true>(falsified, rest);
+                const Offset conflict = visit<true>(falsified, rest);
                 close_gap(list, rest);
                 if (conflict != no_clause) return stop_at(conflict);
             } else if (heads_[rest_pairs] < trail_.size()) {
@@ -193,7 +193,7 @@ class Propagation {
             } else if (heads_[rest_long] < trail_.size()) {
                 const Code falsified = trail_[heads_[rest_long]] ^ 1U;
                 const std::size_t before = trail_.size();
-                const Place conflict = visit<false>(falsified, rest_);
+                const Offset conflict = visit<false>(falsified, rest_);
                 if (conflict != no_clause) return stop_at(conflict);
                 if (trail_.size() == before) {
                     close_gap(lists_[rest_long][falsified], rest_);
@@ -208,7 +208,7 @@ class Propagation {
 
   private:
     struct Watch {
-        Place clause;
+        Offset clause;
         Code other;
     };
     struct Rest {
@@ -227,7 +227,7 @@ class Propagation {
                    list.begin() + static_cast<std::ptrdiff_t>(rest.read));
     }
 
-    Place stop_at(Place conflict) {
+    Offset stop_at(Offset conflict) {
         if (rest_.read != rest_.kept) {
             close_gap(lists_[rest_long][trail_[heads_[rest_long]] ^ 1U], rest_);
         }
@@ -237,13 +237,13 @@ class Propagation {
     }
 
     template <bool of_core>
-    Place visit(Code falsified, Rest& rest) {
+    Offset visit(Code falsified, Rest& rest) {
         auto& list = lists_[of_core ? core_long : rest_long][falsified];
         Watch* const watches = list.data();
         const std::size_t size = list.size();
         std::size_t read = rest.read;
         std::size_t kept = rest.kept;
-        Place conflict = no_clause;
+        Offset conflict = no_clause;
         while (read < size) {
             const Watch seen = watches[read++];
             if (values_[seen.other] > 0) {
@@ -293,7 +293,7 @@ class Propagation {
         return conflict;
     }
 
-    void assign(Code literal, Place reason) {
+    void assign(Code literal, Offset reason) {
         values_[literal] = 1;
         values_[literal ^ 1U] = -1;
         reasons_[literal >> 1U] = reason;
@@ -324,18 +324,18 @@ class Propagation {
         return static_cast<std::size_t>(after - levels_.begin()) - 1;
     }
 
-    Place set_implied(Code literal, Place reason) {
+    Offset set_implied(Code literal, Offset reason) {
         return set_implied(literal, reason, units_.size());
     }
-    Place set_implied(Code literal, Place reason, std::size_t units) {
+    Offset set_implied(Code literal, Offset reason, std::size_t units) {
         levels_.push_back({static_cast<std::uint32_t>(trail_.size()), units});
         assign(literal, reason);
         return propagate();
     }
 
     // A literal that has a clause of its own has that as its reason: the other may be deleted.
-    Place set_unit(std::size_t index) {
-        const Place place = units_[index];
+    Offset set_unit(std::size_t index) {
+        const Offset place = units_[index];
         const Code literal = store_.literals(place)[0];
         if (value(literal) < 0) return place;
         if (value(literal) == 0) return set_implied(literal, place, index);
@@ -343,9 +343,9 @@ class Propagation {
         return no_clause;
     }
 
-    Place set_units(std::size_t from) {
+    Offset set_units(std::size_t from) {
         for (std::size_t unit = from; unit < units_.size(); ++unit) {
-            if (const Place conflict = set_unit(unit); conflict != no_clause) return conflict;
+            if (const Offset conflict = set_unit(unit); conflict != no_clause) return conflict;
         }
         return no_clause;
     }
@@ -365,19 +365,19 @@ class Propagation {
         std::swap(literals[0], literals[best]);
     }
 
-    Kind kind_of(Place place) const {
+    Kind kind_of(Offset place) const {
         if (store_.size(place) == 2) return store_.core(place) ? core_pairs : rest_pairs;
         return store_.core(place) ? core_long : rest_long;
     }
 
-    void watch(Place place) {
+    void watch(Offset place) {
         auto& lists = lists_[kind_of(place)];
         const Code* const own = store_.literals(place);
         lists[own[0]].push_back({place, own[1]});
         lists[own[1]].push_back({place, own[0]});
     }
 
-    void remove_pair(Place place) {
+    void remove_pair(Offset place) {
         for (const Code literal : store_.clause(place)) {
             auto& list = lists_[kind_of(place)][literal];
             for (std::size_t i = list.size(); i-- > 0;) {
@@ -390,11 +390,11 @@ class Propagation {
 
     ClauseStore& store_;
     std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 open
-    std::vector<Place> reasons_;       ///< by variable
+    std::vector<Offset> reasons_;      ///< by variable
     std::vector<std::uint32_t> positions_;
     std::vector<Code> trail_;
     std::vector<Level> levels_;  ///< what each clause in `units_`, or lemma, set
-    std::vector<Place> units_;
+    std::vector<Offset> units_;
     std::array<std::vector<std::vector<Watch>>, 4> lists_;  ///< by kind and literal
     std::array<std::size_t, 4> heads_{};
     std::size_t pair_read_ = 0;
@@ -457,14 +457,14 @@ class ClauseIndex {
     ClauseIndex(const ClauseStore& store, int variables)
         : store_(store), seen_(2 * static_cast<std::size_t>(variables) + 2, 0), slots_(1U << 16U) {}
 
-    void add(Place place) {
+    void add(Offset place) {
         if (2 * ++used_ >= slots_.size()) grow();
         insert({hash(store_.clause(place)), place});
     }
 
     // Removes one of which `may_remove` holds, if there is one.
     template <typename MayRemove>
-    Place remove(std::span<const Code> literals, const MayRemove& may_remove) {
+    Offset remove(std::span<const Code> literals, const MayRemove& may_remove) {
         const std::uint32_t wanted = hash(literals);
         ++stamp_;
         for (const Code literal : literals) seen_[literal] = stamp_;
@@ -472,7 +472,7 @@ class ClauseIndex {
             Slot& slot = slots_[at];
             if (slot.place == no_clause) return no_clause;
             if (slot.place == removed || slot.hash != wanted) continue;
-            const Place place = slot.place;
+            const Offset place = slot.place;
             if (!is_seen(place, literals.size()) || !may_remove(place)) continue;
             slot.place = removed;
             return place;
@@ -480,10 +480,10 @@ class ClauseIndex {
     }
 
   private:
-    static constexpr Place removed = no_clause - 1;
+    static constexpr Offset removed = no_clause - 1;
     struct Slot {
         std::uint32_t hash = 0;
-        Place place = no_clause;
+        Offset place = no_clause;
     };
 
     std::size_t mask() const { return slots_.size() - 1; }
@@ -498,7 +498,7 @@ class ClauseIndex {
         return static_cast<std::uint32_t>(sum >> 32U);
     }
 
-    bool is_seen(Place place, std::size_t size) const {
+    bool is_seen(Offset place, std::size_t size) const {
         const auto own = store_.clause(place);
         return own.size() == size && std::all_of(own.begin(), own.end(), [&](Code literal) {
                    return seen_[literal] == stamp_;
@@ -620,9 +620,9 @@ class Trimmer {
         return !is_tautology;
     }
 
-    Place store(const std::vector<Code>& literals, bool can_be_used) {
+    Offset store(const std::vector<Code>& literals, bool can_be_used) {
         const auto number = static_cast<Number>(places_.size());
-        const Place place = store_.add(number, literals);
+        const Offset place = store_.add(number, literals);
         places_.push_back(place);
         if (can_be_used) store_.set(place, ClauseStore::is_active);
         return place;
@@ -638,17 +638,17 @@ class Trimmer {
         }
         formula_ = static_cast<Number>(places_.size());
         const auto empty = std::find_if(places_.begin(), places_.end(),
-                                        [&](Place place) { return store_.size(place) == 0; });
+                                        [&](Offset place) { return store_.size(place) == 0; });
         conflict_ = empty != places_.end() ? *empty : add_active();
         return !is_stopped();
     }
 
     // All active clauses, units last.
-    Place add_active() {
+    Offset add_active() {
         for (const bool units : {false, true}) {
-            for (const Place place : places_) {
+            for (const Offset place : places_) {
                 if (!store_.active(place) || (store_.size(place) < 2) != units) continue;
-                if (const Place conflict = propagation_.add(place); conflict != no_clause) {
+                if (const Offset conflict = propagation_.add(place); conflict != no_clause) {
                     return conflict;
                 }
             }
@@ -658,7 +658,7 @@ class Trimmer {
 
     bool read_drat() {
         ClauseIndex index(store_, variables_);
-        for (const Place place : places_) index.add(place);
+        for (const Offset place : places_) index.add(place);
         DratReader reader(drat_, variables_);
         std::vector<Code> literals;
         bool deletes = false;
@@ -670,15 +670,15 @@ class Trimmer {
             const bool can_be_used = normalise(literals);
             if (deletes) {
                 if (literals.size() < 2) continue;
-                const Place place =
-                    index.remove(literals, [&](Place one) { return !propagation_.is_reason(one); });
+                const Offset place = index.remove(
+                    literals, [&](Offset one) { return !propagation_.is_reason(one); });
                 if (place == no_clause || !can_be_used) continue;
                 propagation_.remove(place);
                 store_.clear(place, ClauseStore::is_active);
                 steps_.push_back(2 * store_.number(place) + 1);
                 continue;
             }
-            const Place place = store(literals, can_be_used);
+            const Offset place = store(literals, can_be_used);
             index.add(place);
             steps_.push_back(2 * store_.number(place));
             ++figures_.lemmas;
@@ -688,7 +688,7 @@ class Trimmer {
         return true;
     }
 
-    [[noreturn]] void throw_not_following(Place place) const {
+    [[noreturn]] void throw_not_following(Offset place) const {
         throw ProofError("step " + std::to_string(store_.number(place) - formula_ + 1) +
                          " of the proof does not follow");
     }
@@ -700,7 +700,7 @@ class Trimmer {
         propagation_.restart();
         if (!steps_.empty()) {
             // The last lemma is the one that led to the contradiction.
-            const Place last = places_[steps_.back() / 2];
+            const Offset last = places_[steps_.back() / 2];
             store_.clear(last, ClauseStore::is_active);
             add_in_order();
             if (store_.core(last)) check(last);
@@ -710,7 +710,7 @@ class Trimmer {
             if (done % 256 == 0 && is_stopped()) return false;
             const std::uint32_t step = steps_.back();
             steps_.pop_back();
-            const Place place = places_[step / 2];
+            const Offset place = places_[step / 2];
             if (step % 2 != 0) {
                 store_.set(place, ClauseStore::is_active);
                 require_no_conflict(propagation_.add(place));
@@ -723,14 +723,14 @@ class Trimmer {
         return true;
     }
 
-    static void require_no_conflict(Place conflict) {
+    static void require_no_conflict(Offset conflict) {
         if (conflict != no_clause) throw ProofError("the proof is contradictory too early");
     }
 
     // The units in the order in which they were added.
     void add_in_order() { require_no_conflict(add_active()); }
 
-    void check(Place place) {
+    void check(Offset place) {
         ++stamp_of_check_;
         Code first_true = 0;
         for (const Code literal : store_.clause(place)) {
@@ -748,7 +748,7 @@ class Trimmer {
             for (const Code literal : store_.clause(place)) {
                 if (propagation_.value(literal) == 0) propagation_.assume(literal ^ 1U);
             }
-            const Place conflict = propagation_.propagate();
+            const Offset conflict = propagation_.propagate();
             if (conflict == no_clause) throw_not_following(place);
             explain(conflict, begin);
             propagation_.end_assumptions(begin);
@@ -757,10 +757,10 @@ class Trimmer {
     }
 
     // Pushes the clauses that led to the conflict, last one first, and how many they are.
-    void explain(Place conflict, std::uint32_t begin) {
+    void explain(Offset conflict, std::uint32_t begin) {
         std::uint32_t count = 0;
         early_.clear();
-        const auto use = [&](Place place) {
+        const auto use = [&](Offset place) {
             for (const Code literal : store_.clause(place)) {
                 const std::size_t variable = literal >> 1U;
                 if (assumed_[variable] == stamp_of_check_ || seen_[variable] == stamp_of_check_) {
@@ -852,10 +852,10 @@ class Trimmer {
     const std::atomic<bool>* stop_;
     ClauseStore store_;
     Propagation propagation_;
-    std::vector<Place> places_;  ///< by number
+    std::vector<Offset> places_;  ///< by number
     Number formula_ = 0;
     std::vector<std::uint32_t> steps_;
-    Place conflict_ = no_clause;
+    Offset conflict_ = no_clause;
     std::vector<std::uint32_t> stamps_;
     std::uint32_t stamp_ = 0;
     std::vector<std::uint32_t> seen_, assumed_;

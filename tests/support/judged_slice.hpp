@@ -166,20 +166,21 @@ class JudgedSlice {
     std::size_t silhouettes() const { return judged_.size(); }
 
     /// Whether the checker takes the clause for one of the rule.
-    bool is_accepted(RuledClause one) const {
+    bool is_accepted(const RuledClause& one) const {
         const auto rule = std::find_if(check::rules().begin(), check::rules().end(),
                                        [&](const auto& its) { return its.name == one.rule; });
-        std::sort(one.clause.begin(), one.clause.end());
-        return rule != check::rules().end() && rule->applies(*facts_, one.clause);
+        facts_->clause = one.clause;
+        std::sort(facts_->clause.begin(), facts_->clause.end());
+        return rule != check::rules().end() && check::is_true(*rule, *facts_);
     }
 
     /// Whether the checker takes these clauses together for ones of the rule `orientation`.
     bool are_an_orientation(const std::vector<check::Clause>& clauses) const {
         check::Facts facts = new_facts();
-        const check::Rule& rule = check::rules().back();
         try {
             for (const check::Clause& clause : clauses) {
-                if (!rule.applies(facts, clause)) return false;
+                facts.clause = clause;
+                if (!check::is_true(check::rules().back(), facts)) return false;
             }
             check::require_an_orientation(facts);
         } catch (const check::Refusal&) {
@@ -259,7 +260,7 @@ class JudgedSlice {
     };
 
     check::Facts new_facts() const {
-        return {*slice_, silhouettes_, check::Compatibility(statement_, slice_->grids), {}, {}};
+        return {*slice_, silhouettes_, check::Compatibility(statement_, slice_->grids)};
     }
 
     check::Statement statement_;
