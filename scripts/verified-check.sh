@@ -51,12 +51,24 @@ done
 work=$(mktemp -d)
 trap 'rm -rf -- "$work"' EXIT
 
+ask() { # SLICE; what cake_lpr prints
+  if is_own_file "$1.lrat"; then
+    "$checker" "./$1.cnf" "./$1.lrat"
+  else
+    "$checker" "./$1.cnf" <(gzip -dc <"./$1.lrat.gz" 2>/dev/null)
+  fi
+}
+
 verdict() { # SLICE; prints the verdict
-  local file
-  for file in "$1.cnf" "$1.lrat"; do
-    is_own_file "$file" || { printf '%s is missing, or is not a file\n' "$file"; return 1; }
-  done
-  "$checker" "./$1.cnf" "./$1.lrat" </dev/null 2>"$work/error" | head -c 1000 >"$work/output" || true
+  if ! is_own_file "$1.cnf"; then
+    printf '%s.cnf is missing, or is not a file\n' "$1"
+    return 1
+  fi
+  if ! is_own_file "$1.lrat" && ! is_own_file "$1.lrat.gz"; then
+    printf '%s.lrat is missing, or is not a file\n' "$1"
+    return 1
+  fi
+  ask "$1" </dev/null 2>"$work/error" | head -c 1000 >"$work/output" || true
   if [[ $(tr -d '\0' <"$work/output") == 's VERIFIED UNSAT' ]]; then
     printf 'verified\n'
     return 0
