@@ -56,7 +56,8 @@ verdict() { # SLICE; prints the verdict
   for file in "$1.cnf" "$1.lrat.gz"; do
     is_own_file "$file" || { printf '%s is missing, or is not a file\n' "$file"; return 1; }
   done
-  "$checker" "./$1.cnf" <(gzip -dc -- "./$1.lrat.gz" 2>/dev/null) </dev/null 2>"$work/error" | head -c 1000 >"$work/output" || true
+  "$checker" "./$1.cnf" <(gzip -dc <"./$1.lrat.gz" 2>/dev/null) </dev/null 2>"$work/error" |
+    head -c 1000 >"$work/output" || true
   if [[ $(tr -d '\0' <"$work/output") == 's VERIFIED UNSAT' ]]; then
     printf 'verified\n'
     return 0
