@@ -61,7 +61,9 @@ silhouettes.txt       each silhouette with a tiling of it.
 slice-LOW-HIGH.cnf    clauses (DIMACS CNF) about the silhouettes that reach from LOW to HIGH cells
                       from the centre, with all known silhouettes forbidden. Comments declare what
                       each variable means, and name the rule that each clause follows from.
-slice-LOW-HIGH.lrat   a proof that these clauses contradict each other, in the binary form of LRAT.
+slice-LOW-HIGH.lrat.gz
+                      a proof that these clauses contradict each other, in the binary form of LRAT,
+                      compressed with gzip.
 
 To check all of it, with the puzzle's own file:
 
@@ -74,6 +76,7 @@ Other checkers of LRAT read the same files. They show that the clauses of a slic
 other, and nothing about what the clauses mean. cake_lpr is formally verified, down to its machine
 code (https://github.com/tanyongkiam/cake_lpr); it prints `s VERIFIED UNSAT`:
 
+    gzip -dk slice-LOW-HIGH.lrat.gz
     cake_lpr slice-LOW-HIGH.cnf slice-LOW-HIGH.lrat
 
 scripts/verified-check.sh FOLDER of orbitile's source runs it on each slice of the statement.

@@ -159,7 +159,7 @@ TEST_F(CertifyWithoutAHorizon, WritesThroughNoLinks) {
     const fs::path foreign = folder_.path() / "foreign";
     fs::create_directories(certificate("even"));
     fs::create_directory(foreign);
-    fs::create_symlink(foreign / "proof", certificate("even") / "slice-0-0.lrat");
+    fs::create_symlink(foreign / "proof", certificate("even") / "slice-0-0.lrat.gz");
     EXPECT_EQ(run_program({"certify", catalogue().string(), "--symmetry", "even"}).exit_code, 2);
     EXPECT_TRUE(fs::is_empty(foreign));
 }

@@ -150,7 +150,7 @@ TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
     const auto names = files();
     // As format 1 left it: other proofs, and notes of slices that were done.
     for (const auto& name : names) {
-        if (!name.ends_with(".lrat")) continue;
+        if (!name.ends_with(".lrat.gz")) continue;
         const fs::path proof = out_ / name;
         fs::rename(proof, fs::path(proof).replace_extension(".drat"));
         write_bytes(fs::path(proof).replace_extension(".note"),
@@ -177,12 +177,12 @@ TEST_F(CertificateInProgress, SaysInItsReadmeWhoChecksIt) {
 
 TEST(FilesOfACertificate, AreThoseOfEarlierFormatsToo) {
     for (const std::string name :
-         {"README.txt", "statement.txt", "silhouettes.txt", "slice-0-5.cnf", "slice-0-5.lrat",
+         {"README.txt", "statement.txt", "silhouettes.txt", "slice-0-5.cnf", "slice-0-5.lrat.gz",
           "slice-0-5.drat", "slice-0-5.note"}) {
         EXPECT_TRUE(is_of_unbounded_certificate(name)) << name;
     }
-    for (const std::string name : {"slice-0-5", "slice-5.cnf", "slice-0-5.txt", "a.lrat",
-                                   "slice-0-x.lrat", "question.cnf"}) {
+    for (const std::string name : {"slice-0-5", "slice-5.cnf", "slice-0-5.txt", "a.lrat.gz",
+                                   "slice-0-x.lrat.gz", "question.cnf"}) {
         EXPECT_FALSE(is_of_unbounded_certificate(name)) << name;
     }
 }

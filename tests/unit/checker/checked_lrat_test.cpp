@@ -10,7 +10,7 @@
 #include "checker/lrat.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace orbitile::lrat_proof_test {
+namespace orbitile::checked_lrat_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -46,7 +46,7 @@ std::string remove(const std::vector<std::uint64_t>& named) { return "d" + ids(n
 // 1: a or b, 2: a or not b, 3: not a or c, 4: not a or not c.
 const std::vector<check::Clause> formula{{1, 2}, {1, -2}, {-1, 3}, {-1, -3}};
 
-class LratProof : public testing::Test {
+class CheckedLrat : public testing::Test {
   protected:
     std::string verdict_on(const std::string& bytes,
                            const std::vector<check::Clause>& clauses = formula) const {
@@ -65,7 +65,7 @@ class LratProof : public testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(LratProof, IsAcceptedWhereEachStepFollowsFromItsHints) {
+TEST_F(CheckedLrat, IsAcceptedWhereEachStepFollowsFromItsHints) {
     EXPECT_EQ(verdict_on(add(5, {1}, {1, 2}) + add(6, {}, {5, 3, 4})), "accepted after 2");
     EXPECT_EQ(verdict_on(add(5, {1}, {2, 1}) + remove({1, 2}) + add(6, {3}, {5, 3}) + remove({3}) +
                          add(7, {}, {6, 5, 4})),
@@ -158,7 +158,7 @@ std::vector<Forgery> forgeries() {
     };
 }
 
-TEST_F(LratProof, IsRefusedWhereItIsForged) {
+TEST_F(CheckedLrat, IsRefusedWhereItIsForged) {
     EXPECT_GE(forgeries().size(), 50U);
     for (const Forgery& forgery : forgeries()) {
         EXPECT_THAT(verdict_on(forgery.bytes), HasSubstr(forgery.refusal)) << forgery.what;
@@ -166,7 +166,7 @@ TEST_F(LratProof, IsRefusedWhereItIsForged) {
 }
 
 // The same steps, with other clauses before them.
-TEST_F(LratProof, IsRefusedForTheClausesOfAnotherSlice) {
+TEST_F(CheckedLrat, IsRefusedForTheClausesOfAnotherSlice) {
     const std::string proof = first + last;
     EXPECT_EQ(verdict_on(proof), "accepted after 2");
     for (std::size_t changed = 0; changed < formula.size(); ++changed) {
@@ -180,7 +180,7 @@ TEST_F(LratProof, IsRefusedForTheClausesOfAnotherSlice) {
 }
 
 // No formula that some assignment satisfies has a proof, whatever the bytes are.
-TEST_F(LratProof, NeverRefutesWhatIsSatisfiable) {
+TEST_F(CheckedLrat, NeverRefutesWhatIsSatisfiable) {
     std::mt19937 random(7);
     const std::vector<check::Clause> satisfiable{{1, 2}, {1, -2}, {-1, 3}, {2, -3}};
     int accepted = 0;
@@ -204,4 +204,4 @@ TEST_F(LratProof, NeverRefutesWhatIsSatisfiable) {
 }
 
 }  // namespace
-}  // namespace orbitile::lrat_proof_test
+}  // namespace orbitile::checked_lrat_test
