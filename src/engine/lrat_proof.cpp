@@ -1,654 +1,162 @@
-// STORY PLACEHOLDER
+// From DRAT to LRAT.
+//
+// A solver that finds no model can say why: it lists the clauses that it learned, one after the
+// other, up to the empty clause. Each follows from those before it by reverse unit propagation
+// (RUP): if all its literals are set to false, setting what the clauses then force leads to a
+// conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list, with deletions in between. It is short,
+// but whoever checks it has to find each conflict again, which takes as long as solving did. LRAT
+// (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds hints: which clauses force
+// something, in which order. A checker then has to look at those clauses only.
+//
+//     formula             DRAT        LRAT
+//     1:  x  y            a x         5 x 0 1 2 0         (not x: 1 forces y, 2 is false)
+//     2:  x -y            a x z       5 d 1 2 0
+//     3: -x  z            d x y       6 0 5 3 4 0         (5 forces x, 3 forces z, 4 is false)
+//     4: -x -z            a           the step "x z" is not needed
+//
+// Finding the hints is what this file does, as drat-trim does it: forward once, then backward.
+//
+// Forward, the steps are read up to the one after which unit propagation alone finds a conflict.
+// Nothing is checked yet. Literals that clauses force without any assumption stay set.
+//
+// Backward, the last step is looked at first: the clauses that led to the conflict are the first
+// ones of the core. Then each step is undone. A deletion brings its clause back. An addition takes
+// its clause away; if the clause is in the core, it has to follow from what is left. Its literals
+// are set to false, and unit propagation, which prefers clauses of the core, leads to a conflict.
+// Starting with the clause that became false, we collect the clauses that forced its literals, then
+// those that forced theirs, and so on. Those are the hints, and they join the core. A lemma that is
+// not in the core when its turn comes is not needed, and is not even checked: about three of four.
+//
+// The clause that a step brings into the core is used by no later step, for those were looked at
+// before. So that step is its last use, and the LRAT deletes it right after. A formula's clause
+// that never joins the core is deleted first of all.
+//
+// Steps are found last to first, with hints conflict first, and the ids of lemmas are known only
+// when all are found. So they go to a stack, and popping them gives the order of the file.
+//
+// Deletions. The clauses that are in use at a time are those that CaDiCaL had then. A deleted
+// clause goes to a second stack, which backward brings it back from, so memory is about that of
+// CaDiCaL. DRAT files also delete clauses that force a literal (a "pseudo unit"), though the solver
+// relies on the literal for ever. Such deletions are ignored, as drat-trim does, like those of
+// units. CaDiCaL adds each forced literal as a unit, on which it rests from then on: the longer
+// clause can go.
+//
+// Strictness. A checker of LRAT sets all literals of a step to false first. Two cases need care. A
+// literal of the step may be false anyway: it needs no hint. One may be true anyway: then the
+// clause that forced it is the last hint. If there are several, the one that was forced first is
+// taken, as no other one can be among its reasons.
 #include "engine/lrat_proof.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdlib>
-#include <limits>
-#include <optional>
-#include <span>
 #include <string>
 #include <utility>
 
+#include "engine/clause_index.hpp"
+#include "engine/drat_reader.hpp"
+#include "engine/number_stack.hpp"
+#include "engine/proof_clauses.hpp"
+#include "engine/unit_propagation.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
 namespace {
 
-using Code = std::uint32_t;    // a literal: 2v for v, 2v + 1 for its negation, as in both formats
-using Offset = std::uint32_t;  // of a clause in the arena
-using Number = std::uint32_t;  // of a clause: those of the formula from 0, then lemmas
-
-constexpr Offset no_clause = std::numeric_limits<Offset>::max();
-
-Code code_of(Literal literal) {
-    const auto variable = static_cast<Code>(std::abs(literal));
-    return 2 * variable + (literal < 0 ? 1U : 0U);
-}
-
-// Clauses lie one behind the other in one array: number, state, where the last search for a
-// literal ended, literals.
-class ClauseStore {
+// A step is 'a', its id, literals, 0, hints, 0; or 'd', ids, 0. An id is written twice as large.
+class LratWriter {
   public:
-    static constexpr std::uint32_t is_active = 1;  // what the next word's lowest bits say
-    static constexpr std::uint32_t is_core = 2;
+    explicit LratWriter(std::ostream& out) : out_(out) {}
 
-    Offset add(Number number, std::span<const Code> literals) {
-        const std::size_t end = words_.size() + header + literals.size();
-        if (end >= no_clause || literals.size() >= (std::size_t{1} << 30U)) {
-            throw InputError("the proof of a slice is too long");
-        }
-        const auto place = static_cast<Offset>(words_.size());
-        words_.push_back(number);
-        words_.push_back(static_cast<std::uint32_t>(literals.size()) << 2U);
-        words_.push_back(2);
-        words_.insert(words_.end(), literals.begin(), literals.end());
-        return place;
-    }
-
-    Number number(Offset place) const { return words_[place]; }
-    std::uint32_t size(Offset place) const { return words_[place + 1] >> 2U; }
-    bool active(Offset place) const { return (words_[place + 1] & is_active) != 0; }
-    bool core(Offset place) const { return (words_[place + 1] & is_core) != 0; }
-    void set(Offset place, std::uint32_t flag) { words_[place + 1] |= flag; }
-    void clear(Offset place, std::uint32_t flag) { words_[place + 1] &= ~flag; }
-    std::uint32_t& searched(Offset place) { return words_[place + 2]; }
-    Code* literals(Offset place) { return words_.data() + place + header; }
-    std::span<const Code> clause(Offset place) const {
-        return {words_.data() + place + header, size(place)};
-    }
-
-  private:
-    static constexpr std::uint32_t header = 3;
-    std::vector<std::uint32_t> words_;
-};
-
-// Unit propagation over the active clauses, those of the core first. The literals that follow
-// without an assumption stay set; what an assumption adds is taken back.
-class Propagation {
-  public:
-    Propagation(int variables, ClauseStore& store)
-        : store_(store),
-          values_(2 * static_cast<std::size_t>(variables) + 2, 0),
-          reasons_(static_cast<std::size_t>(variables) + 1, no_clause),
-          positions_(reasons_.size(), 0) {
-        for (auto& kind : lists_) kind.resize(values_.size());
-    }
-
-    int value(Code literal) const { return values_[literal]; }
-    Offset reason(Code literal) const { return reasons_[literal >> 1U]; }
-    std::uint32_t position(Code literal) const { return positions_[literal >> 1U]; }
-    const std::vector<Code>& trail() const { return trail_; }
-
-    // Forgets all that is set and watched.
-    void restart() {
-        for (auto& kind : lists_) {
-            for (auto& list : kind) list.clear();
-        }
-        undo(0);
-        levels_.clear();
-        units_.clear();
-    }
-
-    // Adds a clause that is active. The conflict that follows, if one does.
-    Offset add(Offset place) {
-        const std::uint32_t size = store_.size(place);
-        if (size == 0) return place;
-        if (size == 1) {
-            units_.push_back(place);
-            return set_unit(units_.size() - 1);
-        }
-        Code* const own = store_.literals(place);
-        bring_best_forward(own, size);
-        bring_best_forward(own + 1, size - 1);
-        watch(place);
-        if (value(own[1]) >= 0) return no_clause;
-        if (value(own[0]) < 0) return place;
-        if (value(own[0]) == 0) return set_implied(own[0], place);
-        // Had the clause been there, it would have set the literal on an earlier level.
-        const std::size_t level = level_of(position(own[1])) + 1;
-        if (level_of(position(own[0])) < level) return no_clause;
-        const std::size_t unit = levels_[level].units;
-        undo_levels(level);
-        if (const Offset conflict = set_implied(own[0], place, unit); conflict != no_clause) {
-            return conflict;
-        }
-        return set_units(unit);
-    }
-
-    bool is_reason(Offset place) const {
-        const auto own = store_.clause(place);
-        for (std::size_t i = 0; i < std::min<std::size_t>(own.size(), 2); ++i) {
-            if (value(own[i]) > 0 && reason(own[i]) == place) return true;
-        }
-        return false;
-    }
-
-    // For clauses that are no reason.
-    void remove(Offset place) {
-        if (store_.size(place) == 2) remove_pair(place);
-    }
-
-    // For lemmas, latest first.
-    void take_back(Offset place) {
-        const bool was_reason = is_reason(place);
-        store_.clear(place, ClauseStore::is_active);
-        if (store_.size(place) == 1) {
-            units_.pop_back();
-        } else {
-            remove(place);
-        }
-        if (!was_reason) return;
-        const auto own = store_.clause(place);
-        const Code implied = value(own[0]) > 0 && reason(own[0]) == place ? own[0] : own[1];
-        const std::size_t level = level_of(position(implied));
-        const std::size_t unit = levels_[level].units;
-        undo_levels(level);
-        set_units(unit);
-    }
-
-    std::uint32_t begin_assumptions() const { return static_cast<std::uint32_t>(trail_.size()); }
-    void assume(Code literal) { assign(literal, no_clause); }
-    void end_assumptions(std::uint32_t begin) { undo(begin); }
-
-    void move_to_core(Offset place) {
-        if (store_.size(place) < 2) return;
-        if (store_.size(place) == 2) remove_pair(place);
-        store_.set(place, ClauseStore::is_core);
-        watch(place);
-    }
-
-    Offset propagate() {
-        for (;;) {
-            if (heads_[core_pairs] < trail_.size()) {
-                const Code falsified = trail_[heads_[core_pairs]++] ^ 1U;
-                for (const Watch pair : lists_[core_pairs][falsified]) {
-                    if (values_[pair.other] > 0) continue;
-                    if (values_[pair.other] < 0) return stop_at(pair.clause);
-                    assign(pair.other, pair.clause);
-                }
-            } else if (heads_[core_long] < trail_.size()) {
-                const Code falsified = trail_[heads_[core_long]++] ^ 1U;
-                auto& list = lists_[core_long][falsified];
-                Rest rest;
-                const Offset conflict = visit<true>(falsified, rest);
-                close_gap(list, rest);
-                if (conflict != no_clause) return stop_at(conflict);
-            } else if (heads_[rest_pairs] < trail_.size()) {
-                const Code falsified = trail_[heads_[rest_pairs]] ^ 1U;
-                const auto& list = lists_[rest_pairs][falsified];
-                bool assigned = false;
-                while (pair_read_ < list.size() && !assigned) {
-                    const Watch pair = list[pair_read_++];
-                    if (values_[pair.other] > 0) continue;
-                    if (values_[pair.other] < 0) return stop_at(pair.clause);
-                    assign(pair.other, pair.clause);
-                    assigned = true;
-                }
-                if (!assigned) {
-                    ++heads_[rest_pairs];
-                    pair_read_ = 0;
-                }
-            } else if (heads_[rest_long] < trail_.size()) {
-                const Code falsified = trail_[heads_[rest_long]] ^ 1U;
-                const std::size_t before = trail_.size();
-                const Offset conflict = visit<false>(falsified, rest_);
-                if (conflict != no_clause) return stop_at(conflict);
-                if (trail_.size() == before) {
-                    close_gap(lists_[rest_long][falsified], rest_);
-                    rest_ = {};
-                    ++heads_[rest_long];
-                }
-            } else {
-                return no_clause;
-            }
-        }
-    }
-
-  private:
-    struct Watch {
-        Offset clause;
-        Code other;
-    };
-    struct Rest {
-        std::size_t read = 0;
-        std::size_t kept = 0;
-    };
-    struct Level {
-        std::uint32_t begin;
-        std::size_t units;
-    };
-    enum Kind : unsigned char { core_pairs, core_long, rest_pairs, rest_long };
-
-    static void close_gap(std::vector<Watch>& list, const Rest& rest) {
-        if (rest.read == rest.kept) return;
-        list.erase(list.begin() + static_cast<std::ptrdiff_t>(rest.kept),
-                   list.begin() + static_cast<std::ptrdiff_t>(rest.read));
-    }
-
-    Offset stop_at(Offset conflict) {
-        if (rest_.read != rest_.kept) {
-            close_gap(lists_[rest_long][trail_[heads_[rest_long]] ^ 1U], rest_);
-        }
-        rest_ = {};
-        pair_read_ = 0;
-        return conflict;
-    }
-
-    template <bool of_core>
-    Offset visit(Code falsified, Rest& rest) {
-        auto& list = lists_[of_core ? core_long : rest_long][falsified];
-        Watch* const watches = list.data();
-        const std::size_t size = list.size();
-        std::size_t read = rest.read;
-        std::size_t kept = rest.kept;
-        Offset conflict = no_clause;
-        while (read < size) {
-            const Watch seen = watches[read++];
-            if (values_[seen.other] > 0) {
-                watches[kept++] = seen;
-                continue;
-            }
-            if (!store_.active(seen.clause)) continue;
-            if (!of_core && store_.core(seen.clause)) continue;
-            Code* const own = store_.literals(seen.clause);
-            const Code other = own[0] ^ own[1] ^ falsified;
-            const int others_value = values_[other];
-            if (others_value > 0) {
-                watches[kept++] = {seen.clause, other};
-                continue;
-            }
-            const std::uint32_t length = store_.size(seen.clause);
-            std::uint32_t& searched = store_.searched(seen.clause);
-            std::uint32_t at = searched;
-            while (at < length && values_[own[at]] < 0) ++at;
-            if (at == length) {
-                at = 2;
-                while (at < searched && values_[own[at]] < 0) ++at;
-                if (at == searched) at = length;
-            }
-            if (at < length) {
-                searched = at;
-                const Code found = own[at];
-                if (values_[found] > 0) {
-                    watches[kept++] = {seen.clause, found};
-                    continue;
-                }
-                own[0] = other;
-                own[1] = found;
-                own[at] = falsified;
-                lists_[of_core ? core_long : rest_long][found].push_back({seen.clause, other});
-                continue;
-            }
-            watches[kept++] = {seen.clause, other};
-            if (others_value < 0) {
-                conflict = seen.clause;
-                break;
-            }
-            assign(other, seen.clause);
-            if (!of_core) break;
-        }
-        rest = {read, kept};
-        return conflict;
-    }
-
-    void assign(Code literal, Offset reason) {
-        values_[literal] = 1;
-        values_[literal ^ 1U] = -1;
-        reasons_[literal >> 1U] = reason;
-        positions_[literal >> 1U] = static_cast<std::uint32_t>(trail_.size());
-        trail_.push_back(literal);
-    }
-
-    void undo(std::uint32_t begin) {
-        for (std::size_t i = begin; i < trail_.size(); ++i) {
-            values_[trail_[i]] = 0;
-            values_[trail_[i] ^ 1U] = 0;
-        }
-        trail_.resize(begin);
-        for (auto& head : heads_) head = std::min(head, trail_.size());
-        pair_read_ = 0;
-        rest_ = {};
-    }
-
-    void undo_levels(std::size_t level) {
-        undo(levels_[level].begin);
-        levels_.resize(level);
-    }
-
-    std::size_t level_of(std::uint32_t position) const {
-        const auto after =
-            std::upper_bound(levels_.begin(), levels_.end(), position,
-                             [](std::uint32_t at, const Level& one) { return at < one.begin; });
-        return static_cast<std::size_t>(after - levels_.begin()) - 1;
-    }
-
-    Offset set_implied(Code literal, Offset reason) {
-        return set_implied(literal, reason, units_.size());
-    }
-    Offset set_implied(Code literal, Offset reason, std::size_t units) {
-        levels_.push_back({static_cast<std::uint32_t>(trail_.size()), units});
-        assign(literal, reason);
-        return propagate();
-    }
-
-    // A literal that has a clause of its own has that as its reason: the other may be deleted.
-    Offset set_unit(std::size_t index) {
-        const Offset place = units_[index];
-        const Code literal = store_.literals(place)[0];
-        if (value(literal) < 0) return place;
-        if (value(literal) == 0) return set_implied(literal, place, index);
-        if (store_.size(reason(literal)) > 1) reasons_[literal >> 1U] = place;
-        return no_clause;
-    }
-
-    Offset set_units(std::size_t from) {
-        for (std::size_t unit = from; unit < units_.size(); ++unit) {
-            if (const Offset conflict = set_unit(unit); conflict != no_clause) return conflict;
-        }
-        return no_clause;
-    }
-
-    // True ones, earliest first; open ones; false ones, latest first.
-    bool best_before(Code one, Code two) const {
-        if (value(one) != value(two)) return value(one) > value(two);
-        if (value(one) == 0) return false;
-        return value(one) > 0 ? position(one) < position(two) : position(one) > position(two);
-    }
-
-    void bring_best_forward(Code* literals, std::uint32_t size) const {
-        std::uint32_t best = 0;
-        for (std::uint32_t i = 1; i < size; ++i) {
-            if (best_before(literals[i], literals[best])) best = i;
-        }
-        std::swap(literals[0], literals[best]);
-    }
-
-    Kind kind_of(Offset place) const {
-        if (store_.size(place) == 2) return store_.core(place) ? core_pairs : rest_pairs;
-        return store_.core(place) ? core_long : rest_long;
-    }
-
-    void watch(Offset place) {
-        auto& lists = lists_[kind_of(place)];
-        const Code* const own = store_.literals(place);
-        lists[own[0]].push_back({place, own[1]});
-        lists[own[1]].push_back({place, own[0]});
-    }
-
-    void remove_pair(Offset place) {
-        for (const Code literal : store_.clause(place)) {
-            auto& list = lists_[kind_of(place)][literal];
-            for (std::size_t i = list.size(); i-- > 0;) {
-                if (list[i].clause != place) continue;
-                list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
-                break;
-            }
-        }
-    }
-
-    ClauseStore& store_;
-    std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 open
-    std::vector<Offset> reasons_;      ///< by variable
-    std::vector<std::uint32_t> positions_;
-    std::vector<Code> trail_;
-    std::vector<Level> levels_;  ///< what each clause in `units_`, or lemma, set
-    std::vector<Offset> units_;
-    std::array<std::vector<std::vector<Watch>>, 4> lists_;  ///< by kind and literal
-    std::array<std::size_t, 4> heads_{};
-    std::size_t pair_read_ = 0;
-    Rest rest_;
-};
-
-// A step is 'a' or 'd', then literals in groups of seven bits, then 0.
-class DratReader {
-  public:
-    DratReader(std::istream& in, int variables)
-        : in_(in), codes_(2 * static_cast<Code>(variables) + 2) {}
-
-    // False at the end.
-    bool next(bool& deletes, std::vector<Code>& literals) {
-        const int kind = byte();
-        if (kind < 0) return false;
-        if (kind != 'a' && kind != 'd') throw ProofError("the proof is not binary DRAT");
-        deletes = kind == 'd';
-        literals.clear();
-        while (const Code literal = number()) {
-            if (literal < 2 || literal >= codes_) {
-                throw ProofError("the proof has a variable that the formula does not have");
-            }
-            literals.push_back(literal);
-        }
-        return true;
-    }
-
-  private:
-    Code number() {
-        Code value = 0;
-        for (unsigned shift = 0;; shift += 7) {
-            const int part = byte();
-            if (part < 0 || shift > 28) throw ProofError("the proof ends within a step");
-            value |= (static_cast<Code>(part) & 127U) << shift;
-            if (part < 128) return value;
-        }
-    }
-
-    int byte() {
-        if (at_ == end_) {
-            in_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
-            end_ = static_cast<std::size_t>(in_.gcount());
-            at_ = 0;
-            if (end_ == 0) return -1;
-        }
-        return static_cast<unsigned char>(buffer_[at_++]);
-    }
-
-    std::istream& in_;
-    Code codes_;
-    std::array<char, std::size_t{1} << 16U> buffer_{};
-    std::size_t at_ = 0;
-    std::size_t end_ = 0;
-};
-
-// Finds a clause by its literals, in any order.
-class ClauseIndex {
-  public:
-    ClauseIndex(const ClauseStore& store, int variables)
-        : store_(store), seen_(2 * static_cast<std::size_t>(variables) + 2, 0), slots_(1U << 16U) {}
-
-    void add(Offset place) {
-        if (2 * ++used_ >= slots_.size()) grow();
-        insert({hash(store_.clause(place)), place});
-    }
-
-    // Removes one of which `may_remove` holds, if there is one.
-    template <typename MayRemove>
-    Offset remove(std::span<const Code> literals, const MayRemove& may_remove) {
-        const std::uint32_t wanted = hash(literals);
-        ++stamp_;
-        for (const Code literal : literals) seen_[literal] = stamp_;
-        for (std::size_t at = wanted & mask();; at = (at + 1) & mask()) {
-            Slot& slot = slots_[at];
-            if (slot.place == no_clause) return no_clause;
-            if (slot.place == removed || slot.hash != wanted) continue;
-            const Offset place = slot.place;
-            if (!is_seen(place, literals.size()) || !may_remove(place)) continue;
-            slot.place = removed;
-            return place;
-        }
-    }
-
-  private:
-    static constexpr Offset removed = no_clause - 1;
-    struct Slot {
-        std::uint32_t hash = 0;
-        Offset place = no_clause;
-    };
-
-    std::size_t mask() const { return slots_.size() - 1; }
-
-    static std::uint32_t hash(std::span<const Code> literals) {
-        std::uint64_t sum = literals.size();
-        for (const Code literal : literals) {
-            std::uint64_t mixed = (literal + 1) * 0x9E3779B97F4A7C15U;
-            mixed ^= mixed >> 32U;
-            sum += mixed * 0xD6E8FEB86659FD93U;
-        }
-        return static_cast<std::uint32_t>(sum >> 32U);
-    }
-
-    bool is_seen(Offset place, std::size_t size) const {
-        const auto own = store_.clause(place);
-        return own.size() == size && std::all_of(own.begin(), own.end(), [&](Code literal) {
-                   return seen_[literal] == stamp_;
-               });
-    }
-
-    void insert(Slot slot) {
-        std::size_t at = slot.hash & mask();
-        while (slots_[at].place != no_clause) at = (at + 1) & mask();
-        slots_[at] = slot;
-    }
-
-    void grow() {
-        std::size_t kept = 0;
-        for (const Slot& slot : slots_) kept += slot.place < removed ? 1 : 0;
-        std::vector<Slot> old(std::max(slots_.size(), std::size_t{1}));
-        while (old.size() < 4 * kept) old.resize(2 * old.size());
-        old.swap(slots_);
-        for (const Slot& slot : old) {
-            if (slot.place < removed) insert(slot);
-        }
-        used_ = kept + 1;
-    }
-
-    const ClauseStore& store_;
-    std::vector<std::uint32_t> seen_;
-    std::uint32_t stamp_ = 0;
-    std::vector<Slot> slots_;
-    std::size_t used_ = 0;
-};
-
-// Numbers that are read in the reverse order of writing.
-class NumberStack {
-  public:
-    void push(std::uint32_t number) {
-        std::array<unsigned char, 5> bytes{};
-        std::size_t count = 0;
-        do {
-            bytes[count++] = static_cast<unsigned char>((number & 127U) | 128U);
-            number >>= 7U;
-        } while (number != 0);
-        bytes[count - 1] &= 127U;
-        while (count > 0) bytes_.push_back(bytes[--count]);
-    }
-    bool empty() const { return bytes_.empty(); }
-    std::uint32_t pop() {
-        std::uint32_t number = 0;
-        for (unsigned shift = 0;; shift += 7) {
-            const unsigned char byte = bytes_.back();
-            bytes_.pop_back();
-            number |= (byte & 127U) << shift;
-            if (byte < 128) return number;
-        }
-    }
-
-  private:
-    std::vector<unsigned char> bytes_;
-};
-
-class LratStream {
-  public:
-    explicit LratStream(std::ostream& out) : out_(out) {}
-    void kind(char kind) {
-        if (bytes_.size() >= (std::size_t{1} << 16U)) flush();
+    void begin_step(char kind) {
+        if (bytes_.size() >= enough_bytes) flush();
         bytes_ += kind;
     }
-    void number(std::uint64_t number) {
-        while (number >= 128) {
-            bytes_ += static_cast<char>((number & 127U) | 128U);
-            number >>= 7U;
-        }
-        bytes_ += static_cast<char>(number);
-    }
+    void literal(ProofLiteral literal) { number(literal); }
     void id(std::uint32_t id) { number(2 * std::uint64_t{id}); }
+    void end() { bytes_ += '\0'; }
+
     void flush() {
         out_.write(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
         bytes_.clear();
     }
 
   private:
+    static constexpr std::size_t enough_bytes = std::size_t{1} << 16U;
+
+    void number(std::uint64_t number) {
+        for (; number >= 128; number >>= 7U) bytes_ += static_cast<char>((number & 127U) | 128U);
+        bytes_ += static_cast<char>(number);
+    }
+
     std::ostream& out_;
     std::string bytes_;
 };
 
-class Trimmer {
+class LratTrimmer {
   public:
-    Trimmer(int variables, const std::vector<std::vector<Literal>>& clauses, std::istream& drat,
-            const std::atomic<bool>* stop)
+    LratTrimmer(int variables, const std::atomic<bool>* stop)
         : variables_(variables),
-          clauses_(clauses),
-          drat_(drat),
           stop_(stop),
-          propagation_(variables, store_),
-          seen_(static_cast<std::size_t>(variables) + 1, 0),
-          assumed_(seen_.size(), 0) {}
+          propagation_(variables, clauses_),
+          literal_stamps_(2 * static_cast<std::size_t>(variables) + 2, 0),
+          seen_(literal_stamps_.size() / 2, 0) {}
 
-    std::optional<LratFigures> run(std::ostream& lrat) {
-        if (!read_formula() || !read_drat() || !go_back()) return std::nullopt;
-        if (!write(lrat)) return std::nullopt;
+    std::optional<LratFigures> run(const std::vector<std::vector<Literal>>& formula,
+                                   std::istream& drat, std::ostream& lrat) {
+        if (!read_formula(formula)) return std::nullopt;
+        if (conflict_ == no_clause && !read_drat(drat)) return std::nullopt;
+        if (!check_backward() || !write(lrat)) return std::nullopt;
         return figures_;
     }
 
   private:
     bool is_stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
-    // Without repeated literals; false for one that is always true.
-    bool normalise(std::vector<Code>& literals) {
-        stamps_.resize(2 * static_cast<std::size_t>(variables_) + 2, 0);
-        ++stamp_;
-        bool is_tautology = false;
-        std::size_t kept = 0;
-        for (const Code literal : literals) {
-            if (stamps_[literal] == stamp_) continue;
-            stamps_[literal] = stamp_;
-            is_tautology = is_tautology || stamps_[literal ^ 1U] == stamp_;
-            literals[kept++] = literal;
-        }
-        literals.resize(kept);
-        return !is_tautology;
+    // Removes repeated literals. False for a clause that is always true.
+    bool normalise(std::vector<ProofLiteral>& literals) {
+        ++literal_stamp_;
+        bool can_be_false = true;
+        std::erase_if(literals, [&](ProofLiteral literal) {
+            can_be_false = can_be_false && literal_stamps_[literal ^ 1U] != literal_stamp_;
+            return std::exchange(literal_stamps_[literal], literal_stamp_) == literal_stamp_;
+        });
+        return can_be_false;
     }
 
-    Offset store(const std::vector<Code>& literals, bool can_be_used) {
-        const auto number = static_cast<Number>(places_.size());
-        const Offset place = store_.add(number, literals);
-        places_.push_back(place);
-        if (can_be_used) store_.set(place, ClauseStore::is_active);
-        return place;
+    // Clauses that are always true get a number and nothing else.
+    ClauseNumber add(const std::vector<ProofLiteral>& literals, bool can_be_false) {
+        constexpr std::size_t max_clauses = std::size_t{1} << 30U;
+        if (places_.size() >= max_clauses)
+            throw InputError("a proof of this size is not supported");
+        const auto number = static_cast<ClauseNumber>(places_.size());
+        places_.push_back(can_be_false ? clauses_.add(number, literals) : no_clause);
+        return number;
     }
 
-    bool read_formula() {
-        std::vector<Code> literals;
-        for (const auto& clause : clauses_) {
+    bool read_formula(const std::vector<std::vector<Literal>>& formula) {
+        std::vector<ProofLiteral> literals;
+        for (const auto& clause : formula) {
             literals.clear();
-            for (const Literal literal : clause) literals.push_back(code_of(literal));
-            const bool can_be_used = normalise(literals);
-            store(literals, can_be_used);
+            for (const Literal literal : clause) {
+                const auto variable = static_cast<ProofLiteral>(std::abs(literal));
+                literals.push_back(2 * variable + (literal < 0 ? 1U : 0U));
+            }
+            const bool can_be_false = normalise(literals);
+            const ClauseNumber number = add(literals, can_be_false);
+            if (literals.empty() && conflict_ == no_clause) conflict_ = places_[number];
         }
-        formula_ = static_cast<Number>(places_.size());
-        const auto empty = std::find_if(places_.begin(), places_.end(),
-                                        [&](Offset place) { return store_.size(place) == 0; });
-        conflict_ = empty != places_.end() ? *empty : add_active();
+        formula_ = static_cast<ClauseNumber>(places_.size());
+        if (conflict_ == no_clause) conflict_ = propagate_all();
         return !is_stopped();
     }
 
-    // All active clauses, units last.
-    Offset add_active() {
+    // Units last: then they are in the order in which they were added, and each is propagated once.
+    ClausePlace propagate_all() {
         for (const bool units : {false, true}) {
-            for (const Offset place : places_) {
-                if (!store_.active(place) || (store_.size(place) < 2) != units) continue;
-                if (const Offset conflict = propagation_.add(place); conflict != no_clause) {
+            for (const ClausePlace place : places_) {
+                if (place == no_clause || (clauses_.size(place) == 1) != units) continue;
+                if (const ClausePlace conflict = propagation_.add(place); conflict != no_clause) {
                     return conflict;
                 }
             }
@@ -656,212 +164,257 @@ class Trimmer {
         return no_clause;
     }
 
-    bool read_drat() {
-        ClauseIndex index(store_, variables_);
-        for (const Offset place : places_) index.add(place);
-        DratReader reader(drat_, variables_);
-        std::vector<Code> literals;
+    bool read_drat(std::istream& drat) {
+        ClauseIndex index(variables_);
+        for (ClauseNumber number = 0; number < formula_; ++number) {
+            if (places_[number] == no_clause) continue;
+            index.add(number, clauses_.literals(places_[number]));
+        }
+        DratReader reader(drat, variables_);
+        std::vector<ProofLiteral> literals;
         bool deletes = false;
         for (std::uint64_t step = 0; conflict_ == no_clause; ++step) {
-            if (step % 4096 == 0 && is_stopped()) return false;
+            if (step % steps_between_looks == 0 && is_stopped()) return false;
             if (!reader.next(deletes, literals)) {
                 throw ProofError("the proof ends without a contradiction");
             }
-            const bool can_be_used = normalise(literals);
+            const bool can_be_false = normalise(literals);
             if (deletes) {
-                if (literals.size() < 2) continue;
-                const Offset place = index.remove(
-                    literals, [&](Offset one) { return !propagation_.is_reason(one); });
-                if (place == no_clause || !can_be_used) continue;
-                propagation_.remove(place);
-                store_.clear(place, ClauseStore::is_active);
-                steps_.push_back(2 * store_.number(place) + 1);
-                continue;
+                if (can_be_false && literals.size() > 1) remove(index, literals);
+            } else {
+                add_lemma(index, literals, can_be_false);
             }
-            const Offset place = store(literals, can_be_used);
-            index.add(place);
-            steps_.push_back(2 * store_.number(place));
-            ++figures_.lemmas;
-            if (literals.empty()) throw_not_following(place);
-            if (can_be_used) conflict_ = propagation_.add(place);
+            compact_if_wasteful();
         }
         return true;
     }
 
-    [[noreturn]] void throw_not_following(Offset place) const {
-        throw ProofError("step " + std::to_string(store_.number(place) - formula_ + 1) +
+    void remove(ClauseIndex& index, const std::vector<ProofLiteral>& literals) {
+        const ClauseNumber number = index.remove(
+            literals, [&](ClauseNumber one) { return !propagation_.is_reason(places_[one]); },
+            [&](ClauseNumber one) { return clauses_.literals(places_[one]); });
+        if (number == ClauseIndex::none) return;
+        const ClausePlace place = std::exchange(places_[number], no_clause);
+        propagation_.forget(place);
+        clauses_.remove(place);
+        for (const ProofLiteral literal : literals) deleted_.push(literal);
+        deleted_.push(static_cast<std::uint32_t>(literals.size()));
+        steps_.push_back(2 * number + 1);
+    }
+
+    void add_lemma(ClauseIndex& index, const std::vector<ProofLiteral>& literals,
+                   bool can_be_false) {
+        const ClauseNumber number = add(literals, can_be_false);
+        ++figures_.lemmas;
+        if (literals.empty()) refuse(number);
+        if (!can_be_false) return;
+        index.add(number, literals);
+        steps_.push_back(2 * number);
+        conflict_ = propagation_.add(places_[number]);
+    }
+
+    [[noreturn]] void refuse(ClauseNumber lemma) const {
+        throw ProofError("step " + std::to_string(lemma - formula_ + 1) +
                          " of the proof does not follow");
     }
 
-    bool go_back() {
-        ++stamp_of_check_;
+    void compact_if_wasteful() {
+        if (!clauses_.is_wasteful()) return;
+        ProofClauses compacted = clauses_.compact(places_);
+        propagation_.relocate(places_);
+        clauses_ = std::move(compacted);
+    }
+
+    bool check_backward() {
+        ++seen_stamp_;
         explain(conflict_, 0);
-        hints_.push(0);
+        found_.push(empty_step);
+        if (steps_.empty()) return true;
+        // The conflict needs the last lemma. Without it propagation begins anew, with the core.
+        const ClauseNumber last = steps_.back() / 2;
+        const ClausePlace place = std::exchange(places_[last], no_clause);
+        steps_.pop_back();
         propagation_.restart();
-        if (!steps_.empty()) {
-            // The last lemma is the one that led to the contradiction.
-            const Offset last = places_[steps_.back() / 2];
-            store_.clear(last, ClauseStore::is_active);
-            add_in_order();
-            if (store_.core(last)) check(last);
+        clauses_.remove(place);
+        require_no_conflict(propagate_all());
+        check(last, place);
+        for (std::uint64_t step = 0; !steps_.empty(); ++step) {
+            if (step % checks_between_looks == 0 && is_stopped()) return false;
+            const ClauseNumber number = steps_.back() / 2;
+            const bool deletes = steps_.back() % 2 != 0;
             steps_.pop_back();
-        }
-        for (std::uint64_t done = 0; !steps_.empty(); ++done) {
-            if (done % 256 == 0 && is_stopped()) return false;
-            const std::uint32_t step = steps_.back();
-            steps_.pop_back();
-            const Offset place = places_[step / 2];
-            if (step % 2 != 0) {
-                store_.set(place, ClauseStore::is_active);
-                require_no_conflict(propagation_.add(place));
-                continue;
+            if (deletes) {
+                bring_back(number);
+            } else {
+                take_away(number);
             }
-            if (!store_.active(place)) continue;
-            propagation_.take_back(place);
-            if (store_.core(place)) check(place);
+            compact_if_wasteful();
         }
         return true;
     }
 
-    static void require_no_conflict(Offset conflict) {
-        if (conflict != no_clause) throw ProofError("the proof is contradictory too early");
+    // Forward, the clauses of the same time led to none.
+    static void require_no_conflict(ClausePlace conflict) {
+        if (conflict != no_clause) throw std::logic_error("a conflict was not found forward");
     }
 
-    // The units in the order in which they were added.
-    void add_in_order() { require_no_conflict(add_active()); }
+    void bring_back(ClauseNumber number) {
+        literals_.resize(deleted_.pop());
+        for (ProofLiteral& literal : literals_) literal = deleted_.pop();
+        places_[number] = clauses_.add(number, literals_);
+        require_no_conflict(propagation_.add(places_[number]));
+    }
 
-    void check(Offset place) {
-        ++stamp_of_check_;
-        Code first_true = 0;
-        for (const Code literal : store_.clause(place)) {
-            assumed_[literal >> 1U] = stamp_of_check_;
-            if (propagation_.value(literal) > 0 &&
-                (first_true == 0 ||
-                 propagation_.position(literal) < propagation_.position(first_true))) {
-                first_true = literal;
+    void take_away(ClauseNumber number) {
+        const ClausePlace place = std::exchange(places_[number], no_clause);
+        const bool is_needed = clauses_.is_core(place);
+        propagation_.take_back(place);
+        if (is_needed) check(number, place);
+    }
+
+    void check(ClauseNumber number, ClausePlace place) {
+        const auto lemma = clauses_.literals(place);
+        ++seen_stamp_;
+        const ProofLiteral* first_true = nullptr;
+        for (const ProofLiteral& literal : lemma) {
+            seen_[literal / 2] = seen_stamp_;
+            if (propagation_.value(literal) <= 0) continue;
+            if (first_true == nullptr ||
+                propagation_.position(literal) < propagation_.position(*first_true)) {
+                first_true = &literal;
             }
         }
-        const std::uint32_t begin = propagation_.begin_assumptions();
-        if (first_true != 0) {
-            explain(propagation_.reason(first_true), begin);
+        const std::uint32_t begin = propagation_.assumptions_begin();
+        if (first_true != nullptr) {
+            explain(propagation_.reason(*first_true), begin);
         } else {
-            for (const Code literal : store_.clause(place)) {
+            for (const ProofLiteral literal : lemma) {
                 if (propagation_.value(literal) == 0) propagation_.assume(literal ^ 1U);
             }
-            const Offset conflict = propagation_.propagate();
-            if (conflict == no_clause) throw_not_following(place);
+            const ClausePlace conflict = propagation_.propagate();
+            if (conflict == no_clause) refuse(number);
             explain(conflict, begin);
-            propagation_.end_assumptions(begin);
+            propagation_.undo_assumptions(begin);
         }
-        hints_.push(store_.number(place));
+        for (const ProofLiteral literal : lemma) found_.push(literal);
+        found_.push(static_cast<std::uint32_t>(lemma.size()));
+        found_.push(number);
     }
 
-    // Pushes the clauses that led to the conflict, last one first, and how many they are.
-    void explain(Offset conflict, std::uint32_t begin) {
-        std::uint32_t count = 0;
-        early_.clear();
-        const auto use = [&](Offset place) {
-            for (const Code literal : store_.clause(place)) {
-                const std::size_t variable = literal >> 1U;
-                if (assumed_[variable] == stamp_of_check_ || seen_[variable] == stamp_of_check_) {
-                    continue;
-                }
-                seen_[variable] = stamp_of_check_;
-                const std::uint32_t position = propagation_.position(literal);
-                if (position >= begin) continue;
-                early_.push_back(position);
-                std::push_heap(early_.begin(), early_.end());
-            }
-            ++count;
-            std::uint32_t is_first_use = 0;
-            if (!store_.core(place)) {
-                is_first_use = 1;
-                propagation_.move_to_core(place);
-                store_.set(place, ClauseStore::is_core);
-            }
-            hints_.push(2 * store_.number(place) + is_first_use);
-        };
-        use(conflict);
+    // Pushes the hints, last one first, and their number. Variables that are seen already need no
+    // hint. From `begin` on the trail is walked; before it, what stays set is long, and few of its
+    // literals are needed.
+    void explain(ClausePlace conflict, std::uint32_t begin) {
+        std::uint32_t hints = 0;
+        use(conflict, begin);
+        ++hints;
         const auto& trail = propagation_.trail();
         for (std::size_t at = trail.size(); at-- > begin;) {
-            if (seen_[trail[at] >> 1U] != stamp_of_check_) continue;
-            use(propagation_.reason(trail[at]));
+            if (seen_[trail[at] / 2] != seen_stamp_) continue;
+            const ClausePlace reason = propagation_.reason(trail[at]);
+            if (reason == no_clause) continue;
+            use(reason, begin);
+            ++hints;
         }
-        while (!early_.empty()) {
-            std::pop_heap(early_.begin(), early_.end());
-            const std::uint32_t at = early_.back();
-            early_.pop_back();
-            use(propagation_.reason(trail[at]));
+        for (; !needed_.empty(); ++hints) {
+            std::pop_heap(needed_.begin(), needed_.end());
+            const std::uint32_t at = needed_.back();
+            needed_.pop_back();
+            use(propagation_.reason(trail[at]), begin);
         }
-        hints_.push(count);
+        found_.push(hints);
+    }
+
+    void use(ClausePlace place, std::uint32_t begin) {
+        for (const ProofLiteral literal : clauses_.literals(place)) {
+            if (std::exchange(seen_[literal / 2], seen_stamp_) == seen_stamp_) continue;
+            const std::uint32_t position = propagation_.position(literal);
+            if (position >= begin) continue;
+            needed_.push_back(position);
+            std::push_heap(needed_.begin(), needed_.end());
+        }
+        const bool is_last_use = !clauses_.is_core(place);
+        if (is_last_use) propagation_.move_to_core(place);
+        found_.push(2 * clauses_.number(place) + (is_last_use ? 1U : 0U));
     }
 
     bool write(std::ostream& lrat) {
-        LratStream out(lrat);
-        if (figures_.lemmas > 0 || store_.size(conflict_) > 0) write_unused(out);
-        std::vector<std::uint32_t> ids(places_.size() - formula_);
-        std::uint32_t next_id = formula_ + 1;
-        std::vector<std::uint32_t> last_used;
-        const auto id_of = [&](Number number) {
+        LratWriter writer(lrat);
+        if (!is_empty_clause_given()) delete_unused(writer);
+        std::vector<std::uint32_t> ids(places_.size() - formula_);  // of lemmas
+        const auto id_of = [&](ClauseNumber number) {
             return number < formula_ ? number + 1 : ids[number - formula_];
         };
-        for (std::uint64_t done = 0; !hints_.empty(); ++done) {
-            if (done % 4096 == 0 && is_stopped()) return false;
-            const Number lemma = hints_.pop();
-            out.kind('a');
-            out.id(next_id);
-            if (lemma != 0) {
-                ids[lemma - formula_] = next_id;
-                for (const Code literal : store_.clause(places_[lemma])) out.number(literal);
+        std::vector<std::uint32_t> done;
+        for (std::uint32_t id = formula_ + 1; !found_.empty(); ++id) {
+            if (id % steps_between_looks == 0 && is_stopped()) return false;
+            writer.begin_step('a');
+            writer.id(id);
+            const std::uint32_t number = found_.pop();
+            if (number != empty_step) {
+                ids[number - formula_] = id;
+                for (std::uint32_t left = found_.pop(); left > 0; --left) {
+                    writer.literal(found_.pop());
+                }
             }
-            ++next_id;
-            out.number(0);
-            last_used.clear();
-            const std::uint32_t count = hints_.pop();
-            for (std::uint32_t i = 0; i < count; ++i) {
-                const std::uint32_t hint = hints_.pop();
-                out.id(id_of(hint / 2));
-                if (hint % 2 != 0) last_used.push_back(id_of(hint / 2));
-            }
-            out.number(0);
+            writer.end();
             ++figures_.steps;
-            figures_.hints += count;
-            if (lemma == 0 || last_used.empty()) continue;
-            out.kind('d');
-            for (const std::uint32_t id : last_used) out.id(id);
-            out.number(0);
+            done.clear();
+            for (std::uint32_t left = found_.pop(); left > 0; --left) {
+                const std::uint32_t hint = found_.pop();
+                writer.id(id_of(hint / 2));
+                if (hint % 2 != 0) done.push_back(id_of(hint / 2));
+                ++figures_.hints;
+            }
+            writer.end();
+            if (number != empty_step) delete_all(writer, done);
         }
-        out.flush();
+        writer.flush();
         return true;
     }
 
-    void write_unused(LratStream& out) const {
-        bool has_some = false;
-        for (Number number = 0; number < formula_; ++number) {
-            if (store_.core(places_[number])) continue;
-            if (!has_some) out.kind('d');
-            has_some = true;
-            out.id(number + 1);
-        }
-        if (has_some) out.number(0);
+    bool is_empty_clause_given() const {
+        return figures_.lemmas == 0 && clauses_.size(conflict_) == 0;
     }
 
+    // All clauses of the formula are back where they were when the formula had been read.
+    void delete_unused(LratWriter& writer) const {
+        std::vector<std::uint32_t> unused;
+        for (ClauseNumber number = 0; number < formula_; ++number) {
+            const ClausePlace place = places_[number];
+            if (place == no_clause || !clauses_.is_core(place)) unused.push_back(number + 1);
+        }
+        delete_all(writer, unused);
+    }
+
+    static void delete_all(LratWriter& writer, const std::vector<std::uint32_t>& ids) {
+        if (ids.empty()) return;
+        writer.begin_step('d');
+        for (const std::uint32_t id : ids) writer.id(id);
+        writer.end();
+    }
+
+    static constexpr std::uint64_t steps_between_looks = 4096;
+    static constexpr std::uint64_t checks_between_looks = 64;
+    // Instead of the number of a lemma; the highest one, so that it can be no lemma's.
+    static constexpr std::uint32_t empty_step = 0xFFFFFFFFU;
+
     int variables_;
-    const std::vector<std::vector<Literal>>& clauses_;
-    std::istream& drat_;
     const std::atomic<bool>* stop_;
-    ClauseStore store_;
-    Propagation propagation_;
-    std::vector<Offset> places_;  ///< by number
-    Number formula_ = 0;
-    std::vector<std::uint32_t> steps_;
-    Offset conflict_ = no_clause;
-    std::vector<std::uint32_t> stamps_;
-    std::uint32_t stamp_ = 0;
-    std::vector<std::uint32_t> seen_, assumed_;
-    std::uint32_t stamp_of_check_ = 0;
-    std::vector<std::uint32_t> early_;
-    NumberStack hints_;
+    ProofClauses clauses_;
+    UnitPropagation propagation_;
+    std::vector<ClausePlace> places_;   ///< by number; no_clause for those that are not there now
+    ClauseNumber formula_ = 0;          ///< clauses of the formula: their numbers come first
+    std::vector<std::uint32_t> steps_;  ///< twice the number of a clause, one more if it is deleted
+    NumberStack deleted_;               ///< literals of deleted clauses, and how many
+    ClausePlace conflict_ = no_clause;  ///< a clause that is false without assumptions
+    NumberStack found_;                 ///< hints and their count, literals and their count, lemma
+    std::vector<std::uint32_t> literal_stamps_;
+    std::uint32_t literal_stamp_ = 0;
+    std::vector<std::uint32_t> seen_;  ///< by variable: `seen_stamp_` if it needs no (other) hint
+    std::uint32_t seen_stamp_ = 0;
+    std::vector<std::uint32_t> needed_;  ///< a heap of positions on the trail
+    std::vector<ProofLiteral> literals_;
     LratFigures figures_;
 };
 
@@ -871,7 +424,7 @@ std::optional<LratFigures> write_lrat(int variables,
                                       const std::vector<std::vector<Literal>>& clauses,
                                       std::istream& drat, std::ostream& lrat,
                                       const std::atomic<bool>* stop) {
-    return Trimmer(variables, clauses, drat, stop).run(lrat);
+    return LratTrimmer(variables, stop).run(clauses, drat, lrat);
 }
 
 }  // namespace orbitile
