@@ -26,7 +26,9 @@ TEST(TemporaryCatalogue, HoldsTheAnswerThatOneInAFolderHolds) {
         EXPECT_TRUE(temporary.folder().empty());
         EXPECT_TRUE(same_question(temporary.question(), question));
         RunListener listener;
-        run(temporary, {.threads = 2}, listener);
+        RunOptions options;
+        options.threads = 2;
+        run(temporary, options, listener);
         EXPECT_TRUE(is_exhausted(temporary));
         EXPECT_EQ(temporary.cubes().size(), stored.cubes().size());
         const auto challenges = temporary.challenges();

