@@ -144,7 +144,7 @@ TEST_F(VerifiedCheck, PrintsNothingThatTheFolderSays) {
     EXPECT_EQ(check().exit_code, 2);
     // What the checker prints comes from the folder's files.
     write_bytes(file("statement.txt"), before);
-    make_checker("printf '\\033[2Kproven\\n'; printf '\\033[2Kproven\\n' >&2");
+    make_checker(R"(printf '\033[2Kproven\n'; printf '\033[2Kproven\n' >&2)");
     const Ended ended = check();
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_THAT(ended.out + ended.err, Not(HasSubstr("\x1b")));
