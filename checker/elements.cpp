@@ -84,7 +84,7 @@ Elements::Elements(const Ground& ground) : ground_(ground), rays_(rays_of(ground
 }
 
 // Adds the element with that part, if it is new and small enough. A certificate may name elements
-// that are a step too far; they are not alive.
+// that begin up to a step too far; they are not alive.
 void Elements::add(const Shards& part, int farthest) {
     if (by_shards_.contains(part)) return;
     const Lattice& lattice = ground_.lattice;
@@ -109,7 +109,7 @@ void Elements::add(const Shards& part, int farthest) {
     std::sort(element.orbit.begin(), element.orbit.end());
     element.unit = *units.begin();
     if (element.area() > ground_.area || element.half_cells > ground_.half_cells) return;
-    if (extent > farthest + 6) return;
+    if (extent > farthest + 2 * 6) return;
     element.is_alive = extent <= farthest;
     meet_rays(element);
     constexpr int max_elements = 1 << 15;
