@@ -83,8 +83,8 @@ Elements::Elements(const Ground& ground) : ground_(ground), rays_(rays_of(ground
     connect();
 }
 
-// Adds the element with that part, if it is new and small enough. A certificate may name elements
-// that begin up to a step too far; they are not alive.
+// Adds the element with that part, if it is new and small enough. One that reaches too far is not
+// alive, but a certificate may name it if some corner of it is within a step.
 void Elements::add(const Shards& part, int farthest) {
     if (by_shards_.contains(part)) return;
     const Lattice& lattice = ground_.lattice;
@@ -93,6 +93,7 @@ void Elements::add(const Shards& part, int farthest) {
     Element element;
     element.parts.assign(parts.begin(), parts.end());
     std::set<Shard> units;
+    int nearest = INT_MAX;
     int extent = 0;
     for (const Shards& image : parts) {
         const Shards unit = lattice.unit_of(image.front());
@@ -101,7 +102,9 @@ void Elements::add(const Shards& part, int farthest) {
         element.orbit.insert(element.orbit.end(), image.begin(), image.end());
         for (const Shard& shard : unit) {
             for (const Point& corner : lattice.corners_of(shard, ground_.centre)) {
-                extent = std::max({extent, std::abs(corner.x), std::abs(corner.y)});
+                const int away = std::max(std::abs(corner.x), std::abs(corner.y));
+                nearest = std::min(nearest, away);
+                extent = std::max(extent, away);
                 element.reach = std::max(element.reach, (lattice.distance(corner) + 2) / 6);
             }
         }
@@ -109,7 +112,7 @@ void Elements::add(const Shards& part, int farthest) {
     std::sort(element.orbit.begin(), element.orbit.end());
     element.unit = *units.begin();
     if (element.area() > ground_.area || element.half_cells > ground_.half_cells) return;
-    if (extent > farthest + 2 * 6) return;
+    if (nearest > farthest + 6) return;
     element.is_alive = extent <= farthest;
     meet_rays(element);
     constexpr int max_elements = 1 << 15;

@@ -24,8 +24,10 @@
 #include "silhouette/enumeration.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
+#include "verification/certificate_readme.hpp"
 #include "verification/slice_file.hpp"
 #include "verification/slice_note.hpp"
+#include "verification/statement_file.hpp"
 
 namespace orbitile {
 namespace {
@@ -34,17 +36,11 @@ namespace fs = std::filesystem;
 
 constexpr const char* statement_name = "statement.txt";
 constexpr const char* silhouettes_name = "silhouettes.txt";
-constexpr std::string_view slice_prefix = "slice-";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
 constexpr const char* old_proof_ending = ".drat";  // of certificates that earlier versions wrote
 constexpr const char* note_ending = ".note";       // of a slice, until all are done
-
-void write_shards(std::ostream& out, Lattice lattice, const Shards& shards) {
-    for (const Shard& shard : shards) out << ' ' << shard_name(lattice, shard);
-    out << '\n';
-}
 
 // Looks again and again whether to stop, and says so.
 class StopWatch {
@@ -140,7 +136,7 @@ class UnboundedCertifier {
                 continue;
             }
             for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
-                files.insert(file_of(slice) + ending);
+                files.insert(slice_file_stem(slice) + ending);
             }
             done_.insert(slice_name(slice));
             made_.cuts += note->cuts;
@@ -339,12 +335,8 @@ class UnboundedCertifier {
         ++made_.others;
     }
 
-    static std::string file_of(const Slice& slice) {
-        return std::string(slice_prefix) + slice_name(slice);
-    }
-
     fs::path file_with(const Slice& slice, const char* ending) const {
-        return folder_ / (file_of(slice) + ending);
+        return folder_ / (slice_file_stem(slice) + ending);
     }
 
     SliceFormula formula_of(const Slice& slice, const std::vector<std::vector<Literal>>& clauses,
@@ -356,59 +348,19 @@ class UnboundedCertifier {
     }
 
     void write_files() {
-        write_output(folder_ / statement_name, [&](std::ostream& out) { write_statement(out); });
+        write_output(folder_ / statement_name, [&](std::ostream& out) {
+            write_statement(out, puzzle_, graphs_.question(), slices_);
+        });
         write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
-            for (const StoredChallenge& one : stored_) write_silhouette(out, one, "asked");
-            for (const StoredChallenge& one : others_) write_silhouette(out, one, "other");
+            for (const auto& one : stored_) write_silhouette(out, puzzle_, one, true);
+            for (const auto& one : others_) write_silhouette(out, puzzle_, one, false);
         });
         for (const Slice& slice : slices_) fs::remove(file_with(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_)) made_.bytes += file.file_size();
+        const std::string title =
+            fmt::format("{}, {}, {}", puzzle_.name, wish().group.name, grids_name(question_.grids));
         write_output(folder_ / unbounded_readme_name,
-                     [&](std::ostream& out) { write_readme(out); });
-    }
-
-    void write_statement(std::ostream& out) const {
-        out << "orbitile-statement 2\n";
-        const Rules& rules = puzzle_.rules;
-        out << "rules " << (rules.turns ? "turns" : "no-turns") << ' '
-            << (rules.flips ? "flips" : "no-flips") << ' '
-            << (rules.connect == Adjacency::corner ? "point" : "edge") << '\n';
-        for (const Piece& piece : puzzle_.pieces) {
-            out << "piece " << piece.copies << ' ' << piece.name << '\n';
-        }
-        out << "group " << wish().group.name << '\n';
-        out << "grids";
-        for (const Centre centre : field_centres(puzzle_.lattice, wish().group, question_.grids)) {
-            out << ' ' << centre_name(centre);
-        }
-        out << '\n';
-        const bool is_one = !graphs_.question().rings && question_.grids != Grids::mixed;
-        out << "components " << (is_one ? "one" : "any") << '\n';
-        for (const Slice& slice : slices_) {
-            out << "slice " << slice.low << ' ' << slice.high << ' ' << file_of(slice) << '\n';
-        }
-    }
-
-    void write_silhouette(std::ostream& out, const StoredChallenge& one,
-                          std::string_view word) const {
-        out << "silhouette " << word << ' ' << one.challenge.fingerprint << '\n';
-        for (const PlacedPiece& placed : one.tilings.front()) {
-            const Layer& component =
-                one.challenge.components[static_cast<std::size_t>(placed.component)];
-            out << "  " << placed.piece << ' ' << centre_name(component.centre);
-            write_shards(out, puzzle_.lattice, shards_of(puzzle_, placed));
-        }
-    }
-
-    void write_readme(std::ostream& out) const {
-        out << fmt::format(
-            "{}, {}, {}: {} silhouette{}{}, and no others, wherever they lie.\n\n"
-            "orbitile-check PUZZLE.toml {} checks that, with the puzzle's own file.\n"
-            "drat-trim slice-….cnf slice-….drat checks that the clauses have no solution; that\n"
-            "they say what they should is not its business. docs/proof.md tells the rest.\n",
-            puzzle_.name, wish().group.name, grids_name(question_.grids), made_.challenges,
-            made_.challenges == 1 ? "" : "s",
-            made_.others > 0 ? fmt::format(" (and {} not asked for)", made_.others) : "", "FOLDER");
+                     [&](std::ostream& out) { write_certificate_readme(out, title, made_); });
     }
 
     Puzzle puzzle_;
@@ -472,13 +424,11 @@ bool is_of_unbounded_certificate(const std::string& name) {
     if (name == statement_name || name == silhouettes_name || name == unbounded_readme_name) {
         return true;
     }
-    const auto is_slice_with = [&](std::string_view ending) {
-        return name.starts_with(slice_prefix) && name.ends_with(ending) &&
-               slice_from_name(name.substr(slice_prefix.size(),
-                                           name.size() - slice_prefix.size() - ending.size()));
-    };
-    return is_slice_with(clauses_ending) || is_slice_with(proof_ending) ||
-           is_slice_with(old_proof_ending) || is_slice_with(note_ending);
+    const auto endings = {clauses_ending, proof_ending, old_proof_ending, note_ending};
+    return std::ranges::any_of(endings, [&](std::string_view ending) {
+        return name.ends_with(ending) &&
+               is_slice_file_stem(name.substr(0, name.size() - ending.size()));
+    });
 }
 
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
