@@ -91,6 +91,13 @@ const std::vector<KnownQuestion>& questions() {
             add(known, different, "C2", grids);
         }
         add(known, different, "D2", Grids::edge);
+        // Cells that touch an axis in its centre alone.
+        const Problem cells{.ground = Ground::square,
+                            .pieces = {piece_of(Ground::square, {"(0)-(0)"})},
+                            .copies = {4}};
+        for (const std::string_view group : {"D2x", "D4", "D2", "C4"}) {
+            for (const Grids grids : {Grids::even, Grids::odd}) add(known, cells, group, grids);
+        }
         for (const NestedQuestion& one : nested_questions()) {
             add(known, one.problem, one.group, one.grids, true);
         }
