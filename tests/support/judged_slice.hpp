@@ -53,7 +53,7 @@ inline RuledClause mutated_clause(const ClausesByRule& clauses, int variables,
     };
     for (std::size_t changes = 1 + choose(3); changes > 0; --changes) {
         const std::size_t place = clause.empty() ? 0 : choose(clause.size());
-        switch (clause.empty() ? 4 : choose(9)) {
+        switch (clause.empty() ? 4 : choose(10)) {
             case 0:
             case 1: clause.erase(clause.begin() + static_cast<long>(place)); break;
             case 2: clause[place] = -clause[place]; break;
@@ -66,7 +66,8 @@ inline RuledClause mutated_clause(const ClausesByRule& clauses, int variables,
                 clause[place] = clause[place] > 0 ? variable : -variable;
                 break;
             }
-            case 7: made.rule = check::rules()[choose(check::rules().size())].name; break;
+            case 7:
+            case 8: made.rule = check::rules()[choose(check::rules().size())].name; break;
             default: {  // half of another clause
                 const check::Clause other = any_clause(clauses, choose).clause;
                 clause.resize(clause.size() / 2);
@@ -78,7 +79,8 @@ inline RuledClause mutated_clause(const ClausesByRule& clauses, int variables,
     return made;
 }
 
-/// The text of a slice file with one or several of its declarations changed.
+/// The text of a slice file with one or several of its declarations changed, or with one left out:
+/// its variable is false then, and in no list.
 inline std::string with_changed_declarations(const std::string& text, const Choose& choose) {
     std::vector<std::vector<std::string>> lines;
     std::istringstream in(text.substr(0, text.find("\np cnf")));
@@ -88,7 +90,16 @@ inline std::string with_changed_declarations(const std::string& text, const Choo
         for (std::string word; words >> word;) its.push_back(word);
     }
     const std::size_t number_at = 2;  // "c element 7 …"
-    for (std::size_t changes = 1 + choose(2); changes > 0; --changes) {
+    const bool is_left_out = choose(3) == 0;
+    if (is_left_out) {
+        auto& left_out = lines[choose(lines.size())];
+        const std::string variable = left_out[number_at];
+        if (left_out[1] != "order") left_out = {"c", "at-least", variable, "area", "0", "1"};
+        for (auto& line : lines) {
+            if (line[1] == "order" || line[1] == "one-of") std::erase(line, variable);
+        }
+    }
+    for (std::size_t changes = is_left_out ? 0 : 1 + choose(2); changes > 0; --changes) {
         auto& line = lines[choose(lines.size())];
         const auto& other = lines[choose(lines.size())];
         if (line.size() <= number_at + 1 || other.size() <= number_at + 1) continue;
@@ -227,6 +238,34 @@ class JudgedSlice {
         }
         one.clause = clause;
         return one;
+    }
+
+    /// Clauses that deny a placement in each tiling of one silhouette: of one class, or of any. So
+    /// they are not an orientation. None where no silhouette has so few tilings that all are known.
+    std::vector<check::Clause> denied_tilings(const Choose& choose) const {
+        std::vector<const Judged*> meant;
+        for (const Judged& judged : judged_) {
+            if (judged.has_all_tilings) meant.push_back(&judged);
+        }
+        if (meant.empty()) return {};
+        const bool is_of_one_class = choose(2) == 0;
+        const int number = static_cast<int>(choose(statement_.classes.size()));
+        std::set<check::Clause> clauses;
+        for (const auto& truth : meant[choose(meant.size())]->truths) {
+            std::vector<int> placed;
+            for (int v = 1; v <= variables(); ++v) {
+                const check::Variable& variable = slice_->of(v);
+                if (!clause_truth::is_true({v}, truth)) continue;
+                if (variable.kind != check::Kind::placement) continue;
+                if (!is_of_one_class || variable.number == number) placed.push_back(v);
+            }
+            // Often one that was denied already will do.
+            const bool is_denied = std::any_of(placed.begin(), placed.end(), [&](int placement) {
+                return clauses.contains({-placement});
+            });
+            if (!is_denied || choose(4) == 0) clauses.insert({-placed[choose(placed.size())]});
+        }
+        return {clauses.begin(), clauses.end()};
     }
 
     /// How many listed silhouettes the clause is false of.
