@@ -9,9 +9,7 @@
 // A silhouette that breaks no clause would satisfy them all. The proof shows that nothing does.
 #pragma once
 
-#include <set>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "lrat.hpp"
@@ -20,26 +18,12 @@
 
 namespace check {
 
-/// What the rules know about a slice, and the clause that they judge.
-struct Facts {
-    const Slice& slice;
-    const Silhouettes& silhouettes;
-    Compatibility compatible;
-    Clause clause = {};  ///< ascending
-    // Of a clause about elements alone: those that it denies ("not e"), and the others by grid.
-    std::vector<const Variable*> denied = {};
-    std::vector<std::vector<bool>> others = {};
-    /// Placements of one piece that `orientation` has denied so far, and the piece's class.
-    std::set<std::pair<std::size_t, Shards>> denied_placements = {};
-    int denied_class = -1;
-};
+struct Facts;  // what the rules know about a slice, and the clause that they judge
 
 struct Rule {
     std::string_view name;          ///< in the certificate
     int denials;                    ///< of elements in a clause about nothing else; or -1
-    bool (*applies)(Facts& facts);  ///< to the clause; not asked if it denies a dead element
-    std::string_view states;        ///< the clauses, and why they are true
-    std::string_view lemma;         ///< of docs/proof.md
+    bool (*applies)(Facts& facts);  ///< to the clause
 };
 
 const std::vector<Rule>& rules();

@@ -75,6 +75,7 @@ int weight_in(const Slice& slice, std::size_t sum, const Variable& variable) {
 class DeclarationReader {
   public:
     explicit DeclarationReader(Slice& slice) : slice_(slice), statement_(slice.statement) {
+        slice.placements_of.resize(statement_.classes.size());
         slice.sums = {{"area", statement_.area}, {"half-cells", statement_.half_cells}};
         for (const PieceClass& one : statement_.classes) {
             slice.sums.push_back({"copies-" + std::to_string(slice.sums.size() - 2), one.copies});
@@ -123,6 +124,9 @@ class DeclarationReader {
             for (const Shard& shard : made.shards) {
                 slice_.covering[{made.kind, made.grid, shard}].push_back(number);
             }
+            if (made.kind == Kind::placement) {
+                slice_.placements_of[at(made.number)].push_back(number);
+            }
         } else if (kind == "one-of") {
             made = one_of(words);
         } else if (kind == "at-least") {
@@ -159,8 +163,8 @@ class DeclarationReader {
             if (made.shards.size() != 1) throw Refusal("an orbit is named by one shard");
             std::set<Shard> orbit;
             for (const Map& map : statement_.group) {
-                orbit.insert(statement_.lattice().image(map, statement_.centre(made.grid),
-                                                        made.shards.front()));
+                const Point centre = statement_.centre(made.grid);
+                orbit.insert(statement_.lattice().image(map, centre, {made.shards[0]}).front());
             }
             made.shards.assign(orbit.begin(), orbit.end());
         }

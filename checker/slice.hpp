@@ -65,6 +65,8 @@ struct Slice {
     /// The variables of a kind that cover a shard, by grid.
     std::map<std::tuple<Kind, std::size_t, Shard>, std::vector<int>> covering = {};
 
+    std::vector<std::vector<int>> placements_of = {};  ///< by class
+
     const Variable& of(int literal) const;
     const std::vector<int>& all_over(Kind kind, std::size_t grid, const Shard& shard) const;
 };

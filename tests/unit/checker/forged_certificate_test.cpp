@@ -114,7 +114,8 @@ class Forger {
                 const check::Shard first = *left.begin();
                 declare("orbit", "", {first});
                 for (const check::Map& map : said.group) {
-                    left.erase(said.puzzle.lattice.image(map, grids[g].ground().centre, first));
+                    const check::Point centre = grids[g].ground().centre;
+                    left.erase(said.puzzle.lattice.image(map, centre, {first}).front());
                 }
             }
             for (std::size_t c = 0; c < said.classes.size(); ++c) {
@@ -242,7 +243,8 @@ std::vector<Forgery> forgeries() {
         {"slice 0 9 all", "slice 0 9 /etc/passwd", "the name of a slice is not plain"},
         {"slice 0 9 all", "slice 0 2000000 all", "a number from 0 to 1048576"},
         {"slice 0 9 all", "slice 0 0 all", "beyond the last slice"},
-        {"slice 0 9 all", "slice 0 9 all\nproven yes", "'proven' is there, where 'the end' is expected"},
+        {"slice 0 9 all", "slice 0 9 all\nproven yes",
+         "'proven' is there, where 'the end' is expected"},
         {"slice 0 9 all", "\n\nslice 0 9 all", "'' is there, where 'slice' is expected"},
         {"group D2", "group D4\ngrids edge", "where 'components' is expected"},
     };
