@@ -174,7 +174,7 @@ bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
                     if (at(variable.count) != place && at(variable.count) != place + 1)
                         return false;
                     value = (at(variable.count) == place ? before : after) >= variable.weight;
-                } else if (own == sum.places.end() || at(own->second) != place) {
+                } else if (own == sum.places.end() || own->second != place) {
                     return false;
                 }
                 is_true = is_true || value == (literal > 0);
@@ -196,10 +196,9 @@ bool sum(Facts& facts) {
         }
         // The first literal is the variable of a step, or about the sum before or behind it.
         const auto own = sum.places.find(std::abs(facts.clause[0]));
-        const int place =
-            own != sum.places.end() ? own->second : facts.slice.of(facts.clause[0]).count;
-        if (is_about_step(facts, s, at(place)) || is_about_step(facts, s, at(place - 1)))
-            return true;
+        const std::size_t place =
+            own != sum.places.end() ? own->second : at(facts.slice.of(facts.clause[0]).count);
+        if (is_about_step(facts, s, place) || is_about_step(facts, s, place - 1)) return true;
     }
     return false;
 }
@@ -302,11 +301,11 @@ const std::vector<Rule>& rules() {
     return table;
 }
 
-std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
-                          LratProof& proof) {
+int check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
+                  LratProof& proof) {
     Facts facts{slice, silhouettes};
     const int variables = static_cast<int>(slice.variables.size()) - 1;
-    std::size_t count = 0;
+    int count = 0;
     for (std::string name; next_clause(in, variables, name, facts.clause); ++count) {
         const auto rule = std::find_if(rules().begin(), rules().end(),
                                        [&](const Rule& one) { return one.name == name; });

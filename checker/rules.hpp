@@ -30,7 +30,7 @@ const std::vector<Rule>& rules();
 
 /// Checks all clauses of the slice, from where the declarations end, and adds them to the proof.
 /// Returns how many there are.
-std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
-                          LratProof& proof);
+int check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
+                  LratProof& proof);
 
 }  // namespace check

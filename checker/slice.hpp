@@ -49,11 +49,11 @@ struct Variable {
 /// Weights that are added up in a fixed order.
 struct Sum {
     std::string name;
-    int bound = 0;                   ///< the true ones weigh no more than this; and
-    bool is_exact = false;           ///< exactly this
-    std::map<int, int> places = {};  ///< by variable: its place in the order, from 0
-    std::vector<int> before = {0};   ///< by place: the weights before it; last: all weights
-    int factor = 0;                  ///< the greatest common divisor of the weights
+    int bound = 0;                           ///< the true ones weigh no more than this; and
+    bool is_exact = false;                   ///< exactly this
+    std::map<int, std::size_t> places = {};  ///< by variable: its place in the order, from 0
+    std::vector<int> before = {0};           ///< by place: the weights before it; last: all weights
+    int factor = 0;                          ///< the greatest common divisor of the weights
 };
 
 struct Slice {
@@ -78,7 +78,7 @@ bool is_in_group(const Variable& member, const Variable& one_of);
 /// Reads a slice file up to its clauses; says how many are announced. `elements` are those of the
 /// statement. Refuses a file that does not declare all that the slice's silhouettes can have.
 Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
-                 InputFile& in, std::size_t& clauses);
+                 InputFile& in, int& clauses);
 
 /// Reads the next clause of a slice file, and the name of the rule above it if there is one.
 /// Returns false at the end of the file.
@@ -95,6 +95,11 @@ std::vector<std::pair<std::size_t, int>> living(const std::vector<Elements>& gri
 class Compatibility {
   public:
     Compatibility(const Statement& statement, const std::vector<Elements>& grids);
+
+    /// Whether a component with this element has more area than other grids leave to it.
+    bool is_too_large(std::size_t grid, int element) const {
+        return min_[grid][at(element)] > room_[grid];
+    }
 
     /// False only if no silhouette has both.
     bool can_be(std::size_t grid, int one, std::size_t other_grid, int other);
