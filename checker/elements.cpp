@@ -52,8 +52,8 @@ std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const S
             places.push_back(ray.along.x * twice.x + ray.along.y * twice.y);
         }
         if (places.size() < (ground.rules.by_edges ? 2U : 1U)) continue;
-        found.first = std::min(found.first, *std::min_element(places.begin(), places.end()));
-        found.second = std::max(found.second, *std::max_element(places.begin(), places.end()));
+        found.first = std::min(found.first, *std::ranges::min_element(places));
+        found.second = std::max(found.second, *std::ranges::max_element(places));
     }
     return found;
 }
@@ -81,7 +81,7 @@ Element element_with(const Shards& part, const Ground& ground, const std::vector
             }
         }
     }
-    std::sort(made.orbit.begin(), made.orbit.end());
+    std::ranges::sort(made.orbit);
     made.unit = *units.begin();
     const bool has_two_halves = units.size() < parts.size();  // of a cell: that is the whole cell
     if (has_two_halves || made.area() > ground.area || made.half_cells > ground.half_cells) {
@@ -113,8 +113,7 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
     all_ends_ = (1U << rays.size()) - 1;
     const int units =
         lattice.has_halves ? (ground.area + 2 * ground.half_cells) / lattice.slots() : ground.area;
-    const bool has_half_turn =
-        std::count(ground.group.begin(), ground.group.end(), Map{-1, 0, 0, -1}) > 0;
+    const bool has_half_turn = std::ranges::count(ground.group, Map{-1, 0, 0, -1}) > 0;
     const int farthest = 6 + (has_half_turn ? lattice.width * units / 2 : lattice.width * units) +
                          (rays.size() == 1 ? 2 * 6 : 0);
     const int cells = farthest / 6 + 3;

@@ -85,11 +85,11 @@ bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const 
     for (Shard& shard : shards) {
         std::vector<Point> moved = corners_of(shard, from);
         for (Point& corner : moved) corner = map(corner) + to;
-        std::sort(moved.begin(), moved.end());
+        std::ranges::sort(moved);
         bool is_found = false;
         for (int slot = 0; slot < slots() && !is_found; ++slot) {
             std::vector<Point> own = corners[at(slot)];
-            std::sort(own.begin(), own.end());
+            std::ranges::sort(own);
             const Point step = moved.front() - own.front();
             for (Point& corner : own) corner = corner + step;
             is_found = step.x % 6 == 0 && step.y % 6 == 0 && moved == own;
@@ -97,7 +97,7 @@ bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const 
         }
         if (!is_found) return false;
     }
-    std::sort(shards.begin(), shards.end());
+    std::ranges::sort(shards);
     return true;
 }
 
@@ -113,7 +113,7 @@ bool a_side_separates(const std::vector<Point>& polygon, const std::vector<Point
     Point from = polygon.back();
     for (const Point& to : polygon) {
         const Point along = to - from;
-        const bool separates = std::all_of(points.begin(), points.end(), [&](Point p) {
+        const bool separates = std::ranges::all_of(points, [&](Point p) {
             return along.x * (p.y - from.y) - along.y * (p.x - from.x) <= 0;
         });
         if (separates) return true;
@@ -144,7 +144,7 @@ bool Lattice::touch(bool by_edges, const Shards& one, const Shards& other) const
             const std::vector<Point> own = corners_of(a);
             int common = 0;
             for (const Point& corner : corners_of(b)) {
-                common += static_cast<int>(std::count(own.begin(), own.end(), corner));
+                common += static_cast<int>(std::ranges::count(own, corner));
             }
             if (common >= (by_edges ? 2 : 1)) return true;
         }

@@ -24,11 +24,9 @@ struct Facts {
     std::set<std::pair<std::size_t, Shards>> denied = {};
     int denied_class = -1;
 
-    bool has(int literal) const {
-        return std::binary_search(clause.begin(), clause.end(), literal);
-    }
+    bool has(int literal) const { return std::ranges::binary_search(clause, literal); }
     bool has_all_of(const std::vector<int>& literals) const {
-        return std::all_of(literals.begin(), literals.end(), [&](int one) { return has(one); });
+        return std::ranges::all_of(literals, [&](int one) { return has(one); });
     }
 };
 
@@ -67,7 +65,7 @@ bool apart(Facts& facts) {
 template <class Meant>
 bool has_all(const Facts& facts, const Meant& is_meant) {
     const auto alive = living(facts.grids);
-    return std::all_of(alive.begin(), alive.end(), [&](const auto& one) {
+    return std::ranges::all_of(alive, [&](const auto& one) {
         return facts.b[one.first][at(one.second)] || !is_meant(one.first, one.second);
     });
 }
@@ -109,11 +107,11 @@ bool is_covered_by(const Facts& facts, Kind kind) {
         orbit = literal;
     }
     const Variable& own = facts.slice.of(orbit);  // without an orbit: one that covers nothing
-    return std::any_of(own.shards.begin(), own.shards.end(), [&](const Shard& shard) {
+    return std::ranges::any_of(own.shards, [&](const Shard& shard) {
         const auto& covering = facts.slice.all_over(kind, own.grid, shard);
         return orbit < 0 ? facts.has_all_of(covering)
-                         : std::any_of(covering.begin(), covering.end(),
-                                       [&](int variable) { return facts.has(-variable); });
+                         : std::ranges::any_of(covering,
+                                               [&](int variable) { return facts.has(-variable); });
     });
 }
 
@@ -124,9 +122,8 @@ bool covered(Facts& facts) { return is_covered_by(facts, Kind::placement); }
 // Of two ascending lists.
 template <class Item>
 bool have_common(const std::vector<Item>& one, const std::vector<Item>& other) {
-    return std::any_of(one.begin(), one.end(), [&](const Item& item) {
-        return std::binary_search(other.begin(), other.end(), item);
-    });
+    return std::ranges::any_of(
+        one, [&](const Item& item) { return std::ranges::binary_search(other, item); });
 }
 
 bool once(Facts& facts) {
@@ -146,8 +143,8 @@ bool once(Facts& facts) {
 
 bool every_piece(Facts& facts) {
     const auto& classes = facts.slice.placements_of;
-    return std::any_of(classes.begin(), classes.end(),
-                       [&](const auto& placements) { return facts.has_all_of(placements); });
+    return std::ranges::any_of(
+        classes, [&](const auto& placements) { return facts.has_all_of(placements); });
 }
 
 // --- Clauses about a sum. ---
@@ -156,7 +153,7 @@ bool every_piece(Facts& facts) {
 // before the step, with the step's variable true and false.
 bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
     const Sum& sum = facts.slice.sums[s];
-    if (place + 1 >= sum.before.size()) return false;
+    if (place >= sum.before.size() - 1) return false;  // there is no such step
     const int max_before = sum.before[place];
     const int weight = sum.before[place + 1] - max_before;
     const int behind = sum.before.back() - sum.before[place + 1];
@@ -218,7 +215,7 @@ bool known(Facts& facts) {
     }
     if (area != at(facts.statement.area)) return false;
     for (Shards& shards : silhouette) {
-        std::sort(shards.begin(), shards.end());
+        std::ranges::sort(shards);
         if (facts.statement.is_shifted) shards = normalised(shards);
     }
     return facts.silhouettes.views.contains(silhouette);
@@ -243,7 +240,7 @@ void require_an_orientation(const Facts& facts) {
     for (const auto& [g, shards] : facts.denied) {
         bool has_image = false;
         for (const Map& map : statement.group) {
-            if (std::find(allowed.begin(), allowed.end(), map) == allowed.end()) continue;
+            if (std::ranges::find(allowed, map) == allowed.end()) continue;
             const Shards image = statement.lattice().image(map, statement.centre(g), shards);
             has_image = has_image || !facts.denied.contains({g, image});
         }
@@ -307,11 +304,11 @@ int check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouet
     const int variables = static_cast<int>(slice.variables.size()) - 1;
     int count = 0;
     for (std::string name; next_clause(in, variables, name, facts.clause); ++count) {
-        const auto rule = std::find_if(rules().begin(), rules().end(),
-                                       [&](const Rule& one) { return one.name == name; });
+        const auto rule =
+            std::ranges::find_if(rules(), [&](const Rule& one) { return one.name == name; });
         if (rule == rules().end()) throw Refusal("'" + shown(name) + "' is not a rule");
         proof.add(facts.clause);
-        std::sort(facts.clause.begin(), facts.clause.end());
+        std::ranges::sort(facts.clause);
         if (!is_true(*rule, facts)) {
             throw Refusal("clause " + std::to_string(count + 1) + " is not a clause of the rule '" +
                           name + "'");

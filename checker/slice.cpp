@@ -89,8 +89,7 @@ class DeclarationReader {
         // A sum is exact only if it has everything that can be true.
         for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
             const auto weighs = [&](const Variable& one) { return weight_in(slice_, s, one) > 0; };
-            const auto all =
-                std::count_if(slice_.variables.begin(), slice_.variables.end(), weighs);
+            const auto all = std::ranges::count_if(slice_.variables, weighs);
             slice_.sums[s].is_exact = s != 1 && slice_.sums[s].places.size() == std::size_t(all);
         }
         return clauses;
@@ -147,7 +146,7 @@ class DeclarationReader {
         if (kind == "placement") {
             made.kind = Kind::placement;
             const auto& shapes = statement_.classes[at(made.number)].shapes;
-            if (!std::binary_search(shapes.begin(), shapes.end(), normalised(made.shards))) {
+            if (!std::ranges::binary_search(shapes, normalised(made.shards))) {
                 throw Refusal("no piece of the class can be placed so");
             }
         } else if (kind == "element") {
@@ -189,8 +188,8 @@ class DeclarationReader {
             one_of_size_ += 1 + placements.size();
             if (one_of_size_ > max_one_of_size) throw Refusal("the file declares too much");
         }
-        std::sort(made.members.begin(), made.members.end());
-        std::sort(made.placements.begin(), made.placements.end());
+        std::ranges::sort(made.members);
+        std::ranges::sort(made.placements);
         return made;
     }
 
@@ -258,13 +257,12 @@ class DeclarationReader {
             if (covering.empty()) return false;
             by_orbit[elements[slice_.of(covering[0]).number].unit].push_back(shard);
         }
-        return std::all_of(by_orbit.begin(), by_orbit.end(), [&](const auto& entry) {
+        return std::ranges::all_of(by_orbit, [&](const auto& entry) {
             const Shards& own = entry.second;
             const auto& covering = slice_.all_over(Kind::element, grid, own.front());
-            return std::any_of(covering.begin(), covering.end(), [&](int variable) {
+            return std::ranges::any_of(covering, [&](int variable) {
                 const Element& element = elements[slice_.of(variable).number];
-                return element.is_alive && std::includes(element.orbit.begin(), element.orbit.end(),
-                                                         own.begin(), own.end());
+                return element.is_alive && std::ranges::includes(element.orbit, own);
             });
         });
     }
@@ -294,7 +292,7 @@ bool is_in_group(const Variable& member, const Variable& one_of) {
     }
     if (member.kind == Kind::placement) {
         return member.grid == one_of.grid &&
-               std::binary_search(member.shards.begin(), member.shards.end(), one_of.shards[0]);
+               std::ranges::binary_search(member.shards, one_of.shards[0]);
     }
     return member.kind == Kind::one_of && member.grid == one_of.grid &&
            member.number == one_of.number && member.shards == one_of.shards;
@@ -368,7 +366,7 @@ bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause
     clause.clear();
     char* end = line.data();
     while (const long literal = std::strtol(end, &end, 10)) {
-        if (std::labs(literal) > variables) throw Refusal("a clause has an unknown variable");
+        if (literal > variables || literal < -variables) throw Refusal("a variable is unknown");
         clause.push_back(static_cast<int>(literal));
     }
     const bool ends_in_0 = line == "0" || line.ends_with(" 0");

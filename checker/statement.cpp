@@ -33,7 +33,7 @@ bool Words::choice(const std::string& yes, const std::string& no) {
 }
 
 std::size_t Statement::read_grid(Words& words) const {
-    const auto grid = std::find(grids.begin(), grids.end(), words.next());
+    const auto grid = std::ranges::find(grids, words.next());
     if (grid == grids.end()) throw Refusal("the statement does not have this grid");
     return static_cast<std::size_t>(grid - grids.begin());
 }
@@ -41,7 +41,7 @@ std::size_t Statement::read_grid(Words& words) const {
 Shards Statement::read_shards(Words& words) const {
     Shards shards;
     while (words.has_more()) shards.push_back(lattice().shard(words.next()));
-    std::sort(shards.begin(), shards.end());
+    std::ranges::sort(shards);
     return shards;
 }
 
@@ -55,12 +55,12 @@ void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
     const int copies = words.number(1, max_area);
     const std::string name = words.rest();
     const auto is_named = [&](const Piece& piece) { return piece.name == name; };
-    const auto piece = std::find_if(puzzle.pieces.begin(), puzzle.pieces.end(), is_named);
+    const auto piece = std::ranges::find_if(puzzle.pieces, is_named);
     if (piece == puzzle.pieces.end() || copies > piece->copies) {
         throw Refusal("the puzzle does not have " + std::to_string(copies) + " of '" + shown(name) +
                       "'");
     }
-    if (std::any_of(chosen.begin(), chosen.end(), is_named)) {
+    if (std::ranges::any_of(chosen, is_named)) {
         throw Refusal("a piece is listed twice");
     }
     const std::size_t size = piece->sides.front().size();
@@ -92,7 +92,7 @@ void read_grids(Words& words, Statement& statement) {
     do {
         const std::string grid = words.next();
         if (!statement.lattice().centres.contains(grid) ||
-            std::find(grids.begin(), grids.end(), grid) != grids.end()) {
+            std::ranges::find(grids, grid) != grids.end()) {
             throw Refusal("there is no grid '" + shown(grid) + "', or it is there twice");
         }
         grids.push_back(grid);
@@ -196,7 +196,7 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
     Silhouette covered(statement.grids.size());
     std::vector<int> left;
     for (const Piece& piece : statement.puzzle.pieces) left.push_back(piece.copies);
-    while (std::any_of(left.begin(), left.end(), [](int copies) { return copies > 0; })) {
+    while (std::ranges::any_of(left, [](int copies) { return copies > 0; })) {
         std::string line;
         in.next_line(line);
         Words words(line);
@@ -205,14 +205,14 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
         Shards& shards = covered[statement.read_grid(words)];
         const Shards own = statement.read_shards(words);
         const auto& its = shapes[at(piece)];
-        if (!std::binary_search(its.begin(), its.end(), normalised(own))) {
+        if (!std::ranges::binary_search(its, normalised(own))) {
             throw Refusal("piece " + std::to_string(piece) + " does not have this shape");
         }
         shards.insert(shards.end(), own.begin(), own.end());
     }
     for (Shards& shards : covered) {
-        std::sort(shards.begin(), shards.end());
-        if (std::adjacent_find(shards.begin(), shards.end()) != shards.end()) {
+        std::ranges::sort(shards);
+        if (std::ranges::adjacent_find(shards) != shards.end()) {
             throw Refusal("a shard is covered twice");
         }
     }
@@ -233,7 +233,7 @@ int count_components(const Statement& statement, std::size_t grid, Shards left) 
             component.insert(component.end(), near, left.end());
             left.erase(near, left.end());
         }
-        std::sort(component.begin(), component.end());
+        std::ranges::sort(component);
         for (const Map& map : statement.group) {
             if (lattice.image(map, statement.centre(grid), component) != component) {
                 throw Refusal("a component does not have the symmetry");
