@@ -64,13 +64,13 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
         for (const SliceName& name : statement.slices) {
             file = name.file;
             InputFile in(folder + "/" + file + ".cnf");
-            int announced = 0;
+            std::size_t announced = 0;
             const Slice slice = read_slice(statement, elements, name, in, announced);
             LratProof proof(static_cast<int>(slice.variables.size()) - 1);
-            const int clauses = check_clauses(slice, in, silhouettes, proof);
+            const std::size_t clauses = check_clauses(slice, in, silhouettes, proof);
             if (clauses != announced) throw Refusal("there are not as many clauses as announced");
-            const ProofLength length = proof.check(folder + "/" + file + ".lrat");
-            steps << file << ": " << clauses << " clauses are true, a proof of " << length.steps
+            const std::int64_t length = proof.check(folder + "/" + file + ".lrat.gz");
+            steps << file << ": " << clauses << " clauses are true, a proof of " << length
                   << " steps refutes them" << std::endl;
         }
         return sentence(puzzle, statement, silhouettes);

@@ -4,6 +4,7 @@
 #include <climits>
 #include <cstdlib>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -58,15 +59,17 @@ std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const S
     return found;
 }
 
-// The element with that part. It is not alive if no silhouette has it.
-Element element_with(const Shards& part, const Ground& ground, const std::vector<Ray>& rays,
-                     int farthest) {
+// The element with that part, if there is one. A certificate may name elements that reach up to two
+// steps too far; they are not alive.
+std::optional<Element> element_with(const Shards& part, const Ground& ground,
+                                    const std::vector<Ray>& rays, int farthest) {
     const Lattice& lattice = ground.lattice;
     std::set<Shards> parts;
     for (const Map& map : ground.group) parts.insert(lattice.image(map, ground.centre, part));
     Element made;
     made.parts.assign(parts.begin(), parts.end());
     std::set<Shard> units;
+    int extent = 0;
     for (const Shards& image : parts) {
         const Shards unit = lattice.unit_of(image.front());
         units.insert(unit.front());
@@ -75,18 +78,16 @@ Element element_with(const Shards& part, const Ground& ground, const std::vector
         for (const Shard& shard : unit) {
             for (const Point& corner : lattice.corners_of(shard, ground.centre)) {
                 made.reach = std::max(made.reach, (lattice.distance(corner) + 2) / 6);
-                if (std::max(std::abs(corner.x), std::abs(corner.y)) > farthest) {
-                    made.is_alive = false;
-                }
+                extent = std::max({extent, std::abs(corner.x), std::abs(corner.y)});
             }
         }
     }
     std::ranges::sort(made.orbit);
     made.unit = *units.begin();
     const bool has_two_halves = units.size() < parts.size();  // of a cell: that is the whole cell
-    if (has_two_halves || made.area() > ground.area || made.half_cells > ground.half_cells) {
-        made.is_alive = false;
-    }
+    const bool is_small = made.area() <= ground.area && made.half_cells <= ground.half_cells;
+    if (has_two_halves || !is_small || extent > farthest + 2 * 6) return std::nullopt;
+    made.is_alive = extent <= farthest;
     for (std::size_t r = 0; r < rays.size(); ++r) {
         const auto [first, last] = places_on_axis(ground, rays[r], made.orbit);
         const Point along = rays[r].along;
@@ -105,8 +106,7 @@ Element element_with(const Shards& part, const Ground& ground, const std::vector
 
 // Two units that touch differ by at most a shard's width in each coordinate, so n connected units
 // lie within n widths. With a half turn a point P has the image -P, else the images of P add up to
-// zero. With one mirror a unit meets the axis's first step, which is at most two steps long. A
-// certificate may name elements that are a step farther away.
+// zero. With one mirror a unit meets the axis's first step, which is at most two steps long.
 Elements::Elements(const Ground& ground) : ground_(ground) {
     const Lattice& lattice = ground_.lattice;
     const std::vector<Ray> rays = rays_of(ground);
@@ -114,9 +114,9 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
     const int units =
         lattice.has_halves ? (ground.area + 2 * ground.half_cells) / lattice.slots() : ground.area;
     const bool has_half_turn = std::ranges::count(ground.group, Map{-1, 0, 0, -1}) > 0;
-    const int farthest = 6 + (has_half_turn ? lattice.width * units / 2 : lattice.width * units) +
+    const int farthest = (has_half_turn ? lattice.width * units / 2 : lattice.width * units) +
                          (rays.size() == 1 ? 2 * 6 : 0);
-    const int cells = farthest / 6 + 3;
+    const int cells = farthest / 6 + 5;
     std::set<Shards> candidates;
     for (int x = -cells; x <= cells; ++x) {
         for (int y = -cells; y <= cells; ++y) {
@@ -130,16 +130,16 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
     }
     for (const Shards& part : candidates) {
         if (by_shards_.contains(part)) continue;
-        Element made = element_with(part, ground, rays, farthest);
-        if (!made.is_alive) continue;
+        std::optional<Element> made = element_with(part, ground, rays, farthest);
+        if (!made) continue;
         constexpr int max_elements = 1 << 15;
         if (count() == max_elements) throw Refusal("the statement is too large");
-        made.first_part = static_cast<int>(parts_.size());
-        for (const Shards& image : made.parts) {
+        made->first_part = static_cast<int>(parts_.size());
+        for (const Shards& image : made->parts) {
             by_shards_.emplace(image, static_cast<int>(parts_.size()));
             parts_.push_back({count(), {}});
         }
-        elements_.push_back(std::move(made));
+        elements_.push_back(*std::move(made));
     }
     for (const auto& [shards, number] : by_shards_) {
         Part& part = parts_[at(number)];

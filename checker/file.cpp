@@ -1,5 +1,7 @@
 #include "file.hpp"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <filesystem>
 
@@ -7,16 +9,23 @@
 
 namespace check {
 
-InputFile::InputFile(const std::string& name) : name_(shown(name, 4096)) {
+InputFile::InputFile(const std::string& name, Form form) : name_(shown(name, 4096)) {
     std::error_code error;
-    if (std::filesystem::is_regular_file(name, error)) file_.reset(std::fopen(name.c_str(), "rb"));
+    if (std::filesystem::is_regular_file(name, error)) file_.reset(gzopen(name.c_str(), "rb"));
     if (!file_) throw Refusal(name_ + ": cannot be read");
-    std::setvbuf(file_.get(), nullptr, _IONBF, 0);  // the buffer here is enough
+    fill();
+    if (form == Form::plain && gzdirect(file_.get()) == 0) {
+        throw Refusal(name_ + ": is compressed");
+    }
 }
 
+void InputFile::Close::operator()(gzFile_s* file) const { gzclose_r(file); }
+
 bool InputFile::fill() {
-    const std::size_t size = std::fread(buffer_.data(), 1, buffer_.size(), file_.get());
-    if (std::ferror(file_.get()) != 0) throw Refusal(name_ + ": reading it failed");
+    const int size = gzread(file_.get(), buffer_.data(), static_cast<unsigned>(buffer_.size()));
+    int error = Z_OK;
+    gzerror(file_.get(), &error);  // also where a compressed file is cut off
+    if (size < 0 || error != Z_OK) throw Refusal(name_ + ": reading it failed");
     at_ = buffer_.data();
     end_ = at_ + size;
     return size > 0;
@@ -48,26 +57,6 @@ std::string shown(std::string_view text, std::size_t max_length) {
         result += next;
     }
     return result;
-}
-
-std::ifstream opened(const std::string& file) {
-    std::error_code error;
-    const bool is_file = std::filesystem::is_regular_file(file, error);
-    std::ifstream in;
-    if (is_file) in.open(file, std::ios::binary);
-    if (!in.is_open()) throw Refusal(file + ": cannot be read");
-    return in;
-}
-
-bool next_line(std::istream& in, std::string& line) {
-    constexpr std::size_t longest = 1 << 20;
-    line.clear();
-    for (char byte = 0; in.get(byte);) {
-        if (byte == '\n') return true;
-        if (line.size() == longest) throw Refusal("a line is too long");
-        line += byte;
-    }
-    return !line.empty();
 }
 
 }  // namespace check

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdio>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+struct gzFile_s;  // of zlib
 
 namespace check {
 
@@ -19,8 +19,11 @@ class InputFile {
     static constexpr int end = -1;
     static constexpr std::size_t default_max_line = std::size_t{1} << 20U;
 
-    /// Refuses what is not a regular file, such as a pipe that never ends.
-    explicit InputFile(const std::string& name);
+    enum class Form { plain, compressed };
+
+    /// Refuses what is not a regular file, such as a pipe that never ends. A compressed file is in
+    /// the form of gzip, and read as if it were not compressed; one that is plain does as well.
+    explicit InputFile(const std::string& name, Form form = Form::plain);
 
     /// The next byte, from 0 to 255, or `end`.
     int byte() { return at_ == end_ && !fill() ? end : static_cast<unsigned char>(*at_++); }
@@ -31,13 +34,13 @@ class InputFile {
 
   private:
     struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
+        void operator()(gzFile_s* file) const;
     };
 
     bool fill();  // returns false at the end of the file
 
     std::string name_;
-    std::unique_ptr<std::FILE, Close> file_;
+    std::unique_ptr<gzFile_s, Close> file_;
     std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 16U);
     const char* at_ = nullptr;   // the next byte in the buffer
     const char* end_ = nullptr;  // behind the last one
@@ -46,9 +49,5 @@ class InputFile {
 /// The text in printable ASCII: each other byte and each backslash becomes \xNN. Where the result
 /// would be longer than `max_length`, its end is replaced by "...".
 std::string shown(std::string_view text, std::size_t max_length = 60);
-
-// The former functions, until their last callers use InputFile.
-std::ifstream opened(const std::string& file);
-bool next_line(std::istream& in, std::string& line);
 
 }  // namespace check

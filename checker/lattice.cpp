@@ -59,7 +59,6 @@ Lattice Lattice::named(const std::string& name) {
     } else {
         throw Refusal("'" + shown(name) + "' is not the name of a lattice");
     }
-    lattice.name = name;
     return lattice;
 }
 

@@ -57,7 +57,6 @@ enum class LatticeKind { square, tetrakis, hex, triangle };
 
 struct Lattice {
     LatticeKind kind = LatticeKind::square;
-    std::string name;
     std::string letters;                      ///< of a cell's shards; empty: a cell is one shard
     std::vector<std::vector<Point>> corners;  ///< of the shards of cell (0, 0), anticlockwise
     int turns = 4;                            ///< how many steps of `turn` make a full circle

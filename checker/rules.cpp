@@ -7,29 +7,6 @@
 
 namespace check {
 
-struct Facts {
-    const Slice& slice;
-    const Silhouettes& silhouettes;
-    const Statement& statement = slice.statement;
-    const std::vector<Elements>& grids = slice.grids;
-    Compatibility compatible{statement, grids};
-    Clause clause = {};  ///< ascending
-
-    // Of a clause about elements alone: e and f are those that it denies, if there are that many;
-    // B are the others, by grid.
-    const Variable *e = nullptr, *f = nullptr;
-    std::vector<std::vector<bool>> b = {};
-
-    /// What `orientation` has denied so far: placements of one piece, and the piece's class.
-    std::set<std::pair<std::size_t, Shards>> denied = {};
-    int denied_class = -1;
-
-    bool has(int literal) const { return std::ranges::binary_search(clause, literal); }
-    bool has_all_of(const std::vector<int>& literals) const {
-        return std::ranges::all_of(literals, [&](int one) { return has(one); });
-    }
-};
-
 namespace {
 
 // --- Clauses about elements. ---
@@ -226,10 +203,38 @@ bool orientation(Facts& facts) {
     if (facts.clause.size() != 1 || facts.clause[0] >= 0) return false;
     const Variable& placement = facts.slice.of(facts.clause[0]);
     if (placement.kind != Kind::placement) return false;
-    if (facts.denied.empty()) facts.denied_class = placement.number;
+    const bool is_other = !facts.denied.empty() && facts.denied_class != placement.number;
+    if (is_other || facts.statement.classes[at(placement.number)].copies > 1) return false;
+    facts.denied_class = placement.number;
     facts.denied.emplace(placement.grid, placement.shards);
-    return placement.number == facts.denied_class &&
-           facts.statement.classes[at(placement.number)].copies == 1;
+    return true;
+}
+
+}  // namespace
+
+const std::vector<Rule>& rules() {
+    static const std::vector<Rule> table{
+        // Not e or not f:
+        {"rivals", 2, rivals},    // Lemma 18: they cover a unit in two ways
+        {"area", 2, area},        // Lemma 19: no silhouette has the area for both
+        {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
+        // Not e, or not f, or some of B:
+        {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
+        {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
+        // Some of B:
+        {"some", 0, some},            // Lemma 23: every other element needs one of B
+        {"axis", 0, axis},            // Lemma 24: all that meet the first step of the axis
+        {"two-grids", 0, two_grids},  // Lemma 25: all elements of all grids but one
+        {"far", 0, far},              // Lemma 26: all that reach to where the slice begins
+        // About variables of all kinds:
+        {"orbit", -1, orbit},               // Lemma 27: it is covered if some element covers it
+        {"covered", -1, covered},           // Lemma 28: placements cover just what is covered
+        {"once", -1, once},                 // Lemma 29: no shard and no piece is used twice
+        {"every-piece", -1, every_piece},   // Lemma 30: every piece is placed
+        {"sum", -1, sum},                   // Lemma 31: areas, half cells and copies add up
+        {"known", -1, known},               // Lemma 32: not a silhouette that is listed
+        {"orientation", -1, orientation}};  // Lemma 33: one piece has some orientations
+    return table;
 }
 
 // A map of the group takes a silhouette to itself and a tiling to a tiling, if the pieces may
@@ -271,38 +276,11 @@ bool is_true(const Rule& rule, Facts& facts) {
     return denies_a_dead_one || rule.applies(facts);
 }
 
-}  // namespace
-
-const std::vector<Rule>& rules() {
-    static const std::vector<Rule> table{
-        // Not e or not f:
-        {"rivals", 2, rivals},    // Lemma 18: they cover a unit in two ways
-        {"area", 2, area},        // Lemma 19: no silhouette has the area for both
-        {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
-        // Not e, or not f, or some of B:
-        {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
-        {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
-        // Some of B:
-        {"some", 0, some},            // Lemma 23: every other element needs one of B
-        {"axis", 0, axis},            // Lemma 24: all that meet the first step of the axis
-        {"two-grids", 0, two_grids},  // Lemma 25: all elements of all grids but one
-        {"far", 0, far},              // Lemma 26: all that reach to where the slice begins
-        // About variables of all kinds:
-        {"orbit", -1, orbit},               // Lemma 27: it is covered if some element covers it
-        {"covered", -1, covered},           // Lemma 28: placements cover just what is covered
-        {"once", -1, once},                 // Lemma 29: no shard and no piece is used twice
-        {"every-piece", -1, every_piece},   // Lemma 30: every piece is placed
-        {"sum", -1, sum},                   // Lemma 31: areas, half cells and copies add up
-        {"known", -1, known},               // Lemma 32: not a silhouette that is listed
-        {"orientation", -1, orientation}};  // Lemma 33: one piece has some orientations
-    return table;
-}
-
-int check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
-                  LratProof& proof) {
-    Facts facts{slice, silhouettes};
+std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
+                          LratProof& proof) {
+    Facts facts{slice, silhouettes, Compatibility(slice.statement, slice.grids)};
     const int variables = static_cast<int>(slice.variables.size()) - 1;
-    int count = 0;
+    std::size_t count = 0;
     for (std::string name; next_clause(in, variables, name, facts.clause); ++count) {
         const auto rule =
             std::ranges::find_if(rules(), [&](const Rule& one) { return one.name == name; });

@@ -9,7 +9,10 @@
 // A silhouette that breaks no clause would satisfy them all. The proof shows that nothing does.
 #pragma once
 
+#include <algorithm>
+#include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lrat.hpp"
@@ -18,7 +21,29 @@
 
 namespace check {
 
-struct Facts;  // what the rules know about a slice, and the clause that they judge
+/// What the rules know about a slice, and the clause that they judge.
+struct Facts {
+    const Slice& slice;
+    const Silhouettes& silhouettes;
+    Compatibility compatible;
+    const Statement& statement = slice.statement;
+    const std::vector<Elements>& grids = slice.grids;
+    Clause clause = {};  ///< ascending
+
+    // Of a clause about elements alone: e and f are those that it denies, if there are that many;
+    // B are the others, by grid.
+    const Variable *e = nullptr, *f = nullptr;
+    std::vector<std::vector<bool>> b = {};
+
+    // What `orientation` has denied so far: placements of one piece, and the piece's class.
+    std::set<std::pair<std::size_t, Shards>> denied = {};
+    int denied_class = -1;
+
+    bool has(int literal) const { return std::ranges::binary_search(clause, literal); }
+    bool has_all_of(const std::vector<int>& literals) const {
+        return std::ranges::all_of(literals, [&](int one) { return has(one); });
+    }
+};
 
 struct Rule {
     std::string_view name;          ///< in the certificate
@@ -28,9 +53,15 @@ struct Rule {
 
 const std::vector<Rule>& rules();
 
+/// Whether the clause of the facts is one of the rule.
+bool is_true(const Rule& rule, Facts& facts);
+
+/// Refuses where `orientation` has denied a placement and all its images.
+void require_an_orientation(const Facts& facts);
+
 /// Checks all clauses of the slice, from where the declarations end, and adds them to the proof.
 /// Returns how many there are.
-int check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
-                  LratProof& proof);
+std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
+                          LratProof& proof);
 
 }  // namespace check

@@ -69,7 +69,7 @@ class DeclarationReader {
     }
 
     // Returns how many clauses are announced.
-    int read(InputFile& in) {
+    std::size_t read(InputFile& in) {
         std::string line;
         while (in.next_line(line, max_line) && line.starts_with("c ")) {
             Words words(line.substr(2));
@@ -92,7 +92,7 @@ class DeclarationReader {
             const auto all = std::ranges::count_if(slice_.variables, weighs);
             slice_.sums[s].is_exact = s != 1 && slice_.sums[s].places.size() == std::size_t(all);
         }
-        return clauses;
+        return at(clauses);
     }
 
   private:
@@ -342,13 +342,17 @@ bool Compatibility::can_be(std::size_t grid, int one, std::size_t other_grid, in
         return true;
     }
     if (grid != other_grid) return false;
-    std::vector<int>& with_one = min_with_[{grid, one}];
-    if (with_one.empty()) with_one = grids_[grid].min_areas_with(one, min_[grid]);
-    return with_one[at(other)] <= room_[grid];
+    std::vector<bool>& together = together_[{grid, one}];
+    if (together.empty()) {
+        for (const int area : grids_[grid].min_areas_with(one, min_[grid])) {
+            together.push_back(area <= room_[grid]);
+        }
+    }
+    return together[at(other)];
 }
 
 Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
-                 InputFile& in, int& clauses) {
+                 InputFile& in, std::size_t& clauses) {
     Slice slice{statement, name.low, name.high, std::move(elements)};
     leave_out_elements(slice);
     clauses = DeclarationReader(slice).read(in);

@@ -78,7 +78,7 @@ bool is_in_group(const Variable& member, const Variable& one_of);
 /// Reads a slice file up to its clauses; says how many are announced. `elements` are those of the
 /// statement. Refuses a file that does not declare all that the slice's silhouettes can have.
 Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
-                 InputFile& in, int& clauses);
+                 InputFile& in, std::size_t& clauses);
 
 /// Reads the next clause of a slice file, and the name of the rule above it if there is one.
 /// Returns false at the end of the file.
@@ -109,7 +109,8 @@ class Compatibility {
     const std::vector<Elements>& grids_;
     std::vector<std::vector<int>> min_;  ///< by grid and element: area of a component with it
     std::vector<int> room_;              ///< by grid: the area that other grids leave to it
-    std::map<std::pair<std::size_t, int>, std::vector<int>> min_with_;  ///< by other element
+    /// By grid and element: whether a component can have it and each other element.
+    std::map<std::pair<std::size_t, int>, std::vector<bool>> together_;
 };
 
 }  // namespace check

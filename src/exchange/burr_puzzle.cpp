@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "exchange/gzip.hpp"
+#include "puzzle/gzip.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 

@@ -149,7 +149,7 @@ class Forger {
         write_bytes(file("all.cnf"), text);
         const auto id = static_cast<char>(2 * (clauses.size() + 1));
         const auto hint = static_cast<char>(2 * clauses.size());
-        write_bytes(file("all.lrat"), std::string{'a', id, '\0', hint, '\0'});
+        write_bytes(file("all.lrat.gz"), std::string{'a', id, '\0', hint, '\0'});
     }
 
   private:
@@ -211,13 +211,13 @@ std::vector<Forgery> forgeries() {
         {"point", "point edge", "too long"},
         {"piece 1 corner", "piece 0 corner", "a number from 1 to 4096 is expected"},
         {"piece 1 corner", "piece -1 corner", "a number from 1 to 4096 is expected"},
-        {"piece 1 corner", "piece 2 corner", "the puzzle has fewer of 'corner'"},
+        {"piece 1 corner", "piece 2 corner", "the puzzle does not have 2 of 'corner'"},
         {"piece 1 corner", "piece 99999999999 corner", "a number from 1 to 4096 is expected"},
         {"piece 1 corner", "piece one corner", "a number from 1 to 4096 is expected"},
         {"piece 1 dot", "piece 1 corner", "a piece is listed twice"},
-        {"piece 1 dot", "piece 1 dot \npiece 1 dot", "the puzzle has no piece"},
-        {"piece 1 dot", "piece 1 Dot", "the puzzle has no piece 'Dot'"},
-        {"piece 1 dot", "piece 1", "the puzzle has no piece ''"},
+        {"piece 1 dot", "piece 1 dot \npiece 1 dot", "the puzzle does not have 1 of"},
+        {"piece 1 dot", "piece 1 Dot", "the puzzle does not have 1 of 'Dot'"},
+        {"piece 1 dot", "piece 1", "the puzzle does not have 1 of ''"},
         {"group D2", "group D5", "not a group of the lattice"},
         {"group D2", "group D3", "not a group of the lattice"},
         {"group D2", "group C1", "not a group of the lattice"},
@@ -225,10 +225,10 @@ std::vector<Forgery> forgeries() {
         {"group D2", "group D4x", "not a group of the lattice"},
         {"group D2", "group", "not a group of the lattice"},
         {"group D2", "group D2 D4", "too long"},
-        {"grids even", "grids cell", "the lattice has no grid 'cell'"},
-        {"grids even", "grids even even", "no grid, or one twice"},
+        {"grids even", "grids cell", "there is no grid 'cell'"},
+        {"grids even", "grids even even", "'even', or it is there twice"},
         {"grids even", "grids", "there is no grid"},
-        {"grids even", "grids even,odd", "the lattice has no grid"},
+        {"grids even", "grids even,odd", "there is no grid 'even,odd'"},
         {"components any", "components two", "'one' or 'any' is expected"},
         {"components any", "components one any", "too long"},
         {"grids even\ncomponents any", "grids even odd\ncomponents one",
@@ -238,9 +238,9 @@ std::vector<Forgery> forgeries() {
         {"slice 0 9 all", "slice 0 4 all\nslice 6 9 far", "a number from 5 to 5 is expected"},
         {"slice 0 9 all", "slice 0 4 all\nslice 4 9 far", "a number from 5 to 5 is expected"},
         {"slice 0 9 all", "slice 9 0 all", "a number from 0 to 0 is expected"},
-        {"slice 0 9 all", "slice 0 9", "the name of a slice is not plain"},
-        {"slice 0 9 all", "slice 0 9 ../all", "the name of a slice is not plain"},
-        {"slice 0 9 all", "slice 0 9 /etc/passwd", "the name of a slice is not plain"},
+        {"slice 0 9 all", "slice 0 9", "a slice's name is not plain"},
+        {"slice 0 9 all", "slice 0 9 ../all", "a slice's name is not plain"},
+        {"slice 0 9 all", "slice 0 9 /etc/passwd", "a slice's name is not plain"},
         {"slice 0 9 all", "slice 0 2000000 all", "a number from 0 to 1048576"},
         {"slice 0 9 all", "slice 0 0 all", "beyond the last slice"},
         {"slice 0 9 all", "slice 0 9 all\nproven yes",
@@ -343,8 +343,9 @@ TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
         {"triangle", "D1x", "vertex", false},
     };
     for (const Case& one : cases) {
-        const std::string puzzle = "lattice = \"" + one.lattice + "\"\n[[piece]]\nname = \"a\"\n" +
-                                   "rows = [\"" + (one.lattice == "triangle" ? "▲" : "█") + "\"]\n";
+        const std::string puzzle = "name = \"one\"\nlattice = \"" + one.lattice +
+                                   "\"\n[[piece]]\nname = \"a\"\n" + "rows = [\"" +
+                                   (one.lattice == "triangle" ? "▲" : "█") + "\"]\n";
         const bool is_shifted = one.group.starts_with("D1");
         for (const std::string turns : {"turns", "no-turns"}) {
             const Forger forger(puzzle, "rules " + turns + " no-flips edge\npiece 1 a\ngroup " +
@@ -362,7 +363,7 @@ TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
 TEST(ForgedCertificates, AreNotReadFromWhatMayNeverEnd) {
     const Forger forger(square, statement_with("piece 1 dot\n", ""));
     forger.write_empty_clause("sum");
-    for (const std::string name : {"statement.txt", "silhouettes.txt", "all.cnf", "all.lrat"}) {
+    for (const std::string name : {"statement.txt", "silhouettes.txt", "all.cnf", "all.lrat.gz"}) {
         const std::string before = bytes_of(forger.file(name));
         fs::remove(forger.file(name));
         fs::create_symlink("/dev/zero", forger.file(name));
@@ -399,7 +400,7 @@ TEST(ForgedCertificates, ShowNothingButPrintableCharacters) {
         }
     }
     const Forger forger(square, statement_with("piece 1 dot\n", ""));
-    for (const std::string name : {"silhouettes.txt", "all.cnf", "all.lrat", "statement.txt"}) {
+    for (const std::string name : {"silhouettes.txt", "all.cnf", "all.lrat.gz", "statement.txt"}) {
         forger.write_empty_clause("sum");
         for (const std::string& before :
              {bytes_of(forger.file(name)), std::string("c "), std::string()}) {

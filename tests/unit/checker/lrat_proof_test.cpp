@@ -55,7 +55,7 @@ class LratProof : public testing::Test {
         try {
             check::LratProof proof(3);
             for (const check::Clause& clause : clauses) proof.add(clause);
-            return "accepted after " + std::to_string(proof.check(file.string()).steps);
+            return "accepted after " + std::to_string(proof.check(file.string()));
         } catch (const check::Refusal& refusal) {
             return refusal.what();
         }
@@ -149,9 +149,12 @@ std::vector<Forgery> forgeries() {
         {"an end within the literals", "a" + number(10) + number(2), "the file ends within it"},
         {"an end within the hints", first.substr(0, first.size() - 1), "the file ends within it"},
         {"an end within a number", "a" + number(10) + "\x80", "the file ends within it"},
-        {"an endless number", "a" + std::string(64, '\x80'), "a number that is too long"},
+        {"a variable that wraps around to 5 in 32 bits",
+         "a" + number(10) + number(2 * ((std::uint64_t{1} << 32U) + 1)) + number(0),
+         "a number that is too large"},
+        {"an endless number", "a" + std::string(64, '\x80'), "a number that is too large"},
         {"a number with a zero at its end", std::string("a\x8a\x00", 3) + literals({1}),
-         "a number that is too long"},
+         "a number that is too large"},
     };
 }
 

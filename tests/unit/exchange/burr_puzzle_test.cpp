@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "exchange/gzip.hpp"
+#include "puzzle/gzip.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile::burr_puzzle_test {
