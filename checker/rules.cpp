@@ -109,13 +109,13 @@ bool once(Facts& facts) {
     const Variable& one = facts.slice.of(clause[0]);
     const Variable& other = facts.slice.of(clause[1]);
     if (clause[1] > 0) return have_common({-clause[0]}, other.members);
-    if (one.kind == Kind::one_of) {
-        return is_in_group(one, other) && !have_common(one.placements, other.placements);
+    if (one.kind == Kind::placement && other.kind == Kind::placement) {
+        const bool is_one_piece =
+            one.number == other.number && facts.statement.classes[at(one.number)].copies == 1;
+        return is_one_piece || (one.grid == other.grid && have_common(one.shards, other.shards));
     }
-    if (one.kind != Kind::placement || other.kind != Kind::placement) return false;
-    const bool is_one_piece =
-        one.number == other.number && facts.statement.classes[at(one.number)].copies == 1;
-    return is_one_piece || (one.grid == other.grid && have_common(one.shards, other.shards));
+    return one.kind == Kind::one_of && is_in_group(one, other) &&
+           !have_common(one.placements, other.placements);
 }
 
 bool every_piece(Facts& facts) {

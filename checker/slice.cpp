@@ -80,6 +80,7 @@ class DeclarationReader {
         if (header.next() != "p" || header.next() != "cnf") throw Refusal("'p cnf' is expected");
         const int variables = header.number(0, max_variables);
         const int clauses = header.number(0, INT_MAX);
+        if (header.has_more()) throw Refusal("the header of the clauses is too long");
         for (int v = 1; v <= variables || at(v) < slice_.variables.size(); ++v) {
             if (v <= variables && is_declared(v)) continue;
             throw Refusal("a variable is not declared, or does not exist");
@@ -287,6 +288,7 @@ const std::vector<int>& Slice::all_over(Kind kind, std::size_t grid, const Shard
 }
 
 bool is_in_group(const Variable& member, const Variable& one_of) {
+    if (one_of.kind != Kind::one_of) return false;
     if (member.kind == Kind::placement && one_of.number >= 0) {
         return member.number == one_of.number;
     }

@@ -71,8 +71,9 @@ struct Slice {
     const std::vector<int>& all_over(Kind kind, std::size_t grid, const Shard& shard) const;
 };
 
-/// Whether a variable is a member of a group of placements of which a tiling has one at most: those
-/// of a class, or those over a shard. The group is given by a one-of variable.
+/// Whether a variable is in the group of a one-of variable: a placement of its class or over its
+/// shard, or a one-of variable of the same class or shard. A tiling has one placement of it at
+/// most.
 bool is_in_group(const Variable& member, const Variable& one_of);
 
 /// Reads a slice file up to its clauses; says how many are announced. `elements` are those of the
