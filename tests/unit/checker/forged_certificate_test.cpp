@@ -299,6 +299,20 @@ TEST(ForgedCertificates, HaveNoEmptyClauseUnderAnotherRule) {
     }
 }
 
+// A variable about a sum has no placements, and so none in common with a one-of variable.
+TEST(ForgedCertificates, DoNotMakeASumExcludeAPiece) {
+    const Forger forger(square, statement_with("", ""));
+    const auto declarations = forger.declare_everything();
+    const std::string placed = std::to_string(declarations.variables + 1);
+    const std::string weighed = std::to_string(declarations.variables + 2);
+    std::string text = declarations.text + "c one-of " + placed + " class 0";
+    for (const int placement : declarations.of_first_class) text += " " + std::to_string(placement);
+    text += "\nc at-least " + weighed + " area 0 0\n";
+    forger.write_slice(text, declarations.variables + 2, "c rule once\n",
+                       {"-" + placed + " -" + weighed + " "});
+    EXPECT_THAT(forger.refusal(), HasSubstr("clause 1 is not a clause of the rule 'once'"));
+}
+
 // Without turns no map takes one vertex of the triangles to the other, nor a mirror to another one:
 // what is proven of one of them is not proven of "a vertex", or of "D1".
 TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
