@@ -3,64 +3,80 @@
 #include <ostream>
 #include <sstream>
 
-#include "proof.hpp"
+#include "file.hpp"
+#include "lrat.hpp"
+#include "rules.hpp"
 #include "slice.hpp"
 #include "statement.hpp"
 
 namespace check {
 namespace {
 
-std::string sentence(const Statement& statement, const Silhouettes& silhouettes) {
-    int pieces = 0;
-    for (const Piece& piece : statement.puzzle.pieces) pieces += piece.copies;
+int count_pieces(const Puzzle& puzzle) {
+    int count = 0;
+    for (const Piece& piece : puzzle.pieces) count += piece.copies;
+    return count;
+}
+
+std::string sentence(const Puzzle& puzzle, const Statement& statement,
+                     const Silhouettes& silhouettes) {
+    const int pieces = count_pieces(statement.puzzle);
+    const bool is_all = pieces == count_pieces(puzzle);
     const int count = silhouettes.asked + silhouettes.others;
+    const bool is_one = statement.one_component;
     std::ostringstream text;
-    text << (statement.is_all ? "the " : "") << pieces
-         << (pieces == 1 ? " piece of " : " pieces of ") << statement.puzzle.name;
-    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !statement.is_all; ++p) {
+    text << (is_all ? "The " : "") << pieces << (pieces == 1 ? " piece of '" : " pieces of '")
+         << shown(statement.puzzle.name) << "'";
+    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !is_all; ++p) {
         const Piece& piece = statement.puzzle.pieces[p];
-        text << (p == 0 ? ": " : ", ") << piece.copies << " x " << piece.name;
+        text << (p == 0 ? " (" : ", ") << piece.copies << " x '" << shown(piece.name) << "'";
     }
-    text << " (" << (statement.rules.turns ? "" : "not ") << "turned, "
-         << (statement.rules.flips ? "" : "not ") << "flipped) fill exactly " << count
-         << " silhouette" << (count == 1 ? "" : "s") << " of "
-         << (statement.one_component ? "one component" : "components") << " that hang"
-         << (statement.one_component ? "s" : "") << " together by "
-         << (statement.rules.by_edges ? "edges" : "points") << " and ha"
-         << (statement.one_component ? "s" : "ve") << " the symmetry " << statement.group_name
+    text << (is_all ? ", " : "), ") << (statement.rules.turns ? "" : "not ") << "turned, "
+         << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly " << count
+         << (count == 1 ? " silhouette of " : " silhouettes of ")
+         << (is_one ? "one component that is" : "components that are each") << " connected by "
+         << (statement.rules.by_edges ? "edges" : "points") << " and " << (is_one ? "has" : "have")
+         << " the symmetry " << statement.group_name
          << (statement.is_shifted ? " about one axis (" : " about one centre (");
     for (std::size_t g = 0; g < statement.grids.size(); ++g) {
         text << (g == 0 ? "" : " and ") << statement.grids[g];
     }
-    text << (statement.grids.size() > 1 ? "; each lies on two of these grids at least" : "")
-         << "), wherever they lie";
-    if (silhouettes.others > 0) text << "; " << silhouettes.others << " of them were not asked for";
+    text << (statement.grids.size() > 1 ? "; each uses at least two of these grids)" : ")")
+         << ", wherever they lie.";
+    if (silhouettes.others > 0) {
+        text << " The catalogue was not asked for " << silhouettes.others << " of them.";
+    }
     return text.str();
 }
 
 }  // namespace
 
-std::string check_certificate(const std::string& puzzle_file, const std::string& folder,
+std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
                               std::ostream& steps) {
-    const Statement statement = Statement::read(Puzzle::read(puzzle_file), folder);
-    const Silhouettes silhouettes = read_silhouettes(statement, folder);
-    steps << "silhouettes: " << silhouettes.asked + silhouettes.others
-          << ", each with a tiling by all pieces" << std::endl;
-    const std::vector<Elements> elements = elements_of(statement);
-    for (const SliceName& slice : statement.slices) {
-        const std::string file = folder + "/" + slice.file;
-        try {
-            std::vector<Clause> clauses;
-            const SliceCounts counts =
-                check_slice(statement, silhouettes, elements, slice, file + ".cnf", clauses);
-            const ProofLength proof = check_proof(counts.variables, clauses, file + ".drat");
-            steps << slice.file << ": " << counts.clauses << " clauses hold, " << proof.additions
-                  << " steps refute them" << std::endl;
-        } catch (const Refusal& refusal) {
-            throw Refusal(slice.file + ": " + refusal.what());
+    std::string file = "statement.txt";
+    try {
+        const Statement statement = Statement::read(puzzle, folder);
+        const std::vector<Elements> elements = elements_of(statement);
+        file = "silhouettes.txt";
+        const Silhouettes silhouettes = read_silhouettes(statement, folder);
+        steps << "silhouettes: " << silhouettes.asked + silhouettes.others
+              << ", each with a tiling by all pieces" << std::endl;
+        for (const SliceName& name : statement.slices) {
+            file = name.file;
+            InputFile in(folder + "/" + file + ".cnf");
+            std::size_t announced = 0;
+            const Slice slice = read_slice(statement, elements, name, in, announced);
+            LratProof proof(static_cast<int>(slice.variables.size()) - 1);
+            const std::size_t clauses = check_clauses(slice, in, silhouettes, proof);
+            if (clauses != announced) throw Refusal("there are not as many clauses as announced");
+            const std::int64_t length = proof.check(folder + "/" + file + ".lrat.gz");
+            steps << file << ": " << clauses << " clauses are true, a proof of " << length
+                  << " steps refutes them" << std::endl;
         }
+        return sentence(puzzle, statement, silhouettes);
+    } catch (const Refusal& refusal) {
+        throw Refusal(file + ": " + refusal.what());
     }
-    return sentence(statement, silhouettes);
 }
 
 }  // namespace check

@@ -1,26 +1,31 @@
-// What a symmetric silhouette on one grid is made of, and how much area it takes to hold together.
+// The parts of which a symmetric silhouette on one grid consists, and how they are connected.
 //
-// A unit is what is covered as a whole: a shard, or a cell where cells can be covered by half. An
-// element is an orbit of units with one way of covering them; its images are its parts.
+// A unit is what is covered as a whole: a shard, or a cell on lattices whose cells can be covered
+// by half. An element is an orbit of units under the group, together with one way to cover them
+// (whole, or one of the halves). Its images under the group are its parts. Example: under C4 about
+// a vertex of the square lattice each element has four parts, one cell in each quarter.
 //
-// With one mirror alone a silhouette can be shifted along it. It is meant where it first meets the
-// axis, from the west (or from the south) on, within one step of the lattice from the centre.
+// A silhouette is a set of elements. It is meant by a statement if each of its components (by
+// edges, or by points) is mapped to itself by each map of the group. So the question which elements
+// a silhouette can have is a question about paths from part to part:
+//
+// - needs_one_of: without some elements, a part is not connected with all its images.
+// - min_areas: how much area a component needs that contains an element and connects the element's
+//   parts. An element that needs more than all pieces have is left out: it is no longer alive.
+//
+// With one mirror a silhouette can be shifted along the axis. It is meant at the place where it
+// first meets the axis within the axis's first step from the centre.
+//
+// docs/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp has the bounds of the area.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <map>
-#include <optional>
-#include <utility>
 #include <vector>
 
 #include "lattice.hpp"
 #include "puzzle.hpp"
 
 namespace check {
-
-/// A number as an index of the standard's containers.
-inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// What all questions about one group on one grid have in common.
 struct Ground {
@@ -29,93 +34,73 @@ struct Ground {
     std::vector<Map> group;
     Point centre;
     int area = 0;        ///< of all pieces, in shards
-    int half_cells = 0;  ///< that they bring at most
+    int half_cells = 0;  ///< at most so many half cells do the pieces have
 };
 
 struct Element {
-    Shards orbit;
-    std::vector<Shards> parts;  ///< one for each cell; or each shard, where that is a unit
-    std::vector<int> images;    ///< by map of the group: which part it makes of the first one
-    int unit = 0;               ///< the least of its units
+    Shards orbit;               ///< all shards that it covers
+    std::vector<Shards> parts;  ///< ascending
+    int first_part = 0;         ///< its number; the other parts follow
+    Shard unit;                 ///< the first of its units; rivals have the same one
     int half_cells = 0;
     int reach = 0;  ///< cells from the centre, rounded as the slices are
-    /// What held components meet, a bit for each: the kinds of the mirrors' rays; with one mirror,
-    /// the first step of its axis.
+    /// A bit for each thing that a component has to meet and this element meets: both kinds of
+    /// mirror rays; with one mirror, the first step of the axis.
     unsigned ends = 0;
+    bool is_alive = true;
     int area() const { return static_cast<int>(orbit.size()); }
+};
+
+struct Part {
+    int element = 0;
+    std::vector<int> touching;  ///< parts that touch it, but not of rivals
 };
 
 /// Larger than any area.
 inline constexpr int out_of_reach = 1 << 28;
 
-/// The direction in which the axis of a group with one mirror is followed; none of other groups.
-std::optional<Point> axis_of(const Lattice& lattice, const std::vector<Map>& group);
-
 class Elements {
   public:
-    /// All that a held component of that area can be made of, wherever it lies.
+    /// All elements of silhouettes of that area. Refuses more than 32,768 of them.
     explicit Elements(const Ground& ground);
 
     const Ground& ground() const { return ground_; }
     const std::vector<Element>& all() const { return elements_; }
+    const std::vector<Part>& parts() const { return parts_; }
+    int count() const { return static_cast<int>(elements_.size()); }
+    const Element& operator[](int element) const { return elements_[at(element)]; }
+    bool is_alive(int element) const { return elements_[at(element)].is_alive; }
+    void leave_out(int element) { elements_[at(element)].is_alive = false; }
 
-    /// The elements that stand for one covered part, or -1.
+    /// The element with that part, or -1.
     int with_part(const Shards& part) const;
 
-    bool is_alive(int element) const { return alive_[static_cast<std::size_t>(element)]; }
-    void leave_out(int element) { alive_[static_cast<std::size_t>(element)] = false; }
-
-    /// Whether they cover the same units, in different ways.
+    /// Whether two elements cover the same units in different ways.
     bool are_rivals(int one, int other) const;
 
-    /// Of the units of the shard's orbit the least; Element::unit of what covers it.
-    int unit_of(const Shard& shard) const;
+    /// By element: each component of living elements that contains it has at least this area.
+    std::vector<int> min_areas() const;
 
-    /// By element: no held component of living elements that contains it has less area.
-    std::vector<int> least_areas() const;
+    /// The same for components that contain the other element, too; `min` is min_areas().
+    std::vector<int> min_areas_with(int other, const std::vector<int>& min) const;
 
-    /// The same of those that contain the further one too, given the areas above.
-    std::vector<int> least_areas_with(int further, const std::vector<int>& least) const;
+    /// By part: whether it is connected with the element's first part by parts of living elements
+    /// that are neither shut out nor rivals of the element.
+    std::vector<bool> reached_from(int element, const std::vector<bool>& shut) const;
 
-    /// What hangs together with the first part of an element, by paths through parts of living
-    /// elements that are not shut out and no rivals of it: by element and part.
-    std::vector<std::vector<bool>> reached_from(int element, const std::vector<bool>& shut) const;
+    /// How many parts of an element are marked.
+    int count_marked(int element, const std::vector<bool>& parts) const;
 
-    /// Whether each held component with this element has one of those that are shut out: without
-    /// them its first part does not hang together with all its images.
+    /// Whether each component with this element has one of those that are shut out: without them
+    /// its first part is not connected with all its images.
     bool needs_one_of(int element, const std::vector<bool>& shut) const;
 
   private:
-    struct Part {
-        int element = 0;
-        int number = 0;
-    };
-    std::vector<int> least_trees(int further) const;
-    std::vector<int> least_with_closed_walk(int prime) const;
-    int least_closed_walk(int element, int prime) const;
-    std::vector<int> least_paths(std::vector<int> least) const;
-    void add_units(int bound);
-    bool lies_beyond(std::size_t element, int distance) const;
-    void add_element(const Shards& part);
-    void connect();
-    unsigned rays_met(const Shards& orbit) const;
-    void follow_axis(Element& element);
-    std::optional<int> first_on_axis(const Shards& orbit) const;
-
     Ground ground_;
-    std::optional<Point> axis_;
-    std::vector<std::vector<Point>> rays_;  ///< of several mirrors, by kind: directions
-    unsigned ends_ = 0;                     ///< all that there are
+    unsigned all_ends_ = 0;  ///< that a component has to meet
     std::vector<Element> elements_;
-    std::map<Shards, int> by_part_;
-    std::map<Shard, int> units_;  ///< by the least shard of a cell, or by shard
-    std::vector<std::vector<std::vector<Part>>> touching_;  ///< by element and part
-    std::vector<std::vector<int>> neighbours_;              ///< by element
-    std::vector<bool> lies_before_;  ///< the first step of the axis: no silhouette is meant so
-    std::vector<bool> alive_;
+    std::vector<Part> parts_;
+    std::map<Shards, int> by_shards_;  ///< numbers of parts
 };
-
-/// Two parts, or shards, of one grid: in an edge, or in any point where that is enough.
-bool touch(const Lattice& lattice, bool by_edges, const Shards& one, const Shards& other);
 
 }  // namespace check

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
+
+#include "file.hpp"
 
 namespace check {
 
@@ -12,176 +15,170 @@ Map operator*(const Map& after, const Map& before) {
         after.yx * before.xx + after.yy * before.yx, after.yx * before.xy + after.yy * before.yy};
 }
 
+Map Map::inverse() const {
+    const int sign = is_mirror() ? -1 : 1;
+    return {sign * yy, -sign * xy, -sign * yx, sign * xx};
+}
+
 Lattice Lattice::named(const std::string& name) {
-    const Map quarter{0, -1, 1, 0};
-    const Map west_east{-1, 0, 0, 1};
-    const std::map<std::string, Point> of_squares{
-        {"even", {0, 0}}, {"odd", {3, 3}}, {"edge", {3, 0}}, {"edge2", {0, 3}}};
-    if (name == "square") {
-        return {name, "",        {{{0, 0}, {6, 0}, {6, 6}, {0, 6}}}, 4, quarter, west_east, false,
-                0,    of_squares};
-    }
-    if (name == "tetrakis") {  // squares with both diagonals: the north, east, south, west part
-        return {name,
-                "nesw",
-                {{{3, 3}, {6, 6}, {0, 6}},
-                 {{3, 3}, {6, 0}, {6, 6}},
-                 {{3, 3}, {0, 0}, {6, 0}},
-                 {{3, 3}, {0, 6}, {0, 0}}},
-                4,
-                quarter,
-                west_east,
-                true,
-                0,
-                of_squares};
-    }
-    if (name == "hex") {  // the steps are at 120° to each other, and lead from middle to middle
-        return {name,
-                "",
-                {{{2, -2}, {4, 2}, {2, 4}, {-2, 2}, {-4, -2}, {-2, -4}}},
-                6,
-                Map{1, -1, 1, 0},
-                Map{-1, 1, 0, 1},
-                false,
-                -1,
-                {{"cell", {0, 0}},
-                 {"vertex", {2, 4}},
-                 {"vertex2", {4, 2}},
-                 {"edge", {3, 0}},
-                 {"edge2", {0, 3}},
-                 {"edge3", {3, 3}}}};
-    }
-    if (name == "triangle") {  // the steps are at 60°; a cell is a triangle up and one down
-        return {name,
-                "ud",
-                {{{0, 0}, {6, 0}, {0, 6}}, {{6, 0}, {6, 6}, {0, 6}}},
-                6,
-                Map{0, -1, 1, 1},
-                Map{-1, -1, 0, 1},
-                false,
-                1,
-                {{"vertex", {0, 0}},
-                 {"cell", {2, 2}},
-                 {"cell2", {4, 4}},
-                 {"edge", {3, 0}},
-                 {"edge2", {0, 3}},
-                 {"edge3", {3, 3}}}};
-    }
-    throw Refusal("no lattice is called '" + name + "'");
-}
-
-std::vector<Point> Lattice::corners_of(const Shard& shard) const {
-    std::vector<Point> found = corners[static_cast<std::size_t>(shard.slot)];
-    for (Point& corner : found) corner = {corner.x + 6 * shard.x, corner.y + 6 * shard.y};
-    return found;
-}
-
-// No two shards have the same.
-Point Lattice::sum(const Shard& shard) const {
-    Point total;
-    for (const Point& corner : corners_of(shard)) total = {total.x + corner.x, total.y + corner.y};
-    return total;
-}
-
-bool Lattice::at(Point wanted, Shard& found) const {
-    for (int slot = 0; slot < slots(); ++slot) {
-        const Point base = sum({0, 0, slot});
-        const int step = 6 * static_cast<int>(corners[static_cast<std::size_t>(slot)].size());
-        const int x = wanted.x - base.x;
-        const int y = wanted.y - base.y;
-        if (x % step != 0 || y % step != 0) continue;
-        found = {x / step, y / step, slot};
-        return true;
-    }
-    return false;
-}
-
-bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const {
-    for (Shard& shard : shards) {
-        std::vector<Point> moved = corners_of(shard);
-        Point total;
-        for (Point& corner : moved) {
-            corner = map({corner.x - from.x, corner.y - from.y});
-            corner = {corner.x + to.x, corner.y + to.y};
-            total = {total.x + corner.x, total.y + corner.y};
+    Lattice lattice;
+    if (name == "square" || name == "tetrakis") {
+        lattice.corners = {{{0, 0}, {6, 0}, {6, 6}, {0, 6}}};
+        lattice.turn = {0, -1, 1, 0};
+        lattice.flip = {-1, 0, 0, 1};
+        lattice.centres = {{"even", {0, 0}}, {"odd", {3, 3}}, {"edge", {3, 0}}, {"edge2", {0, 3}}};
+        if (name == "tetrakis") {  // a cell is the north, east, south and west part of a square
+            lattice.kind = LatticeKind::tetrakis;
+            lattice.letters = "nesw";
+            lattice.has_halves = true;
+            lattice.corners = {{{3, 3}, {6, 6}, {0, 6}},
+                               {{3, 3}, {6, 0}, {6, 6}},
+                               {{3, 3}, {0, 0}, {6, 0}},
+                               {{3, 3}, {0, 6}, {0, 0}}};
         }
-        if (!at(total, shard)) return false;
-        // A triangle upside down has its middle in the same place.
-        const std::vector<Point> own = corners_of(shard);
-        if (!std::is_permutation(moved.begin(), moved.end(), own.begin(), own.end())) return false;
+    } else if (name == "hex") {  // the steps are at 120 degrees, and lead from middle to middle
+        lattice.kind = LatticeKind::hex;
+        lattice.turns = 6;
+        lattice.corners = {{{2, -2}, {4, 2}, {2, 4}, {-2, 2}, {-4, -2}, {-2, -4}}};
+        lattice.turn = {1, -1, 1, 0};
+        lattice.flip = {-1, 1, 0, 1};
+        lattice.width = 8;
+        lattice.slant = -1;
+        lattice.centres = {{"cell", {0, 0}}, {"vertex", {2, 4}}, {"vertex2", {4, 2}},
+                           {"edge", {3, 0}}, {"edge2", {0, 3}},  {"edge3", {3, 3}}};
+    } else if (name == "triangle") {  // at 60 degrees; a cell is a triangle up and one down
+        lattice.kind = LatticeKind::triangle;
+        lattice.turns = 6;
+        lattice.letters = "ud";
+        lattice.corners = {{{0, 0}, {6, 0}, {0, 6}}, {{6, 0}, {6, 6}, {0, 6}}};
+        lattice.turn = {0, -1, 1, 1};
+        lattice.flip = {-1, -1, 0, 1};
+        lattice.slant = 1;
+        lattice.centres = {{"vertex", {0, 0}}, {"cell", {2, 2}},  {"cell2", {4, 4}},
+                           {"edge", {3, 0}},   {"edge2", {0, 3}}, {"edge3", {3, 3}}};
+    } else {
+        throw Refusal("'" + shown(name) + "' is not the name of a lattice");
     }
-    std::sort(shards.begin(), shards.end());
-    return true;
-}
-
-Shards Lattice::image(const Map& map, Point centre, const Shards& shards) const {
-    Shards moved = shards;
-    if (!moves(map, centre, centre, moved)) throw Refusal("the lattice has no such symmetry");
-    return moved;
-}
-
-Shard Lattice::image(const Map& map, Point centre, const Shard& shard) const {
-    return image(map, centre, Shards{shard}).front();
+    return lattice;
 }
 
 int Lattice::distance(Point p) const {
     return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.x + slant * p.y)});
 }
 
-Shard Lattice::shard(const std::string& text) const {
-    Shard found;
-    int read = 0;
-    char letter = 0;
-    const int count =
-        std::sscanf(text.c_str(), "(%5d)-(%5d)%n-%c", &found.x, &found.y, &read, &letter);
-    const std::size_t length = static_cast<std::size_t>(read) + (letters.empty() ? 0U : 2U);
-    const auto slot = letters.find(letter);
-    const bool is_one = letters.empty() ? count >= 2 : count == 3 && slot != std::string::npos;
-    if (!is_one || text.size() != length || std::abs(found.x) > 9999 || std::abs(found.y) > 9999) {
-        throw Refusal("'" + text + "' is no shard of the lattice " + name);
-    }
-    found.slot = letters.empty() ? 0 : static_cast<int>(slot);
+std::vector<Point> Lattice::corners_of(const Shard& shard, Point from) const {
+    std::vector<Point> found = corners[at(shard.slot)];
+    for (Point& corner : found) corner = corner + Point{6 * shard.x, 6 * shard.y} - from;
     return found;
 }
 
-std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
-    const bool between = name.size() == 3 && name[2] == 'x';
-    const int turns = name.size() >= 2 && name[1] >= '0' && name[1] <= '9' ? name[1] - '0' : 0;
-    const bool has_mirrors = name.starts_with('D');
-    const bool is_known = name.size() == (between ? 3U : 2U) && turns >= (has_mirrors ? 1 : 2) &&
-                          (has_mirrors || (name[0] == 'C' && !between)) &&
-                          lattice.turns % turns == 0 &&
-                          (!between || (lattice.turns / turns) % 2 == 0);
-    if (!is_known) throw Refusal("the checker knows no group '" + name + "' on this lattice");
-    std::vector<Map> maps;
-    Map turned;
-    for (int t = 0; t < lattice.turns; ++t, turned = lattice.turn * turned) {
-        const int step = lattice.turns / turns;
-        if (t % step == 0) maps.push_back(turned);
-        if (has_mirrors && t % step == (between ? 1 : 0)) maps.push_back(turned * lattice.flip);
+Shards Lattice::unit_of(const Shard& shard) const {
+    if (!has_halves) return {shard};
+    Shards cell;
+    for (int slot = 0; slot < slots(); ++slot) cell.push_back({shard.x, shard.y, slot});
+    return cell;
+}
+
+// The image is the shard whose corners are those of cell (0, 0), shifted by whole steps.
+bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const {
+    for (Shard& shard : shards) {
+        std::vector<Point> moved = corners_of(shard, from);
+        for (Point& corner : moved) corner = map(corner) + to;
+        std::ranges::sort(moved);
+        bool is_found = false;
+        for (int slot = 0; slot < slots() && !is_found; ++slot) {
+            std::vector<Point> own = corners[at(slot)];
+            std::ranges::sort(own);
+            const Point step = moved.front() - own.front();
+            for (Point& corner : own) corner = corner + step;
+            is_found = step.x % 6 == 0 && step.y % 6 == 0 && moved == own;
+            if (is_found) shard = {step.x / 6, step.y / 6, slot};
+        }
+        if (!is_found) return false;
     }
-    return maps;
+    std::ranges::sort(shards);
+    return true;
+}
+
+Shards Lattice::image(const Map& map, Point centre, Shards shards) const {
+    if (moves(map, centre, centre, shards)) return shards;
+    throw Refusal("the lattice does not have this symmetry about this centre");
 }
 
 namespace {
 
-// Whether a side of the polygon has all points of another one on its outer side.
-bool a_side_parts(const std::vector<Point>& polygon, const std::vector<Point>& points) {
-    for (std::size_t c = 0; c < polygon.size(); ++c) {
-        const Point a = polygon[c];
-        const Point b = polygon[(c + 1) % polygon.size()];
-        const bool parts = std::all_of(points.begin(), points.end(), [&](Point p) {
-            return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0;
+// Whether a side of the polygon has all points on its outer side.
+bool a_side_separates(const std::vector<Point>& polygon, const std::vector<Point>& points) {
+    Point from = polygon.back();
+    for (const Point& to : polygon) {
+        const Point along = to - from;
+        const bool separates = std::ranges::all_of(points, [&](Point p) {
+            return along.x * (p.y - from.y) - along.y * (p.x - from.x) <= 0;
         });
-        if (parts) return true;
+        if (separates) return true;
+        from = to;
     }
     return false;
 }
 
 }  // namespace
 
-bool overlap(const std::vector<Point>& a, const std::vector<Point>& b) {
-    return !a_side_parts(a, b) && !a_side_parts(b, a);
+bool Lattice::overlap(const Shards& one, Point from, const Shards& other, Point other_from) const {
+    for (const Shard& a : one) {
+        const std::vector<Point> own = corners_of(a, from);
+        for (const Shard& b : other) {
+            const std::vector<Point> others = corners_of(b, other_from);
+            if (!a_side_separates(own, others) && !a_side_separates(others, own)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool Lattice::touch(bool by_edges, const Shards& one, const Shards& other) const {
+    for (const Shard& a : one) {
+        for (const Shard& b : other) {
+            if (std::abs(a.x - b.x) > 1 || std::abs(a.y - b.y) > 1) continue;
+            const std::vector<Point> own = corners_of(a);
+            int common = 0;
+            for (const Point& corner : corners_of(b)) {
+                common += static_cast<int>(std::ranges::count(own, corner));
+            }
+            if (common >= (by_edges ? 2 : 1)) return true;
+        }
+    }
+    return false;
+}
+
+Shard Lattice::shard(const std::string& text) const {
+    Shard found;
+    std::sscanf(text.c_str(), "(%5d)-(%5d)", &found.x, &found.y);
+    const std::string cell = "(" + std::to_string(found.x) + ")-(" + std::to_string(found.y) + ")";
+    for (; found.slot < slots(); ++found.slot) {
+        if (text == (letters.empty() ? cell : cell + "-" + letters[at(found.slot)])) return found;
+    }
+    throw Refusal("'" + shown(text) + "' is not the name of a shard");
+}
+
+std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
+    static const std::map<int, std::set<std::string>> groups{
+        {4, {"C2", "C4", "D1", "D1x", "D2", "D2x", "D4"}},
+        {6, {"C2", "C3", "C6", "D1", "D1x", "D2", "D3", "D3x", "D6"}}};
+    if (!groups.at(lattice.turns).contains(name)) {
+        throw Refusal("'" + shown(name) + "' is not a group of the lattice");
+    }
+    // "C4": four turns. "D2": two turns, and the flip after each of them. "D2x": the mirrors are
+    // between those of D2.
+    const int step = lattice.turns / (name[1] - '0');
+    const int first_flip = name.ends_with('x') ? 1 : 0;
+    std::vector<Map> maps;
+    Map turned;
+    for (int t = 0; t < lattice.turns; ++t, turned = lattice.turn * turned) {
+        if (t % step == 0) maps.push_back(turned);
+        if (name[0] == 'D' && t % step == first_flip) maps.push_back(turned * lattice.flip);
+    }
+    return maps;
 }
 
 }  // namespace check

@@ -2,8 +2,12 @@
 //
 //     orbitile-check PUZZLE.toml FOLDER
 //
-// Shares no code with orbitile and uses no solver. docs/proof.md says what is checked, and what is
-// left to be believed.
+// The last line is the verdict, PROVEN or NOT PROVEN, alone. The exit code is 0 for PROVEN, 1 for
+// NOT PROVEN, and 2 if the question cannot be read or the answer cannot be written. All that is
+// printed is printable ASCII, whatever the files contain.
+//
+// This program shares no code with orbitile and uses no solver. docs/proof.md says what is checked,
+// what a reader has to check on paper, and in which order to read the files.
 #include <exception>
 #include <iostream>
 #include <string>
@@ -12,26 +16,32 @@
 #include "lattice.hpp"
 #include "puzzle.hpp"
 
-int main(int argc, char** argv) {
+namespace {
+
+int run(int argc, char** argv) {
     if (argc != 3) {
         std::cerr << "usage: orbitile-check PUZZLE.toml FOLDER\n";
         return 2;
     }
+    bool is_puzzle = false;
     try {
-        check::Puzzle::read(argv[1]);
-    } catch (const std::exception& failure) {
-        std::cerr << "orbitile-check: " << failure.what() << "\n";
-        return 2;
-    }
-    try {
-        const std::string proven = check::check_certificate(argv[1], argv[2], std::cout);
-        std::cout << "proven: " << proven << ".\n";
+        const check::Puzzle puzzle = check::Puzzle::read(argv[1]);
+        is_puzzle = true;
+        std::cout << check::check_certificate(puzzle, argv[2], std::cout) << "\n";
+        return 0;
     } catch (const check::Refusal& refusal) {
-        std::cout << "not proven: " << refusal.what() << "\n";
-        return 1;
-    } catch (const std::exception& failure) {
-        std::cerr << "orbitile-check: " << failure.what() << "\n";
+        std::cout << "refused: " << refusal.what() << "\n";
+        return is_puzzle ? 1 : 2;
+    } catch (const std::exception& failure) {  // such as a lack of memory
+        std::cout << "failed: " << failure.what() << "\n";
         return 2;
     }
-    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const int result = run(argc, argv);
+    std::cout << (result == 0 ? "PROVEN" : "NOT PROVEN") << std::endl;
+    return std::cout ? result : 2;
 }

@@ -2,215 +2,173 @@
 
 #include <algorithm>
 #include <climits>
-#include <fstream>
 #include <map>
 #include <set>
+#include <string_view>
 
 #include "file.hpp"
+#include "toml.hpp"
 
 namespace check {
 namespace {
 
-[[noreturn]] void refuse(const std::string& file, int line, const std::string& what) {
-    throw Refusal(file + ":" + std::to_string(line) + ": " + what);
-}
+constexpr int max_pieces = 256;           // copies counted
+constexpr std::size_t max_shards = 4096;  // of a drawing
 
-std::string trimmed(const std::string& text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string::npos) return "";
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
+// All tables, and their keys that are not needed: the certificate's statement says the rules.
+const std::map<std::string, std::set<std::string>> skipped_keys{
+    {"", {"unit_mm"}},
+    {"[rules]", {"turns", "flips", "connect", "holes"}},
+    {"[board]", {"rows", "numbers"}},
+    {"[[piece]]", {"letter", "colour"}},
+    {"[[piece.side]]", {"name"}},
+    {"[[challenge]]", {"name", "pieces", "outline", "rows"}}};
 
-std::string without_comment(const std::string& line) {
-    bool quoted = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] == '"') quoted = !quoted;
-        if (line[i] == '#' && !quoted) return line.substr(0, i);
+// The characters of a drawing, and the slots that they cover.
+using Glyphs = std::map<std::string_view, std::vector<int>>;
+const Glyphs cells{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
+const Glyphs quarters{{"█", {0, 1, 2, 3}}, {"#", {0, 1, 2, 3}}, {"◣", {2, 3}},
+                      {"◢", {1, 2}},       {"◤", {0, 3}},       {"◥", {0, 1}},
+                      {"·", {}},           {".", {}},           {" ", {}}};
+const Glyphs triangles{{"▲", {0}}, {"^", {0}}, {"▼", {1}}, {"v", {1}},
+                       {"·", {}},  {".", {}},  {" ", {}}};
+
+// The shard (x, y, slot) is drawn in row y, counted upwards from the last one, and in column
+// x * cell + y * row + slot * shard. The whole drawing can be shifted by some columns.
+struct Drawing {
+    Glyphs glyphs;
+    int cell, row, shard;
+};
+const std::map<LatticeKind, Drawing> drawings{{LatticeKind::square, {cells, 1, 0, 0}},
+                                              {LatticeKind::tetrakis, {quarters, 1, 0, 0}},
+                                              {LatticeKind::hex, {cells, 2, -1, 0}},
+                                              {LatticeKind::triangle, {triangles, 2, 1, 1}}};
+
+bool is_connected(const Lattice& lattice, const Shards& shards) {
+    Shards reached{shards.front()};
+    Shards left(shards.begin() + 1, shards.end());
+    for (std::size_t next = 0; next < reached.size(); ++next) {
+        const auto is_apart = [&](const Shard& shard) {
+            return !lattice.touch(true, {reached[next]}, {shard});
+        };
+        const auto neighbours = std::partition(left.begin(), left.end(), is_apart);
+        reached.insert(reached.end(), neighbours, left.end());
+        left.erase(neighbours, left.end());
     }
-    return line;
+    return left.empty();
 }
 
-// What stands in quotes, one after the other; false if anything but commas and brackets is between.
-bool read_strings(const std::string& text, std::vector<std::string>& strings) {
-    if (text.find_first_of("\\'") != std::string::npos) return false;
-    for (std::size_t at = 0;;) {
-        const auto open = text.find('"', at);
-        const std::string between = text.substr(at, open == std::string::npos ? open : open - at);
-        if (between.find_first_not_of("[], \t\r\n") != std::string::npos) return false;
-        if (open == std::string::npos) return true;
-        const auto close = text.find('"', open + 1);
-        if (close == std::string::npos) return false;
-        strings.push_back(text.substr(open + 1, close - open - 1));
-        at = close + 1;
-    }
-}
-
-std::vector<std::string> characters_of(const std::string& row) {
-    std::vector<std::string> characters;
-    for (const char byte : row) {
-        const bool goes_on = (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-        if (goes_on && !characters.empty()) {
-            characters.back() += byte;
-        } else {
-            characters.emplace_back(1, byte);
-        }
-    }
-    return characters;
-}
-
-// Which shards of its cell a character covers, by letter; "#": the whole cell. On `triangle` the
-// two kinds of places take turns.
-const std::map<std::string, std::string> covered_by{
-    {"█", "#"}, {"#", "#"}, {"◣", "sw"}, {"◢", "se"}, {"◤", "nw"}, {"◥", "ne"}, {"▲", "u"},
-    {"^", "u"}, {"▼", "d"}, {"v", "d"},  {"·", ""},   {".", ""},   {" ", ""}};
-
-int half_of(int number) { return number >= 0 ? number / 2 : -((1 - number) / 2); }
-
-// Rows stand below each other, the last one at y = 0. On `hex` cells of a row are two characters
-// apart and begin one further to the left with each row upwards, on `triangle` to the right.
-Shards drawn(const Lattice& lattice, const std::vector<std::string>& rows) {
+Shards drawn(const Drawing& drawing, const std::vector<std::string>& rows, const TomlFile& file) {
     Shards shards;
-    std::set<int> parities;
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-        const int y = static_cast<int>(rows.size() - 1 - r);
-        const auto characters = characters_of(rows[r]);
-        for (std::size_t c = 0; c < characters.size(); ++c) {
-            const auto glyph = covered_by.find(characters[c]);
-            if (glyph == covered_by.end()) throw Refusal("no glyph '" + characters[c] + "'");
-            if (glyph->second.empty()) continue;
-            int x = static_cast<int>(c);
-            const std::size_t before = shards.size();
-            if (lattice.name == "hex") x += y;
-            if (lattice.name == "triangle") x -= y + (glyph->second == "d" ? 1 : 0);
-            if (lattice.name == "hex" || lattice.name == "triangle") {
-                parities.insert(x - 2 * half_of(x));
-                x = half_of(x);
-            }
-            for (int slot = 0; slot < lattice.slots(); ++slot) {
-                const bool whole = glyph->second == "#" && lattice.name != "triangle";
-                const bool named =
-                    !lattice.letters.empty() &&
-                    glyph->second.find(lattice.letters[static_cast<std::size_t>(slot)]) !=
-                        std::string::npos;
-                if (whole || named) shards.push_back({x, y, slot});
-            }
-            if (shards.size() == before) {
-                throw Refusal("'" + characters[c] + "' is no shape of the lattice");
+    std::set<int> shifts;
+    int y = static_cast<int>(rows.size());
+    for (std::string_view row : rows) {
+        --y;
+        for (int column = 0; !row.empty(); ++column) {
+            const std::string_view character = row.substr(0, character_length(row));
+            row.remove_prefix(character.size());
+            const auto glyph = drawing.glyphs.find(character);
+            if (glyph == drawing.glyphs.end())
+                file.refuse("there is no glyph '" + shown(character) + "'");
+            for (const int slot : glyph->second) {
+                const int along = column - y * drawing.row - slot * drawing.shard;
+                const int shift = (along % drawing.cell + drawing.cell) % drawing.cell;
+                shifts.insert(shift);
+                shards.push_back({(along - shift) / drawing.cell, y, slot});
             }
         }
     }
+    if (shifts.size() > 1) file.refuse("a glyph is out of place");
+    if (shards.empty() || shards.size() > max_shards) file.refuse("not from 1 to 4096 shards");
     std::sort(shards.begin(), shards.end());
-    if (shards.empty() || parities.size() > 1)
-        throw Refusal("a drawing is no shape of the lattice");
     return shards;
 }
 
+// Reads the file key by key.
 class Reader {
   public:
-    explicit Reader(std::string file) : file_(std::move(file)), in_(opened(file_)) {}
+    explicit Reader(const std::string& file) : file_(file) {}
 
     Puzzle read() {
-        for (std::string line; next(line);) {
-            if (line.empty()) continue;
-            if (line.front() == '[') {
-                open(line);
+        for (std::string key = file_.next(); !key.empty(); key = file_.next()) {
+            if (key.starts_with('[')) {
+                begin_table(key);
+            } else if (skipped_keys.at(file_.table()).contains(key)) {
+                file_.any_value();
             } else {
-                set(line);
+                read_value(file_.table() + key);
             }
         }
-        Puzzle puzzle{name_, Lattice::named(lattice_), {}};
-        for (const Drawn& piece : pieces_) {
-            Piece made{piece.name, piece.copies, {}};
-            for (const auto& rows : piece.drawings) {
-                try {
-                    made.sides.push_back(drawn(puzzle.lattice, rows));
-                } catch (const Refusal& refusal) {
-                    refuse(file_, piece.line, piece.name + ": " + refusal.what());
-                }
-            }
-            if (made.sides.empty()) refuse(file_, piece.line, "a piece without rows");
-            puzzle.pieces.push_back(std::move(made));
-        }
-        return puzzle;
+        end_piece();
+        if (puzzle_.pieces.empty() || puzzle_.name.empty()) file_.refuse("no piece or no name");
+        return std::move(puzzle_);
     }
 
   private:
-    struct Drawn {
-        int line = 0;
-        std::string name;
-        int copies = 1;
-        std::vector<std::vector<std::string>> drawings;
-    };
-
-    bool next(std::string& line) {
-        if (!next_line(in_, line)) return false;
-        ++line_;
-        line = trimmed(without_comment(line));
-        return true;
-    }
-
-    void open(const std::string& line) {
-        section_ = line;
-        if (line == "[[piece]]") {
-            pieces_.push_back({line_, "", 1, {}});
-        } else if (line == "[[piece.side]]" ? pieces_.empty()
-                                            : line != "[rules]" && line != "[board]") {
-            refuse(file_, line_, "the checker knows no " + line);
+    void begin_table(const std::string& header) {
+        if (!skipped_keys.contains(header)) file_.refuse("there is no table " + shown(header));
+        if (header == "[[piece]]") {
+            end_piece();
+            if (!has_lattice_) file_.refuse("there is no lattice above");
+            puzzle_.pieces.emplace_back();
+        } else if (header == "[[piece.side]]") {
+            if (puzzle_.pieces.empty() || piece().sides.size() != side_tables_) {
+                file_.refuse("a side without a piece, behind rows or behind a side without rows");
+            }
+            ++side_tables_;
         }
     }
 
-    void set(const std::string& line) {
-        const auto equals = line.find('=');
-        if (equals == std::string::npos) refuse(file_, line_, "no 'key = value'");
-        const std::string key = trimmed(line.substr(0, equals));
-        std::string value = trimmed(line.substr(equals + 1));
-        const int first = line_;
-        if (value.starts_with('[')) {
-            for (std::string more; value.back() != ']' && next(more);) value += ' ' + more;
-        }
-        if (section_ == "[board]" || section_ == "[rules]") return;  // the statement says the rules
-        if (section_.empty() && key == "name") {
-            name_ = text(value);
-        } else if (section_.empty() && key == "lattice") {
-            lattice_ = text(value);
-        } else if (section_.empty() && (key == "format" || key == "unit_mm")) {
-        } else if (section_ == "[[piece]]" && key == "name") {
-            pieces_.back().name = text(value);
-        } else if (section_ == "[[piece]]" && key == "copies") {
-            pieces_.back().copies = number(value);
-        } else if (section_.starts_with("[[piece") && key == "rows") {
-            std::vector<std::string> rows;
-            if (!read_strings(value, rows))
-                refuse(file_, first, "rows are strings without escapes");
-            pieces_.back().drawings.push_back(std::move(rows));
-        } else if (!section_.starts_with("[[piece") ||
-                   (key != "name" && key != "colour" && key != "letter")) {
-            refuse(file_, first, "the checker knows no key '" + key + "' here");
+    void read_value(const std::string& key) {
+        if (key == "format") {
+            if (file_.integer() != 1) file_.refuse("the checker reads format 1");
+        } else if (key == "name") {
+            puzzle_.name = file_.text();
+        } else if (key == "lattice") {
+            try {
+                puzzle_.lattice = Lattice::named(file_.text());
+            } catch (const Refusal& refusal) {
+                file_.refuse(refusal.what());
+            }
+            has_lattice_ = true;
+        } else if (key == "[[piece]]name") {
+            piece().name = file_.text();
+            if (!names_.insert(piece().name).second) file_.refuse("a piece has this name already");
+        } else if (key == "[[piece]]copies") {
+            piece().copies = file_.integer();
+            if (piece().copies < 1 || piece().copies > max_pieces) {
+                file_.refuse("there are from 1 to 256 copies");
+            }
+        } else if (key == "[[piece]]rows" || key == "[[piece.side]]rows") {
+            piece().sides.push_back(drawn(drawings.at(puzzle_.lattice.kind), file_.texts(), file_));
+            if (!is_connected(puzzle_.lattice, piece().sides.back())) {
+                file_.refuse("the drawing is not connected by edges");
+            }
+        } else {
+            file_.refuse("there is no key '" + shown(key) + "'");
         }
     }
 
-    std::string text(const std::string& value) const {
-        std::vector<std::string> strings;
-        if (!read_strings(value, strings) || strings.size() != 1 || value.front() != '"') {
-            refuse(file_, line_, "one string without escapes is expected");
+    Piece& piece() { return puzzle_.pieces.back(); }
+
+    // A piece has rows of its own, or at least two tables of sides, each with rows.
+    void end_piece() {
+        if (puzzle_.pieces.empty()) return;
+        const bool has_rows = piece().sides.size() == std::max(side_tables_, std::size_t{1});
+        if (piece().name.empty() || !has_rows || side_tables_ == 1) {
+            file_.refuse("the piece above has no name, no rows or only one side");
         }
-        return strings.front();
+        copies_ += piece().copies;
+        if (copies_ > max_pieces) file_.refuse("there are more than 256 pieces");
+        side_tables_ = 0;
     }
 
-    int number(const std::string& value) const {
-        const bool is_number = !value.empty() && value.size() < 5 &&
-                               value.find_first_not_of("0123456789") == std::string::npos;
-        if (!is_number) refuse(file_, line_, "a number is expected");
-        return std::stoi(value);
-    }
-
-    std::string file_;
-    std::ifstream in_;
-    int line_ = 0;
-    std::string section_;
-    std::string name_;
-    std::string lattice_;
-    std::vector<Drawn> pieces_;
+    TomlFile file_;
+    Puzzle puzzle_;
+    bool has_lattice_ = false;
+    std::set<std::string> names_;
+    int copies_ = 0;
+    std::size_t side_tables_ = 0;  // of the last piece
 };
 
 }  // namespace
@@ -238,18 +196,11 @@ Shards normalised(Shards shape) {
     return shape;
 }
 
-Point turning_point(const Lattice& lattice) {
-    return lattice.centres.contains("even") ? lattice.centres.at("even")
-           : lattice.name == "hex"          ? lattice.centres.at("cell")
-                                            : lattice.centres.at("vertex");
-}
-
 std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const Piece& piece) {
-    const Point about = turning_point(lattice);
     std::set<Shards> shapes;
     for (const Shards& side : piece.sides) {
         for (const Map& map : maps_allowed(lattice, rules)) {
-            shapes.insert(normalised(lattice.image(map, about, side)));
+            shapes.insert(normalised(lattice.image(map, Point{}, side)));
         }
     }
     return {shapes.begin(), shapes.end()};

@@ -1,7 +1,4 @@
 // The pieces, read from the puzzle file and from nothing else.
-//
-// Of TOML only what puzzle files need is read: one key in a line, strings without escapes, arrays
-// of strings. What else stands there is refused.
 #pragma once
 
 #include <string>
@@ -34,14 +31,13 @@ struct Puzzle {
     Lattice lattice;
     std::vector<Piece> pieces;
 
+    /// Refuses what docs/formats.md does not describe, and what toml.hpp does not read.
     static Puzzle read(const std::string& file);
 };
 
-/// Turns and flips that pieces may undergo. Without turns a flip is the one from west to east.
+/// Turns and flips that pieces may undergo, about the origin. Without turns a flip is the one from
+/// west to east.
 std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules);
-
-/// A point about which all of them take the lattice to itself.
-Point turning_point(const Lattice& lattice);
 
 /// The same shape at a fixed place.
 Shards normalised(Shards shape);

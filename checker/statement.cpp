@@ -1,64 +1,163 @@
 #include "statement.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <set>
-#include <sstream>
+#include <utility>
 
 #include "file.hpp"
 
 namespace check {
+
+std::string Words::next() {
+    std::string word;
+    in_ >> word;
+    return word;
+}
+
+std::string Words::rest() {
+    std::string rest;
+    std::getline(in_ >> std::ws, rest);
+    return rest;
+}
+
+int Words::number(int min, int max) {
+    int value = 0;
+    if (in_ >> value && value >= min && value <= max) return value;
+    throw Refusal("a number from " + std::to_string(min) + " to " + std::to_string(max) +
+                  " is expected");
+}
+
+bool Words::choice(const std::string& yes, const std::string& no) {
+    const std::string word = next();
+    if (word == yes || word == no) return word == yes;
+    throw Refusal("'" + yes + "' or '" + no + "' is expected");
+}
+
+std::size_t Statement::read_grid(Words& words) const {
+    const auto grid = std::ranges::find(grids, words.next());
+    if (grid == grids.end()) throw Refusal("the statement does not have this grid");
+    return static_cast<std::size_t>(grid - grids.begin());
+}
+
+Shards Statement::read_shards(Words& words) const {
+    Shards shards;
+    while (words.has_more()) shards.push_back(lattice().shard(words.next()));
+    std::ranges::sort(shards);
+    return shards;
+}
+
 namespace {
 
-int number(std::istream& in, const std::string& where) {
-    int value = -1;
-    if (!(in >> value) || value < 0) throw Refusal(where + ": a number is expected");
-    return value;
-}
+constexpr int max_area = 4096;  // a larger question would take days, and all memory
+constexpr int max_reach = 1 << 20;
 
-void choose_piece(const Puzzle& puzzle, std::istringstream& words, Statement& statement) {
-    const int copies = number(words, "piece");
-    std::string name;
-    std::getline(words >> std::ws, name);
-    const auto& chosen = statement.puzzle.pieces;
-    auto earlier = std::count_if(chosen.begin(), chosen.end(),
-                                 [&](const Piece& one) { return one.name == name; });
-    for (const Piece& piece : puzzle.pieces) {
-        if (piece.name != name) continue;
-        if (earlier-- > 0) continue;
-        if (copies < 1 || copies > piece.copies) throw Refusal("not so many copies of " + name);
-        statement.puzzle.pieces.push_back(piece);
-        statement.puzzle.pieces.back().copies = copies;
-        return;
+void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
+    std::vector<Piece>& chosen = statement.puzzle.pieces;
+    const int copies = words.number(1, max_area);
+    const std::string name = words.rest();
+    const auto is_named = [&](const Piece& piece) { return piece.name == name; };
+    const auto piece = std::ranges::find_if(puzzle.pieces, is_named);
+    if (piece == puzzle.pieces.end() || copies > piece->copies) {
+        throw Refusal("the puzzle does not have " + std::to_string(copies) + " of '" + shown(name) +
+                      "'");
     }
-    throw Refusal("the puzzle has no piece '" + name + "', or not so often");
+    if (std::ranges::any_of(chosen, is_named)) {
+        throw Refusal("a piece is listed twice");
+    }
+    const std::size_t size = piece->sides.front().size();
+    for (const Shards& side : piece->sides) {
+        if (side.size() != size) throw Refusal("the sides of a piece differ in area");
+    }
+    if (size * at(copies) > at(max_area - statement.area)) {
+        throw Refusal("the pieces are too large together");
+    }
+    statement.area += static_cast<int>(size) * copies;
+    statement.half_cells += half_cells_of(puzzle.lattice, *piece) * copies;
+    chosen.push_back(*piece);
+    chosen.back().copies = copies;
 }
 
-Rules rules_from(std::istringstream& words) {
-    std::string turns;
-    std::string flips;
-    std::string connect;
-    words >> turns >> flips >> connect;
-    const bool known = (turns == "turns" || turns == "no-turns") &&
-                       (flips == "flips" || flips == "no-flips") &&
-                       (connect == "point" || connect == "edge");
-    if (!known) throw Refusal("statement.txt: unknown rules");
-    return {turns == "turns", flips == "flips", connect == "edge"};
-}
-
-// One after the other, from the centre on: nothing lies between them.
-void add_slice(std::istringstream& words, Statement& statement) {
-    SliceName slice{number(words, "slice"), number(words, "slice"), ""};
-    words >> slice.file;
+void read_slice_name(Words& words, Statement& statement) {
     const int expected = statement.slices.empty() ? 0 : statement.slices.back().high + 1;
-    const bool plain = slice.file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
-                           std::string::npos &&
-                       !slice.file.empty();
-    constexpr int farthest = 1 << 20;  // no silhouette of so few shards comes near
-    if (slice.low != expected || slice.high < slice.low || slice.high > farthest || !plain) {
-        throw Refusal("statement.txt: slices do not follow each other");
+    const int low = words.number(expected, expected);
+    const int high = words.number(low, max_reach);
+    const std::string file = words.next();
+    const bool is_plain =
+        file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
+    if (!is_plain || file.empty() || file.size() > 60) throw Refusal("a slice's name is not plain");
+    statement.slices.push_back({low, high, file});
+}
+
+void read_grids(Words& words, Statement& statement) {
+    std::vector<std::string>& grids = statement.grids;
+    do {
+        const std::string grid = words.next();
+        if (!statement.lattice().centres.contains(grid) ||
+            std::ranges::find(grids, grid) != grids.end()) {
+            throw Refusal("there is no grid '" + shown(grid) + "', or it is there twice");
+        }
+        grids.push_back(grid);
+    } while (words.has_more());
+}
+
+// The lines of statement.txt are in a fixed order.
+void read_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
+    std::string line;
+    std::string key;
+    Words words("");
+    const auto advance = [&] {
+        if (words.has_more()) throw Refusal("a line is too long: '" + shown(line) + "'");
+        const bool has_line = in.next_line(line);
+        words = Words(line);
+        key = has_line ? words.next() : "the end";
+    };
+    const auto require = [&](const std::string& expected) {
+        if (key == expected) return;
+        throw Refusal("'" + shown(key) + "' is there, where '" + expected + "' is expected");
+    };
+    advance();
+    require("rules");
+    statement.rules = {words.choice("turns", "no-turns"), words.choice("flips", "no-flips"),
+                       words.choice("edge", "point")};
+    advance();
+    for (require("piece"); key == "piece"; advance()) read_piece(words, puzzle, statement);
+    require("group");
+    statement.group_name = words.next();
+    advance();
+    require("grids");
+    read_grids(words, statement);
+    advance();
+    require("components");
+    statement.one_component = words.choice("one", "any");
+    advance();
+    for (require("slice"); key == "slice"; advance()) read_slice_name(words, statement);
+    require("the end");
+}
+
+// A reader takes "the symmetry C3 about a vertex" to mean every vertex, and "D1" every direction of
+// the mirror. That is proven if each map of the lattice takes group and centres to where a map that
+// the pieces may undergo takes them: such a map takes tilings to tilings.
+void check_that_all_centres_are_meant(const Statement& statement) {
+    // Where maps take the group (conjugated) and the centres (their places in a cell).
+    const auto moved_by = [&](const std::vector<Map>& maps) {
+        std::set<std::pair<std::set<Map>, std::set<Point>>> all;
+        for (const Map& map : maps) {
+            std::pair<std::set<Map>, std::set<Point>> moved;
+            for (const Map& own : statement.group) moved.first.insert(map * own * map.inverse());
+            for (std::size_t g = 0; g < statement.grids.size(); ++g) {
+                const Point centre = map(statement.centre(g));
+                moved.second.insert({((centre.x % 6) + 6) % 6, ((centre.y % 6) + 6) % 6});
+            }
+            all.insert(moved);
+        }
+        return all;
+    };
+    const Rules all{.turns = true, .flips = true};
+    if (moved_by(maps_allowed(statement.lattice(), statement.rules)) !=
+        moved_by(maps_allowed(statement.lattice(), all))) {
+        throw Refusal(
+            "pieces may not undergo the maps that take the centre or the mirrors to others of "
+            "their kind, so this would be proven of some of them only");
     }
-    statement.slices.push_back(slice);
 }
 
 }  // namespace
@@ -66,248 +165,160 @@ void add_slice(std::istringstream& words, Statement& statement) {
 Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
     Statement statement;
     statement.puzzle = {puzzle.name, puzzle.lattice, {}};
-    std::ifstream in = opened(folder + "/statement.txt");
-    std::string line;
-    if (!next_line(in, line) || line != "orbitile-statement 1")
-        throw Refusal("statement.txt: no statement");
-    std::set<std::string> said;
-    while (next_line(in, line)) {
-        std::istringstream words(line);
-        std::string key;
-        words >> key;
-        if (!said.insert(key).second && key != "piece" && key != "slice") {
-            throw Refusal("statement.txt: " + key + " twice");
-        }
-        if (key == "rules") {
-            statement.rules = rules_from(words);
-        } else if (key == "piece") {
-            choose_piece(puzzle, words, statement);
-        } else if (key == "group") {
-            words >> statement.group_name;
-        } else if (key == "grids") {
-            for (std::string grid; words >> grid;) statement.grids.push_back(grid);
-        } else if (key == "components") {
-            words >> key;
-            if (key != "one" && key != "any") throw Refusal("statement.txt: components one or any");
-            statement.one_component = key == "one";
-        } else if (key == "slice") {
-            add_slice(words, statement);
-        } else {
-            throw Refusal("statement.txt: unknown word '" + key + "'");
-        }
-        if (std::string more; words >> more) throw Refusal("statement.txt: too much: " + line);
+    InputFile in(folder + "/statement.txt");
+    std::string version;
+    in.next_line(version);
+    if (version == "orbitile-statement 1") {
+        throw Refusal(
+            "the certificate was written by an earlier version of orbitile; run 'orbitile "
+            "certify' on the catalogue again to make a new one");
     }
-    for (const std::string key : {"rules", "piece", "group", "grids", "components", "slice"}) {
-        if (!said.contains(key)) throw Refusal("statement.txt: no " + key);
-    }
+    if (version != "orbitile-statement 2") throw Refusal("this is not a statement");
+    read_lines(in, puzzle, statement);
     statement.group = group_named(puzzle.lattice, statement.group_name);
-    for (const std::string& grid : statement.grids) {
-        const bool is_new = std::count(statement.grids.begin(), statement.grids.end(), grid) == 1;
-        if (!puzzle.lattice.centres.contains(grid) || !is_new)
-            throw Refusal("unknown grid " + grid);
-    }
-    if (statement.grids.empty()) throw Refusal("statement.txt: no grid");
-    if (statement.grids.size() > 1 && statement.one_component) {
-        throw Refusal("statement.txt: one component does not lie on several grids");
-    }
-    statement.is_shifted = axis_of(puzzle.lattice, statement.group).has_value();
-    if (statement.is_shifted && (!statement.one_component || statement.grids.size() > 1)) {
-        throw Refusal("statement.txt: with one mirror several components could be shifted apart");
-    }
-    int pieces = 0;
-    for (const Piece& piece : puzzle.pieces) pieces += piece.copies;
-    for (const Piece& piece : statement.puzzle.pieces) pieces -= piece.copies;
-    statement.is_all = pieces == 0;
-    constexpr int most_shards = 4096;  // more would take days, and all memory
+    statement.is_shifted = statement.group.size() == 2 && statement.group.back().is_mirror();
     statement.classes = classes_of(puzzle.lattice, statement.rules, statement.puzzle.pieces);
-    for (const Piece& piece : statement.puzzle.pieces) {
-        for (const Shards& side : piece.sides) {
-            if (side.size() != piece.sides.front().size()) {
-                throw Refusal("the sides of " + piece.name + " differ in area");
-            }
-        }
-        statement.area += piece.copies * static_cast<int>(piece.sides.front().size());
-        if (statement.area > most_shards) throw Refusal("the pieces are too large together");
-        statement.half_cells += piece.copies * half_cells_of(puzzle.lattice, piece);
+    if (statement.one_component && statement.grids.size() > 1) {
+        throw Refusal("one component cannot be on several grids");
     }
+    if (statement.is_shifted && !statement.one_component) {
+        throw Refusal("with one mirror, several components could be shifted apart");
+    }
+    check_that_all_centres_are_meant(statement);
     return statement;
-}
-
-Ground Statement::ground(std::size_t grid) const {
-    return {puzzle.lattice, rules, group, puzzle.lattice.centres.at(grids[grid]), area, half_cells};
 }
 
 namespace {
 
-class SilhouetteReader {
-  public:
-    explicit SilhouetteReader(const Statement& statement) : statement_(statement) {
-        for (const Piece& piece : statement.puzzle.pieces) {
-            shapes_.push_back(shapes_of(lattice(), statement.rules, piece));
+// A line for each copy of each piece: which piece, on which grid, on which shards.
+Silhouette read_tiling(const Statement& statement, const std::vector<std::vector<Shards>>& shapes,
+                       InputFile& in) {
+    Silhouette covered(statement.grids.size());
+    std::vector<int> left;
+    for (const Piece& piece : statement.puzzle.pieces) left.push_back(piece.copies);
+    while (std::ranges::any_of(left, [](int copies) { return copies > 0; })) {
+        std::string line;
+        in.next_line(line);
+        Words words(line);
+        const int piece = words.number(0, static_cast<int>(left.size()) - 1);
+        if (--left[at(piece)] < 0) throw Refusal("a piece is placed more often than it exists");
+        Shards& shards = covered[statement.read_grid(words)];
+        const Shards own = statement.read_shards(words);
+        const auto& its = shapes[at(piece)];
+        if (!std::ranges::binary_search(its, normalised(own))) {
+            throw Refusal("piece " + std::to_string(piece) + " does not have this shape");
+        }
+        shards.insert(shards.end(), own.begin(), own.end());
+    }
+    for (Shards& shards : covered) {
+        std::ranges::sort(shards);
+        if (std::ranges::adjacent_find(shards) != shards.end()) {
+            throw Refusal("a shard is covered twice");
         }
     }
+    return covered;
+}
 
-    Silhouettes read(const std::string& folder) {
-        std::ifstream in = opened(folder + "/silhouettes.txt");
-        for (std::string line; next_line(in, line);) {
-            std::istringstream words(line);
-            if (line.starts_with("silhouette ")) {
-                finish();
-                std::string word;
-                words >> word >> word >> name_;
-                if (word != "asked" && word != "other") throw Refusal("silhouettes.txt: " + line);
-                ++(word == "asked" ? found_.asked : found_.others);
-                covered_.assign(statement_.grids.size(), {});
-                used_.assign(statement_.puzzle.pieces.size(), 0);
-            } else {
-                lay(words);
-            }
+// Returns how many components there are on a grid; each has to have the symmetry.
+int count_components(const Statement& statement, std::size_t grid, Shards left) {
+    const Lattice& lattice = statement.lattice();
+    int count = 0;
+    for (; !left.empty(); ++count) {
+        Shards component{left.back()};
+        left.pop_back();
+        for (std::size_t next = 0; next < component.size(); ++next) {
+            const auto near = std::partition(left.begin(), left.end(), [&](const Shard& other) {
+                return !lattice.touch(statement.rules.by_edges, {component[next]}, {other});
+            });
+            component.insert(component.end(), near, left.end());
+            left.erase(near, left.end());
         }
-        finish();
-        return std::move(found_);
-    }
-
-  private:
-    const Lattice& lattice() const { return statement_.puzzle.lattice; }
-    [[noreturn]] void refuse(const std::string& what) const {
-        throw Refusal("silhouette " + name_ + ": " + what);
-    }
-
-    void lay(std::istringstream& words) {
-        if (covered_.empty()) throw Refusal("silhouettes.txt: a piece without a silhouette");
-        const auto piece = static_cast<std::size_t>(number(words, "silhouettes.txt"));
-        std::string grid;
-        words >> grid;
-        const auto where = std::find(statement_.grids.begin(), statement_.grids.end(), grid);
-        if (piece >= used_.size() || where == statement_.grids.end())
-            refuse("no such piece or grid");
-        Shards shards;
-        for (std::string name; words >> name;) shards.push_back(lattice().shard(name));
-        std::sort(shards.begin(), shards.end());
-        const auto& shapes = shapes_[piece];
-        if (!std::binary_search(shapes.begin(), shapes.end(), normalised(shards))) {
-            refuse("piece " + statement_.puzzle.pieces[piece].name + " cannot lie so");
-        }
-        ++used_[piece];
-        Shards& covered = covered_[static_cast<std::size_t>(where - statement_.grids.begin())];
-        covered.insert(covered.end(), shards.begin(), shards.end());
-    }
-
-    void finish() {
-        if (covered_.empty()) return;
-        for (std::size_t p = 0; p < used_.size(); ++p) {
-            if (used_[p] != statement_.puzzle.pieces[p].copies) refuse("not all pieces, each once");
-        }
-        int components = 0;
-        std::size_t grids = 0;
-        for (std::size_t g = 0; g < covered_.size(); ++g) {
-            std::sort(covered_[g].begin(), covered_[g].end());
-            if (std::adjacent_find(covered_[g].begin(), covered_[g].end()) != covered_[g].end()) {
-                refuse("something is covered twice");
-            }
-            components += held_components(g);
-            if (!covered_[g].empty()) ++grids;
-        }
-        keep_apart();
-        if ((statement_.grids.size() > 1) != (grids > 1)) refuse("not on these grids");
-        if (statement_.one_component && components != 1) refuse("not one component");
-        add_views();
-        covered_.clear();
-    }
-
-    int held_components(std::size_t grid) const {
-        const Point centre = lattice().centres.at(statement_.grids[grid]);
-        std::set<Shard> left(covered_[grid].begin(), covered_[grid].end());
-        int count = 0;
-        while (!left.empty()) {
-            Shards part{*left.begin()};
-            left.erase(left.begin());
-            for (std::size_t next = 0; next < part.size(); ++next) {
-                const Shard from = part[next];
-                for (auto other = left.begin(); other != left.end();) {
-                    if (touch(lattice(), statement_.rules.by_edges, {from}, {*other})) {
-                        part.push_back(*other);
-                        other = left.erase(other);
-                    } else {
-                        ++other;
-                    }
-                }
-            }
-            std::sort(part.begin(), part.end());
-            for (const Map& map : statement_.group) {
-                if (lattice().image(map, centre, part) != part) refuse("a component is not held");
-            }
-            ++count;
-        }
-        return count;
-    }
-
-    std::vector<Point> corners_about(std::size_t grid, const Shard& shard) const {
-        const Point centre = lattice().centres.at(statement_.grids[grid]);
-        auto corners = lattice().corners_of(shard);
-        for (Point& corner : corners) corner = {corner.x - centre.x, corner.y - centre.y};
-        return corners;
-    }
-
-    // The centres of all grids are one point of the plane.
-    void keep_apart() const {
-        for (std::size_t g = 0; g < covered_.size(); ++g) {
-            for (std::size_t other = g + 1; other < covered_.size(); ++other) {
-                for (const Shard& a : covered_[g]) {
-                    for (const Shard& b : covered_[other]) {
-                        if (overlap(corners_about(g, a), corners_about(other, b))) {
-                            refuse("two grids overlap");
-                        }
-                    }
-                }
+        std::ranges::sort(component);
+        for (const Map& map : statement.group) {
+            if (lattice.image(map, statement.centre(grid), component) != component) {
+                throw Refusal("a component does not have the symmetry");
             }
         }
     }
+    return count;
+}
 
-    // What the lattice's maps about the centre make of it, where the rules let pieces undergo them.
-    void add_views() {
-        std::set<Silhouette> views;
-        for (const Map& map : maps_allowed(lattice(), statement_.rules)) {
-            Silhouette view(covered_.size());
-            if (statement_.is_shifted) {
-                const Point about = turning_point(lattice());
-                views.insert({normalised(lattice().image(map, about, covered_.front()))});
-            } else if (moved(map, view)) {
-                views.insert(view);
+std::size_t area_of(const Silhouette& silhouette) {
+    std::size_t area = 0;
+    for (const Shards& shards : silhouette) area += shards.size();
+    return area;
+}
+
+void check_silhouette(const Statement& statement, const Silhouette& covered) {
+    const std::size_t grids = covered.size();
+    int components = 0;
+    std::size_t used = 0;
+    for (std::size_t g = 0; g < grids; ++g) {
+        components += count_components(statement, g, covered[g]);
+        used += covered[g].empty() ? 0U : 1U;
+        for (std::size_t other = g + 1; other < grids; ++other) {
+            // The centres of all grids are one point of the plane.
+            if (statement.lattice().overlap(covered[g], statement.centre(g), covered[other],
+                                            statement.centre(other))) {
+                throw Refusal("parts on two grids overlap");
             }
         }
-        for (const Silhouette& view : views) {
-            if (!found_.views.insert(view).second) refuse("is there twice");
-        }
     }
+    if (grids > 1 && used < 2) throw Refusal("it is not on several grids");
+    if (statement.one_component && components != 1) throw Refusal("it has several components");
+}
 
-    bool moved(const Map& map, Silhouette& view) const {
-        for (std::size_t g = 0; g < covered_.size(); ++g) {
-            if (covered_[g].empty()) continue;
-            bool fits = false;
-            for (std::size_t to = 0; to < covered_.size() && !fits; ++to) {
-                Shards shards = covered_[g];
-                fits = lattice().moves(map, lattice().centres.at(statement_.grids[g]),
-                                       lattice().centres.at(statement_.grids[to]), shards);
-                if (fits) view[to] = shards;
+// Adds the images under the maps that the pieces may undergo. A map may take a grid to none of the
+// grids: then it gives no view. With one mirror, any place will do.
+void add_views(const Statement& statement, const Silhouette& covered, Silhouettes& found) {
+    const auto centre = [&](std::size_t g) {
+        return statement.is_shifted ? Point{} : statement.centre(g);
+    };
+    std::set<Silhouette> views;
+    for (const Map& map : maps_allowed(statement.lattice(), statement.rules)) {
+        Silhouette view(covered.size());
+        for (std::size_t g = 0; g < covered.size(); ++g) {
+            for (std::size_t to = 0; to < covered.size(); ++to) {
+                Shards shards = covered[g];
+                const bool fits = statement.lattice().moves(map, centre(g), centre(to), shards);
+                if (fits && !shards.empty()) view[to] = shards;
             }
-            if (!fits) return false;
         }
-        return true;
+        if (statement.is_shifted) view[0] = normalised(view[0]);
+        if (area_of(view) == at(statement.area)) views.insert(view);
     }
-
-    const Statement& statement_;
-    std::vector<std::vector<Shards>> shapes_;  ///< by piece, ascending
-    std::string name_;
-    Silhouette covered_;
-    std::vector<int> used_;
-    Silhouettes found_;
-};
+    for (const Silhouette& view : views) {
+        if (!found.views.insert(view).second) throw Refusal("it is there twice");
+    }
+    constexpr std::size_t max_shards = std::size_t{1} << 24U;
+    if (found.views.size() * at(statement.area) > max_shards) {
+        throw Refusal("there are too many silhouettes");
+    }
+}
 
 }  // namespace
 
 Silhouettes read_silhouettes(const Statement& statement, const std::string& folder) {
-    return SilhouetteReader(statement).read(folder);
+    std::vector<std::vector<Shards>> shapes;
+    for (const Piece& piece : statement.puzzle.pieces) {
+        shapes.push_back(shapes_of(statement.lattice(), statement.rules, piece));
+    }
+    InputFile in(folder + "/silhouettes.txt");
+    Silhouettes found;
+    for (std::string line; in.next_line(line);) {
+        try {
+            Words header(line);
+            if (header.next() != "silhouette") throw Refusal("'silhouette' is expected");
+            ++(header.choice("asked", "other") ? found.asked : found.others);
+            const Silhouette covered = read_tiling(statement, shapes, in);
+            check_silhouette(statement, covered);
+            add_views(statement, covered, found);
+        } catch (const Refusal& refusal) {
+            throw Refusal("silhouette " + std::to_string(found.asked + found.others) + ": " +
+                          refusal.what());
+        }
+    }
+    return found;
 }
 
 }  // namespace check

@@ -4,12 +4,15 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "app/command.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/config_option.hpp"
 #include "command_line/name_options.hpp"
 #include "command_line/search_options.hpp"
+#include "command_line/shell_word.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
@@ -17,6 +20,8 @@
 #include "puzzle/open_folder.hpp"
 #include "run/question_fault.hpp"
 #include "terminal/interruption.hpp"
+#include "terminal/progress_printer.hpp"
+#include "terminal/stop_timer.hpp"
 #include "verification/certificate.hpp"
 #include "verification/unbounded_certificate.hpp"
 
@@ -25,11 +30,21 @@ namespace {
 
 struct CertifyOptions {
     std::string folder;
-    std::string symmetry;
+    std::vector<std::string> symmetries;
     std::optional<int> horizon;
     std::string out;
+    double time_limit = 0;
     int threads = 1;
     int memory = default_memory();
+    bool quiet = false;
+};
+
+/// A call of the command.
+struct Call {
+    const Catalogue& catalogue;
+    const CertifyOptions& options;
+    const CLI::App& command;
+    StopTimer& timer;
 };
 
 void refuse_several_groups(const Question& question) {
@@ -60,24 +75,81 @@ int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
-int say_stopped() {
-    fmt::print("stopped: there is no proof yet\n");
-    return incomplete;
+// Without --time-limit: the same limit could stop it at the same slice again.
+std::string resuming_command(const Call& call, const std::vector<Grids>& left) {
+    const CertifyOptions& options = call.options;
+    std::string text = "orbitile certify " + shell_word(options.folder) + " --symmetry ";
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        text += (i == 0 ? "" : ",") + std::string(grids_name(left[i]));
+    }
+    if (!options.out.empty()) text += " --out " + shell_word(options.out);
+    if (options.threads != 1) text += fmt::format(" --threads {}", options.threads);
+    if (call.command.count("--memory") > 0) text += fmt::format(" --memory {}", options.memory);
+    if (options.quiet) text += " --quiet";
+    return text;
 }
 
-int certify_board(const Catalogue& catalogue, const CertifyOptions& options,
-                  const CLI::App& command, int horizon) {
-    const CertificateQuestion question{grids_from_name(options.symmetry).value(), horizon};
-    Question asked = catalogue.question();
-    silhouettes_asked(asked).grids = {question.grids};
+/// Of `slices`, `kept` need not be done again. There is no number of slices before they are known.
+std::string stopped_text(const Call& call, const std::vector<Grids>& left, std::int64_t kept,
+                         std::int64_t slices) {
+    std::string text = "stopped: there is no proof yet";
+    if (slices > 0) {
+        text +=
+            fmt::format("; {}: {} of {} slices are proven", grids_name(left.front()), kept, slices);
+    }
+    return text + "\nresume with: " + resuming_command(call, left);
+}
+
+/// Knows what to print should the program be ended in the middle.
+class StoppableCertification : public CertificationPrinter {
+  public:
+    StoppableCertification(const Call& call, std::vector<Grids> left)
+        : CertificationPrinter(call.options.quiet, std::string(grids_name(left.front()))),
+          call_(call),
+          left_(std::move(left)) {
+        call_.timer.set_last_words(stopped_text(call_, left_, 0, 0));
+    }
+
+    StoppableCertification(const StoppableCertification&) = delete;
+    StoppableCertification& operator=(const StoppableCertification&) = delete;
+    StoppableCertification(StoppableCertification&&) = delete;
+    StoppableCertification& operator=(StoppableCertification&&) = delete;
+    ~StoppableCertification() override { call_.timer.set_last_words(""); }
+
+    void started(const RunProgress& progress) override {
+        CertificationPrinter::started(progress);
+        remember(progress);
+    }
+
+    void cube_ended(const CubeResult& result, const RunProgress& progress) override {
+        CertificationPrinter::cube_ended(result, progress);
+        remember(progress);
+    }
+
+  private:
+    void remember(const RunProgress& progress) {
+        call_.timer.set_last_words(stopped_text(call_, left_, progress.decided, progress.total));
+    }
+
+    const Call& call_;
+    std::vector<Grids> left_;
+};
+
+int certify_board(const Call& call, Grids grids, int horizon) {
+    const CertificateQuestion question{grids, horizon};
+    Question asked = call.catalogue.question();
+    silhouettes_asked(asked).grids = {grids};
     set_method(silhouettes_asked(asked), Method::iterate);
     silhouettes_asked(asked).horizon = horizon;
     if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
-    const std::filesystem::path out =
-        folder_for(catalogue, options, fmt::format("{}-{}", options.symmetry, horizon));
-    refuse_what_would_be_lost(catalogue, command, out, certificate_files());
+    const std::string name = fmt::format("{}-{}", grids_name(grids), horizon);
+    const std::filesystem::path out = folder_for(call.catalogue, call.options, name);
+    refuse_what_would_be_lost(call.catalogue, call.command, out, certificate_files());
     const auto start = std::chrono::steady_clock::now();
-    const Certificate certificate = certify(catalogue, question, out, &stop_on_signals());
+    const Certificate certificate = [&] {
+        const CertificationPrinter printer(call.options.quiet, name);
+        return certify(call.catalogue, question, out, &call.timer.flag());
+    }();
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     switch (certificate.verdict) {
         case Verdict::unsatisfiable:
@@ -92,10 +164,11 @@ int certify_board(const Catalogue& catalogue, const CertifyOptions& options,
                        static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
             return success;
         case Verdict::satisfiable:
-            return say_what_is_lacking(catalogue, certificate.found->challenge);
+            return say_what_is_lacking(call.catalogue, certificate.found->challenge);
         case Verdict::unknown: break;
     }
-    return say_stopped();
+    fmt::print("stopped: there is no proof yet; with --horizon nothing is kept of a stopped one\n");
+    return incomplete;
 }
 
 // An earlier certificate is replaced, nothing else.
@@ -114,14 +187,18 @@ void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& c
     refuse_what_would_be_lost(catalogue, command, out, names);
 }
 
-int certify_everything(const Catalogue& catalogue, const CertifyOptions& options,
-                       const CLI::App& command, Grids grids) {
+// The first of these grids.
+int certify_everything(const Call& call, const std::vector<Grids>& left) {
+    const Grids grids = left.front();
     const std::filesystem::path out =
-        folder_for(catalogue, options, std::string(grids_name(grids)));
-    refuse_what_is_no_certificate(catalogue, command, out);
+        folder_for(call.catalogue, call.options, std::string(grids_name(grids)));
+    refuse_what_is_no_certificate(call.catalogue, call.command, out);
     const auto start = std::chrono::steady_clock::now();
-    const UnboundedCertificate made =
-        certify_unbounded(catalogue, {grids, options.threads}, out, stop_on_signals());
+    const UnboundedCertificate made = [&] {
+        StoppableCertification printer(call, left);
+        return certify_unbounded(call.catalogue, {grids, call.options.threads, &printer}, out,
+                                 call.timer.flag());
+    }();
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     switch (made.verdict) {
         case Verdict::unsatisfiable:
@@ -132,26 +209,40 @@ int certify_everything(const Catalogue& catalogue, const CertifyOptions& options
                        made.slices, made.clauses, made.cuts, static_cast<double>(made.bytes) / 1e6,
                        taken.count());
             return success;
-        case Verdict::satisfiable: return say_what_is_lacking(catalogue, made.found->challenge);
+        case Verdict::satisfiable:
+            return say_what_is_lacking(call.catalogue, made.found->challenge);
         case Verdict::unknown: break;
     }
-    return say_stopped();
+    fmt::print("{}\n", stopped_text(call, left, made.slices_kept, made.slices));
+    return incomplete;
+}
+
+// Those of which there can be a certificate. Says which ones are left out, and why.
+std::vector<Grids> certifiable(const Question& question, const std::vector<Grids>& asked) {
+    std::vector<Grids> grids;
+    std::string left_out;
+    for (const Grids one : asked) {
+        if (const auto reason = nothing_to_certify(question, one)) {
+            left_out += fmt::format("{}: skipped: {}\n", grids_name(one), *reason);
+            continue;
+        }
+        grids.push_back(one);
+    }
+    for (const Grids one : grids.empty() ? asked : grids) {
+        if (const auto fault = unbounded_fault(question, one)) throw InputError(*fault);
+    }
+    fmt::print("{}", left_out);
+    return grids;
 }
 
 // One certificate for each kind of grids.
-int certify_without_horizon(const Catalogue& catalogue, const CertifyOptions& options,
-                            const CLI::App& command) {
-    std::vector<Grids> asked = silhouettes_asked(catalogue.question()).grids;
-    if (!options.symmetry.empty()) asked = {grids_from_name(options.symmetry).value()};
-    if (!options.out.empty() && asked.size() > 1) {
+int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
+    std::vector<Grids> left = certifiable(call.catalogue.question(), asked);
+    if (!call.options.out.empty() && left.size() > 1) {
         throw InputError("certify: --out is one folder; choose one certificate with --symmetry");
     }
-    for (const Grids grids : asked) {
-        if (const auto fault = unbounded_fault(catalogue.question(), grids))
-            throw InputError(*fault);
-    }
-    for (const Grids grids : asked) {
-        const int code = certify_everything(catalogue, options, command, grids);
+    for (; !left.empty(); left.erase(left.begin())) {
+        const int code = certify_everything(call, left);
         if (code != success) return code;
     }
     return success;
@@ -163,11 +254,17 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
     refuse_several_groups(catalogue.question());
-    if (!options.horizon) return certify_without_horizon(catalogue, options, command);
-    if (options.symmetry.empty()) {
-        throw InputError("certify: --horizon needs --symmetry: a board has one centre");
+    const auto grids = chosen_grids(options.symmetries, catalogue.question());
+    if (options.horizon && options.symmetries.size() != 1) {
+        throw InputError(
+            "certify: --horizon needs --symmetry with one name: a board has one centre");
     }
-    return certify_board(catalogue, options, command, *options.horizon);
+    stop_on_signals();
+    StopTimer timer(options.time_limit);
+    timer.begin();
+    const Call call{catalogue, options, command, timer};
+    return options.horizon ? certify_board(call, grids.front(), *options.horizon)
+                           : certify_without_horizon(call, grids);
 }
 
 }  // namespace
@@ -177,17 +274,18 @@ void add_certify(CLI::App& program, int& exit_code) {
         "certify", "Write a proof, for others to check, that there is nothing else");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command
-        ->add_option("--symmetry", options->symmetry,
-                     "Where the centre lies, as generate --symmetry says (default: all)")
-        ->transform(is_symmetry());
+    add_symmetries_option(*command, options->symmetries,
+                          "Where the centre lies, as generate --symmetry says, joined by commas "
+                          "(default: all)");
     add_horizon_option(*command, options->horizon,
                        "Only what lies so many cells from the centre on each side");
     command->add_option("--out", options->out,
                         "Folder to write (default: certificates/SYMMETRY or "
                         "certificates/SYMMETRY-HORIZON in dir)");
+    add_time_limit_option(*command, options->time_limit);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);
+    add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback(
         [options, command, &exit_code] { exit_code = certify_folder(*options, *command); });
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <set>
 
 #include "app/command.hpp"
 #include "catalogue/sweep.hpp"
@@ -142,25 +141,11 @@ int judge(const Catalogue& catalogue, const Comparison& comparison) {
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
-std::vector<Grids> chosen_grids(const Catalogue& catalogue, const VerifyOptions& options) {
-    std::set<Grids> chosen;
-    for (const std::string& name : options.symmetries) {
-        chosen.insert(grids_from_name(name).value());
-    }
-    const auto& asked = silhouettes_asked(catalogue.question()).grids;
-    for (const Grids kind : chosen) {
-        if (std::find(asked.begin(), asked.end(), kind) != asked.end()) continue;
-        throw InputError("--symmetry: the catalogue's question is not about " +
-                         std::string(grids_name(kind)));
-    }
-    return {chosen.begin(), chosen.end()};
-}
-
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
     SecondSearchOptions again;
     again.method = method_from_name(options.again).value();
     again.horizon = options.horizon;
-    again.grids = chosen_grids(catalogue, options);
+    again.grids = chosen_grids(options.symmetries, catalogue.question());
     again.run.threads = options.threads;
     again.run.solver = options.solver.value_or(SolverName::z3);
     again.run.stop = &stop_on_signals();

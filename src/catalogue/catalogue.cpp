@@ -81,19 +81,22 @@ struct Catalogue::Store {
 
     fs::path folder;
     Question question;
-    std::unique_ptr<FolderLock> lock;    // none: opened for reading
+    std::unique_ptr<FolderLock> lock;    // none: opened for reading, or temporary
     std::unique_ptr<Database> database;  // closed before the lock is given back
 
     const Puzzle& puzzle() const { return question.puzzle; }
     Lattice lattice() const { return question.puzzle.lattice; }
 
+    bool is_temporary() const { return database->access() == Database::Access::temporary; }
+
     Database& writable() const {
-        if (!lock) throw std::logic_error("this catalogue was opened for reading");
+        if (!lock && !is_temporary())
+            throw std::logic_error("this catalogue was opened for reading");
         return *database;
     }
 
     [[noreturn]] void contradict(const std::string& what) const {
-        throw CatalogueError(catalogue_file_in(folder).string() + ": contradicts itself: " + what);
+        throw CatalogueError(database->file().string() + ": contradicts itself: " + what);
     }
 
     // The functions below work inside a transaction of their caller.
@@ -307,6 +310,16 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& ques
         std::make_unique<Store>(folder, std::move(stored), std::move(lock), open_writing(file)));
 }
 
+Catalogue Catalogue::temporary(const Question& question) {
+    auto database = std::make_unique<Database>();
+    Transaction transaction(*database);
+    tables::create(*database, question);
+    transaction.commit();
+    Question stored = tables::question(*database);
+    return Catalogue(
+        std::make_unique<Store>(fs::path(), std::move(stored), nullptr, std::move(database)));
+}
+
 Catalogue Catalogue::open(const fs::path& folder) {
     const fs::path file = catalogue_file_in(folder);
     if (!catalogue_is_there(file)) {
@@ -352,6 +365,8 @@ std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
 }
 
 const Question& Catalogue::question() const { return store_->question; }
+
+bool Catalogue::is_temporary() const { return store_->is_temporary(); }
 
 const fs::path& Catalogue::folder() const { return store_->folder; }
 

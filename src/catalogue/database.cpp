@@ -53,7 +53,9 @@ int open_flags(Database::Access access) {
         case Database::Access::snapshot:
         case Database::Access::read: return always | SQLITE_OPEN_READONLY;
         case Database::Access::write: return always | SQLITE_OPEN_READWRITE;
-        case Database::Access::create: return always | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+        case Database::Access::create:
+        case Database::Access::temporary:
+            return always | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     }
     throw std::logic_error("no such access");
 }
@@ -112,9 +114,14 @@ Database::Database(const std::filesystem::path& file, Access access)
     refuse_what_is_no_file(file_);
     refuse_hard_links(file_, access);
     if (access == Access::snapshot) read_at_ = stamp();
+    open(target(file, access));
+}
+
+Database::Database() : file_("a temporary database"), access_(Access::temporary) { open(""); }
+
+void Database::open(const std::string& uri) {
     sqlite3* handle = nullptr;
-    const int code =
-        sqlite3_open_v2(target(file, access).c_str(), &handle, open_flags(access), nullptr);
+    const int code = sqlite3_open_v2(uri.c_str(), &handle, open_flags(access_), nullptr);
     handle_.reset(handle);  // SQLite gives a handle to ask for the reason even where it failed
     if (code != SQLITE_OK) fail(code);
     sqlite3_extended_result_codes(handle, 1);

@@ -40,11 +40,16 @@ class Database {
     /// throws CatalogueAccessError instead of a row once somebody writes to that file.
     /// `read` also reads what a run has not yet moved from the -wal file, and never writes to
     /// either. `write` and `create` take part as any run does.
-    enum class Access : std::uint8_t { snapshot, read, write, create };
+    /// A `temporary` one has no name in any folder.
+    enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
     /// Throws CatalogueError where the file, or one of those that SQLite keeps beside it, is
     /// something other than a file, such as a link, or is written to and has other names.
     Database(const std::filesystem::path& file, Access access);
+    /// A new, temporary database. It is gone with the object or the process, however that ends: in
+    /// memory as long as it is small, else in a file that SQLite has removed from its folder for
+    /// temporary files as soon as it was made.
+    Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
 
@@ -96,6 +101,7 @@ class Database {
         bool operator==(const Stamp&) const = default;
     };
 
+    void open(const std::string& uri);
     Stamp stamp() const;
     void require_unchanged() const;
     Compiled compile(std::string_view sql) const;

@@ -1,7 +1,11 @@
 #include "command_line/silhouette_options.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile::app {
 
@@ -28,6 +32,21 @@ std::vector<SymmetryGroup> chosen_groups(const std::vector<std::string>& names, 
 CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
                                    const std::string& help) {
     return add_name_list(command, "--symmetry", symmetries, is_symmetry(), help);
+}
+
+std::vector<Grids> chosen_grids(const std::vector<std::string>& symmetries,
+                                const Question& question) {
+    const auto& asked = silhouettes_asked(question).grids;
+    if (symmetries.empty()) return asked;
+    std::set<Grids> chosen;
+    for (const std::string& name : symmetries) {
+        const Grids grids = grids_from_name(name).value();
+        if (std::ranges::find(asked, grids) == asked.end()) {
+            throw InputError("--symmetry: the catalogue's question is not about " + name);
+        }
+        chosen.insert(grids);
+    }
+    return {chosen.begin(), chosen.end()};
 }
 
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,

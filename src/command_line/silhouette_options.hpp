@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "orbitile/catalogue/question.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 
 namespace orbitile::app {
@@ -26,6 +27,11 @@ std::vector<SymmetryGroup> chosen_groups(const std::vector<std::string>& names, 
 /// --symmetry with several names, joined by commas.
 CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
                                    const std::string& help);
+
+/// The grids of these names, ascending; all that the question is about where there are none. Throws
+/// InputError where the question is not about one of them.
+std::vector<Grids> chosen_grids(const std::vector<std::string>& symmetries,
+                                const Question& question);
 
 /// --horizon in cells from the centre.
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::size_t most_in_pairs = 6;  // beyond it rows and columns need fewer clauses
 
-class Translation {
+class Translator {
   public:
-    explicit Translation(const Model& model) {
+    Translator(const Model& model, Translation* translation) : translation_(translation) {
         result_.names = model.names;
         result_.model_variables = model.names.size();
         result_.clauses = model.clauses;
@@ -30,18 +30,33 @@ class Translation {
     void add(Literals clause) { result_.clauses.push_back(std::move(clause)); }
 
     // Each constraint's own variables are told apart by its number.
-    Literal further(const std::string& what) {
+    Literal further(const std::string& what, FurtherVariable meaning) {
+        if (translation_ != nullptr) {
+            meaning.constraint = translation_->first_clauses.size() - 1;
+            translation_->variables.push_back(std::move(meaning));
+        }
         result_.names.push_back(what + ":" + std::to_string(constraint_) + ":" +
                                 std::to_string(++further_));
         return static_cast<Literal>(result_.names.size());
     }
 
+    // Its members are added one by one.
+    Literal one_of(const std::string& what) { return further(what, {}); }
+
+    void add_member(Literal one_of, Literal member) {
+        add({-member, one_of});
+        if (translation_ == nullptr) return;
+        const auto number = static_cast<std::size_t>(one_of) - result_.model_variables - 1;
+        translation_->variables[number].members.push_back(member);
+    }
+
     void translate(const LinearConstraint& linear) {
+        if (translation_ != nullptr) translation_->first_clauses.push_back(result_.clauses.size());
         ++constraint_;
         further_ = 0;
         const bool unit = std::all_of(linear.weights.begin(), linear.weights.end(),
                                       [](int weight) { return weight == 1; });
-        if (unit && linear.bound == 1) {
+        if (unit && linear.bound == 1 && !linear.is_sum) {
             if (linear.relation != Relation::at_most) add(linear.literals);
             if (linear.relation != Relation::at_least) allow_one(linear.literals);
             return;
@@ -63,10 +78,10 @@ class Translation {
         Literals in_row;
         Literals in_column;
         for (std::size_t i = 0; i < literals.size(); ++i) {
-            if (i < columns) in_column.push_back(further("column"));
-            if (i % columns == 0) in_row.push_back(further("row"));
-            add({-literals[i], in_row.back()});
-            add({-literals[i], in_column[i % columns]});
+            if (i < columns) in_column.push_back(one_of("column"));
+            if (i % columns == 0) in_row.push_back(one_of("row"));
+            add_member(in_row.back(), literals[i]);
+            add_member(in_column[i % columns], literals[i]);
         }
         allow_one(in_row);
         allow_one(in_column);
@@ -97,7 +112,8 @@ class Translation {
             if (linear.relation != Relation::at_least)
                 forbid_excess(literal, weight, reached, most);
             most += weight;
-            reached = next(literal, weight, reached, std::min(most, bound));
+            reached = next(static_cast<int>(i) + 1, literal, weight, factor, reached,
+                           std::min(most, bound));
         }
         if (linear.relation == Relation::at_most || bound == 0) return;
         const Literal full = reached[static_cast<std::size_t>(bound)];
@@ -113,8 +129,10 @@ class Translation {
         if (before <= most) add({-literal, -reached[static_cast<std::size_t>(before)]});
     }
 
-    std::vector<Literal> next(Literal literal, int weight, const std::vector<Literal>& reached,
-                              int most) {
+    // After the first `first` literals, of which `literal` is the last. All weights were divided by
+    // the factor.
+    std::vector<Literal> next(int first, Literal literal, int weight, int factor,
+                              const std::vector<Literal>& reached, int most) {
         std::vector<Literal> after(reached.size(), 0);
         for (int j = 1; j <= most; ++j) {
             const auto at = static_cast<std::size_t>(j);
@@ -122,7 +140,7 @@ class Translation {
             const Literal without = reached[at];  // 0: false
             const Literal lifted =
                 lifts_from_nothing ? 0 : reached[static_cast<std::size_t>(j - weight)];
-            const Literal now = further("sum");
+            const Literal now = further("sum", {.first = first, .weight = j * factor});
             after[at] = now;
             if (without != 0) add({-without, now});
             if (lifts_from_nothing) {
@@ -147,6 +165,7 @@ class Translation {
     }
 
     Clauses result_;
+    Translation* translation_;
     int constraint_ = 0;
     int further_ = 0;
 };
@@ -167,7 +186,9 @@ void write_constraint(std::ostream& out, const Row& row) {
 
 }  // namespace
 
-Clauses clauses_of(const Model& model) { return Translation(model).result(); }
+Clauses clauses_of(const Model& model, Translation* translation) {
+    return Translator(model, translation).result();
+}
 
 Model without_sums(const Model& model) {
     Clauses clauses = clauses_of(model);

@@ -29,7 +29,26 @@ struct Clauses {
     std::vector<std::vector<Literal>> clauses;
 };
 
-Clauses clauses_of(const Model& model);
+/// What a variable beyond the model's means. The literals are those of a linear constraint.
+struct FurtherVariable {
+    std::size_t constraint = 0;  ///< position in Model::linear_constraints
+    /// A row or column: it follows from each of these, which are literals of the constraint or
+    /// earlier variables of the same constraint. None of a sum.
+    std::vector<Literal> members = {};
+    int first = 0;   ///< of a sum: the first `first` literals …
+    int weight = 0;  ///< … weigh at least `weight`
+};
+
+/// What clauses_of() has added to a model.
+struct Translation {
+    std::vector<FurtherVariable> variables;  ///< those beyond the model's, in their order
+    /// For each linear constraint the position of its first clause. Its clauses are contiguous and
+    /// follow the model's own.
+    std::vector<std::size_t> first_clauses;
+};
+
+/// With a translation, that is filled in.
+Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 
 /// The same as a model without sums, for a solver that also takes those: of slices Z3 is three
 /// times faster with clauses.

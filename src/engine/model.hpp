@@ -17,6 +17,8 @@ struct LinearConstraint {
     std::vector<int> weights;  ///< positive, one for each literal
     Relation relation = Relation::equal;
     int bound = 0;
+    /// Whether clauses_of() translates it as a sum even where it is a plain "one of these".
+    bool is_sum = false;
 };
 
 struct Model {

@@ -151,14 +151,14 @@ OutputFile::~OutputFile() {
 
 bool OutputFile::open_nameless() {
     if (::access(open_files, X_OK) != 0) return false;
-    constexpr int flags = O_WRONLY | O_TMPFILE | O_CLOEXEC;
+    constexpr int flags = O_RDWR | O_TMPFILE | O_CLOEXEC;
     descriptor_ = Descriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));
     is_nameless_ = descriptor_.number() >= 0;
     return is_nameless_;  // whatever else is wrong shows when a named one is made
 }
 
 void OutputFile::open_aside() {
-    constexpr int as_new = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    constexpr int as_new = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
     for (int number = 0; descriptor_.number() < 0; ++number) {
         const std::string name = aside_name(number);
         descriptor_ =
@@ -211,11 +211,18 @@ void OutputFile::fail_with(int error) const {
 }
 
 void write_output(const fs::path& file, const std::function<void(std::ostream&)>& write) {
+    write_output_if(file, [&](std::ostream& out) {
+        write(out);
+        return true;
+    });
+}
+
+void write_output_if(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
     OutputFile output(file);
     OutputBuffer buffer(output);
     std::ostream stream(&buffer);
     stream.exceptions(std::ios::badbit);  // what the buffer throws
-    write(stream);
+    if (!write(stream)) return;
     stream.flush();
     output.publish();
 }

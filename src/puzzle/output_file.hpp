@@ -40,7 +40,8 @@ class OutputFile {
 
     void write(std::string_view bytes) const;
 
-    /// For others who write there.
+    /// For others who write there. A regular file can also be read through it, until it is
+    /// published.
     int descriptor() const { return descriptor_.number(); }
     [[noreturn]] void fail_with(int error) const;
 
@@ -62,6 +63,10 @@ class OutputFile {
 /// Publishes what is put into the stream. Throws OutputError.
 void write_output(const std::filesystem::path& file,
                   const std::function<void(std::ostream&)>& write);
+
+/// The same, but the file stays as it was if `write` returns false.
+void write_output_if(const std::filesystem::path& file,
+                     const std::function<bool(std::ostream&)>& write);
 
 /// Removes from a folder the unfinished files of processes that were killed. Throws FolderError.
 void remove_unpublished_files(const OpenFolder& folder);

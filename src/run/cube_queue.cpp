@@ -20,12 +20,12 @@ constexpr auto long_work = std::chrono::seconds(1);
 
 }  // namespace
 
-CubeQueue::CubeQueue(const std::filesystem::path& folder, std::vector<std::string> open,
-                     int workers, IsDecided is_decided)
+CubeQueue::CubeQueue(const std::optional<std::filesystem::path>& folder,
+                     std::vector<std::string> open, int workers, IsDecided is_decided)
     : is_decided_(std::move(is_decided)),
       open_(std::make_move_iterator(open.begin()), std::make_move_iterator(open.end())),
       workers_(workers) {
-    if (!open_.empty()) claims_.emplace(folder, LeaseTimes{}, workers);
+    if (!open_.empty() && folder) claims_.emplace(*folder, LeaseTimes{}, workers);
 }
 
 std::optional<std::string> CubeQueue::begin_next() {
@@ -64,7 +64,7 @@ void CubeQueue::claim(std::size_t count) {
     const auto end = open_.begin() + static_cast<std::ptrdiff_t>(count);
     const std::vector<std::string> wanted(open_.begin(), end);
     open_.erase(open_.begin(), end);
-    const std::vector<std::string> taken = claims_->take(wanted);
+    const std::vector<std::string> taken = claims_ ? claims_->take(wanted) : wanted;
     std::vector<std::string> decided;
     auto next_taken = taken.begin();
     for (const std::string& cube : wanted) {
@@ -80,7 +80,7 @@ void CubeQueue::claim(std::size_t count) {
             claimed_.push_back(cube);
         }
     }
-    claims_->give_back(decided);
+    give_back(decided);
 }
 
 std::chrono::milliseconds CubeQueue::end(const std::string& cube) {

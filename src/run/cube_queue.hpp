@@ -23,9 +23,10 @@ class CubeQueue {
     /// Whether a cube is decided by now, perhaps by another run.
     using IsDecided = std::function<bool(const std::string&)>;
 
-    /// Nothing is claimed yet, and no file made in the folder where no cube is open.
-    CubeQueue(const std::filesystem::path& folder, std::vector<std::string> open, int workers,
-              IsDecided is_decided);
+    /// Nothing is claimed yet, and no file made in the folder where no cube is open. Without a
+    /// folder no other run can share the cubes.
+    CubeQueue(const std::optional<std::filesystem::path>& folder, std::vector<std::string> open,
+              int workers, IsDecided is_decided);
 
     /// Takes a cube to work on. None: none is left, or other runs work on all that are.
     std::optional<std::string> begin_next();
@@ -60,7 +61,7 @@ class CubeQueue {
     void claim(std::size_t count);
 
     IsDecided is_decided_;
-    std::optional<Claims> claims_;       ///< none: nothing was open
+    std::optional<Claims> claims_;       ///< none: nothing was open, or there is no folder
     mutable std::mutex mutex_;           ///< guards what follows
     std::deque<std::string> open_;       ///< not looked at yet
     std::deque<std::string> claimed_;    ///< by this run, to be worked on

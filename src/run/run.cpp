@@ -111,11 +111,13 @@ class Run {
         }
         if (is_sweep(catalogue_.question())) mix(open);
         workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
-        queue_.emplace(catalogue_.folder(), std::move(open), workers_,
-                       [this](const std::string& cube) {
-                           const std::lock_guard lock(store_mutex_);
-                           return ledger_.is_exhausted(cube);
-                       });
+        const auto folder = catalogue_.is_temporary()
+                                ? std::nullopt
+                                : std::optional<std::filesystem::path>(catalogue_.folder());
+        queue_.emplace(folder, std::move(open), workers_, [this](const std::string& cube) {
+            const std::lock_guard lock(store_mutex_);
+            return ledger_.is_exhausted(cube);
+        });
     }
 
     // Large subsets take a thousand times as long as small ones: were they the last, threads would

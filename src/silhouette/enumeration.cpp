@@ -103,7 +103,7 @@ struct Enumeration::State {
 
     // Whether a component was not held, of which the solver knows now.
     bool cut() {
-        std::vector<std::vector<Literal>> clauses;
+        std::vector<std::pair<SliceRule, std::vector<Literal>>> clauses;
         for (std::size_t l = 0; l < graphs.size(); ++l) {
             const auto covered = [&](int element) {
                 return elements[l][static_cast<std::size_t>(element)];
@@ -116,14 +116,22 @@ struct Enumeration::State {
                 std::vector<Literal> border;
                 for (const int element : one.border) border.push_back(covered(element));
                 for (const int element : one.part) {
-                    clauses.push_back(border);
-                    clauses.back().push_back(-covered(element));
-                    if (one.apart) clauses.back().push_back(-covered(*one.apart));
+                    std::vector<Literal> clause = border;
+                    clause.push_back(-covered(element));
+                    if (one.apart) clause.push_back(-covered(*one.apart));
+                    clauses.emplace_back(one.apart ? SliceRule::apart : SliceRule::cut,
+                                         std::move(clause));
                 }
             }
         }
-        for (const auto& clause : clauses) solver->add_clause(clause);
+        // The solver's model is lost with the first of them.
+        for (const auto& [rule, clause] : clauses) add(rule, clause);
         return !clauses.empty();
+    }
+
+    void add(SliceRule rule, const std::vector<Literal>& clause) {
+        solver->add_clause(clause);
+        if (!graphs.empty()) added_rules.push_back(rule);
     }
 
     Silhouette silhouette() const {
@@ -206,7 +214,7 @@ struct Enumeration::State {
     }
 
     // The same silhouette, as the maps that make no other challenge of it show it.
-    void forbid_views(const std::vector<Literal>& clause) const {
+    void forbid_views(const std::vector<Literal>& clause) {
         std::vector<Literal> sorted = clause;
         std::sort(sorted.begin(), sorted.end());
         forbid_views(silhouette_of_clause(clause), {{}, std::move(sorted)},
@@ -215,12 +223,12 @@ struct Enumeration::State {
 
     // Shifted by up to `reach` steps along the axis. Whether there is one that is not known.
     bool forbid_views(const Silhouette& silhouette, std::set<std::vector<Literal>> known,
-                      int reach) const {
+                      int reach) {
         const std::size_t known_before = known.size();
         for (const Silhouette& view :
              views_of(puzzle.lattice, puzzle.rules, group, silhouette, reach)) {
             const auto literals = clause_of(view);
-            if (known.insert(literals).second) solver->add_clause(literals);
+            if (known.insert(literals).second) add(SliceRule::known, literals);
         }
         return known.size() > known_before;
     }
@@ -250,7 +258,7 @@ struct Enumeration::State {
     }
 
     // Wherever it lies on the axis. Whether it is such a clause, and lies in the slice anywhere.
-    bool forbid_elsewhere(const std::string& clause) const {
+    bool forbid_elsewhere(const std::string& clause) {
         if (graphs.empty() || group.turns != 1 || blocking != Blocking::silhouette) return false;
         const auto silhouette = silhouette_named(clause);
         if (!silhouette) return false;
@@ -258,7 +266,7 @@ struct Enumeration::State {
     }
 
     // Under one mirror it may lie anywhere on the axis.
-    bool forbid_wherever_it_lies(const Silhouette& silhouette) const {
+    bool forbid_wherever_it_lies(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }
 
@@ -275,6 +283,7 @@ struct Enumeration::State {
     bool is_connected = false;  ///< whether one component is wanted
     std::unique_ptr<Solver> solver;
     std::int64_t cuts = 0;
+    std::vector<SliceRule> added_rules;
     std::unordered_map<std::string, Literal> variables;
     FoundSilhouette found;
 };
@@ -329,7 +338,7 @@ void Enumeration::forbid(const std::string& clause) {
         literals.push_back(-variable->second);
     }
     if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
-    state_->solver->add_clause(literals);
+    state_->add(SliceRule::known, literals);
     if (state_->blocking == Blocking::silhouette) state_->forbid_views(literals);
 }
 
@@ -338,6 +347,8 @@ bool Enumeration::forbid(const Challenge& challenge) {
 }
 
 std::int64_t Enumeration::cuts() const { return state_->cuts; }
+
+const std::vector<SliceRule>& Enumeration::added_rules() const { return state_->added_rules; }
 
 void Enumeration::interrupt() { state_->solver->interrupt(); }
 

@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/clauses.hpp"
 #include "engine/solver.hpp"
@@ -81,6 +82,10 @@ class Enumeration {
 
     /// How often the solver was told of a component that is not held.
     std::int64_t cuts() const;
+
+    /// Of a slice: the rules of the clauses that the solver was given after the question's, in
+    /// their order.
+    const std::vector<SliceRule>& added_rules() const;
 
     void interrupt();
     std::string reason() const;

@@ -91,7 +91,10 @@ class Encoder {
   private:
     const std::vector<FieldLayer>& layers() const { return field_.field.layers; }
     Model& model() { return result_.encoding.model; }
-    void add(std::vector<Literal> clause) { model().clauses.push_back(std::move(clause)); }
+    void add(SliceRule rule, std::vector<Literal> clause) {
+        model().clauses.push_back(std::move(clause));
+        result_.rules.push_back(rule);
+    }
 
     Literal covered(std::size_t layer, int element) const {
         return result_.elements[layer][static_cast<std::size_t>(element)];
@@ -132,7 +135,8 @@ class Encoder {
         }
         if (options_.pairs) {
             for (const ElementPair& pair : excluded_pairs(field_.graphs, field_.question)) {
-                add({-covered(static_cast<std::size_t>(pair.grid), pair.element),
+                add(SliceRule::area,
+                    {-covered(static_cast<std::size_t>(pair.grid), pair.element),
                      -covered(static_cast<std::size_t>(pair.other_grid), pair.other)});
             }
         }
@@ -142,7 +146,9 @@ class Encoder {
     void choose_one_of_unit(std::size_t l, std::size_t e) {
         for (const int rival : field_.graphs[l].elements[e].rivals) {
             const auto element = static_cast<int>(e);
-            if (element < rival) add({-covered(l, element), -covered(l, rival)});
+            if (element < rival) {
+                add(SliceRule::rivals, {-covered(l, element), -covered(l, rival)});
+            }
         }
     }
 
@@ -151,7 +157,7 @@ class Encoder {
         if (graph.elements[e].own == graph.subgroups.whole()) return;
         std::vector<Literal> clause{-covered(l, static_cast<int>(e))};
         for (const int n : graph.elements[e].neighbours) clause.push_back(covered(l, n));
-        add(std::move(clause));
+        add(SliceRule::cut, std::move(clause));
     }
 
     // On one grid there is a component, which touches each wall, and with one axis the first place
@@ -159,21 +165,23 @@ class Encoder {
     void touch_walls(std::size_t l) {
         if (layers().size() > 1) return;
         const GainGraph& graph = field_.graphs[l];
-        const auto some = [&](const auto& is_meant) {
+        const auto some = [&](SliceRule rule, const auto& is_meant) {
             std::vector<Literal> clause;
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (is_meant(graph.elements[e])) {
                     clause.push_back(covered(l, static_cast<int>(e)));
                 }
             }
-            add(std::move(clause));
+            add(rule, std::move(clause));
         };
         for (const std::uint8_t wall : graph.walls) {
-            some([&](const Element& element) {
+            some(SliceRule::some, [&](const Element& element) {
                 return graph.subgroups.contains(element.own, wall);
             });
         }
-        some([](const Element& element) { return element.is_root; });
+        const bool has_one_axis = field_.question.group.turns == 1;
+        some(has_one_axis ? SliceRule::axis : SliceRule::some,
+             [](const Element& element) { return element.is_root; });
     }
 
     void keep_grids_apart() {
@@ -182,7 +190,8 @@ class Encoder {
                 const auto overlaps = overlaps_between(field_.graphs[one], field_.graphs[other]);
                 for (std::size_t e = 0; e < overlaps.size(); ++e) {
                     for (const int o : overlaps[e]) {
-                        add({-covered(one, static_cast<int>(e)), -covered(other, o)});
+                        add(SliceRule::overlap,
+                            {-covered(one, static_cast<int>(e)), -covered(other, o)});
                     }
                 }
             }
@@ -195,7 +204,7 @@ class Encoder {
                 if (l == out) continue;
                 others.insert(others.end(), result_.elements[l].begin(), result_.elements[l].end());
             }
-            add(std::move(others));
+            add(SliceRule::two_grids, std::move(others));
         }
     }
 
@@ -206,10 +215,10 @@ class Encoder {
         for (std::size_t o = 0; o < orbits.size(); ++o) {
             std::vector<Literal> some{-orbits[o]};
             for (const int e : field_.coverers[l][o]) {
-                add({-covered(l, e), orbits[o]});
+                add(SliceRule::orbit, {-covered(l, e), orbits[o]});
                 some.push_back(covered(l, e));
             }
-            add(std::move(some));
+            add(SliceRule::orbit, std::move(some));
         }
         cover_shards(l);
     }
@@ -224,9 +233,12 @@ class Encoder {
                 result_.encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[shard])];
             std::vector<Literal> some = over[shard];
             some.push_back(-orbit);
-            for (const Literal placement : over[shard]) add({-placement, orbit});
-            add(std::move(some));
+            for (const Literal placement : over[shard]) {
+                add(SliceRule::covered, {-placement, orbit});
+            }
+            add(SliceRule::covered, std::move(some));
             model().add_count(std::move(over[shard]), Relation::at_most, 1);
+            result_.counts.push_back({SliceCount::Kind::shard, l, shard});
         }
     }
 
@@ -236,6 +248,9 @@ class Encoder {
             add_uses(layers()[l].placements, result_.encoding.placements[l], uses);
         }
         use_every_piece(classes_, std::move(uses), model());
+        for (std::size_t c = 0; c < classes_.size(); ++c) {
+            result_.counts.push_back({SliceCount::Kind::piece_class, 0, c});
+        }
     }
 
     // --- How much of it there is. ---
@@ -258,8 +273,8 @@ class Encoder {
             }
         }
         std::ranges::stable_sort(parts, std::ranges::greater{}, &Part::reach);
-        LinearConstraint area{{}, {}, Relation::equal, total_shards(puzzle_)};
-        LinearConstraint halves{{}, {}, Relation::at_most, most_half_cells(puzzle_)};
+        LinearConstraint area{{}, {}, Relation::equal, total_shards(puzzle_), true};
+        LinearConstraint halves{{}, {}, Relation::at_most, most_half_cells(puzzle_), true};
         for (const Part& part : parts) {
             area.literals.push_back(part.literal);
             area.weights.push_back(part.area);
@@ -268,7 +283,10 @@ class Encoder {
             halves.weights.push_back(part.half_cells);
         }
         model().linear_constraints.push_back(std::move(area));
-        if (!halves.literals.empty()) model().linear_constraints.push_back(std::move(halves));
+        result_.counts.push_back({SliceCount::Kind::area});
+        if (halves.literals.empty()) return;
+        model().linear_constraints.push_back(std::move(halves));
+        result_.counts.push_back({SliceCount::Kind::half_cells});
     }
 
     void reach_far() {
@@ -282,7 +300,7 @@ class Encoder {
                 }
             }
         }
-        add(std::move(far));
+        add(SliceRule::far, std::move(far));
     }
 
     void fix_one_orientation() {
@@ -293,7 +311,7 @@ class Encoder {
             for (std::size_t p = 0; p < placements.size(); ++p) {
                 const auto orientation = static_cast<std::size_t>(placements[p].orientation);
                 if (placements[p].piece_class == kept->piece_class && !kept->keeps[orientation]) {
-                    add({-result_.encoding.placements[l][p]});
+                    add(SliceRule::orientation, {-result_.encoding.placements[l][p]});
                 }
             }
         }

@@ -12,6 +12,7 @@
 #include "orbitile/puzzle/solver_name.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/slice.hpp"
+#include "silhouette/slice_rule.hpp"
 
 namespace orbitile {
 
@@ -40,9 +41,19 @@ struct SliceEncodingOptions {
     bool fix_orientation = true;
 };
 
+/// What a linear constraint counts.
+struct SliceCount {
+    enum class Kind : unsigned char { shard, piece_class, area, half_cells };
+    Kind kind = Kind::area;
+    std::size_t layer = 0;   ///< of a shard
+    std::size_t number = 0;  ///< of a shard on the layer's board, or of a class
+};
+
 struct SliceEncoding {
     Encoding encoding;
     std::vector<std::vector<Literal>> elements;  ///< by layer and element
+    std::vector<SliceRule> rules;                ///< one for each clause of the model
+    std::vector<SliceCount> counts;              ///< one for each linear constraint of the model
 };
 
 SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

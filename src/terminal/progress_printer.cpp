@@ -67,7 +67,9 @@ void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& pr
         say(fmt::format("{}: undecided ({})", result.cube, result.reason));
     }
     if (cubes_.total <= few_cubes && words_.tells_each) {
-        say(fmt::format("{}: {} after {}", result.cube, cube_state_name(result.state),
+        const auto state =
+            result.state == CubeState::exhausted ? words_.exhausted : cube_state_name(result.state);
+        say(fmt::format("{}: {} after {}", result.cube, state,
                         duration_text(Clock::now() - start_)));
     }
 }
@@ -82,7 +84,7 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::
 std::string ProgressPrinter::cubes_text() const {
     std::string text = fmt::format("{} of {} {}", cubes_.decided, cubes_.total, words_.things);
     const auto done = cubes_.decided - cubes_.decided_before;
-    if (done > 0) {
+    if (done > 0 && words_.guesses_time_left) {
         const auto left = (Clock::now() - start_) * (cubes_.total - cubes_.decided) / done;
         text += fmt::format(", about {} left", duration_text(left));
     }
@@ -118,14 +120,15 @@ void ProgressPrinter::say(const std::string& line) {
 std::string ProgressPrinter::state_text() const {
     std::string text = words_.tells_found ? fmt::format("{}+ found, ", found_) : "";
     text += duration_text(Clock::now() - start_);
-    if (words_.always_tells_things || cubes_.total > few_cubes) text += "; " + cubes_text();
+    const bool tells_things = words_.always_tells_things && cubes_.total > 0;
+    if (tells_things || cubes_.total > few_cubes) text += "; " + cubes_text();
     if (cubes_.other_runs > 0) {
         text += fmt::format("; shared with {} other {}", cubes_.other_runs,
                             cubes_.other_runs == 1 ? "run" : "runs");
     }
     for (const auto& [cube, since] : checks_) {
         if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
-        text += fmt::format("; {}: this check {}", cube, duration_text(Clock::now() - since));
+        text += fmt::format("; {}: {}{}", cube, words_.check, duration_text(Clock::now() - since));
     }
     return text;
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include "orbitile/run/run.hpp"
@@ -27,6 +28,9 @@ class ProgressPrinter : public RunListener {
         bool tells_each = true;            ///< by name, where they are few
         bool tells_found = true;           ///< how many challenges there are
         bool always_tells_things = false;  ///< how many are decided, also of a few
+        bool guesses_time_left = true;
+        std::string_view check = "this check ";    ///< before how long one has been worked on
+        std::string_view exhausted = "exhausted";  ///< for a thing that is
     };
     ProgressPrinter(bool quiet, std::int64_t found, Words words);
     ~ProgressPrinter() override;
@@ -83,6 +87,21 @@ class ConfirmationPrinter : public ProgressPrinter {
   public:
     explicit ConfirmationPrinter(bool quiet)
         : ProgressPrinter(quiet, 0, Words{"confirming: ", "slices", true, false, true}) {}
+};
+
+/// A certificate is written. Its slices differ too much for a guess of the time that is left.
+class CertificationPrinter : public ProgressPrinter {
+  public:
+    /// `name` is what the certificate is about.
+    CertificationPrinter(bool quiet, const std::string& name)
+        : ProgressPrinter(quiet, 0,
+                          Words{.before = name + ": ",
+                                .things = "slices",
+                                .tells_found = false,
+                                .always_tells_things = true,
+                                .guesses_time_left = false,
+                                .check = "",
+                                .exhausted = "proven"}) {}
 };
 
 /// Of a challenge in one line, without its difficulty.

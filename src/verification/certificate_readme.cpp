@@ -7,7 +7,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::string_view files = R"readme(
+constexpr std::string_view bounded_files = R"readme(
 question.cnf   The question in DIMACS CNF: which silhouettes of this symmetry, on this board, can be
                covered exactly by all pieces? `c var 12 A_90_1_-2`: variable 12 says that piece A
                lies there, turned by 90 degrees, shifted by (1, -2). `orbit:(0)-(1)-n`: this shard
@@ -55,7 +55,43 @@ kept in one of its orientations, by unit clauses: the silhouette looks the same 
 so each tiling has a view in which that piece lies so. docs/method.md says more.
 )readme";
 
+constexpr std::string_view unbounded_files = R"readme(
+statement.txt         what is claimed: the rules, the pieces, the group, the grids, the slices.
+silhouettes.txt       each silhouette with a tiling of it.
+slice-LOW-HIGH.cnf    clauses (DIMACS CNF) about the silhouettes that reach from LOW to HIGH cells
+                      from the centre, with all known silhouettes forbidden. Comments declare what
+                      each variable means, and name the rule that each clause follows from.
+slice-LOW-HIGH.lrat.gz
+                      a proof that these clauses contradict each other, in the binary form of LRAT,
+                      compressed with gzip.
+
+To check all of it, with the puzzle's own file:
+
+    orbitile-check PUZZLE.toml FOLDER
+
+That program shares no code with orbitile and has no solver in it. Only it shows that the clauses
+are the question. docs/proof.md of orbitile states exactly what it shows, and proves it.
+
+Other checkers of LRAT read the same files. They show that the clauses of a slice contradict each
+other, and nothing about what the clauses mean. cake_lpr is formally verified, down to its machine
+code (https://github.com/tanyongkiam/cake_lpr); it prints `s VERIFIED UNSAT`:
+
+    gzip -dk slice-LOW-HIGH.lrat.gz
+    cake_lpr slice-LOW-HIGH.cnf slice-LOW-HIGH.lrat
+
+scripts/verified-check.sh FOLDER of orbitile's source runs it on each slice of the statement.
+)readme";
+
 }  // namespace
+
+void write_certificate_readme(std::ostream& out, const std::string& title,
+                              const UnboundedCertificate& certificate) {
+    out << fmt::format(
+        "{}: {} silhouette{}{}, and no others, wherever they lie.\n", title, certificate.challenges,
+        certificate.challenges == 1 ? "" : "s",
+        certificate.others > 0 ? fmt::format(" (and {} not asked for)", certificate.others) : "");
+    out << unbounded_files;
+}
 
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const Certificate& certificate) {
@@ -68,7 +104,7 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
         title, certificate.challenges, certificate.wandering, certificate.variables,
         certificate.variables - certificate.model_variables, certificate.clauses,
         certificate.proof_bytes);
-    out << files;
+    out << bounded_files;
 }
 
 }  // namespace orbitile

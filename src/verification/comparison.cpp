@@ -1,11 +1,8 @@
 #include "verification/comparison.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
 #include <map>
 #include <set>
-#include <system_error>
 
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -15,33 +12,6 @@
 
 namespace orbitile {
 namespace {
-
-namespace fs = std::filesystem;
-
-/// Removed with all that is in it.
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        std::string name = (fs::temp_directory_path() / "orbitile-again-XXXXXX").string();
-        if (::mkdtemp(name.data()) == nullptr) {
-            throw CatalogueAccessError(name + ": " + std::generic_category().message(errno));
-        }
-        path_ = name;
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    TemporaryFolder(TemporaryFolder&&) = delete;
-    TemporaryFolder& operator=(TemporaryFolder&&) = delete;
-    ~TemporaryFolder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-
-    const fs::path& path() const { return path_; }
-
-  private:
-    fs::path path_;
-};
 
 bool wanders(const StoredChallenge& stored) { return stored.challenge.kind == Kind::wandering; }
 
@@ -154,10 +124,9 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     if (by_iterate || !has_cubes_of(catalogue.question(), options.method)) {
         refuse_part(catalogue, "searching again by " + std::string(method_name(options.method)));
     }
-    const TemporaryFolder folder;
     const Question question = question_again(catalogue.question(), options);
     const SilhouetteQuestion& asked = silhouettes_asked(question);
-    Catalogue again = Catalogue::open_or_create(folder.path(), question);
+    Catalogue again = Catalogue::temporary(question);
     std::vector<StoredChallenge> here = catalogue.challenges();
     std::erase_if(here, [&](const StoredChallenge& stored) {
         return std::ranges::find(asked.grids, stored.challenge.grids) == asked.grids.end();

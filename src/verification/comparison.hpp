@@ -35,11 +35,11 @@ struct Comparison {
     std::string reason = {};  ///< why not
 };
 
-/// Searches in a folder of its own, which is gone afterwards. `census`, `cubes`, `pieces`, and
-/// `iterate` without a horizon repeat the whole search. With one it forbids, on its board, all
-/// stored silhouettes that fit it; for each symmetry the solver then has to prove that there is
-/// nothing else. That the stored silhouettes exist is shown by their tilings; what is repeated is
-/// the proof that there are no others. Sweeps are refused (CatalogueRefused).
+/// Searches in a temporary catalogue, of which nothing is left, however the process ends. `census`,
+/// `cubes`, `pieces`, and `iterate` without a horizon repeat the whole search. With one it forbids,
+/// on its board, all stored silhouettes that fit it; for each symmetry the solver then has to prove
+/// that there is nothing else. That the stored silhouettes exist is shown by their tilings; what is
+/// repeated is the proof that there are no others. Sweeps are refused (CatalogueRefused).
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 

@@ -16,7 +16,7 @@ constexpr std::size_t longest_note = 1000;
 
 std::string note_text(const SliceNote& note) {
     std::ostringstream text;
-    text << "orbitile-slice 1\nasked " << note.asked << "\nclauses " << note.clauses << "\ncuts "
+    text << "orbitile-slice 2\nasked " << note.asked << "\nclauses " << note.clauses << "\ncuts "
          << note.cuts << "\nclause-bytes " << note.clause_bytes << "\nproof-bytes "
          << note.proof_bytes << '\n';
     return text.str();

@@ -24,7 +24,10 @@
 #include "silhouette/enumeration.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
+#include "verification/certificate_readme.hpp"
+#include "verification/slice_file.hpp"
 #include "verification/slice_note.hpp"
+#include "verification/statement_file.hpp"
 
 namespace orbitile {
 namespace {
@@ -33,66 +36,11 @@ namespace fs = std::filesystem;
 
 constexpr const char* statement_name = "statement.txt";
 constexpr const char* silhouettes_name = "silhouettes.txt";
-constexpr std::string_view slice_prefix = "slice-";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
-constexpr const char* proof_ending = ".drat";
-constexpr const char* note_ending = ".note";  // of a slice, until all are done
-
-// As the checker reads it: blanks part what stands in a line.
-std::string grid_name(const FieldLayer& layer) { return std::string(centre_name(layer.centre)); }
-
-void write_shards(std::ostream& out, Lattice lattice, const Shards& shards) {
-    for (const Shard& shard : shards) out << ' ' << shard_name(lattice, shard);
-    out << '\n';
-}
-
-// What the variables say, then the clauses.
-void write_slice(std::ostream& out, const Puzzle& puzzle, const SliceField& field,
-                 const SliceEncoding& encoding, const std::vector<std::string>& names,
-                 const std::vector<std::vector<Literal>>& clauses) {
-    const auto& layers = field.field.layers;
-    for (std::size_t l = 0; l < layers.size(); ++l) {
-        const FieldLayer& layer = layers[l];
-        const std::string grid = grid_name(layer);
-        const auto& elements = field.graphs[l].elements;
-        for (std::size_t e = 0; e < elements.size(); ++e) {
-            out << "c element " << encoding.elements[l][e] << ' ' << grid;
-            write_shards(out, puzzle.lattice, shards_of_cell(puzzle.lattice, elements[e].cell));
-        }
-        const auto& board = layer.board.shards();
-        for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
-            out << "c orbit " << encoding.encoding.orbits[l][o] << ' ' << grid << ' '
-                << shard_name(puzzle.lattice,
-                              board[static_cast<std::size_t>(layer.orbits[o].front())])
-                << '\n';
-        }
-        for (std::size_t p = 0; p < layer.placements.size(); ++p) {
-            out << "c placement " << encoding.encoding.placements[l][p] << ' ' << grid << ' '
-                << layer.placements[p].piece_class;
-            Shards covered;
-            for (const int index : layer.placements[p].covered) {
-                covered.push_back(board[static_cast<std::size_t>(index)]);
-            }
-            write_shards(out, puzzle.lattice, covered);
-        }
-    }
-    std::set<Literal> told;
-    for (std::size_t l = 0; l < layers.size(); ++l) {
-        told.insert(encoding.elements[l].begin(), encoding.elements[l].end());
-        told.insert(encoding.encoding.orbits[l].begin(), encoding.encoding.orbits[l].end());
-        told.insert(encoding.encoding.placements[l].begin(), encoding.encoding.placements[l].end());
-    }
-    for (std::size_t v = 0; v < names.size(); ++v) {
-        const auto literal = static_cast<Literal>(v + 1);
-        if (!told.contains(literal)) out << "c defined " << literal << ' ' << names[v] << '\n';
-    }
-    out << "p cnf " << names.size() << ' ' << clauses.size() << '\n';
-    for (const auto& clause : clauses) {
-        for (const Literal literal : clause) out << literal << ' ';
-        out << "0\n";
-    }
-}
+constexpr const char* proof_ending = ".lrat.gz";
+constexpr const char* old_proof_ending = ".drat";  // of certificates that earlier versions wrote
+constexpr const char* note_ending = ".note";       // of a slice, until all are done
 
 // Looks again and again whether to stop, and says so.
 class StopWatch {
@@ -140,6 +88,9 @@ class UnboundedCertifier {
         make_folder();
         made_.verdict = Verdict::unsatisfiable;
         made_.slices = static_cast<std::int64_t>(slices_.size());
+        made_.slices_kept = static_cast<std::int64_t>(done_.size());
+        progress_ = {made_.slices_kept, made_.slices, made_.slices_kept, 0};
+        report([&](RunListener& listener) { listener.started(progress_); });
         std::vector<std::jthread> threads;
         threads.reserve(static_cast<std::size_t>(question_.threads));
         for (int thread = 0; thread < question_.threads; ++thread) {
@@ -185,7 +136,7 @@ class UnboundedCertifier {
                 continue;
             }
             for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
-                files.insert(file_of(slice) + ending);
+                files.insert(slice_file_stem(slice) + ending);
             }
             done_.insert(slice_name(slice));
             made_.cuts += note->cuts;
@@ -226,6 +177,42 @@ class UnboundedCertifier {
         }
     }
 
+    void report(const std::function<void(RunListener&)>& what) {
+        if (question_.listener == nullptr) return;
+        const std::scoped_lock lock(listener_mutex_);
+        what(*question_.listener);
+    }
+
+    // As long as the object lives, the listener knows that this is worked on.
+    class ReportedWork {
+      public:
+        ReportedWork(UnboundedCertifier& certifier, std::string what)
+            : certifier_(certifier), what_(std::move(what)) {
+            certifier_.report([&](RunListener& listener) { listener.working_on(what_); });
+        }
+        ReportedWork(const ReportedWork&) = delete;
+        ReportedWork& operator=(const ReportedWork&) = delete;
+        ReportedWork(ReportedWork&&) = delete;
+        ReportedWork& operator=(ReportedWork&&) = delete;
+        ~ReportedWork() {
+            certifier_.report([&](RunListener& listener) { listener.done_with(what_); });
+        }
+
+      private:
+        UnboundedCertifier& certifier_;
+        std::string what_;
+    };
+
+    void report_end(const Slice& slice) {
+        report([&](RunListener& listener) {
+            ++progress_.decided;
+            listener.cube_ended({.cube = reported_name(slice), .state = CubeState::exhausted},
+                                progress_);
+        });
+    }
+
+    static std::string reported_name(const Slice& slice) { return "slice " + slice_name(slice); }
+
     void end_with(Verdict verdict) {
         const std::scoped_lock lock(mutex_);
         if (made_.verdict == Verdict::unsatisfiable) made_.verdict = verdict;
@@ -234,23 +221,53 @@ class UnboundedCertifier {
 
     void refute(const Slice& slice) {
         ProvingSolver* solver = nullptr;
-        std::vector<std::string> names;
         SliceEnumerationQuestion asked{.slice = slice, .solver = SolverName::cadical};
         asked.make_solver = [&](const Clauses& clauses) {
-            names = clauses.names;
-            auto made =
-                std::make_unique<ProvingSolver>(clauses.clauses, file_with(slice, proof_ending));
+            auto made = std::make_unique<ProvingSolver>(clauses.clauses, folder_);
             solver = made.get();
             return made;
         };
-        bool has_others = false;
+        std::optional<ReportedWork> work(std::in_place, *this, reported_name(slice));
         Enumeration enumeration(puzzle_, graphs_, asked);
         for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
         const StopWatch watch([&] { return stop_ || is_over_; }, [&] { enumeration.interrupt(); });
+        bool has_others = false;
+        if (!rule_out_all(enumeration, has_others)) return;
+        work.emplace(*this, reported_name(slice) + ", proof");
+        const SliceFormula formula =
+            formula_of(slice, solver->clauses(), enumeration.added_rules());
+        write_output(file_with(slice, clauses_ending),
+                     [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
+        if (!solver->write_proof(formula.clauses, file_with(slice, proof_ending))) {
+            return end_with(Verdict::unknown);
+        }
+        const SliceNote note{
+            .asked = digest_of(slice),
+            .clauses = static_cast<std::int64_t>(formula.clauses.size()),
+            .cuts = enumeration.cuts(),
+            .clause_bytes = bytes_of_file(file_with(slice, clauses_ending)).value_or(0),
+            .proof_bytes = bytes_of_file(file_with(slice, proof_ending)).value_or(0)};
+        // The others that were found are in no file yet: after a stop they are to be found again.
+        if (!has_others) write_slice_note(file_with(slice, note_ending), note);
+        {
+            const std::scoped_lock lock(mutex_);
+            made_.cuts += note.cuts;
+            made_.clauses += note.clauses;
+            made_.slices_kept += has_others ? 0 : 1;
+        }
+        report_end(slice);
+    }
+
+    // Until the solver finds nothing more: what it finds has to be a silhouette that was not asked
+    // for. False where it finds one that was, or was interrupted.
+    bool rule_out_all(Enumeration& enumeration, bool& has_others) {
         for (;;) {
             const Verdict verdict = enumeration.next();
-            if (verdict == Verdict::unknown) return end_with(verdict);
-            if (verdict == Verdict::unsatisfiable) break;
+            if (verdict == Verdict::unsatisfiable) return true;
+            if (verdict == Verdict::unknown) {
+                end_with(verdict);
+                return false;
+            }
             const FoundSilhouette& found = enumeration.found();
             const Challenge told = groups_.front().told(found.challenge);
             if (is_wanted(puzzle_, wish(), found.challenge)) {
@@ -258,24 +275,12 @@ class UnboundedCertifier {
                 made_.found = StoredChallenge{told, {found.tiling}, {}, {}};
                 made_.verdict = Verdict::satisfiable;
                 is_over_ = true;
-                return;
+                return false;
             }
             add_other(told, found.tiling);
             has_others = true;
             enumeration.forbid(found.clause);
         }
-        write_clauses(slice, names, solver->clauses());
-        const SliceNote note{
-            .asked = digest_of(slice),
-            .clauses = static_cast<std::int64_t>(solver->clauses().size()),
-            .cuts = enumeration.cuts(),
-            .clause_bytes = bytes_of_file(file_with(slice, clauses_ending)).value_or(0),
-            .proof_bytes = bytes_of_file(file_with(slice, proof_ending)).value_or(0)};
-        // The others that were found are in no file yet: after a stop they are to be found again.
-        if (!has_others) write_slice_note(file_with(slice, note_ending), note);
-        const std::scoped_lock lock(mutex_);
-        made_.cuts += note.cuts;
-        made_.clauses += note.clauses;
     }
 
     // Under one mirror what is stored may lie elsewhere on the axis than in a slice, and its views
@@ -330,78 +335,32 @@ class UnboundedCertifier {
         ++made_.others;
     }
 
-    static std::string file_of(const Slice& slice) {
-        return std::string(slice_prefix) + slice_name(slice);
-    }
-
     fs::path file_with(const Slice& slice, const char* ending) const {
-        return folder_ / (file_of(slice) + ending);
+        return folder_ / (slice_file_stem(slice) + ending);
     }
 
-    void write_clauses(const Slice& slice, const std::vector<std::string>& names,
-                       const std::vector<std::vector<Literal>>& clauses) const {
+    SliceFormula formula_of(const Slice& slice, const std::vector<std::vector<Literal>>& clauses,
+                            const std::vector<SliceRule>& added_rules) const {
         const auto classes = piece_classes(puzzle_);
-        const SliceField field = make_slice_field(puzzle_, classes, graphs_, slice);
-        const SliceEncoding encoding = encode_slice(puzzle_, classes, field);
-        write_output(file_with(slice, clauses_ending), [&](std::ostream& out) {
-            write_slice(out, puzzle_, field, encoding, names, clauses);
-        });
+        SliceField field = make_slice_field(puzzle_, classes, graphs_, slice);
+        SliceEncoding encoding = encode_slice(puzzle_, classes, field);
+        return {std::move(field), std::move(encoding), clauses, added_rules};
     }
 
     void write_files() {
-        write_output(folder_ / statement_name, [&](std::ostream& out) { write_statement(out); });
+        write_output(folder_ / statement_name, [&](std::ostream& out) {
+            write_statement(out, puzzle_, graphs_.question(), slices_);
+        });
         write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
-            for (const StoredChallenge& one : stored_) write_silhouette(out, one, "asked");
-            for (const StoredChallenge& one : others_) write_silhouette(out, one, "other");
+            for (const auto& one : stored_) write_silhouette(out, puzzle_, one, true);
+            for (const auto& one : others_) write_silhouette(out, puzzle_, one, false);
         });
         for (const Slice& slice : slices_) fs::remove(file_with(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_)) made_.bytes += file.file_size();
+        const std::string title =
+            fmt::format("{}, {}, {}", puzzle_.name, wish().group.name, grids_name(question_.grids));
         write_output(folder_ / unbounded_readme_name,
-                     [&](std::ostream& out) { write_readme(out); });
-    }
-
-    void write_statement(std::ostream& out) const {
-        out << "orbitile-statement 1\n";
-        const Rules& rules = puzzle_.rules;
-        out << "rules " << (rules.turns ? "turns" : "no-turns") << ' '
-            << (rules.flips ? "flips" : "no-flips") << ' '
-            << (rules.connect == Adjacency::corner ? "point" : "edge") << '\n';
-        for (const Piece& piece : puzzle_.pieces) {
-            out << "piece " << piece.copies << ' ' << piece.name << '\n';
-        }
-        out << "group " << wish().group.name << '\n';
-        out << "grids";
-        for (const Centre centre : field_centres(puzzle_.lattice, wish().group, question_.grids)) {
-            out << ' ' << centre_name(centre);
-        }
-        out << '\n';
-        const bool is_one = !graphs_.question().rings && question_.grids != Grids::mixed;
-        out << "components " << (is_one ? "one" : "any") << '\n';
-        for (const Slice& slice : slices_) {
-            out << "slice " << slice.low << ' ' << slice.high << ' ' << file_of(slice) << '\n';
-        }
-    }
-
-    void write_silhouette(std::ostream& out, const StoredChallenge& one,
-                          std::string_view word) const {
-        out << "silhouette " << word << ' ' << one.challenge.fingerprint << '\n';
-        for (const PlacedPiece& placed : one.tilings.front()) {
-            const Layer& component =
-                one.challenge.components[static_cast<std::size_t>(placed.component)];
-            out << "  " << placed.piece << ' ' << centre_name(component.centre);
-            write_shards(out, puzzle_.lattice, shards_of(puzzle_, placed));
-        }
-    }
-
-    void write_readme(std::ostream& out) const {
-        out << fmt::format(
-            "{}, {}, {}: {} silhouette{}{}, and no others, wherever they lie.\n\n"
-            "orbitile-check PUZZLE.toml {} checks that, with the puzzle's own file.\n"
-            "drat-trim slice-….cnf slice-….drat checks that the clauses have no solution; that\n"
-            "they say what they should is not its business. docs/proof.md tells the rest.\n",
-            puzzle_.name, wish().group.name, grids_name(question_.grids), made_.challenges,
-            made_.challenges == 1 ? "" : "s",
-            made_.others > 0 ? fmt::format(" (and {} not asked for)", made_.others) : "", "FOLDER");
+                     [&](std::ostream& out) { write_certificate_readme(out, title, made_); });
     }
 
     Puzzle puzzle_;
@@ -421,12 +380,25 @@ class UnboundedCertifier {
     std::set<Shards> shapes_;         // of all silhouettes, wherever and however they lie
     UnboundedCertificate made_;
     std::mutex mutex_;
+    std::mutex listener_mutex_;
+    RunProgress progress_;  // for the listener
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> is_over_{false};
     std::exception_ptr failure_;
 };
 
 }  // namespace
+
+std::optional<std::string> nothing_to_certify(const Question& question, Grids grids) {
+    if (grids != Grids::mixed) return std::nullopt;
+    if (silhouettes_asked(question).groups.front().turns == 1) {
+        return "under one mirror a silhouette has one component, so it uses one grid";
+    }
+    if (!question.puzzle.rules.holes) {
+        return "silhouettes on several grids have holes, which the rules exclude";
+    }
+    return std::nullopt;
+}
 
 std::optional<std::string> unbounded_fault(const Question& question, Grids grids) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
@@ -437,14 +409,13 @@ std::optional<std::string> unbounded_fault(const Question& question, Grids grids
     if (!question.puzzle.rules.turns) {
         return "certify: without --horizon a certificate needs pieces that may be turned";
     }
-    if (grids == Grids::mixed && asked.groups.front().turns == 1) {
-        return "certify: under one mirror silhouettes have one component, and lie on one grid: "
-               "there is nothing to prove";
+    if (const auto reason = nothing_to_certify(question, grids)) {
+        return fmt::format("certify: nothing to certify: {}: {}", grids_name(grids), *reason);
     }
-    if (grids == Grids::mixed && !question.puzzle.rules.holes) {
-        return "certify: silhouettes on several grids have holes, which the rules exclude: there "
-               "is "
-               "nothing to prove";
+    const auto possible = grids_of(asked.groups, question.puzzle.lattice);
+    if (std::ranges::find(possible, grids) == possible.end()) {
+        return fmt::format("certify: {} on {} has no centre {}", groups_text(asked),
+                           lattice_name(question.puzzle.lattice), grids_name(grids));
     }
     return std::nullopt;
 }
@@ -453,11 +424,11 @@ bool is_of_unbounded_certificate(const std::string& name) {
     if (name == statement_name || name == silhouettes_name || name == unbounded_readme_name) {
         return true;
     }
-    const fs::path path = name;
-    const std::string stem = path.stem().string();
-    const std::string ending = path.extension().string();
-    return (ending == clauses_ending || ending == proof_ending || ending == note_ending) &&
-           stem.starts_with(slice_prefix) && slice_from_name(stem.substr(slice_prefix.size()));
+    const auto endings = {clauses_ending, proof_ending, old_proof_ending, note_ending};
+    return std::ranges::any_of(endings, [&](std::string_view ending) {
+        return name.ends_with(ending) &&
+               is_slice_file_stem(name.substr(0, name.size() - ending.size()));
+    });
 }
 
 UnboundedCertificate certify_unbounded(const Catalogue& catalogue,

@@ -16,12 +16,14 @@
 
 #include "engine/solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/run/run.hpp"
 
 namespace orbitile {
 
 struct UnboundedQuestion {
     Grids grids = Grids::even;
     int threads = 1;
+    RunListener* listener = nullptr;  ///< is told of the slices; none: nobody is
 };
 
 struct UnboundedCertificate {
@@ -33,10 +35,15 @@ struct UnboundedCertificate {
     std::int64_t others = 0;
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
+    std::int64_t slices_kept = 0;          ///< need not be done again after a stop
     std::int64_t clauses = 0;              ///< of all slices
     std::uintmax_t bytes = 0;              ///< of all files
     std::optional<StoredChallenge> found;  ///< the one more
 };
+
+/// Why the rules allow no silhouette on these grids, so that a certificate would show nothing. None
+/// if they allow some.
+std::optional<std::string> nothing_to_certify(const Question& question, Grids grids);
 
 /// Why there can be no such certificate of what the catalogue asks; none if there can.
 std::optional<std::string> unbounded_fault(const Question& question, Grids grids);

@@ -94,8 +94,64 @@ TEST_F(CertifyWithoutAHorizon, ThatIsStoppedSaysSoAndIsNotFinished) {
     const Ended ended = process.wait();
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("stopped: there is no proof yet"));
+    EXPECT_THAT(ended.out, HasSubstr("\nresume with: orbitile certify " + catalogue().string() +
+                                     " --symmetry even\n"));
     EXPECT_FALSE(fs::exists(certificate("even") / "README.txt"));
     EXPECT_EQ(check(config("fridgeiq.toml"), certificate("even")).exit_code, 1);
+}
+
+// A limit that is over before the first slice is done; then the command that the program prints.
+TEST_F(CertifyWithoutAHorizon, ObeysATimeLimitAndSaysHowToResume) {
+    ASSERT_EQ(generate({"--pieces", "IJMR"}).exit_code, 0);
+    const fs::path out = folder_.path() / "with blank";
+    const Ended stopped = run_program({"certify", catalogue().string(), "--symmetry", "odd,even",
+                                       "--time-limit", "0.001", "--threads", "2"});
+    EXPECT_EQ(stopped.exit_code, 3) << stopped.out << stopped.err;
+    EXPECT_THAT(stopped.out, HasSubstr("stopped: there is no proof yet"));
+    const std::string mark = "resume with: orbitile ";
+    const auto at = stopped.out.find(mark);
+    ASSERT_NE(at, std::string::npos) << stopped.out;
+    const std::string command = stopped.out.substr(at + mark.size());
+    EXPECT_EQ(command, "certify " + catalogue().string() + " --symmetry even,odd --threads 2\n");
+    said_by(std::string(ORBITILE_PROGRAM) + " " + command);
+    for (const std::string grids : {"even", "odd"}) {
+        EXPECT_TRUE(fs::exists(certificate(grids) / "README.txt")) << grids;
+    }
+    EXPECT_FALSE(fs::exists(certificate("mixed")));
+    const Ended quoted = run_program({"certify", catalogue().string(), "--symmetry", "even",
+                                      "--out", out.string(), "--time-limit", "0.001"});
+    EXPECT_THAT(quoted.out, HasSubstr(" --out '" + out.string() + "'\n"));
+}
+
+TEST_F(CertifyWithoutAHorizon, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--symmetry", "odd"}).exit_code, 0);
+    const Ended ended = run_program({"certify", catalogue().string()});
+    EXPECT_THAT(ended.out, testing::ContainsRegex("odd: slice [0-9]+-[0-9]+: proven after 0:"));
+    EXPECT_EQ(ended.out.find('\r'), std::string::npos);
+    const Ended quiet = run_program({"certify", catalogue().string(), "--quiet"});
+    EXPECT_THAT(quiet.out, StartsWith("odd: 1 challenge, nothing else"));
+}
+
+TEST_F(CertifyWithoutAHorizon, SkipsGridsOnWhichTheRulesAllowNothing) {
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--holes", "none"}).exit_code, 0);
+    const Ended ended = run_program({"certify", catalogue().string()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, StartsWith("mixed: skipped: silhouettes on several grids have holes"));
+    EXPECT_TRUE(fs::exists(certificate("even") / "README.txt"));
+    EXPECT_TRUE(fs::exists(certificate("odd") / "README.txt"));
+    EXPECT_FALSE(fs::exists(certificate("mixed")));
+    const Ended alone = run_program({"certify", catalogue().string(), "--symmetry", "mixed"});
+    EXPECT_EQ(alone.exit_code, 2);
+    EXPECT_THAT(alone.err, HasSubstr("nothing to certify: mixed: silhouettes on several grids"));
+}
+
+TEST_F(CertifyWithoutAHorizon, RefusesGridsThatTheQuestionIsNotAbout) {
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--symmetry", "odd"}).exit_code, 0);
+    for (const std::string grids : {"even", "edge", "mixed"}) {
+        const Ended ended = run_program({"certify", catalogue().string(), "--symmetry", grids});
+        EXPECT_EQ(ended.exit_code, 2) << grids;
+        EXPECT_THAT(ended.err, HasSubstr("the catalogue's question is not about " + grids));
+    }
 }
 
 TEST_F(CertifyWithoutAHorizon, WritesThroughNoLinks) {
@@ -103,7 +159,7 @@ TEST_F(CertifyWithoutAHorizon, WritesThroughNoLinks) {
     const fs::path foreign = folder_.path() / "foreign";
     fs::create_directories(certificate("even"));
     fs::create_directory(foreign);
-    fs::create_symlink(foreign / "proof", certificate("even") / "slice-0-0.drat");
+    fs::create_symlink(foreign / "proof", certificate("even") / "slice-0-0.lrat.gz");
     EXPECT_EQ(run_program({"certify", catalogue().string(), "--symmetry", "even"}).exit_code, 2);
     EXPECT_TRUE(fs::is_empty(foreign));
 }

@@ -48,6 +48,20 @@ TEST(LiveLine, FollowsTheTerminalsWidth) {
     EXPECT_GE(widest(again), 40);
 }
 
+TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
+    const TemporaryFolder folder;
+    const std::string catalogue = (folder.path() / "out").string();
+    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--symmetry", "even", "--quiet",
+                           "--out", catalogue})
+                  .exit_code,
+              0);
+    OnTerminal run({"certify", catalogue}, 40, folder.path() / "said");
+    const DrawnTexts texts = run.read_until(has_some);
+    ASSERT_GE(texts.size(), some);
+    EXPECT_LT(widest(texts), 40);
+    EXPECT_THAT(texts, Contains(HasSubstr(" of 7 slices; slice ")));
+}
+
 class WatchOnATerminal : public ::testing::Test {
   protected:
     void SetUp() override {

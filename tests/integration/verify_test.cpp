@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <csignal>
+#include <thread>
 
 #include "support/program.hpp"
 #include "support/searched_catalogue.hpp"
@@ -169,6 +171,30 @@ TEST(Certify, WritesACertificateOrSaysWhatIsMissing) {
         noticed = true;
     }
     EXPECT_TRUE(noticed);
+}
+
+// Neither a folder nor a file, at whatever instant it is killed.
+TEST(Verify, LeavesNothingWhenItIsKilled) {
+    const TemporaryFolder folder;
+    const fs::path catalogue = folder.path() / "catalogue";
+    const fs::path temporary = folder.path() / "temporary";
+    fs::create_directory(temporary);
+    ASSERT_EQ(generated(catalogue, "census").exit_code, 0);
+    const Arguments command{"/usr/bin/env", "TMPDIR=" + temporary.string(),
+                            "SQLITE_TMPDIR=" + temporary.string(), ORBITILE_PROGRAM};
+    for (const int milliseconds : {0, 20, 50, 100, 200, 400}) {
+        Process process({"verify", catalogue.string(), "--again", "iterate", "--quiet"},
+                        Surroundings{.command = command});
+        process.wait_until_it_handles_interrupts();
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        process.send(SIGKILL);
+        process.wait();
+        EXPECT_TRUE(fs::is_empty(temporary)) << milliseconds;
+    }
+    const Ended ended = run_program({"verify", catalogue.string(), "--again", "census", "--quiet"},
+                                    Surroundings{.command = command});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_TRUE(fs::is_empty(temporary));
 }
 
 }  // namespace

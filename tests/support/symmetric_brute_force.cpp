@@ -19,8 +19,11 @@ bool is_sixfold(Ground ground) { return ground == Ground::hex || ground == Groun
 
 int turns_of(Ground ground) { return is_sixfold(ground) ? 6 : 4; }
 
-/// A step from cell to cell.
+}  // namespace
+
 int step_of(Ground ground) { return is_sixfold(ground) ? 3 : 4; }
+
+namespace {
 
 int remainder_of(int number, int divisor) { return ((number % divisor) + divisor) % divisor; }
 
@@ -44,7 +47,8 @@ std::vector<Middle> shards_of_first_cell(Ground ground) {
     throw std::invalid_argument("no such ground");
 }
 
-/// As seen from its middle.
+}  // namespace
+
 std::vector<Middle> corners_around(Ground ground, Middle middle) {
     const Middle at = in_first_cell(ground, middle);
     switch (ground) {
@@ -64,6 +68,8 @@ std::vector<Middle> corners_around(Ground ground, Middle middle) {
     }
     throw std::invalid_argument("no such ground");
 }
+
+namespace {
 
 int common_corners(Ground ground, Middle one, Middle other) {
     int common = 0;
@@ -123,7 +129,8 @@ Figure border_of(const Figure& figure, const Neighbours& neighbours) {
 
 // --- Motions. ---
 
-/// A motion by its bit's number.
+}  // namespace
+
 Middle moved(Ground ground, int motion, Middle middle) {
     const int turns = turns_of(ground);
     auto [x, y] = middle;
@@ -136,12 +143,16 @@ Middle moved(Ground ground, int motion, Middle middle) {
     return {x, y};
 }
 
+namespace {
+
 /// Shifted by whole steps so that the first shard lies in the first cell.
 void bring_home(Ground ground, Figure& figure) {
     std::ranges::sort(figure);
     const Middle away = difference(figure.front(), in_first_cell(ground, figure.front()));
     for (Middle& middle : figure) middle = difference(middle, away);
 }
+
+}  // namespace
 
 Figure image_of(Ground ground, int motion, const Figure& figure) {
     Figure image;
@@ -161,6 +172,8 @@ std::vector<int> allowed_motions(const Problem& problem) {
     }
     return motions;
 }
+
+namespace {
 
 Figure least_image(const Problem& problem, const Figure& figure) {
     Figure least;
@@ -190,8 +203,10 @@ bool is_symmetric(Ground ground, const Figure& figure) {
     return false;
 }
 
-/// From its name. `C`: turns alone; `D`: flips too, one of them west-east; `x`: flips that lie
-/// halfway between these.
+}  // namespace
+
+// From its name. `C`: turns alone; `D`: flips too, one of them west-east; `x`: flips that lie
+// halfway between these.
 Motions motions_of(Ground ground, std::string_view group) {
     const int turns = turns_of(ground);
     const int own_turns = group.at(1) - '0';
@@ -205,6 +220,8 @@ Motions motions_of(Ground ground, std::string_view group) {
     }
     return motions;
 }
+
+namespace {
 
 // --- Random pieces. ---
 
@@ -420,6 +437,8 @@ class Unions {
     std::set<Figure> symmetric_;
 };
 
+}  // namespace
+
 Middle middle_named(Ground ground, const std::string& name) {
     int x = 0;
     int y = 0;
@@ -435,8 +454,6 @@ Middle middle_named(Ground ground, const std::string& name) {
     const std::size_t own = shards.size() == 1 ? 0 : letters.find(letter);
     return shifted(shards.at(own), {step * x, step * y});
 }
-
-}  // namespace
 
 std::string name_of(Ground ground) {
     switch (ground) {

@@ -38,6 +38,18 @@ struct Middle {
 };
 using Figure = std::vector<Middle>;  ///< sorted
 
+/// The width of a cell in these units.
+int step_of(Ground ground);
+
+/// The shard with that name in catalogues, exports and certificates.
+Middle middle_named(Ground ground, const std::string& name);
+
+/// A shard's corners as seen from its middle.
+std::vector<Middle> corners_around(Ground ground, Middle middle);
+
+/// A point's image, about the origin; the motion is the number of its bit in Motions.
+Middle moved(Ground ground, int motion, Middle point);
+
 struct Problem {
     Ground ground = Ground::square;
     bool turns = true;
@@ -59,6 +71,15 @@ std::vector<std::string_view> groups_on(Ground ground);
 /// Bits of the motions that take a figure onto a shifted one: from 0 the turns, then the flips
 /// west-east, each turned.
 using Motions = unsigned;
+
+/// All motions of the group.
+Motions motions_of(Ground ground, std::string_view group);
+
+/// The motions that pieces may undergo, by the numbers of their bits; the identity first.
+std::vector<int> allowed_motions(const Problem& problem);
+
+/// Shifted by whole steps so that its first shard is in the first cell.
+Figure image_of(Ground ground, int motion, const Figure& figure);
 
 struct SymmetricFigure {
     Figure figure;                      ///< the least of its images

@@ -42,6 +42,10 @@ class Catalogue {
     /// cannot be trusted; the file is left as it is then.
     static Catalogue open_or_create(const std::filesystem::path& folder, const Question& question);
 
+    /// A new one that nobody else can open. It is gone with the object or the process, however that
+    /// ends; there is no folder and no lock.
+    static Catalogue temporary(const Question& question);
+
     /// Opens for reading, without the lock: a run may go on meanwhile, but this object keeps to
     /// what was there when it was opened. Throws InputError where there is none, CatalogueError
     /// where it cannot be trusted. Calling anything that writes throws std::logic_error.
@@ -67,6 +71,8 @@ class Catalogue {
     ~Catalogue();
 
     const Question& question() const;
+    bool is_temporary() const;
+    /// Empty for a temporary one.
     const std::filesystem::path& folder() const;
 
     /// Throws CatalogueAccessError where what this one stored is no longer under its name. Each

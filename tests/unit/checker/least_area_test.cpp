@@ -115,7 +115,7 @@ class Grower {
 
   private:
     bool touch(const Shards& one, const Shards& other) const {
-        return check::touch(ground_.lattice, ground_.rules.by_edges, one, other);
+        return ground_.lattice.touch(ground_.rules.by_edges, one, other);
     }
 
     void add(std::set<Orbit>& orbits, const Shards& unit) const {
@@ -208,7 +208,7 @@ TEST_P(LeastAreas, AreNoMoreThanAnyHeldComponentHas) {
         const Grower grower(ground, 3);
         const auto numbers = numbers_of(elements, grower);
         const auto held = grower.held();
-        const auto least = elements.least_areas();
+        const auto least = elements.min_areas();
         std::vector<std::vector<int>> both(elements.all().size());
         std::set<std::size_t> sharp;
         components += held.size();
@@ -226,7 +226,7 @@ TEST_P(LeastAreas, AreNoMoreThanAnyHeldComponentHas) {
                 ASSERT_LE(least[at], area);
                 ASSERT_FALSE(elements.needs_one_of(element, others));
                 if (least[at] == area) sharp.insert(orbit);
-                if (both[at].empty()) both[at] = elements.least_areas_with(element, least);
+                if (both[at].empty()) both[at] = elements.min_areas_with(element, least);
                 for (const std::size_t other : set)
                     ASSERT_LE(both[at][static_cast<std::size_t>(numbers[other])], area);
             }
@@ -234,7 +234,7 @@ TEST_P(LeastAreas, AreNoMoreThanAnyHeldComponentHas) {
         reached += sharp.size();
         // What is too large is left out again and again, and nothing of these with it.
         for (int round = 0; round < 3; ++round) {
-            const auto now = elements.least_areas();
+            const auto now = elements.min_areas();
             for (std::size_t e = 0; e < now.size(); ++e) {
                 if (now[e] > ground.area) elements.leave_out(static_cast<int>(e));
             }

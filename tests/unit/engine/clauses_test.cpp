@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <random>
 #include <sstream>
 
@@ -72,6 +74,87 @@ TEST(Clauses, SayTheSameAsAtMostOneOfMany) {
             expect_same_solutions(model);
         }
     }
+}
+
+/// What the further variables mean, for a choice of the model's: worked out as sums.
+std::vector<bool> with_meanings(const Model& model, const Translation& translation,
+                                std::vector<bool> truth) {
+    const auto is_true = [&](Literal literal) {
+        const bool value = truth[static_cast<std::size_t>(std::abs(literal) - 1)];
+        return literal > 0 ? value : !value;
+    };
+    for (const FurtherVariable& variable : translation.variables) {
+        const LinearConstraint& linear = model.linear_constraints.at(variable.constraint);
+        int sum = 0;
+        for (int i = 0; i < variable.first; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            if (is_true(linear.literals.at(at))) sum += linear.weights.at(at);
+        }
+        const bool is_one_of = !variable.members.empty();
+        truth.push_back(is_one_of ? std::ranges::any_of(variable.members, is_true)
+                                  : sum >= variable.weight);
+    }
+    return truth;
+}
+
+void expect_meanings_to_satisfy(const Model& model) {
+    Translation translation;
+    const Clauses clauses = clauses_of(model, &translation);
+    ASSERT_EQ(clauses.names.size(), model.names.size() + translation.variables.size());
+    ASSERT_EQ(translation.first_clauses.size(), model.linear_constraints.size());
+    ASSERT_TRUE(std::ranges::is_sorted(translation.first_clauses));
+    for (unsigned choice = 0; choice < (1U << model.names.size()); ++choice) {
+        std::vector<bool> truth;
+        for (unsigned v = 0; v < model.names.size(); ++v) truth.push_back((choice >> v) & 1U);
+        const bool by_sums = satisfies(
+            model, [&](Literal literal) { return truth[static_cast<std::size_t>(literal - 1)]; });
+        truth = with_meanings(model, translation, std::move(truth));
+        const bool by_clauses = std::ranges::all_of(clauses.clauses, [&](const auto& clause) {
+            return std::ranges::any_of(clause, [&](Literal literal) {
+                return truth[static_cast<std::size_t>(std::abs(literal) - 1)] == (literal > 0);
+            });
+        });
+        ASSERT_EQ(by_sums, by_clauses) << "choice " << choice;
+    }
+}
+
+TEST(Clauses, AreTrueWithWhatTheirVariablesMean) {
+    std::mt19937 random(2);
+    const auto number = [&](int low, int high) {
+        return std::uniform_int_distribution<int>(low, high)(random);
+    };
+    for (int round = 0; round < 200; ++round) {
+        Model model = model_of(number(1, 9));
+        const auto variables = static_cast<int>(model.names.size());
+        for (int constraints = number(1, 2); constraints > 0; --constraints) {
+            LinearConstraint linear;
+            const bool is_count = number(0, 1) == 0;
+            const int factor = number(1, 3);
+            for (int v = 1; v <= variables; ++v) {
+                linear.literals.push_back(v);
+                linear.weights.push_back(is_count ? 1 : factor * number(1, 4));
+            }
+            linear.relation = static_cast<Relation>(number(0, 2));
+            linear.bound = is_count ? number(1, 2) : number(-1, 12);
+            linear.is_sum = number(0, 3) == 0;
+            model.linear_constraints.push_back(linear);
+        }
+        SCOPED_TRACE("round " + std::to_string(round));
+        expect_meanings_to_satisfy(model);
+    }
+}
+
+TEST(Clauses, AreThoseOfASumWhereThatIsWanted) {
+    Model model = model_of(3);
+    model.linear_constraints = {{{1, 2, 3}, {1, 1, 1}, Relation::at_most, 1, true}};
+    Translation translation;
+    const Clauses clauses = clauses_of(model, &translation);
+    EXPECT_FALSE(translation.variables.empty());
+    for (const FurtherVariable& variable : translation.variables) {
+        EXPECT_TRUE(variable.members.empty());
+        EXPECT_EQ(variable.weight, 1);
+    }
+    expect_same_solutions(model);
 }
 
 TEST(Clauses, AreWrittenAsDimacs) {

@@ -68,7 +68,8 @@ class StoppedCertificate : public testing::Test {
 
     std::string check() const {
         std::ostringstream steps;
-        return check::check_certificate(puzzle_.string(), out_.string(), steps);
+        return check::check_certificate(check::Puzzle::read(puzzle_.string()), out_.string(),
+                                        steps);
     }
 
     TemporaryFolder folder_;
@@ -82,7 +83,7 @@ TEST_F(StoppedCertificate, GoesOnWithTheSlicesThatAreNotDone) {
     ASSERT_EQ(verdict_, Verdict::unknown);
     const auto notes = files_ending(out_, ".note");
     ASSERT_FALSE(notes.empty());
-    const fs::path proof = fs::path(notes.front()).replace_extension(".drat");
+    const fs::path proof = fs::path(notes.front()).replace_extension(".lrat.gz");
     const auto made = fs::last_write_time(proof);
     const UnboundedCertificate whole = go_on();
     EXPECT_EQ(whole.verdict, Verdict::unsatisfiable);
@@ -98,7 +99,7 @@ TEST_F(StoppedCertificate, GoesOnWithTheSlicesThatAreNotDone) {
 TEST_F(StoppedCertificate, DoesASliceAgainOfWhichAFileIsNotAsItWas) {
     const auto notes = files_ending(out_, ".note");
     ASSERT_FALSE(notes.empty());
-    const fs::path proof = fs::path(notes.front()).replace_extension(".drat");
+    const fs::path proof = fs::path(notes.front()).replace_extension(".lrat.gz");
     fs::resize_file(proof, fs::file_size(proof) / 2);
     EXPECT_EQ(go_on().verdict, Verdict::unsatisfiable);
     EXPECT_THAT(check(), HasSubstr("exactly"));

@@ -1,4 +1,4 @@
-#include "exchange/gzip.hpp"
+#include "puzzle/gzip.hpp"
 
 // Its interface takes constant input where it is told so.
 #define ZLIB_CONST
@@ -88,6 +88,47 @@ std::string zipped(const std::string& text) {
     deflateEnd(&stream);
     if (outcome != Z_STREAM_END) throw std::logic_error("the text was not compressed to its end");
     return bytes;
+}
+
+// Plain bytes wait in the one array, compressed ones in the other.
+struct GzipBuffer::State {
+    z_stream stream{};
+    std::array<char, chunk_bytes> plain{};
+    std::array<char, chunk_bytes> compressed{};
+};
+
+GzipBuffer::GzipBuffer(std::ostream& out) : out_(out), state_(std::make_unique<State>()) {
+    constexpr int default_memory = 8;
+    if (deflateInit2(&state_->stream, Z_BEST_SPEED, Z_DEFLATED, gzip_window_bits, default_memory,
+                     Z_DEFAULT_STRATEGY) != Z_OK) {
+        throw std::bad_alloc();
+    }
+    setp(state_->plain.data(), state_->plain.data() + state_->plain.size());
+}
+
+GzipBuffer::~GzipBuffer() { deflateEnd(&state_->stream); }
+
+void GzipBuffer::finish() { compress(true); }
+
+GzipBuffer::int_type GzipBuffer::overflow(int_type byte) {
+    compress(false);
+    if (!out_) return traits_type::eof();
+    if (traits_type::eq_int_type(byte, traits_type::eof())) return traits_type::not_eof(byte);
+    return sputc(traits_type::to_char_type(byte));
+}
+
+void GzipBuffer::compress(bool is_last) {
+    z_stream& stream = state_->stream;
+    stream.next_in = reinterpret_cast<const Bytef*>(pbase());
+    stream.avail_in = static_cast<uInt>(pptr() - pbase());
+    do {
+        stream.next_out = reinterpret_cast<Bytef*>(state_->compressed.data());
+        stream.avail_out = static_cast<uInt>(state_->compressed.size());
+        deflate(&stream, is_last ? Z_FINISH : Z_NO_FLUSH);
+        out_.write(state_->compressed.data(),
+                   static_cast<std::streamsize>(state_->compressed.size() - stream.avail_out));
+    } while (stream.avail_out == 0);
+    setp(state_->plain.data(), state_->plain.data() + state_->plain.size());
 }
 
 }  // namespace orbitile

@@ -1,7 +1,9 @@
-#include "exchange/gzip.hpp"
+#include "puzzle/gzip.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <sstream>
 
 #include "orbitile/puzzle/input_error.hpp"
 
@@ -26,6 +28,31 @@ TEST(Gzip, IsUndone) {
         EXPECT_TRUE(is_gzip(bytes));
         EXPECT_EQ(unzipped(bytes, 1'000'000, "file.gz"), text);
     }
+}
+
+TEST(Gzip, OfAStreamIsUndoneAsAWhole) {
+    std::string noise;
+    for (unsigned i = 0, value = 1; i < 300'000; ++i, value = value * 1664525U + 1013904223U) {
+        noise += static_cast<char>(value >> 24U);
+    }
+    for (const std::string& text : {std::string(), std::string("text"), noise + noise}) {
+        std::ostringstream file;
+        GzipBuffer buffer(file);
+        std::ostream out(&buffer);
+        for (std::size_t at = 0; at < text.size(); at += 1000) out << text.substr(at, 1000);
+        buffer.finish();
+        EXPECT_TRUE(out);
+        EXPECT_EQ(unzipped(file.str(), 1'000'000, "file.gz"), text);
+    }
+}
+
+TEST(Gzip, OfAStreamThatFailsFails) {
+    std::ostringstream file;
+    file.setstate(std::ios::badbit);
+    GzipBuffer buffer(file);
+    std::ostream out(&buffer);
+    out << std::string(1'000'000, 'x');
+    EXPECT_FALSE(out);
 }
 
 TEST(Gzip, IsUndoneNoFurtherThanWanted) {

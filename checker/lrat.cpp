@@ -1,0 +1,130 @@
+#include "lrat.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "lattice.hpp"
+
+namespace check {
+namespace {
+
+constexpr std::size_t max_size = std::size_t{1} << 28U;
+constexpr std::size_t max_ids = std::size_t{1} << 26U;
+constexpr std::uint64_t max_number = 0x7FFFFFFF;
+constexpr std::size_t clause_size = 8;  // in literals, of the clause without them
+
+// A number in groups of seven bits, the lowest first; all bytes but the last have their high bit.
+std::uint64_t read_number(InputFile& in) {
+    std::uint64_t number = 0;
+    for (unsigned shift = 0; shift <= 28; shift += 7) {
+        const int byte = in.byte();
+        if (byte == InputFile::end) throw Refusal("the file ends within it");
+        number |= static_cast<std::uint64_t>(byte & 127) << shift;
+        if (byte >= 128) continue;
+        if ((byte == 0 && shift > 0) || number > max_number) break;
+        return number;
+    }
+    throw Refusal("it has a number that is too large");
+}
+
+// A hint or a deletion. Ids are doubled; an odd number would be a negative id, which RAT uses.
+std::uint64_t read_id(InputFile& in) {
+    const std::uint64_t number = read_number(in);
+    if (number % 2 != 0) throw Refusal("it names a clause by a negative number");
+    return number / 2;
+}
+
+}  // namespace
+
+void LratProof::add(const Clause& clause) {
+    std::vector<Code> codes;
+    for (const int literal : clause) {
+        codes.push_back(2 * static_cast<Code>(std::abs(literal)) + (literal < 0 ? 1U : 0U));
+    }
+    store(codes);
+}
+
+void LratProof::store(const std::vector<Code>& clause) {
+    size_ += clause.size() + clause_size;
+    if (size_ > max_size || clauses_.size() > max_ids) throw Refusal("there are too many clauses");
+    clauses_.push_back(std::make_unique<Code[]>(clause.size() + 1));
+    std::copy(clause.begin(), clause.end(), clauses_.back().get());
+}
+
+void LratProof::make_true(Code literal) {
+    values_[literal] = 1;
+    values_[literal ^ 1U] = -1;
+    true_literals_.push_back(literal);
+}
+
+// A hint: all literals of its clause are false but at most one, which becomes true.
+bool LratProof::use(std::uint64_t id) {
+    if (!is_alive(id)) throw Refusal("a hint names a clause that is not there");
+    Code left = 0;
+    for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) {
+        if (values_[*literal] < 0 || *literal == left) continue;
+        if (left != 0 || values_[*literal] > 0) {
+            throw Refusal("a hint does not have exactly one literal left");
+        }
+        left = *literal;
+    }
+    if (left != 0) make_true(left);
+    return left == 0;
+}
+
+void LratProof::remove(std::uint64_t id) {
+    if (!is_alive(id)) throw Refusal("it deletes a clause that is not there");
+    size_ -= clause_size;
+    for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) --size_;
+    clauses_[id].reset();
+}
+
+// Each literal is supposed to be false before the hints are used; so a literal that is there twice,
+// or together with its negation, is noticed at once.
+void LratProof::read_addition(InputFile& in) {
+    if (read_id(in) != clauses_.size()) throw Refusal("it does not have the next id");
+    std::vector<Code> clause;
+    while (const std::uint64_t literal = read_number(in)) {
+        if (literal < 2 || literal >= values_.size()) {
+            throw Refusal("it has a variable that does not exist");
+        }
+        if (values_[literal] != 0) throw Refusal("it has a variable twice");
+        clause.push_back(static_cast<Code>(literal));
+        make_true(clause.back() ^ 1U);
+    }
+    bool is_contradiction = false;
+    while (const std::uint64_t id = read_id(in)) {
+        if (is_contradiction) throw Refusal("it has a hint after the contradiction");
+        is_contradiction = use(id);
+    }
+    if (!is_contradiction) throw Refusal("its hints do not lead to a contradiction");
+    for (const Code literal : true_literals_) values_[literal] = values_[literal ^ 1U] = 0;
+    true_literals_.clear();
+    store(clause);
+}
+
+std::int64_t LratProof::check(const std::string& file) {
+    InputFile in(file, InputFile::Form::compressed);
+    std::int64_t steps = 0;
+    bool is_refuted = false;
+    for (int kind = in.byte(); kind != InputFile::end; kind = in.byte()) {
+        try {
+            ++steps;
+            if (is_refuted) throw Refusal("it comes after the empty clause");
+            if (kind == 'a') {
+                read_addition(in);
+                is_refuted = clauses_.back()[0] == 0;
+            } else if (kind == 'd') {
+                while (const std::uint64_t id = read_id(in)) remove(id);
+            } else {
+                throw Refusal("this is not the binary form of LRAT");
+            }
+        } catch (const Refusal& refusal) {
+            throw Refusal("step " + std::to_string(steps) + " of the proof: " + refusal.what());
+        }
+    }
+    if (!is_refuted) throw Refusal("the proof ends without the empty clause");
+    return steps;
+}
+
+}  // namespace check

@@ -1,0 +1,299 @@
+#include "rules.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <utility>
+
+namespace check {
+
+namespace {
+
+// --- Clauses about elements. ---
+
+bool rivals(Facts& facts) {
+    return facts.e->grid == facts.f->grid &&
+           facts.grids[facts.e->grid].are_rivals(facts.e->number, facts.f->number);
+}
+
+bool area(Facts& facts) {
+    return !facts.compatible.can_be(facts.e->grid, facts.e->number, facts.f->grid, facts.f->number);
+}
+
+bool overlap(Facts& facts) {
+    const Statement& statement = facts.statement;
+    return facts.e->grid != facts.f->grid &&
+           statement.lattice().overlap(facts.e->shards, statement.centre(facts.e->grid),
+                                       facts.f->shards, statement.centre(facts.f->grid));
+}
+
+bool cut(Facts& facts) {
+    return facts.grids[facts.e->grid].needs_one_of(facts.e->number, facts.b[facts.e->grid]);
+}
+
+bool apart(Facts& facts) {
+    if (!facts.statement.one_component) return false;
+    const Elements& elements = facts.grids[0];  // one component is on one grid
+    const auto reached = elements.reached_from(facts.e->number, facts.b[0]);
+    return elements.count_marked(facts.f->number, reached) == 0;
+}
+
+// Whether B has all living elements that are meant.
+template <class Meant>
+bool has_all(const Facts& facts, const Meant& is_meant) {
+    const auto alive = living(facts.grids);
+    return std::ranges::all_of(alive, [&](const auto& one) {
+        return facts.b[one.first][at(one.second)] || !is_meant(one.first, one.second);
+    });
+}
+
+bool some(Facts& facts) {
+    const auto needs_none = [&](std::size_t g, int e) {
+        return !facts.grids[g].needs_one_of(e, facts.b[g]);
+    };
+    return facts.grids.size() == 1 && has_all(facts, needs_none);
+}
+
+bool axis(Facts& facts) {
+    const auto begins = [&](std::size_t g, int e) { return facts.grids[g][e].ends != 0; };
+    return facts.statement.is_shifted && has_all(facts, begins);
+}
+
+bool two_grids(Facts& facts) {
+    for (std::size_t out = 0; out < facts.grids.size() && facts.grids.size() > 1; ++out) {
+        if (has_all(facts, [&](std::size_t g, int) { return g != out; })) return true;
+    }
+    return false;
+}
+
+bool far(Facts& facts) {
+    const int low = facts.slice.low;
+    const auto is_far = [&](std::size_t g, int e) { return facts.grids[g][e].reach >= low; };
+    return low > 0 && has_all(facts, is_far);
+}
+
+// --- Clauses about orbits and placements. ---
+
+// Whether the clause says that its only orbit is covered if, and only if, one of the variables of a
+// kind is true that cover a shard of it. Any shard of it will do.
+bool is_covered_by(const Facts& facts, Kind kind) {
+    int orbit = 0;
+    for (const int literal : facts.clause) {
+        if (facts.slice.of(literal).kind != Kind::orbit) continue;
+        if (orbit != 0) return false;
+        orbit = literal;
+    }
+    const Variable& own = facts.slice.of(orbit);  // without an orbit: one that covers nothing
+    return std::ranges::any_of(own.shards, [&](const Shard& shard) {
+        const auto& covering = facts.slice.all_over(kind, own.grid, shard);
+        return orbit < 0 ? facts.has_all_of(covering)
+                         : std::ranges::any_of(covering,
+                                               [&](int variable) { return facts.has(-variable); });
+    });
+}
+
+bool orbit(Facts& facts) { return is_covered_by(facts, Kind::element); }
+
+bool covered(Facts& facts) { return is_covered_by(facts, Kind::placement); }
+
+// Of two ascending lists.
+template <class Item>
+bool have_common(const std::vector<Item>& one, const std::vector<Item>& other) {
+    return std::ranges::any_of(
+        one, [&](const Item& item) { return std::ranges::binary_search(other, item); });
+}
+
+bool once(Facts& facts) {
+    const Clause& clause = facts.clause;
+    if (clause.size() != 2 || clause[0] >= 0 || clause[0] == clause[1]) return false;
+    const Variable& one = facts.slice.of(clause[0]);
+    const Variable& other = facts.slice.of(clause[1]);
+    if (clause[1] > 0) return have_common({-clause[0]}, other.members);
+    if (one.kind == Kind::placement && other.kind == Kind::placement) {
+        const bool is_one_piece =
+            one.number == other.number && facts.statement.classes[at(one.number)].copies == 1;
+        return is_one_piece || (one.grid == other.grid && have_common(one.shards, other.shards));
+    }
+    return one.kind == Kind::one_of && is_in_group(one, other) &&
+           !have_common(one.placements, other.placements);
+}
+
+bool every_piece(Facts& facts) {
+    const auto& classes = facts.slice.placements_of;
+    return std::ranges::any_of(
+        classes, [&](const auto& placements) { return facts.has_all_of(placements); });
+}
+
+// --- Clauses about a sum. ---
+
+// Whether the clause is about one step of the sum alone, and true for each weight that there can be
+// before the step, with the step's variable true and false.
+bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
+    const Sum& sum = facts.slice.sums[s];
+    if (place >= sum.before.size() - 1) return false;  // there is no such step
+    const int max_before = sum.before[place];
+    const int weight = sum.before[place + 1] - max_before;
+    const int behind = sum.before.back() - sum.before[place + 1];
+    for (int before = 0; before <= std::min(sum.bound, max_before); before += sum.factor) {
+        for (const bool is_added : {false, true}) {
+            const int after = before + (is_added ? weight : 0);
+            const bool can_be =
+                after <= sum.bound && (!sum.is_exact || after + behind >= sum.bound);
+            bool is_true = !can_be;
+            for (const int literal : facts.clause) {
+                const Variable& variable = facts.slice.of(literal);
+                const auto own = sum.places.find(std::abs(literal));
+                bool value = is_added;
+                if (variable.kind == Kind::at_least && variable.sum == s) {
+                    if (at(variable.count) != place && at(variable.count) != place + 1)
+                        return false;
+                    value = (at(variable.count) == place ? before : after) >= variable.weight;
+                } else if (own == sum.places.end() || own->second != place) {
+                    return false;
+                }
+                is_true = is_true || value == (literal > 0);
+            }
+            if (!is_true) return false;
+        }
+    }
+    return true;
+}
+
+bool sum(Facts& facts) {
+    const auto& sums = facts.slice.sums;
+    for (std::size_t s = 0; s < sums.size(); ++s) {
+        const Sum& sum = sums[s];
+        if (facts.clause.empty()) {  // the sum cannot be what it has to be
+            const int left = sum.factor == 0 ? sum.bound : sum.bound % sum.factor;
+            if (sum.is_exact && (left != 0 || sum.bound > sum.before.back())) return true;
+            continue;
+        }
+        // The first literal is the variable of a step, or about the sum before or behind it.
+        const auto own = sum.places.find(std::abs(facts.clause[0]));
+        const std::size_t place =
+            own != sum.places.end() ? own->second : at(facts.slice.of(facts.clause[0]).count);
+        if (is_about_step(facts, s, place) || is_about_step(facts, s, place - 1)) return true;
+    }
+    return false;
+}
+
+// --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
+
+// All silhouettes have the same area, so no other one has all of these orbits.
+bool known(Facts& facts) {
+    Silhouette silhouette(facts.grids.size());
+    std::size_t area = 0;
+    for (const int literal : facts.clause) {
+        const Variable& orbit = facts.slice.of(literal);
+        if (literal > 0 || orbit.kind != Kind::orbit) return false;
+        Shards& shards = silhouette[orbit.grid];
+        shards.insert(shards.end(), orbit.shards.begin(), orbit.shards.end());
+        area += orbit.shards.size();
+    }
+    if (area != at(facts.statement.area)) return false;
+    for (Shards& shards : silhouette) {
+        std::ranges::sort(shards);
+        if (facts.statement.is_shifted) shards = normalised(shards);
+    }
+    return facts.silhouettes.views.contains(silhouette);
+}
+
+// The placements of one piece may be denied, as long as require_an_orientation() agrees.
+bool orientation(Facts& facts) {
+    if (facts.clause.size() != 1 || facts.clause[0] >= 0) return false;
+    const Variable& placement = facts.slice.of(facts.clause[0]);
+    if (placement.kind != Kind::placement) return false;
+    const bool is_other = !facts.denied.empty() && facts.denied_class != placement.number;
+    if (is_other || facts.statement.classes[at(placement.number)].copies > 1) return false;
+    facts.denied_class = placement.number;
+    facts.denied.emplace(placement.grid, placement.shards);
+    return true;
+}
+
+}  // namespace
+
+const std::vector<Rule>& rules() {
+    static const std::vector<Rule> table{
+        // Not e or not f:
+        {"rivals", 2, rivals},    // Lemma 18: they cover a unit in two ways
+        {"area", 2, area},        // Lemma 19: no silhouette has the area for both
+        {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
+        // Not e, or not f, or some of B:
+        {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
+        {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
+        // Some of B:
+        {"some", 0, some},            // Lemma 23: every other element needs one of B
+        {"axis", 0, axis},            // Lemma 24: all that meet the first step of the axis
+        {"two-grids", 0, two_grids},  // Lemma 25: all elements of all grids but one
+        {"far", 0, far},              // Lemma 26: all that reach to where the slice begins
+        // About variables of all kinds:
+        {"orbit", -1, orbit},               // Lemma 27: it is covered if some element covers it
+        {"covered", -1, covered},           // Lemma 28: placements cover just what is covered
+        {"once", -1, once},                 // Lemma 29: no shard and no piece is used twice
+        {"every-piece", -1, every_piece},   // Lemma 30: every piece is placed
+        {"sum", -1, sum},                   // Lemma 31: areas, half cells and copies add up
+        {"known", -1, known},               // Lemma 32: not a silhouette that is listed
+        {"orientation", -1, orientation}};  // Lemma 33: one piece has some orientations
+    return table;
+}
+
+// A map of the group takes a silhouette to itself and a tiling to a tiling, if the pieces may
+// undergo it. So each silhouette has a tiling in which the piece is placed as it is not denied.
+void require_an_orientation(const Facts& facts) {
+    const Statement& statement = facts.statement;
+    const auto allowed = maps_allowed(statement.lattice(), statement.rules);
+    for (const auto& [g, shards] : facts.denied) {
+        bool has_image = false;
+        for (const Map& map : statement.group) {
+            if (std::ranges::find(allowed, map) == allowed.end()) continue;
+            const Shards image = statement.lattice().image(map, statement.centre(g), shards);
+            has_image = has_image || !facts.denied.contains({g, image});
+        }
+        if (!has_image) throw Refusal("a piece is denied every orientation");
+    }
+}
+
+// A clause is true in any case if it denies an element that no silhouette has.
+bool is_true(const Rule& rule, Facts& facts) {
+    if (rule.denials < 0) return rule.applies(facts);
+    std::vector<const Variable*> denied;
+    bool denies_a_dead_one = false;
+    facts.b.clear();
+    for (const Elements& grid : facts.grids) facts.b.emplace_back(grid.all().size(), false);
+    for (const int literal : facts.clause) {
+        const Variable& element = facts.slice.of(literal);
+        if (element.kind != Kind::element) return false;
+        if (literal > 0) {
+            facts.b[element.grid][at(element.number)] = true;
+        } else {
+            denied.push_back(&element);
+            denies_a_dead_one |= !facts.grids[element.grid].is_alive(element.number);
+        }
+    }
+    if (denied.size() != at(rule.denials)) return false;
+    if (rule.denials > 0) facts.e = denied.front();
+    if (rule.denials > 1) facts.f = denied.back();
+    return denies_a_dead_one || rule.applies(facts);
+}
+
+std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
+                          LratProof& proof) {
+    Facts facts{slice, silhouettes, Compatibility(slice.statement, slice.grids)};
+    const int variables = static_cast<int>(slice.variables.size()) - 1;
+    std::size_t count = 0;
+    for (std::string name; next_clause(in, variables, name, facts.clause); ++count) {
+        const auto rule =
+            std::ranges::find_if(rules(), [&](const Rule& one) { return one.name == name; });
+        if (rule == rules().end()) throw Refusal("'" + shown(name) + "' is not a rule");
+        proof.add(facts.clause);
+        std::ranges::sort(facts.clause);
+        if (!is_true(*rule, facts)) {
+            throw Refusal("clause " + std::to_string(count + 1) + " is not a clause of the rule '" +
+                          name + "'");
+        }
+    }
+    require_an_orientation(facts);
+    return count;
+}
+
+}  // namespace check

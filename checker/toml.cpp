@@ -1,0 +1,164 @@
+#include "toml.hpp"
+
+#include <algorithm>
+
+#include "file.hpp"
+#include "lattice.hpp"
+
+namespace check {
+namespace {
+
+constexpr const char* blanks = " \t\r";
+constexpr std::size_t max_bytes = std::size_t{1} << 20U;
+
+bool is_number(const std::string& word) {
+    const auto are_digits = [](const std::string& text) {
+        return !text.empty() && text.size() <= 18 &&
+               text.find_first_not_of("0123456789") == std::string::npos;
+    };
+    const std::string whole = word.substr(0, word.find('.'));
+    return are_digits(whole) && (whole.size() == 1 || whole.front() != '0') &&
+           (whole == word || are_digits(word.substr(whole.size() + 1)));
+}
+
+}  // namespace
+
+TomlFile::TomlFile(const std::string& name) : name_(shown(name, 4096)) {
+    InputFile file(name);
+    for (int byte = file.byte(); byte != InputFile::end; byte = file.byte()) {
+        if (text_.size() == max_bytes) throw Refusal(name_ + ": it has more than 1 MiB");
+        text_ += static_cast<char>(byte);
+    }
+    if (text_.starts_with("\xef\xbb\xbf")) text_.erase(0, 3);
+    for (std::size_t length = 0; begin_ < text_.size(); begin_ += length) {
+        length = character_length(std::string_view(text_).substr(begin_));
+        if (length == 0) refuse("this is not UTF-8");
+        const auto byte = static_cast<unsigned char>(text_[begin_]);
+        const bool is_line_end = byte == '\n' || (byte == '\r' && text_[begin_ + 1] == '\n');
+        const bool is_control = byte < 0x20 || byte == 0x7f;
+        if (is_control && byte != '\t' && !is_line_end) refuse("this is a control character");
+    }
+}
+
+std::string TomlFile::next() {
+    const bool is_in_line = at_ > 0;
+    skip(blanks);
+    if (is_in_line && at_ < text_.size() && front() != '\n' && front() != '#') {
+        refuse("the line should end here");
+    }
+    skip_gap();
+    if (at_ == text_.size()) return "";
+    const std::size_t begin = at_;
+    std::string name = word(" \t\r\n#=");
+    if (name.starts_with('[')) {
+        const bool is_new = tables_.insert(name).second;
+        if (!is_new && !name.starts_with("[[")) refuse("there is such a table already");
+        keys_.clear();
+        return table_ = name;
+    }
+    if (name.empty()) refuse("a key is expected");
+    if (!keys_.insert(name).second) refuse("there is such a key already");
+    skip(blanks);
+    if (front() != '=') refuse("'=' is expected");
+    ++at_;
+    skip(blanks);
+    begin_ = begin;
+    return name;
+}
+
+std::string TomlFile::text() {
+    begin_ = at_;
+    const char quote = front();
+    if (quote != '"' && quote != '\'') refuse("a string is expected");
+    at_ = std::min(text_.find_first_of(quote == '"' ? "\"\\\n" : "'\n", at_ + 1), text_.size());
+    if (front() == '\\') refuse("a string with a backslash: write it in single quotes");
+    if (front() != quote) refuse("the string does not end in its line");
+    ++at_;
+    return text_.substr(begin_ + 1, at_ - begin_ - 2);
+}
+
+std::vector<std::string> TomlFile::texts() {
+    std::vector<std::string> texts;
+    list([&] { texts.push_back(text()); });
+    return texts;
+}
+
+int TomlFile::integer() {
+    const std::string number = word(" \t\r\n#");
+    if (!is_number(number) || number.size() > 9 || number.find('.') != std::string::npos) {
+        refuse("a whole number is expected");
+    }
+    return std::stoi(number);
+}
+
+void TomlFile::any_value(int max_depth) {
+    if (front() == '"' || front() == '\'') {
+        text();
+    } else if (front() == '[' && max_depth > 0) {
+        list([&] { any_value(max_depth - 1); });
+    } else {
+        const std::string value = word(" \t\r\n#,]");
+        if (value != "true" && value != "false" && !is_number(value)) refuse("a value is expected");
+    }
+}
+
+void TomlFile::refuse(const std::string& what) const {
+    int line = 1;
+    int column = 1;
+    for (const char byte : text_.substr(0, begin_)) {
+        const bool is_first_byte = (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U;
+        line += byte == '\n' ? 1 : 0;
+        column = byte == '\n' ? 1 : column + (is_first_byte ? 1 : 0);
+    }
+    throw Refusal(name_ + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + what);
+}
+
+void TomlFile::skip(const char* characters) {
+    at_ = std::min(text_.find_first_not_of(characters, at_), text_.size());
+    begin_ = at_;
+}
+
+void TomlFile::skip_gap() {
+    for (skip(" \t\r\n"); front() == '#'; skip(" \t\r\n")) {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+    }
+}
+
+std::string TomlFile::word(const char* ends) {
+    begin_ = at_;
+    at_ = std::min(text_.find_first_of(ends, at_), text_.size());
+    return text_.substr(begin_, at_ - begin_);
+}
+
+void TomlFile::list(const std::function<void()>& read_element) {
+    const std::size_t begin = begin_ = at_;
+    if (front() != '[') refuse("a list is expected");
+    ++at_;
+    for (skip_gap(); front() != ']'; skip_gap()) {
+        read_element();
+        skip_gap();
+        if (front() != ',' && front() != ']') refuse("',' or ']' is expected");
+        if (front() == ',') ++at_;
+    }
+    ++at_;
+    begin_ = begin;
+}
+
+std::size_t character_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const unsigned first = byte(0);
+    const unsigned second = byte(1);
+    const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xc0U) != 0x80U) return 0;
+    }
+    const bool is_no_first_byte = (first >= 0x80 && first < 0xc2) || first > 0xf4;
+    const bool is_overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
+    const bool is_surrogate = first == 0xed && second >= 0xa0;
+    const bool is_too_large = first == 0xf4 && second >= 0x90;
+    return is_no_first_byte || is_overlong || is_surrogate || is_too_large ? 0 : length;
+}
+
+}  // namespace check

@@ -1,0 +1,39 @@
+#include "command_line/shell_word.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace orbitile::app {
+namespace {
+
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
+
+bool is_harmless(char c) {
+    constexpr std::string_view harmless =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./,:=+@%";
+    return harmless.find(c) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::string shell_word(std::string_view text) {
+    if (!text.empty() && std::ranges::all_of(text, is_harmless)) return std::string(text);
+    const bool escapes = std::ranges::any_of(text, is_control);
+    std::string word = escapes ? "$'" : "'";
+    for (const char c : text) {
+        if (is_control(c)) {
+            word += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+        } else if (escapes && (c == '\'' || c == '\\')) {
+            word += '\\';
+            word += c;
+        } else if (c == '\'') {
+            word += "'\\''";
+        } else {
+            word += c;
+        }
+    }
+    return word + "'";
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,67 @@
+// Reads the binary form of DRAT: a step is 'a' (a clause is added) or 'd' (one is deleted), then
+// literals in groups of seven bits, low ones first, then 0.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <istream>
+#include <vector>
+
+#include "engine/lrat_proof.hpp"
+#include "engine/proof_clauses.hpp"
+
+namespace orbitile {
+
+class DratReader {
+  public:
+    /// The stream must outlive the reader.
+    DratReader(std::istream& in, int variables)
+        : in_(in), end_of_literals_(2 * static_cast<ProofLiteral>(variables) + 2) {}
+
+    /// False at the end. Throws ProofError where the bytes are not a step, or name a variable that
+    /// does not exist.
+    bool next(bool& deletes, std::vector<ProofLiteral>& literals) {
+        const int kind = byte();
+        if (kind < 0) return false;
+        if (kind != 'a' && kind != 'd') throw ProofError("the proof is not binary DRAT");
+        deletes = kind == 'd';
+        literals.clear();
+        while (const ProofLiteral literal = number()) {
+            if (literal < 2 || literal >= end_of_literals_) {
+                throw ProofError("the proof has a variable that the formula does not have");
+            }
+            literals.push_back(literal);
+        }
+        return true;
+    }
+
+  private:
+    ProofLiteral number() {
+        ProofLiteral value = 0;
+        for (unsigned shift = 0;; shift += 7) {
+            const int part = byte();
+            if (part < 0) throw ProofError("the proof ends within a step");
+            if (shift > 28) throw ProofError("the proof has a number that is too large");
+            value |= (static_cast<ProofLiteral>(part) & 127U) << shift;
+            if (part < 128) return value;
+        }
+    }
+
+    int byte() {
+        if (at_ == end_) {
+            in_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+            end_ = static_cast<std::size_t>(in_.gcount());
+            at_ = 0;
+            if (end_ == 0) return -1;
+        }
+        return static_cast<unsigned char>(buffer_[at_++]);
+    }
+
+    std::istream& in_;
+    ProofLiteral end_of_literals_;
+    std::array<char, std::size_t{1} << 16U> buffer_{};
+    std::size_t at_ = 0;
+    std::size_t end_ = 0;
+};
+
+}  // namespace orbitile

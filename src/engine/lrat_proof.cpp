@@ -1,0 +1,430 @@
+// From DRAT to LRAT.
+//
+// A solver that finds no model can say why: it lists the clauses that it learned, one after the
+// other, up to the empty clause. Each follows from those before it by reverse unit propagation
+// (RUP): if all its literals are set to false, setting what the clauses then force leads to a
+// conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list, with deletions in between. It is short,
+// but whoever checks it has to find each conflict again, which takes as long as solving did. LRAT
+// (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds hints: which clauses force
+// something, in which order. A checker then has to look at those clauses only.
+//
+//     formula             DRAT        LRAT
+//     1:  x  y            a x         5 x 0 1 2 0         (not x: 1 forces y, 2 is false)
+//     2:  x -y            a x z       5 d 1 2 0
+//     3: -x  z            d x y       6 0 5 3 4 0         (5 forces x, 3 forces z, 4 is false)
+//     4: -x -z            a           the step "x z" is not needed
+//
+// Finding the hints is what this file does, as drat-trim does it: forward once, then backward.
+//
+// Forward, the steps are read up to the one after which unit propagation alone finds a conflict.
+// Nothing is checked yet. Literals that clauses force without any assumption stay set.
+//
+// Backward, the last step is looked at first: the clauses that led to the conflict are the first
+// ones of the core. Then each step is undone. A deletion brings its clause back. An addition takes
+// its clause away; if the clause is in the core, it has to follow from what is left. Its literals
+// are set to false, and unit propagation, which prefers clauses of the core, leads to a conflict.
+// Starting with the clause that became false, we collect the clauses that forced its literals, then
+// those that forced theirs, and so on. Those are the hints, and they join the core. A lemma that is
+// not in the core when its turn comes is not needed, and is not even checked: about three of four.
+//
+// The clause that a step brings into the core is used by no later step, for those were looked at
+// before. So that step is its last use, and the LRAT deletes it right after. A formula's clause
+// that never joins the core is deleted first of all.
+//
+// Steps are found last to first, with hints conflict first, and the ids of lemmas are known only
+// when all are found. So they go to a stack, and popping them gives the order of the file.
+//
+// Deletions. The clauses that are in use at a time are those that CaDiCaL had then. A deleted
+// clause goes to a second stack, which backward brings it back from, so memory is about that of
+// CaDiCaL. DRAT files also delete clauses that force a literal (a "pseudo unit"), though the solver
+// relies on the literal for ever. Such deletions are ignored, as drat-trim does, like those of
+// units. CaDiCaL adds each forced literal as a unit, on which it rests from then on: the longer
+// clause can go.
+//
+// Strictness. A checker of LRAT sets all literals of a step to false first. Two cases need care. A
+// literal of the step may be false anyway: it needs no hint. One may be true anyway: then the
+// clause that forced it is the last hint. If there are several, the one that was forced first is
+// taken, as no other one can be among its reasons.
+#include "engine/lrat_proof.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <utility>
+
+#include "engine/clause_index.hpp"
+#include "engine/drat_reader.hpp"
+#include "engine/number_stack.hpp"
+#include "engine/proof_clauses.hpp"
+#include "engine/unit_propagation.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+
+namespace orbitile {
+namespace {
+
+// A step is 'a', its id, literals, 0, hints, 0; or 'd', ids, 0. An id is written twice as large.
+class LratWriter {
+  public:
+    explicit LratWriter(std::ostream& out) : out_(out) {}
+
+    void begin_step(char kind) {
+        if (bytes_.size() >= enough_bytes) flush();
+        bytes_ += kind;
+    }
+    void literal(ProofLiteral literal) { number(literal); }
+    void id(std::uint32_t id) { number(2 * std::uint64_t{id}); }
+    void end() { bytes_ += '\0'; }
+
+    void flush() {
+        out_.write(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
+        bytes_.clear();
+    }
+
+  private:
+    static constexpr std::size_t enough_bytes = std::size_t{1} << 16U;
+
+    void number(std::uint64_t number) {
+        for (; number >= 128; number >>= 7U) bytes_ += static_cast<char>((number & 127U) | 128U);
+        bytes_ += static_cast<char>(number);
+    }
+
+    std::ostream& out_;
+    std::string bytes_;
+};
+
+class LratTrimmer {
+  public:
+    LratTrimmer(int variables, const std::atomic<bool>* stop)
+        : variables_(variables),
+          stop_(stop),
+          propagation_(variables, clauses_),
+          literal_stamps_(2 * static_cast<std::size_t>(variables) + 2, 0),
+          seen_(literal_stamps_.size() / 2, 0) {}
+
+    std::optional<LratFigures> run(const std::vector<std::vector<Literal>>& formula,
+                                   std::istream& drat, std::ostream& lrat) {
+        if (!read_formula(formula)) return std::nullopt;
+        if (conflict_ == no_clause && !read_drat(drat)) return std::nullopt;
+        if (!check_backward() || !write(lrat)) return std::nullopt;
+        return figures_;
+    }
+
+  private:
+    bool is_stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+
+    // Removes repeated literals. False for a clause that is always true.
+    bool normalise(std::vector<ProofLiteral>& literals) {
+        ++literal_stamp_;
+        bool can_be_false = true;
+        std::erase_if(literals, [&](ProofLiteral literal) {
+            can_be_false = can_be_false && literal_stamps_[literal ^ 1U] != literal_stamp_;
+            return std::exchange(literal_stamps_[literal], literal_stamp_) == literal_stamp_;
+        });
+        return can_be_false;
+    }
+
+    // Clauses that are always true get a number and nothing else.
+    ClauseNumber add(const std::vector<ProofLiteral>& literals, bool can_be_false) {
+        constexpr std::size_t max_clauses = std::size_t{1} << 30U;
+        if (places_.size() >= max_clauses)
+            throw InputError("a proof of this size is not supported");
+        const auto number = static_cast<ClauseNumber>(places_.size());
+        places_.push_back(can_be_false ? clauses_.add(number, literals) : no_clause);
+        return number;
+    }
+
+    bool read_formula(const std::vector<std::vector<Literal>>& formula) {
+        std::vector<ProofLiteral> literals;
+        for (const auto& clause : formula) {
+            literals.clear();
+            for (const Literal literal : clause) {
+                const auto variable = static_cast<ProofLiteral>(std::abs(literal));
+                literals.push_back(2 * variable + (literal < 0 ? 1U : 0U));
+            }
+            const bool can_be_false = normalise(literals);
+            const ClauseNumber number = add(literals, can_be_false);
+            if (literals.empty() && conflict_ == no_clause) conflict_ = places_[number];
+        }
+        formula_ = static_cast<ClauseNumber>(places_.size());
+        if (conflict_ == no_clause) conflict_ = propagate_all();
+        return !is_stopped();
+    }
+
+    // Units last: then they are in the order in which they were added, and each is propagated once.
+    ClausePlace propagate_all() {
+        for (const bool units : {false, true}) {
+            for (const ClausePlace place : places_) {
+                if (place == no_clause || (clauses_.size(place) == 1) != units) continue;
+                if (const ClausePlace conflict = propagation_.add(place); conflict != no_clause) {
+                    return conflict;
+                }
+            }
+        }
+        return no_clause;
+    }
+
+    bool read_drat(std::istream& drat) {
+        ClauseIndex index(variables_);
+        for (ClauseNumber number = 0; number < formula_; ++number) {
+            if (places_[number] == no_clause) continue;
+            index.add(number, clauses_.literals(places_[number]));
+        }
+        DratReader reader(drat, variables_);
+        std::vector<ProofLiteral> literals;
+        bool deletes = false;
+        for (std::uint64_t step = 0; conflict_ == no_clause; ++step) {
+            if (step % steps_between_looks == 0 && is_stopped()) return false;
+            if (!reader.next(deletes, literals)) {
+                throw ProofError("the proof ends without a contradiction");
+            }
+            const bool can_be_false = normalise(literals);
+            if (deletes) {
+                if (can_be_false && literals.size() > 1) remove(index, literals);
+            } else {
+                add_lemma(index, literals, can_be_false);
+            }
+            compact_if_wasteful();
+        }
+        return true;
+    }
+
+    void remove(ClauseIndex& index, const std::vector<ProofLiteral>& literals) {
+        const ClauseNumber number = index.remove(
+            literals, [&](ClauseNumber one) { return !propagation_.is_reason(places_[one]); },
+            [&](ClauseNumber one) { return clauses_.literals(places_[one]); });
+        if (number == ClauseIndex::none) return;
+        const ClausePlace place = std::exchange(places_[number], no_clause);
+        propagation_.forget(place);
+        clauses_.remove(place);
+        for (const ProofLiteral literal : literals) deleted_.push(literal);
+        deleted_.push(static_cast<std::uint32_t>(literals.size()));
+        steps_.push_back(2 * number + 1);
+    }
+
+    void add_lemma(ClauseIndex& index, const std::vector<ProofLiteral>& literals,
+                   bool can_be_false) {
+        const ClauseNumber number = add(literals, can_be_false);
+        ++figures_.lemmas;
+        if (literals.empty()) refuse(number);
+        if (!can_be_false) return;
+        index.add(number, literals);
+        steps_.push_back(2 * number);
+        conflict_ = propagation_.add(places_[number]);
+    }
+
+    [[noreturn]] void refuse(ClauseNumber lemma) const {
+        throw ProofError("step " + std::to_string(lemma - formula_ + 1) +
+                         " of the proof does not follow");
+    }
+
+    void compact_if_wasteful() {
+        if (!clauses_.is_wasteful()) return;
+        ProofClauses compacted = clauses_.compact(places_);
+        propagation_.relocate(places_);
+        clauses_ = std::move(compacted);
+    }
+
+    bool check_backward() {
+        ++seen_stamp_;
+        explain(conflict_, 0);
+        found_.push(empty_step);
+        if (steps_.empty()) return true;
+        // The conflict needs the last lemma. Without it propagation begins anew, with the core.
+        const ClauseNumber last = steps_.back() / 2;
+        const ClausePlace place = std::exchange(places_[last], no_clause);
+        steps_.pop_back();
+        propagation_.restart();
+        clauses_.remove(place);
+        require_no_conflict(propagate_all());
+        check(last, place);
+        for (std::uint64_t step = 0; !steps_.empty(); ++step) {
+            if (step % checks_between_looks == 0 && is_stopped()) return false;
+            const ClauseNumber number = steps_.back() / 2;
+            const bool deletes = steps_.back() % 2 != 0;
+            steps_.pop_back();
+            if (deletes) {
+                bring_back(number);
+            } else {
+                take_away(number);
+            }
+            compact_if_wasteful();
+        }
+        return true;
+    }
+
+    // Forward, the clauses of the same time led to none.
+    static void require_no_conflict(ClausePlace conflict) {
+        if (conflict != no_clause) throw std::logic_error("a conflict was not found forward");
+    }
+
+    void bring_back(ClauseNumber number) {
+        literals_.resize(deleted_.pop());
+        for (ProofLiteral& literal : literals_) literal = deleted_.pop();
+        places_[number] = clauses_.add(number, literals_);
+        require_no_conflict(propagation_.add(places_[number]));
+    }
+
+    void take_away(ClauseNumber number) {
+        const ClausePlace place = std::exchange(places_[number], no_clause);
+        const bool is_needed = clauses_.is_core(place);
+        propagation_.take_back(place);
+        if (is_needed) check(number, place);
+    }
+
+    void check(ClauseNumber number, ClausePlace place) {
+        const auto lemma = clauses_.literals(place);
+        ++seen_stamp_;
+        const ProofLiteral* first_true = nullptr;
+        for (const ProofLiteral& literal : lemma) {
+            seen_[literal / 2] = seen_stamp_;
+            if (propagation_.value(literal) <= 0) continue;
+            if (first_true == nullptr ||
+                propagation_.position(literal) < propagation_.position(*first_true)) {
+                first_true = &literal;
+            }
+        }
+        const std::uint32_t begin = propagation_.assumptions_begin();
+        if (first_true != nullptr) {
+            explain(propagation_.reason(*first_true), begin);
+        } else {
+            for (const ProofLiteral literal : lemma) {
+                if (propagation_.value(literal) == 0) propagation_.assume(literal ^ 1U);
+            }
+            const ClausePlace conflict = propagation_.propagate();
+            if (conflict == no_clause) refuse(number);
+            explain(conflict, begin);
+            propagation_.undo_assumptions(begin);
+        }
+        for (const ProofLiteral literal : lemma) found_.push(literal);
+        found_.push(static_cast<std::uint32_t>(lemma.size()));
+        found_.push(number);
+    }
+
+    // Pushes the hints, last one first, and their number. Variables that are seen already need no
+    // hint. From `begin` on the trail is walked; before it, what stays set is long, and few of its
+    // literals are needed.
+    void explain(ClausePlace conflict, std::uint32_t begin) {
+        std::uint32_t hints = 0;
+        use(conflict, begin);
+        ++hints;
+        const auto& trail = propagation_.trail();
+        for (std::size_t at = trail.size(); at-- > begin;) {
+            if (seen_[trail[at] / 2] != seen_stamp_) continue;
+            const ClausePlace reason = propagation_.reason(trail[at]);
+            if (reason == no_clause) continue;
+            use(reason, begin);
+            ++hints;
+        }
+        for (; !needed_.empty(); ++hints) {
+            std::pop_heap(needed_.begin(), needed_.end());
+            const std::uint32_t at = needed_.back();
+            needed_.pop_back();
+            use(propagation_.reason(trail[at]), begin);
+        }
+        found_.push(hints);
+    }
+
+    void use(ClausePlace place, std::uint32_t begin) {
+        for (const ProofLiteral literal : clauses_.literals(place)) {
+            if (std::exchange(seen_[literal / 2], seen_stamp_) == seen_stamp_) continue;
+            const std::uint32_t position = propagation_.position(literal);
+            if (position >= begin) continue;
+            needed_.push_back(position);
+            std::push_heap(needed_.begin(), needed_.end());
+        }
+        const bool is_last_use = !clauses_.is_core(place);
+        if (is_last_use) propagation_.move_to_core(place);
+        found_.push(2 * clauses_.number(place) + (is_last_use ? 1U : 0U));
+    }
+
+    bool write(std::ostream& lrat) {
+        LratWriter writer(lrat);
+        if (!is_empty_clause_given()) delete_unused(writer);
+        std::vector<std::uint32_t> ids(places_.size() - formula_);  // of lemmas
+        const auto id_of = [&](ClauseNumber number) {
+            return number < formula_ ? number + 1 : ids[number - formula_];
+        };
+        std::vector<std::uint32_t> done;
+        for (std::uint32_t id = formula_ + 1; !found_.empty(); ++id) {
+            if (id % steps_between_looks == 0 && is_stopped()) return false;
+            writer.begin_step('a');
+            writer.id(id);
+            const std::uint32_t number = found_.pop();
+            if (number != empty_step) {
+                ids[number - formula_] = id;
+                for (std::uint32_t left = found_.pop(); left > 0; --left) {
+                    writer.literal(found_.pop());
+                }
+            }
+            writer.end();
+            ++figures_.steps;
+            done.clear();
+            for (std::uint32_t left = found_.pop(); left > 0; --left) {
+                const std::uint32_t hint = found_.pop();
+                writer.id(id_of(hint / 2));
+                if (hint % 2 != 0) done.push_back(id_of(hint / 2));
+                ++figures_.hints;
+            }
+            writer.end();
+            if (number != empty_step) delete_all(writer, done);
+        }
+        writer.flush();
+        return true;
+    }
+
+    bool is_empty_clause_given() const {
+        return figures_.lemmas == 0 && clauses_.size(conflict_) == 0;
+    }
+
+    // All clauses of the formula are back where they were when the formula had been read.
+    void delete_unused(LratWriter& writer) const {
+        std::vector<std::uint32_t> unused;
+        for (ClauseNumber number = 0; number < formula_; ++number) {
+            const ClausePlace place = places_[number];
+            if (place == no_clause || !clauses_.is_core(place)) unused.push_back(number + 1);
+        }
+        delete_all(writer, unused);
+    }
+
+    static void delete_all(LratWriter& writer, const std::vector<std::uint32_t>& ids) {
+        if (ids.empty()) return;
+        writer.begin_step('d');
+        for (const std::uint32_t id : ids) writer.id(id);
+        writer.end();
+    }
+
+    static constexpr std::uint64_t steps_between_looks = 4096;
+    static constexpr std::uint64_t checks_between_looks = 64;
+    // Instead of the number of a lemma; the highest one, so that it can be no lemma's.
+    static constexpr std::uint32_t empty_step = 0xFFFFFFFFU;
+
+    int variables_;
+    const std::atomic<bool>* stop_;
+    ProofClauses clauses_;
+    UnitPropagation propagation_;
+    std::vector<ClausePlace> places_;   ///< by number; no_clause for those that are not there now
+    ClauseNumber formula_ = 0;          ///< clauses of the formula: their numbers come first
+    std::vector<std::uint32_t> steps_;  ///< twice the number of a clause, one more if it is deleted
+    NumberStack deleted_;               ///< literals of deleted clauses, and how many
+    ClausePlace conflict_ = no_clause;  ///< a clause that is false without assumptions
+    NumberStack found_;                 ///< hints and their count, literals and their count, lemma
+    std::vector<std::uint32_t> literal_stamps_;
+    std::uint32_t literal_stamp_ = 0;
+    std::vector<std::uint32_t> seen_;  ///< by variable: `seen_stamp_` if it needs no (other) hint
+    std::uint32_t seen_stamp_ = 0;
+    std::vector<std::uint32_t> needed_;  ///< a heap of positions on the trail
+    std::vector<ProofLiteral> literals_;
+    LratFigures figures_;
+};
+
+}  // namespace
+
+std::optional<LratFigures> write_lrat(int variables,
+                                      const std::vector<std::vector<Literal>>& clauses,
+                                      std::istream& drat, std::ostream& lrat,
+                                      const std::atomic<bool>* stop) {
+    return LratTrimmer(variables, stop).run(clauses, drat, lrat);
+}
+
+}  // namespace orbitile

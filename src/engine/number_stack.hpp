@@ -1,0 +1,65 @@
+// Numbers of which the last one that was pushed is popped first, in as few bytes as they need.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace orbitile {
+
+/// Seven bits to a byte. Grows block by block, so that it never holds its content twice.
+class NumberStack {
+  public:
+    bool empty() const { return blocks_.empty(); }
+
+    /// Throws std::bad_alloc.
+    void push(std::uint32_t number) {
+        // The byte that is pushed first, and so popped last, has no mark.
+        std::array<std::uint8_t, 5> bytes{};
+        std::size_t count = 0;
+        for (; number >= mark; number >>= 7U) {
+            bytes[count++] = static_cast<std::uint8_t>(number | mark);
+        }
+        push_byte(static_cast<std::uint8_t>(number));
+        while (count > 0) push_byte(bytes[--count]);
+    }
+
+    /// Not for an empty stack.
+    std::uint32_t pop() {
+        std::uint32_t number = 0;
+        for (unsigned shift = 0;; shift += 7) {
+            const std::uint32_t byte = pop_byte();
+            number |= (byte & (mark - 1)) << shift;
+            if (byte < mark) return number;
+        }
+    }
+
+  private:
+    static constexpr std::uint32_t mark = 128;
+    static constexpr std::size_t block_size = std::size_t{1} << 20U;
+    using Block = std::array<std::uint8_t, block_size>;
+
+    void push_byte(std::uint8_t byte) {
+        if (blocks_.empty() || used_ == block_size) {
+            blocks_.push_back(std::make_unique_for_overwrite<Block>());
+            used_ = 0;
+        }
+        (*blocks_.back())[used_++] = byte;
+    }
+
+    std::uint8_t pop_byte() {
+        const std::uint8_t byte = (*blocks_.back())[--used_];
+        if (used_ == 0) {
+            blocks_.pop_back();
+            used_ = block_size;
+        }
+        return byte;
+    }
+
+    std::vector<std::unique_ptr<Block>> blocks_;  ///< all full but for the last
+    std::size_t used_ = 0;                        ///< bytes of the last one
+};
+
+}  // namespace orbitile

@@ -1,0 +1,348 @@
+#include "engine/unit_propagation.hpp"
+
+#include <algorithm>
+
+namespace orbitile {
+
+inline void UnitPropagation::set(ProofLiteral literal, ClausePlace reason) {
+    values_[literal] = 1;
+    values_[literal ^ 1U] = -1;
+    causes_[literal / 2] = {reason, static_cast<std::uint32_t>(trail_.size())};
+    trail_.push_back(literal);
+}
+
+void UnitPropagation::WatchList::grow() {
+    const std::uint32_t capacity = capacity_ == 0 ? 4 : 2 * capacity_;
+    auto wider = std::make_unique_for_overwrite<Watch[]>(capacity);
+    std::copy(begin(), end(), wider.get());
+    watches_ = std::move(wider);
+    capacity_ = capacity;
+}
+
+UnitPropagation::UnitPropagation(int variables, ProofClauses& clauses)
+    : clauses_(clauses),
+      values_(2 * static_cast<std::size_t>(variables) + 2, 0),
+      causes_(values_.size() / 2),
+      lists_(values_.size()),
+      used_(values_.size(), 0) {}
+
+void UnitPropagation::restart() {
+    undo(0);
+    for (Lists& lists : lists_) lists = {};
+    std::fill(used_.begin(), used_.end(), 0);
+    levels_.clear();
+    units_.clear();
+}
+
+ClausePlace UnitPropagation::add(ClausePlace place) {
+    const std::uint32_t size = clauses_.size(place);
+    if (size == 0) return place;
+    if (size == 1) {
+        units_.push_back(place);
+        return set_unit(units_.size() - 1);
+    }
+    ProofLiteral* const own = clauses_.literals_to_permute(place);
+    bring_best_watch_forward(own, own + size);
+    bring_best_watch_forward(own + 1, own + size);
+    watch(place);
+    if (value(own[1]) >= 0) return no_clause;
+    if (value(own[0]) < 0) return place;
+    if (value(own[0]) == 0) return begin_level(own[0], place, units_.size());
+    // Had the clause been there earlier, its true literal might have been set on an earlier level.
+    const std::size_t level = level_of(own[1]) + 1;
+    if (level_of(own[0]) < level) return no_clause;
+    const std::size_t unit = levels_[level].units;
+    undo_level(level);
+    const ClausePlace conflict = begin_level(own[0], place, unit);
+    return conflict != no_clause ? conflict : set_units_from(unit);
+}
+
+void UnitPropagation::take_back(ClausePlace place) {
+    const bool was_reason = is_reason(place);
+    if (clauses_.size(place) == 1) {
+        units_.pop_back();
+    } else {
+        forget(place);
+    }
+    clauses_.remove(place);
+    if (!was_reason) return;
+    const auto own = clauses_.literals(place);
+    const bool is_first = value(own[0]) > 0 && reason(own[0]) == place;
+    const std::size_t level = level_of(is_first ? own[0] : own[1]);
+    const std::size_t unit = levels_[level].units;
+    undo_level(level);
+    set_units_from(unit);  // no conflict: there was none with the clause
+}
+
+// A clause watches the literal that it sets.
+bool UnitPropagation::is_reason(ClausePlace place) const {
+    const auto own = clauses_.literals(place);
+    return std::any_of(
+        own.begin(), own.begin() + std::min<std::ptrdiff_t>(std::ssize(own), 2),
+        [&](ProofLiteral literal) { return value(literal) > 0 && reason(literal) == place; });
+}
+
+// Longer clauses are dropped when their watches are visited next.
+void UnitPropagation::forget(ClausePlace place) {
+    if (clauses_.size(place) == 2) erase_pair(place);
+}
+
+void UnitPropagation::move_to_core(ClausePlace place) {
+    if (clauses_.size(place) == 2) erase_pair(place);
+    clauses_.set_core(place);
+    if (clauses_.size(place) > 1) watch(place);
+}
+
+void UnitPropagation::assume(ProofLiteral literal) { set(literal, no_clause); }
+
+ClausePlace UnitPropagation::propagate() {
+    for (;;) {
+        ClausePlace conflict = no_clause;
+        if (has_work(core_pair)) {
+            conflict = visit_core_pairs();
+        } else if (has_work(core_long)) {
+            conflict = visit_core_long();
+        } else if (has_work(rest_pair)) {
+            conflict = visit_rest_pairs();
+        } else if (has_work(rest_long)) {
+            conflict = visit_rest_long();
+        } else {
+            return no_clause;
+        }
+        if (conflict == no_clause) continue;
+        end_visit();
+        return conflict;
+    }
+}
+
+void UnitPropagation::relocate(const std::vector<ClausePlace>& places) {
+    const auto moved = [&](ClausePlace place) { return places[clauses_.number(place)]; };
+    for (std::size_t literal = 0; literal < lists_.size(); ++literal) {
+        for (const Kind kind : {core_pair, core_long, rest_pair, rest_long}) {
+            WatchList& list = lists_[literal][kind];
+            std::uint32_t kept = 0;
+            for (const Watch watch : list) {
+                if (!clauses_.is_present(watch.clause)) continue;
+                if (clauses_.is_core(watch.clause) && kind == rest_long) continue;
+                list.begin()[kept++] = {moved(watch.clause), watch.other};
+            }
+            erase(static_cast<ProofLiteral>(literal), kind, kept, list.size());
+        }
+    }
+    for (const ProofLiteral literal : trail_) {
+        causes_[literal / 2].reason = moved(causes_[literal / 2].reason);
+    }
+    for (ClausePlace& unit : units_) unit = moved(unit);
+}
+
+// Skips literals without such clauses. Most have none, and their lists are not in the cache.
+inline bool UnitPropagation::has_work(Kind kind) {
+    std::size_t& head = heads_[kind];
+    const std::size_t end = trail_.size();
+    while (head < end && (used_[trail_[head] ^ 1U] & (1U << kind)) == 0) ++head;
+    return head < end;
+}
+
+inline ClausePlace UnitPropagation::visit_core_pairs() {
+    const ProofLiteral falsified = trail_[heads_[core_pair]++] ^ 1U;
+    for (const Watch pair : lists_[falsified][core_pair]) {
+        if (values_[pair.other] > 0) continue;
+        if (values_[pair.other] < 0) return pair.clause;
+        set(pair.other, pair.clause);
+    }
+    return no_clause;
+}
+
+inline ClausePlace UnitPropagation::visit_core_long() {
+    const ProofLiteral falsified = trail_[heads_[core_long]++] ^ 1U;
+    Visit visit;
+    const ClausePlace conflict = visit_long<core_long>(falsified, visit);
+    erase(falsified, core_long, visit.kept, visit.read);
+    return conflict;
+}
+
+// Up to the first clause that sets a literal: then the core has work again.
+inline ClausePlace UnitPropagation::visit_rest_pairs() {
+    WatchList& list = lists_[trail_[heads_[rest_pair]] ^ 1U][rest_pair];
+    while (pairs_read_ < list.size()) {
+        const Watch pair = list.begin()[pairs_read_++];
+        if (values_[pair.other] > 0) continue;
+        if (values_[pair.other] < 0) return pair.clause;
+        set(pair.other, pair.clause);
+        return no_clause;
+    }
+    ++heads_[rest_pair];
+    pairs_read_ = 0;
+    return no_clause;
+}
+
+inline ClausePlace UnitPropagation::visit_rest_long() {
+    const ProofLiteral falsified = trail_[heads_[rest_long]] ^ 1U;
+    const std::size_t before = trail_.size();
+    const ClausePlace conflict = visit_long<rest_long>(falsified, visit_);
+    if (conflict != no_clause || trail_.size() > before) return conflict;
+    erase(falsified, rest_long, visit_.kept, visit_.read);
+    visit_ = {};
+    ++heads_[rest_long];
+    return no_clause;
+}
+
+// Watches of clauses that are removed, or of the core by now, are dropped.
+template <UnitPropagation::Kind kind>
+ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
+    WatchList& list = lists_[falsified][kind];
+    Watch* const watches = list.begin();
+    const std::uint32_t size = list.size();
+    while (visit.read < size) {
+        const Watch seen = watches[visit.read++];
+        if (values_[seen.other] > 0) {
+            watches[visit.kept++] = seen;
+            continue;
+        }
+        if (!clauses_.is_present(seen.clause)) continue;
+        if (kind == rest_long && clauses_.is_core(seen.clause)) continue;
+        ProofLiteral* const own = clauses_.literals_to_permute(seen.clause);
+        const ProofLiteral other = own[0] ^ own[1] ^ falsified;
+        const int value_of_other = values_[other];
+        if (value_of_other > 0) {
+            watches[visit.kept++] = {seen.clause, other};
+            continue;
+        }
+        // Most clauses are long: the search begins where the last one ended.
+        const std::uint32_t length = clauses_.size(seen.clause);
+        std::uint32_t& searched = clauses_.searched(seen.clause);
+        std::uint32_t at = searched;
+        while (at < length && values_[own[at]] < 0) ++at;
+        if (at == length) {
+            at = 2;
+            while (at < searched && values_[own[at]] < 0) ++at;
+            if (at == searched) at = length;
+        }
+        if (at < length) {
+            searched = at;
+            const ProofLiteral found = own[at];
+            if (values_[found] > 0) {
+                watches[visit.kept++] = {seen.clause, found};
+                continue;
+            }
+            own[0] = other;
+            own[1] = found;
+            own[at] = falsified;
+            push(found, kind, {seen.clause, other});
+            continue;
+        }
+        watches[visit.kept++] = {seen.clause, other};
+        if (value_of_other < 0) return seen.clause;
+        set(other, seen.clause);
+        if (kind == rest_long) return no_clause;
+    }
+    return no_clause;
+}
+
+// A conflict elsewhere may have ended a visit to the rest.
+void UnitPropagation::end_visit() {
+    if (visit_.read != visit_.kept) {
+        erase(trail_[heads_[rest_long]] ^ 1U, rest_long, visit_.kept, visit_.read);
+    }
+    visit_ = {};
+    pairs_read_ = 0;
+}
+
+void UnitPropagation::undo(std::uint32_t begin) {
+    for (std::size_t i = begin; i < trail_.size(); ++i) {
+        values_[trail_[i]] = 0;
+        values_[trail_[i] ^ 1U] = 0;
+    }
+    trail_.resize(begin);
+    for (std::size_t& head : heads_) head = std::min(head, trail_.size());
+}
+
+void UnitPropagation::undo_level(std::size_t level) {
+    undo(levels_[level].begin);
+    levels_.resize(level);
+}
+
+std::size_t UnitPropagation::level_of(ProofLiteral literal) const {
+    const auto after = std::upper_bound(
+        levels_.begin(), levels_.end(), position(literal),
+        [](std::uint32_t position, const Level& level) { return position < level.begin; });
+    return static_cast<std::size_t>(after - levels_.begin()) - 1;
+}
+
+ClausePlace UnitPropagation::begin_level(ProofLiteral literal, ClausePlace reason,
+                                         std::size_t units) {
+    levels_.push_back({static_cast<std::uint32_t>(trail_.size()), units});
+    set(literal, reason);
+    return propagate();
+}
+
+// A literal that is set rests on its unit from then on: the longer clause that set it can be
+// deleted, and one hint is enough for it.
+ClausePlace UnitPropagation::set_unit(std::size_t unit) {
+    const ClausePlace place = units_[unit];
+    const ProofLiteral literal = clauses_.literals(place).front();
+    if (value(literal) < 0) return place;
+    if (value(literal) == 0) return begin_level(literal, place, unit);
+    if (clauses_.size(reason(literal)) > 1) causes_[literal / 2].reason = place;
+    return no_clause;
+}
+
+ClausePlace UnitPropagation::set_units_from(std::size_t unit) {
+    for (; unit < units_.size(); ++unit) {
+        if (const ClausePlace conflict = set_unit(unit); conflict != no_clause) return conflict;
+    }
+    return no_clause;
+}
+
+// True ones, earliest first; then those that are not set; then false ones, latest first.
+bool UnitPropagation::is_better_watch(ProofLiteral one, ProofLiteral other) const {
+    if (value(one) != value(other)) return value(one) > value(other);
+    if (value(one) == 0) return false;
+    return value(one) > 0 ? position(one) < position(other) : position(one) > position(other);
+}
+
+void UnitPropagation::bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const {
+    ProofLiteral* best = begin;
+    for (ProofLiteral* one = begin + 1; one != end; ++one) {
+        if (is_better_watch(*one, *best)) best = one;
+    }
+    std::swap(*begin, *best);
+}
+
+UnitPropagation::Kind UnitPropagation::kind_of(ClausePlace place) const {
+    if (clauses_.size(place) == 2) return clauses_.is_core(place) ? core_pair : rest_pair;
+    return clauses_.is_core(place) ? core_long : rest_long;
+}
+
+void UnitPropagation::watch(ClausePlace place) {
+    const auto own = clauses_.literals(place);
+    const Kind kind = kind_of(place);
+    push(own[0], kind, {place, own[1]});
+    push(own[1], kind, {place, own[0]});
+}
+
+void UnitPropagation::push(ProofLiteral literal, Kind kind, Watch watch) {
+    lists_[literal][kind].push(watch);
+    used_[literal] |= static_cast<unsigned char>(1U << kind);
+}
+
+void UnitPropagation::erase(ProofLiteral literal, Kind kind, std::uint32_t from, std::uint32_t to) {
+    if (from == to) return;
+    WatchList& list = lists_[literal][kind];
+    list.erase(from, to);
+    if (list.size() == 0) used_[literal] &= static_cast<unsigned char>(~(1U << kind));
+}
+
+// Latest first: lemmas are taken back in that order.
+void UnitPropagation::erase_pair(ClausePlace place) {
+    const Kind kind = kind_of(place);
+    for (const ProofLiteral literal : clauses_.literals(place)) {
+        WatchList& list = lists_[literal][kind];
+        std::uint32_t at = list.size();
+        while (list.begin()[--at].clause != place) {
+        }
+        erase(literal, kind, at, at + 1);
+    }
+}
+
+}  // namespace orbitile

@@ -1,0 +1,168 @@
+// Unit propagation for a proof that is read backward: clauses of the core first.
+//
+// What is propagated. A clause of which all literals but one are false sets that one. Each clause
+// watches two of its literals that are not false, or, if it is satisfied or sets a literal, the
+// ones that would be the first to change back (Moskewicz et al., "Chaff", 2001). Only the watched
+// ones have to be looked at.
+//
+// In which order. There are four lists of watches for each literal: clauses of the core and of the
+// rest, in pairs (clauses of two literals, which need not be read) and longer ones. A list is only
+// visited if nothing is left to do in the lists before it, for any literal. So a conflict that the
+// core gives by itself never brings a further clause into the core ("core first": Heule, Hunt,
+// Wetzler, "Trimming while checking clausal proofs", 2013).
+//
+// Levels. Literals that follow without an assumption stay set from check to check. They are divided
+// into levels: a level begins where everything before it had been propagated. Only whole levels are
+// undone, or else a clause could miss that it sets a literal. A clause of one literal is a unit;
+// each unit that sets something begins a level, and so does a longer clause that sets a literal at
+// once when it is added.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/proof_clauses.hpp"
+
+namespace orbitile {
+
+/// Members that return a place return that of a clause of which all literals are false, or
+/// no_clause. After a conflict only restart() and what reads may be called, and, if the conflict
+/// was with assumptions, undo_assumptions().
+class UnitPropagation {
+  public:
+    /// The clauses must outlive it.
+    UnitPropagation(int variables, ProofClauses& clauses);
+
+    /// Nothing is set or watched any more.
+    void restart();
+
+    /// Watches a clause and propagates what it sets. Nothing may be assumed.
+    ClausePlace add(ClausePlace place);
+
+    /// Removes a clause and undoes what rests on it. Its literals can be read on. Of units only the
+    /// last one that was added can be taken back. Nothing may be assumed.
+    void take_back(ClausePlace place);
+
+    /// Whether a literal that is set rests on the clause.
+    bool is_reason(ClausePlace place) const;
+
+    /// Before a clause that is not a reason is removed.
+    void forget(ClausePlace place);
+
+    /// Before the clause becomes one of the core.
+    void move_to_core(ClausePlace place);
+
+    /// Where the assumptions begin on the trail, if some are made next.
+    std::uint32_t assumptions_begin() const { return static_cast<std::uint32_t>(trail_.size()); }
+    /// A literal that is not set. propagate() follows after the last one.
+    void assume(ProofLiteral literal);
+    ClausePlace propagate();
+    void undo_assumptions(std::uint32_t begin) { undo(begin); }
+
+    /// 1 true, -1 false, 0 neither.
+    int value(ProofLiteral literal) const { return values_[literal]; }
+    /// The clause that set the literal; no_clause if it was assumed. Only for set literals, like
+    /// position().
+    ClausePlace reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
+    std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
+    /// Literals that are true, in the order in which they were set.
+    const std::vector<ProofLiteral>& trail() const { return trail_; }
+
+    /// Changes to the places that clauses have in `compacted`: `places` has them by number. Nothing
+    /// may be assumed. `compacted` then has to be moved to where the clauses were.
+    void relocate(const std::vector<ClausePlace>& places);
+
+  private:
+    enum Kind : unsigned char { core_pair, core_long, rest_pair, rest_long };
+    static constexpr std::size_t kinds = 4;
+
+    struct Watch {
+        ClausePlace clause;
+        ProofLiteral other;  ///< another literal of the clause: if true, it need not be read
+    };
+
+    // A vector of 16 bytes, so that the lists of a literal share a line of the cache.
+    class WatchList {
+      public:
+        std::uint32_t size() const { return size_; }
+        Watch* begin() { return watches_.get(); }
+        Watch* end() { return watches_.get() + size_; }
+
+        void push(Watch watch) {
+            if (size_ == capacity_) grow();
+            watches_[size_++] = watch;
+        }
+        void erase(std::uint32_t from, std::uint32_t to) {
+            std::copy(begin() + to, end(), begin() + from);
+            size_ -= to - from;
+        }
+
+      private:
+        void grow();
+
+        std::unique_ptr<Watch[]> watches_;
+        std::uint32_t size_ = 0;
+        std::uint32_t capacity_ = 0;
+    };
+    struct alignas(64) Lists : std::array<WatchList, kinds> {};
+
+    // How far a list has been visited: watches up to `kept` stay, those from there to `read` go.
+    struct Visit {
+        std::uint32_t read = 0;
+        std::uint32_t kept = 0;
+    };
+
+    struct Cause {
+        ClausePlace reason = no_clause;
+        std::uint32_t position = 0;
+    };
+
+    struct Level {
+        std::uint32_t begin;  ///< on the trail
+        std::size_t units;    ///< how many units were propagated before
+    };
+
+    bool has_work(Kind kind);
+    ClausePlace visit_core_pairs();
+    ClausePlace visit_core_long();
+    ClausePlace visit_rest_pairs();
+    ClausePlace visit_rest_long();
+    template <Kind kind>
+    ClausePlace visit_long(ProofLiteral falsified, Visit& visit);
+    void end_visit();
+
+    void set(ProofLiteral literal, ClausePlace reason);
+    void undo(std::uint32_t begin);
+    void undo_level(std::size_t level);
+    std::size_t level_of(ProofLiteral literal) const;
+    ClausePlace begin_level(ProofLiteral literal, ClausePlace reason, std::size_t units);
+    ClausePlace set_unit(std::size_t unit);
+    ClausePlace set_units_from(std::size_t unit);
+
+    bool is_better_watch(ProofLiteral one, ProofLiteral other) const;
+    void bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const;
+    Kind kind_of(ClausePlace place) const;
+    void watch(ClausePlace place);
+    void push(ProofLiteral literal, Kind kind, Watch watch);
+    void erase(ProofLiteral literal, Kind kind, std::uint32_t from, std::uint32_t to);
+    void erase_pair(ClausePlace place);
+
+    ProofClauses& clauses_;
+    std::vector<signed char> values_;  ///< by literal
+    std::vector<Cause> causes_;        ///< by variable
+    std::vector<Lists> lists_;         ///< by literal
+    std::vector<unsigned char> used_;  ///< by literal: a bit for each list that is not empty
+    std::vector<ProofLiteral> trail_;
+    std::array<std::size_t, kinds> heads_{};  ///< how much of the trail has been visited
+    std::uint32_t pairs_read_ = 0;            ///< of the rest, for the literal at its head
+    Visit visit_;                             ///< likewise, of longer clauses
+    std::vector<Level> levels_;
+    std::vector<ClausePlace> units_;
+};
+
+}  // namespace orbitile

@@ -1,0 +1,243 @@
+// How a slice is written down for a reader who trusts nothing.
+//
+// A solver sees numbers. The file says what each number means, so that a reader can decide for each
+// clause whether it is true of every silhouette that the slice is about. It is plain DIMACS: all
+// that only the reader needs is in comments, and solvers skip those. Of the slice 1-1 of a small
+// puzzle, shortened:
+//
+//     c element 3 odd (1)-(0)-n (1)-(0)-e     element 3 covers these two shards and their images
+//     c orbit 9 odd (1)-(0)-n                 this shard and its images are covered
+//     c placement 14 odd 0 (1)-(0)-n …        a piece of class 0 covers exactly these shards
+//     c one-of 40 shard odd (1)-(0)-n 14 17 … one of these placements is there
+//     c order area 3 1 2                      the order of the elements in the sum of their areas
+//     c at-least 61 area 2 8                  elements 3 and 1 together have 8 shards or more
+//     p cnf 70 512
+//     c rule rivals
+//     -1 -3 0
+//     …
+//     c rule sum
+//     …
+//
+// Three kinds of variables are the question's own: elements, orbits and placements
+// (silhouette/slice_encoding.hpp). The other two kinds come from the translation of counts into
+// clauses (engine/clauses.hpp): `one-of` from "at most one of these placements", `at-least` from
+// sums. Each is declared by what it means, not by the clauses that define it. So a reader can
+// choose a value for every variable as soon as a silhouette and a tiling of it are given, and a
+// clause is right if that choice makes it true. Members of a `one-of` variable are declared before
+// it.
+//
+// `order` lines declare no variable. `at-least VARIABLE SUM I J` speaks of the first I entries of
+// the order of SUM, so the whole order is written once instead of I entries for each variable.
+//
+// The rule is recorded where a clause is made: by the encoding for its own clauses
+// (SliceEncoding::rules), by the enumeration for those that it adds later
+// (Enumeration::added_rules()). Clauses of the translation get the rule of what they count, by
+// SliceEncoding::counts and Translation::first_clauses. The solver is given the clauses in the
+// order in which they were made; the file has them by rule. A proof names clauses by their number
+// in the file, so it has to be made with SliceFormula::clauses.
+#include "verification/slice_file.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "silhouette/field.hpp"
+
+namespace orbitile {
+namespace {
+
+// The rule of the clauses that a count was translated into: of the first one, and of the others.
+struct RulesOfCount {
+    SliceRule first;
+    SliceRule others;
+};
+
+RulesOfCount rules_of_count(const SliceCount& count, const LinearConstraint& constraint) {
+    switch (count.kind) {
+        case SliceCount::Kind::shard: return {SliceRule::once, SliceRule::once};
+        case SliceCount::Kind::piece_class:
+            if (constraint.bound == 1) return {SliceRule::every_piece, SliceRule::once};
+            break;
+        case SliceCount::Kind::area:
+        case SliceCount::Kind::half_cells: break;
+    }
+    return {SliceRule::sum, SliceRule::sum};
+}
+
+std::vector<SliceRule> rules_of_clauses(const SliceEncoding& encoding,
+                                        const Translation& translation, std::size_t translated,
+                                        const std::vector<SliceRule>& added) {
+    std::vector<SliceRule> rules = encoding.rules;
+    const auto& constraints = encoding.encoding.model.linear_constraints;
+    for (std::size_t c = 0; c < constraints.size(); ++c) {
+        const std::size_t from = translation.first_clauses[c];
+        const std::size_t to =
+            c + 1 < constraints.size() ? translation.first_clauses[c + 1] : translated;
+        if (from != rules.size()) throw std::logic_error("a clause of a slice has no rule");
+        const RulesOfCount own = rules_of_count(encoding.counts[c], constraints[c]);
+        if (from < to) rules.push_back(own.first);
+        rules.resize(to, own.others);
+    }
+    rules.insert(rules.end(), added.begin(), added.end());
+    return rules;
+}
+
+class SliceFileWriter {
+  public:
+    SliceFileWriter(std::ostream& out, const Puzzle& puzzle, const SliceFormula& formula)
+        : out_(out), lattice_(puzzle.lattice), formula_(formula) {}
+
+    void write() {
+        for (std::size_t l = 0; l < layers().size(); ++l) declare_elements(l);
+        for (std::size_t l = 0; l < layers().size(); ++l) declare_orbits(l);
+        for (std::size_t l = 0; l < layers().size(); ++l) declare_placements(l);
+        for (std::size_t v = 0; v < further().size(); ++v) declare_one_of(v);
+        for (std::size_t c = 0; c < counts().size(); ++c) declare_order(c);
+        for (std::size_t v = 0; v < further().size(); ++v) declare_at_least(v);
+        write_clauses();
+    }
+
+  private:
+    const std::vector<FieldLayer>& layers() const { return formula_.field.field.layers; }
+    const Encoding& encoding() const { return formula_.encoding.encoding; }
+    const std::vector<SliceCount>& counts() const { return formula_.encoding.counts; }
+    const std::vector<FurtherVariable>& further() const { return formula_.translation.variables; }
+
+    std::string_view grid(std::size_t layer) const { return centre_name(layers()[layer].centre); }
+
+    const Shard& shard(std::size_t layer, int index) const {
+        return layers()[layer].board.shards()[static_cast<std::size_t>(index)];
+    }
+
+    void write_shard(const Shard& shard) { out_ << ' ' << shard_name(lattice_, shard); }
+
+    void declare_elements(std::size_t l) {
+        const auto& elements = formula_.field.graphs[l].elements;
+        for (std::size_t e = 0; e < elements.size(); ++e) {
+            out_ << "c element " << formula_.encoding.elements[l][e] << ' ' << grid(l);
+            for (const Shard& one : shards_of_cell(lattice_, elements[e].cell)) write_shard(one);
+            out_ << '\n';
+        }
+    }
+
+    void declare_orbits(std::size_t l) {
+        const auto& orbits = layers()[l].orbits;
+        for (std::size_t o = 0; o < orbits.size(); ++o) {
+            out_ << "c orbit " << encoding().orbits[l][o] << ' ' << grid(l);
+            write_shard(shard(l, orbits[o].front()));
+            out_ << '\n';
+        }
+    }
+
+    void declare_placements(std::size_t l) {
+        const auto& placements = layers()[l].placements;
+        for (std::size_t p = 0; p < placements.size(); ++p) {
+            out_ << "c placement " << encoding().placements[l][p] << ' ' << grid(l) << ' '
+                 << placements[p].piece_class;
+            for (const int index : placements[p].covered) write_shard(shard(l, index));
+            out_ << '\n';
+        }
+    }
+
+    Literal variable(std::size_t further) const {
+        return static_cast<Literal>(encoding().model.names.size() + further + 1);
+    }
+
+    void write_literals(const std::vector<Literal>& literals) {
+        for (const Literal literal : literals) out_ << ' ' << literal;
+    }
+
+    void declare_one_of(std::size_t v) {
+        const FurtherVariable& meaning = further()[v];
+        if (meaning.members.empty()) return;
+        const SliceCount& count = counts()[meaning.constraint];
+        out_ << "c one-of " << variable(v);
+        if (count.kind == SliceCount::Kind::shard) {
+            out_ << " shard " << grid(count.layer);
+            write_shard(shard(count.layer, static_cast<int>(count.number)));
+        } else {
+            out_ << " class " << count.number;
+        }
+        write_literals(meaning.members);
+        out_ << '\n';
+    }
+
+    // As `order` and `at-least` lines call the sum of a constraint; empty where it is none.
+    std::string sum_name(std::size_t c) const {
+        switch (counts()[c].kind) {
+            case SliceCount::Kind::shard: return {};
+            case SliceCount::Kind::piece_class:
+                if (encoding().model.linear_constraints[c].bound == 1) return {};
+                return "copies-" + std::to_string(counts()[c].number);
+            case SliceCount::Kind::area: return "area";
+            case SliceCount::Kind::half_cells: return "half-cells";
+        }
+        return {};
+    }
+
+    void declare_order(std::size_t c) {
+        const std::string name = sum_name(c);
+        if (name.empty()) return;
+        out_ << "c order " << name;
+        write_literals(encoding().model.linear_constraints[c].literals);
+        out_ << '\n';
+    }
+
+    void declare_at_least(std::size_t v) {
+        const FurtherVariable& meaning = further()[v];
+        if (!meaning.members.empty()) return;
+        out_ << "c at-least " << variable(v) << ' ' << sum_name(meaning.constraint) << ' '
+             << meaning.first << ' ' << meaning.weight << '\n';
+    }
+
+    void write_clauses() {
+        const auto& rules = formula_.rules;
+        out_ << "p cnf " << formula_.variables << ' ' << formula_.clauses.size() << '\n';
+        for (std::size_t c = 0; c < formula_.clauses.size(); ++c) {
+            if (c == 0 || rules[c] != rules[c - 1]) {
+                out_ << "c rule " << slice_rule_name(rules[c]) << '\n';
+            }
+            for (const Literal literal : formula_.clauses[c]) out_ << literal << ' ';
+            out_ << "0\n";
+        }
+    }
+
+    std::ostream& out_;
+    Lattice lattice_;
+    const SliceFormula& formula_;
+};
+
+}  // namespace
+
+SliceFormula::SliceFormula(SliceField slice_field, SliceEncoding slice_encoding,
+                           const std::vector<std::vector<Literal>>& solver_clauses,
+                           const std::vector<SliceRule>& added_rules)
+    : field(std::move(slice_field)), encoding(std::move(slice_encoding)) {
+    const Clauses translated = clauses_of(encoding.encoding.model, &translation);
+    variables = translated.names.size();
+    const auto made =
+        rules_of_clauses(encoding, translation, translated.clauses.size(), added_rules);
+    if (made.size() != solver_clauses.size() ||
+        !std::equal(translated.clauses.begin(), translated.clauses.end(), solver_clauses.begin())) {
+        throw std::logic_error("a solver was given other clauses than the slice's");
+    }
+    std::vector<std::size_t> order(made.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t clause) { return made[clause]; });
+    clauses.reserve(order.size());
+    rules.reserve(order.size());
+    for (const std::size_t clause : order) {
+        clauses.push_back(solver_clauses[clause]);
+        rules.push_back(made[clause]);
+    }
+}
+
+void write_slice_file(std::ostream& out, const Puzzle& puzzle, const SliceFormula& formula) {
+    SliceFileWriter(out, puzzle, formula).write();
+}
+
+}  // namespace orbitile

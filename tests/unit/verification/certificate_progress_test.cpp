@@ -1,0 +1,210 @@
+// Certificates without a horizon: what is reported while they are made, what a stop leaves, and
+// what is in the folder before.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "support/searched_catalogue.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/trapezia.hpp"
+#include "verification/unbounded_certificate.hpp"
+
+namespace orbitile::certificate_progress_test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+/// Keeps what it is told, and does something at each begin of work.
+class Listener : public RunListener {
+  public:
+    explicit Listener(std::function<void(const std::string&)> at_work = [](const std::string&) {})
+        : at_work_(std::move(at_work)) {}
+
+    void started(const RunProgress& progress) override { begun.push_back(progress); }
+    void working_on(const std::string& work) override {
+        works.push_back(work);
+        open.insert(work);
+        at_work_(work);
+    }
+    void done_with(const std::string& work) override { open.erase(work); }
+    void cube_ended(const CubeResult& result, const RunProgress& progress) override {
+        EXPECT_EQ(result.state, CubeState::exhausted);
+        ended.push_back(result.cube);
+        decided.push_back(progress.decided);
+    }
+
+    std::vector<RunProgress> begun;
+    std::vector<std::string> works;
+    std::set<std::string> open;
+    std::vector<std::string> ended;
+    std::vector<std::int64_t> decided;
+
+  private:
+    std::function<void(const std::string&)> at_work_;
+};
+
+class CertificateInProgress : public testing::Test {
+  protected:
+    CertificateInProgress() {
+        Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
+        question.asked = SilhouetteQuestion{.grids = {Grids::odd}, .method = Method::census};
+        catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
+    }
+
+    UnboundedCertificate certify(Listener& listener, const std::atomic<bool>& stop) {
+        return certify_unbounded(*catalogue_, {Grids::odd, 1, &listener}, out_, stop);
+    }
+
+    std::set<std::string> files() const {
+        std::set<std::string> names;
+        for (const auto& file : fs::directory_iterator(out_)) {
+            names.insert(file.path().filename().string());
+        }
+        return names;
+    }
+
+    const std::atomic<bool> never_{false};
+    TemporaryFolder folder_;
+    fs::path out_ = folder_.path() / "out";
+    std::optional<Catalogue> catalogue_;
+};
+
+TEST_F(CertificateInProgress, ReportsEachSliceAndItsProof) {
+    Listener listener;
+    const UnboundedCertificate made = certify(listener, never_);
+    ASSERT_EQ(made.verdict, Verdict::unsatisfiable);
+    ASSERT_EQ(listener.begun.size(), 1U);
+    EXPECT_EQ(listener.begun.front().total, made.slices);
+    EXPECT_EQ(listener.begun.front().decided, 0);
+    EXPECT_EQ(listener.works.size(), 2 * listener.ended.size());
+    for (const std::string& slice : listener.ended) {
+        EXPECT_THAT(slice, StartsWith("slice "));
+        EXPECT_THAT(listener.works, Contains(slice));
+        EXPECT_THAT(listener.works, Contains(slice + ", proof"));
+    }
+    EXPECT_EQ(std::ssize(listener.ended), made.slices);
+    EXPECT_EQ(listener.decided.back(), made.slices);
+    EXPECT_THAT(listener.open, IsEmpty());
+}
+
+TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt) {
+    std::atomic<bool> stop{false};
+    int proofs = 0;
+    Listener listener([&](const std::string& work) {
+        if (work.ends_with(", proof") && ++proofs == 2) stop = true;
+    });
+    const UnboundedCertificate stopped = certify(listener, stop);
+    EXPECT_EQ(stopped.verdict, Verdict::unknown);
+    EXPECT_GT(stopped.slices, 1);
+    EXPECT_THAT(files(), Not(Contains("README.txt")));
+    EXPECT_THAT(listener.open, IsEmpty());
+    // A small proof may be complete before the stop is noticed.
+    EXPECT_GE(stopped.slices_kept, 1);
+    EXPECT_LE(stopped.slices_kept, 2);
+    EXPECT_EQ(std::ssize(listener.ended), stopped.slices_kept);
+
+    Listener resuming;
+    const UnboundedCertificate made = certify(resuming, never_);
+    EXPECT_EQ(made.verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(resuming.begun.front().decided_before, stopped.slices_kept);
+    EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.slices_kept);
+    EXPECT_EQ(resuming.decided.empty() ? stopped.slices_kept : resuming.decided.back(),
+              made.slices);
+    EXPECT_THAT(files(), Contains("README.txt"));
+    EXPECT_THAT(files(), Not(Contains(EndsWith(".note"))));
+}
+
+TEST_F(CertificateInProgress, IsTheSameAsOneThatWasMadeAtOnce) {
+    std::atomic<bool> stop{false};
+    Listener listener([&](const std::string& work) { stop = work.ends_with(", proof"); });
+    certify(listener, stop);
+    Listener resuming;
+    ASSERT_EQ(certify(resuming, never_).verdict, Verdict::unsatisfiable);
+    const fs::path resumed = folder_.path() / "resumed";
+    fs::rename(out_, resumed);
+    Listener at_once;
+    ASSERT_EQ(certify(at_once, never_).verdict, Verdict::unsatisfiable);
+    for (const std::string& name : files()) {
+        EXPECT_TRUE(bytes_of(out_ / name) == bytes_of(resumed / name)) << name;
+    }
+}
+
+TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
+    Listener first;
+    ASSERT_EQ(certify(first, never_).verdict, Verdict::unsatisfiable);
+    const auto names = files();
+    // As format 1 left it: other proofs, and notes of slices that were done.
+    for (const auto& name : names) {
+        if (!name.ends_with(".lrat.gz")) continue;
+        const std::string slice = name.substr(0, name.find('.'));
+        fs::rename(out_ / name, out_ / (slice + ".drat"));
+        write_bytes(out_ / (slice + ".note"),
+                    "orbitile-slice 1\nasked 0\nclauses 1\ncuts 0\nclause-bytes 1\n"
+                    "proof-bytes 1\n");
+    }
+    write_bytes(out_ / "statement.txt", "orbitile-statement 1\n");
+    Listener again;
+    ASSERT_EQ(certify(again, never_).verdict, Verdict::unsatisfiable);
+    EXPECT_EQ(files(), names);
+    EXPECT_EQ(std::ssize(again.ended), again.begun.front().total);
+    EXPECT_THAT(bytes_of(out_ / "statement.txt"), StartsWith("orbitile-statement 2\n"));
+}
+
+TEST_F(CertificateInProgress, SaysInItsReadmeWhoChecksIt) {
+    Listener listener;
+    ASSERT_EQ(certify(listener, never_).verdict, Verdict::unsatisfiable);
+    const std::string readme = bytes_of(out_ / "README.txt");
+    EXPECT_THAT(readme, StartsWith("trapezia, D4, odd: 5 silhouettes, and no others"));
+    for (const std::string word : {"orbitile-check", "cake_lpr", "scripts/verified-check.sh"}) {
+        EXPECT_THAT(readme, HasSubstr(word));
+    }
+}
+
+TEST(FilesOfACertificate, AreThoseOfEarlierFormatsToo) {
+    for (const std::string name :
+         {"README.txt", "statement.txt", "silhouettes.txt", "slice-0-5.cnf", "slice-0-5.lrat.gz",
+          "slice-0-5.drat", "slice-0-5.note"}) {
+        EXPECT_TRUE(is_of_unbounded_certificate(name)) << name;
+    }
+    for (const std::string name : {"slice-0-5", "slice-5.cnf", "slice-0-5.txt", "a.lrat.gz",
+                                   "slice-0-x.lrat.gz", "question.cnf"}) {
+        EXPECT_FALSE(is_of_unbounded_certificate(name)) << name;
+    }
+}
+
+TEST(NothingToCertify, IsSaidOfSeveralGridsWhereTheRulesAllowNoSilhouetteOnThem) {
+    Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
+    question.asked = SilhouetteQuestion{.grids = {Grids::even, Grids::mixed}};
+    EXPECT_EQ(nothing_to_certify(question, Grids::mixed), std::nullopt);
+    question.puzzle.rules.holes = false;
+    EXPECT_EQ(nothing_to_certify(question, Grids::even), std::nullopt);
+    EXPECT_THAT(nothing_to_certify(question, Grids::mixed).value(), HasSubstr("have holes"));
+    question.puzzle.rules.holes = true;
+    silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
+    EXPECT_THAT(nothing_to_certify(question, Grids::mixed).value(), HasSubstr("one grid"));
+}
+
+TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
+    Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
+    question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()}};
+    EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
+    EXPECT_THAT(unbounded_fault(question, Grids::edge).value(), HasSubstr("has no centre edge"));
+}
+
+}  // namespace
+}  // namespace orbitile::certificate_progress_test
