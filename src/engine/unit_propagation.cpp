@@ -203,7 +203,7 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
         if (kind == rest_long && clauses_.is_core(seen.clause)) continue;
         ProofLiteral* const own = clauses_.literals_to_permute(seen.clause);
         const ProofLiteral other = own[0] ^ own[1] ^ falsified;
-        const int value_of_other = values_[other];
+        const signed char value_of_other = values_[other];
         if (value_of_other > 0) {
             watches[visit.kept++] = {seen.clause, other};
             continue;

@@ -65,7 +65,7 @@ Trimmed trim(const Formula& formula, const std::string& drat,
 LratResult checked(const Formula& formula, const std::string& drat) {
     const Trimmed trimmed = trim(formula, drat);
     EXPECT_TRUE(trimmed.figures.has_value());
-    const LratResult result = check_lrat(formula, trimmed.bytes);
+    LratResult result = check_lrat(formula, trimmed.bytes);
     if (trimmed.figures) {
         EXPECT_EQ(trimmed.figures->steps, result.steps);
         EXPECT_EQ(trimmed.figures->hints, result.hints);
