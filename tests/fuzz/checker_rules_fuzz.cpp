@@ -10,7 +10,6 @@
 #include <memory>
 #include <random>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -25,66 +24,70 @@ namespace fs = std::filesystem;
 using namespace orbitile;
 using namespace symmetric_brute_force;
 
-/// A slice of a question, and with which silhouettes it is read.
 struct KnownSlice {
-    clause_truth::Asked asked;
-    const std::vector<clause_truth::Silhouette>* silhouettes = nullptr;
-    fs::path puzzle;
     fs::path folder;
     std::size_t number = 0;
-    std::string text;
+    std::string text;  ///< of its file
     std::unique_ptr<JudgedSlice> judged;
 };
 
-std::vector<KnownSlice> known_slices() {
-    static std::vector<std::unique_ptr<CertifiedQuestion>> certified;
-    static std::vector<std::unique_ptr<std::vector<clause_truth::Silhouette>>> silhouettes;
-    static std::vector<std::unique_ptr<TemporaryFolder>> folders;
-    std::vector<KnownSlice> known;
-    const auto add = [&](const Problem& problem, std::string_view group, Grids grids) {
-        auto made = certified_question(problem, group, grids);
-        if (!made) return;
-        const auto asked = asked_in(problem, made->certificate());
-        auto all = clause_truth::silhouettes_of(asked, 60'000);
+/// A question with its certificate, and slices once with all silhouettes and once with some of them
+/// not listed. No slices where no silhouette is known.
+struct KnownQuestion {
+    std::unique_ptr<CertifiedQuestion> certified;
+    clause_truth::Asked asked;
+    std::vector<clause_truth::Silhouette> silhouettes;
+    TemporaryFolder folder;
+    std::vector<KnownSlice> slices;
+
+    explicit KnownQuestion(const NestedQuestion& question)
+        : certified(certified_question(question.problem, question.group, question.grids)) {
+        if (!certified) return;
+        asked = asked_in(question.problem, certified->certificate());
+        auto all = clause_truth::silhouettes_of(asked, 20'000);
         if (!all || all->empty()) return;
-        silhouettes.push_back(
-            std::make_unique<std::vector<clause_truth::Silhouette>>(std::move(*all)));
-        const auto slices = stated(bytes_of(made->certificate() / "statement.txt"), "slice");
-        for (const bool is_dropped : {false, true}) {
-            folders.push_back(std::make_unique<TemporaryFolder>());
-            const fs::path folder = folders.back()->path() / "certificate";
-            fs::copy(made->certificate(), folder);
-            if (is_dropped) drop_silhouettes(folder, known.size() % 2);
-            for (std::size_t s = 0; 3 * s < slices.size(); ++s) {
-                KnownSlice one{asked,
-                               silhouettes.back().get(),
-                               made->puzzle(),
-                               folder,
-                               s,
-                               bytes_of(folder / (slices[3 * s + 2] + ".cnf")),
-                               nullptr};
-                one.judged =
-                    std::make_unique<JudgedSlice>(asked, *one.silhouettes, one.puzzle, folder, s);
-                if (one.judged->variables() > 0) known.push_back(std::move(one));
+        silhouettes = std::move(*all);
+        const auto names = stated(bytes_of(certified->certificate() / "statement.txt"), "slice");
+        for (const std::string list : {"all", "first", "second"}) {
+            const fs::path copy = folder.path() / list;
+            fs::copy(certified->certificate(), copy);
+            if (list != "all") drop_silhouettes(copy, list == "first" ? 0 : 1);
+            for (std::size_t s = 0; 3 * s < names.size(); ++s) {
+                KnownSlice one{copy, s, bytes_of(copy / (names[3 * s + 2] + ".cnf")),
+                               std::make_unique<JudgedSlice>(asked, silhouettes,
+                                                             certified->puzzle(), copy, s)};
+                if (one.judged->variables() > 0) slices.push_back(std::move(one));
             }
         }
-        certified.push_back(std::move(made));
-    };
+    }
+};
+
+std::vector<NestedQuestion> small_questions() {
+    std::vector<NestedQuestion> questions = nested_questions();
     std::mt19937 random(11);
     for (const Ground ground : {Ground::square, Ground::tetrakis, Ground::hex, Ground::triangle}) {
-        for (const int places : {5, 6}) {
+        for (const int places : {4, 5}) {
             const Problem problem = problem_of_small_pieces(ground, places, random);
             const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
             for (const std::string_view name : groups_on(ground)) {
                 const SymmetryGroup group = symmetry_group_from_name(name).value();
                 for (const Grids grids : grids_of(group, puzzle.lattice)) {
-                    add(problem, name, grids);
+                    questions.push_back({problem, name, grids});
                 }
             }
         }
     }
-    for (const NestedQuestion& one : nested_questions()) add(one.problem, one.group, one.grids);
-    return known;
+    return questions;
+}
+
+// Each question is answered when it is first chosen.
+const KnownQuestion& known_question(const Choose& choose) {
+    static const std::vector<NestedQuestion> questions = small_questions();
+    static std::map<std::size_t, std::unique_ptr<KnownQuestion>> known;
+    const std::size_t number = choose(questions.size());
+    auto& one = known[number];
+    if (!one) one = std::make_unique<KnownQuestion>(questions[number]);
+    return *one;
 }
 
 void require_true(const JudgedSlice& slice, const RuledClause& clause) {
@@ -92,16 +95,14 @@ void require_true(const JudgedSlice& slice, const RuledClause& clause) {
     if (slice.broken_by(clause) > 0) std::abort();
 }
 
-void change_declarations(const KnownSlice& known, const Choose& choose) {
-    const std::string file =
-        (known.folder /
-         (stated(bytes_of(known.folder / "statement.txt"), "slice").at(3 * known.number + 2) +
-          ".cnf"))
-            .string();
+void change_declarations(const KnownQuestion& question, const KnownSlice& known,
+                         const Choose& choose) {
+    const auto names = stated(bytes_of(known.folder / "statement.txt"), "slice");
+    const fs::path file = known.folder / (names.at(3 * known.number + 2) + ".cnf");
     write_bytes(file, with_changed_declarations(known.text, choose));
     try {
-        const JudgedSlice slice(known.asked, *known.silhouettes, known.puzzle, known.folder,
-                                known.number);
+        const JudgedSlice slice(question.asked, question.silhouettes, question.certified->puzzle(),
+                                known.folder, known.number);
         for (const auto& of_rule : slice.clauses()) {
             for (const RuledClause& clause : of_rule) require_true(slice, clause);
         }
@@ -119,6 +120,8 @@ void change_orientation(const JudgedSlice& slice, const Choose& choose) {
     for (std::size_t count = 1 + choose(12); count > 0; --count) {
         clauses.push_back({-1 - static_cast<int>(choose(variables))});
     }
+    const auto forged = slice.denied_tilings(choose);
+    if (!forged.empty() && slice.are_an_orientation(forged)) std::abort();
     if (slice.are_an_orientation(clauses) && slice.left_without_tiling_by(clauses) > 0) {
         std::abort();
     }
@@ -127,23 +130,31 @@ void change_orientation(const JudgedSlice& slice, const Choose& choose) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const std::vector<KnownSlice> slices = known_slices();
     ChosenBytes bytes(data, size);
     const Choose choose = [&](std::size_t bound) { return bytes.below(bound); };
-    const KnownSlice& known = slices[choose(slices.size())];
+    const KnownQuestion& question = known_question(choose);
+    if (question.slices.empty()) return 0;
+    const KnownSlice& known = question.slices[choose(question.slices.size())];
+    const JudgedSlice& slice = *known.judged;
     const std::size_t kind = choose(8);
     if (kind == 0) {
-        change_declarations(known, choose);
+        change_declarations(question, known, choose);
     } else if (kind == 1) {
-        change_orientation(*known.judged, choose);
+        change_orientation(slice, choose);
     } else {
         for (int clauses = 0; clauses < 64 && !bytes.is_empty(); ++clauses) {
-            const JudgedSlice& slice = *known.judged;
             RuledClause clause = kind == 7
                                      ? any_clause(slice.clauses(), choose)
                                      : mutated_clause(slice.clauses(), slice.variables(), choose);
-            if (kind >= 5) clause = slice.falsified(std::move(clause), choose);
-            require_true(slice, clause);
+            if (kind < 5) {
+                require_true(slice, clause);
+                continue;
+            }
+            clause = slice.falsified(std::move(clause), choose);
+            for (const check::Rule& rule : check::rules()) {  // none may take it
+                clause.rule = rule.name;
+                require_true(slice, clause);
+            }
         }
     }
     return 0;

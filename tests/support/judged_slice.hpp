@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <sstream>
@@ -95,8 +96,13 @@ inline std::string with_changed_declarations(const std::string& text, const Choo
         auto& left_out = lines[choose(lines.size())];
         const std::string variable = left_out[number_at];
         if (left_out[1] != "order") left_out = {"c", "at-least", variable, "area", "0", "1"};
+        std::map<std::string, std::size_t> places;  // of sums
         for (auto& line : lines) {
             if (line[1] == "order" || line[1] == "one-of") std::erase(line, variable);
+            if (line[1] == "order") places[line[2]] = line.size() - 3;
+            if (line[1] == "at-least" && std::stoul(line[4]) > places[line[3]]) {
+                line[4] = std::to_string(places[line[3]]);
+            }
         }
     }
     for (std::size_t changes = is_left_out ? 0 : 1 + choose(2); changes > 0; --changes) {

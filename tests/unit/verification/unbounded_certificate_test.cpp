@@ -93,7 +93,7 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
     int questions = 0;
     int compared = 0;
     for (const Ground ground : {Ground::square, Ground::tetrakis, Ground::hex, Ground::triangle}) {
-        Problem any = random_problem(ground, 8, random);
+        Problem any = random_problem(ground, 7, random);
         any.turns = true;
         for (const Problem& problem : {any, problem_of_small_pieces(ground, 6, random)}) {
             const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
