@@ -37,9 +37,9 @@ struct CloseStream {
     void operator()(std::FILE* stream) const { std::fclose(stream); }
 };
 
-// For formulas that are to be refuted, and proofs that are to be checked: no phases in which it looks
-// for a model, no local search. Nor does it backtrack chronologically: on clauses of slices that
-// takes a quarter less time, and the proofs have a third fewer literals and hints.
+// For formulas that are to be refuted, and proofs that are to be checked: no phases in which it
+// looks for a model, no local search. Nor does it backtrack chronologically: on clauses of slices
+// that takes a quarter less time, and the proofs have a third fewer literals and hints.
 void aim_at_proof(CaDiCaL::Solver& solver) {
     solver.configure("unsat");
     solver.set("chrono", 0);
