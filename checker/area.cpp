@@ -15,79 +15,83 @@
 //
 // docs/proof.md: Lemmas 11 to 13.
 #include <algorithm>
-#include <utility>
 
 #include "elements.hpp"
 
 namespace check {
 namespace {
 
-// Least areas by half cells (as many as may be used; or only 0, then they are not counted) and by
-// element.
-using Table = std::vector<std::vector<int>>;
-
-// Extends what the table has by one element after the other. By ascending area: so what is taken
-// from the list of an area does not become smaller any more.
-void grow(const Elements& elements, Table& least) {
-    const int max_area = elements.ground().area;
-    std::vector<std::vector<std::pair<int, int>>> open(at(max_area + 1));
-    for (int half_cells = 0; at(half_cells) < least.size(); ++half_cells) {
-        for (int e = 0; e < elements.count(); ++e) {
-            const int area = least[at(half_cells)][at(e)];
-            if (area <= max_area) open[at(area)].emplace_back(half_cells, e);
-        }
+// Lowers a table of least areas, by state, to the areas at which states are reached from others:
+// `visit(state, reach)` calls reach(next, added) for each state next to one, and the area that it
+// adds. States are taken by ascending area, so none that was taken becomes smaller any more.
+template <class Visit>
+void extend(std::vector<int>& least, int max_area, const Visit& visit) {
+    std::vector<std::vector<std::size_t>> open(at(max_area + 1));
+    for (std::size_t state = 0; state < least.size(); ++state) {
+        if (least[state] <= max_area) open[at(least[state])].push_back(state);
     }
     for (int area = 0; area <= max_area; ++area) {
         for (std::size_t i = 0; i < open[at(area)].size(); ++i) {
-            const auto [half_cells, e] = open[at(area)][i];
-            if (least[at(half_cells)][at(e)] < area) continue;
-            // The group maps the first part to the others, so it has neighbours of each kind.
-            for (const int part : elements.parts()[at(elements[e].first_part)].touching) {
-                const int next = elements.parts()[at(part)].element;
-                const int used = least.size() == 1 ? 0 : half_cells + elements[next].half_cells;
-                const int grown = area + elements[next].area();
-                if (!elements.is_alive(next) || at(used) >= least.size()) continue;
-                if (grown > max_area || grown >= least[at(used)][at(next)]) continue;
-                least[at(used)][at(next)] = grown;
-                open[at(grown)].emplace_back(used, next);
-            }
+            const std::size_t state = open[at(area)][i];
+            if (least[state] < area) continue;
+            visit(state, [&](std::size_t next, int added) {
+                if (area + added > max_area || area + added >= least[next]) return;
+                least[next] = area + added;
+                open[at(area + added)].push_back(next);
+            });
         }
     }
 }
 
+// Extends trees or paths by one element after the other. A state is an element, and how many half
+// cells may be used: its number is half cells * elements + element. A table of one row does not
+// count them.
+void grow(const Elements& elements, std::vector<int>& least) {
+    const std::size_t count = elements.all().size();
+    extend(least, elements.ground().area, [&](std::size_t state, const auto& reach) {
+        // The group maps the first part to the others, so it touches all neighbours.
+        const Element& element = elements.all()[state % count];
+        for (const int part : elements.parts()[at(element.first_part)].touching) {
+            const int next = elements.parts()[at(part)].element;
+            const int used = least.size() == count ? 0 : elements[next].half_cells;
+            const std::size_t row = state / count + at(used);
+            if (!elements.is_alive(next) || row * count >= least.size()) continue;
+            reach(row * count + at(next), elements[next].area());
+        }
+    });
+}
+
 // Of trees that join an element to all ends. The ends are bits; `other`, if there is one, is an end
 // of its own.
-std::vector<int> min_trees(const Elements& elements, int other) {
-    const unsigned end_of_other = elements.all_ends() + 1;
-    const unsigned all = elements.all_ends() + (other < 0 ? 0 : end_of_other);
-    const int budgets = elements.ground().half_cells + 1;
+std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int other) {
+    const std::size_t count = elements.all().size();
+    const unsigned end_of_other = all_ends + 1;
+    const unsigned all = all_ends + (other < 0 ? 0 : end_of_other);
+    const std::size_t states = at(elements.ground().half_cells + 1) * count;
     constexpr std::size_t max_entries = std::size_t{1} << 26U;
-    if ((all + 1) * at(budgets) * elements.all().size() > max_entries) {
-        throw Refusal("the statement is too large");
-    }
-    const Table empty(at(budgets), std::vector<int>(elements.all().size(), out_of_reach));
-    std::vector<Table> least(all + 1, empty);
+    if ((all + 1) * states > max_entries) throw Refusal("the statement is too large");
+    std::vector<std::vector<int>> least(all + 1, std::vector<int>(states, out_of_reach));
     for (unsigned joined = 1; joined <= all; ++joined) {
-        for (int e = 0; e < elements.count(); ++e) {
-            const Element& own = elements[e];
-            const unsigned ends = own.ends | (e == other ? end_of_other : 0U);
-            for (int budget = own.half_cells; budget < budgets && own.is_alive; ++budget) {
-                int& area = least[joined][at(budget)][at(e)];
-                if ((joined & ~ends) == 0) area = own.area();
-                for (unsigned some = (joined - 1) & joined; some != 0; some = (some - 1) & joined) {
-                    for (int used = own.half_cells; used <= budget; ++used) {
-                        const int rest = budget - used + own.half_cells;
-                        area = std::min(area, least[some][at(used)][at(e)] - own.area() +
-                                                  least[joined & ~some][at(rest)][at(e)]);
-                    }
+        for (std::size_t state = 0; state < states; ++state) {
+            const std::size_t e = state % count;
+            const Element& own = elements.all()[e];
+            const std::size_t halves = at(own.half_cells) * count;  // in states
+            if (!own.is_alive || state < halves) continue;
+            const unsigned ends = own.ends | (e == at(other) ? end_of_other : 0U);
+            int& area = least[joined][state];
+            if ((joined & ~ends) == 0) area = own.area();
+            for (unsigned some = (joined - 1) & joined; some != 0; some = (some - 1) & joined) {
+                for (std::size_t used = halves + e; used <= state; used += count) {
+                    area = std::min(area, least[some][used] - own.area() +
+                                              least[joined & ~some][state - used + halves + e]);
                 }
             }
         }
         grow(elements, least[joined]);
     }
-    std::vector<int> min = least[all].front();
-    for (const std::vector<int>& row : least[all]) {
-        for (std::size_t e = 0; e < min.size(); ++e) min[e] = std::min(min[e], row[e]);
+    std::vector<int> min(count, out_of_reach);
+    for (std::size_t state = 0; state < states; ++state) {
+        min[state % count] = std::min(min[state % count], least[all][state]);
     }
     return min;
 }
@@ -96,59 +100,52 @@ std::vector<int> min_trees(const Elements& elements, int other) {
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const Ground& ground = elements.ground();
     const Element& own = elements[element];
-    std::vector<bool> is_end(elements.parts().size(), false);
+    std::vector<int> least(elements.parts().size(), out_of_reach);
+    least[at(own.first_part)] = own.area();
+    extend(least, ground.area, [&](std::size_t part, const auto& reach) {
+        for (const int next : elements.parts()[part].touching) {
+            const int owner = elements.parts()[at(next)].element;
+            if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
+            // Back in the first element, its area is not added again.
+            reach(at(next), owner == element ? 0 : elements[owner].area());
+        }
+    });
+    int min = out_of_reach;
     for (std::size_t turn = 0; turn < ground.group.size(); ++turn) {
-        if (turn % prime == 0) continue;
-        is_end[at(elements.part_number(
-            ground.lattice.image(ground.group[turn], ground.centre, own.parts.front())))] = true;
-    }
-    std::vector<bool> seen(elements.parts().size(), false);
-    std::vector<std::vector<int>> open(at(ground.area + 1));  // parts, by the area of their paths
-    open[at(own.area())].push_back(own.first_part);
-    for (int area = own.area(); area <= ground.area; ++area) {
-        for (std::size_t i = 0; i < open[at(area)].size(); ++i) {
-            const int part = open[at(area)][i];
-            if (is_end[at(part)]) return area;
-            if (seen[at(part)]) continue;
-            seen[at(part)] = true;
-            for (const int next : elements.parts()[at(part)].touching) {
-                const int owner = elements.parts()[at(next)].element;
-                if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
-                // Back in the first element, its area is not added again.
-                const int grown = area + (owner == element ? 0 : elements[owner].area());
-                if (grown <= ground.area) open[at(grown)].push_back(next);
-            }
+        const Shards image = ground.lattice.image(ground.group[turn], ground.centre, own.parts[0]);
+        for (std::size_t p = 0; p < own.parts.size() && turn % prime != 0; ++p) {
+            if (own.parts[p] == image) min = std::min(min, least[at(own.first_part) + p]);
         }
     }
-    return out_of_reach;
+    return min;
 }
 
 }  // namespace
 
 std::vector<int> Elements::min_areas() const {
-    if (!rays_.empty()) return min_trees(*this, -1);
+    if (all_ends_ != 0) return min_trees(*this, all_ends_, -1);
     std::vector<int> min(elements_.size(), 0);
     for (const std::size_t prime : {2U, 3U}) {
         if (ground_.group.size() % prime != 0) continue;
-        Table paths(1);
+        std::vector<int> paths(elements_.size(), out_of_reach);
         for (int e = 0; e < count(); ++e) {
-            paths[0].push_back(is_alive(e) ? min_closed_path(*this, e, prime) : out_of_reach);
+            if (is_alive(e)) paths[at(e)] = min_closed_path(*this, e, prime);
         }
         grow(*this, paths);
-        for (std::size_t e = 0; e < min.size(); ++e) min[e] = std::max(min[e], paths[0][e]);
+        for (std::size_t e = 0; e < min.size(); ++e) min[e] = std::max(min[e], paths[e]);
     }
     return min;
 }
 
 std::vector<int> Elements::min_areas_with(int other, const std::vector<int>& min) const {
-    if (!rays_.empty()) return min_trees(*this, other);
-    Table both{std::vector<int>(elements_.size(), out_of_reach)};
-    if (is_alive(other)) both[0][at(other)] = elements_[at(other)].area();
+    if (all_ends_ != 0) return min_trees(*this, all_ends_, other);
+    std::vector<int> both(elements_.size(), out_of_reach);
+    if (is_alive(other)) both[at(other)] = elements_[at(other)].area();
     grow(*this, both);
-    for (std::size_t e = 0; e < min.size(); ++e) {
-        both[0][e] = std::max({both[0][e], min[e], min[at(other)]});
+    for (std::size_t e = 0; e < both.size(); ++e) {
+        both[e] = std::max({both[e], min[e], min[at(other)]});
     }
-    return both[0];
+    return both;
 }
 
 }  // namespace check

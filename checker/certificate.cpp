@@ -12,19 +12,26 @@
 namespace check {
 namespace {
 
-std::string sentence(const Statement& statement, const Silhouettes& silhouettes) {
-    int pieces = 0;
-    for (const Piece& piece : statement.puzzle.pieces) pieces += piece.copies;
+int count_pieces(const Puzzle& puzzle) {
+    int count = 0;
+    for (const Piece& piece : puzzle.pieces) count += piece.copies;
+    return count;
+}
+
+std::string sentence(const Puzzle& puzzle, const Statement& statement,
+                     const Silhouettes& silhouettes) {
+    const int pieces = count_pieces(statement.puzzle);
+    const bool is_all = pieces == count_pieces(puzzle);
     const int count = silhouettes.asked + silhouettes.others;
     const bool is_one = statement.one_component;
     std::ostringstream text;
-    text << (statement.is_all ? "The " : "") << pieces
-         << (pieces == 1 ? " piece of '" : " pieces of '") << shown(statement.puzzle.name) << "'";
-    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !statement.is_all; ++p) {
+    text << (is_all ? "The " : "") << pieces << (pieces == 1 ? " piece of '" : " pieces of '")
+         << shown(statement.puzzle.name) << "'";
+    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !is_all; ++p) {
         const Piece& piece = statement.puzzle.pieces[p];
         text << (p == 0 ? " (" : ", ") << piece.copies << " x '" << shown(piece.name) << "'";
     }
-    text << (statement.is_all ? ", " : "), ") << (statement.rules.turns ? "" : "not ") << "turned, "
+    text << (is_all ? ", " : "), ") << (statement.rules.turns ? "" : "not ") << "turned, "
          << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly " << count
          << (count == 1 ? " silhouette of " : " silhouettes of ")
          << (is_one ? "one component that is" : "components that are each") << " connected by "
@@ -62,11 +69,11 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
             LratProof proof(static_cast<int>(slice.variables.size()) - 1);
             const std::size_t clauses = check_clauses(slice, in, silhouettes, proof);
             if (clauses != announced) throw Refusal("there are not as many clauses as announced");
-            const ProofLength length = proof.check(folder + "/" + file + ".lrat.gz");
-            steps << file << ": " << clauses << " clauses are true, a proof of " << length.steps
+            const std::int64_t length = proof.check(folder + "/" + file + ".lrat.gz");
+            steps << file << ": " << clauses << " clauses are true, a proof of " << length
                   << " steps refutes them" << std::endl;
         }
-        return sentence(statement, silhouettes);
+        return sentence(puzzle, statement, silhouettes);
     } catch (const Refusal& refusal) {
         throw Refusal(file + ": " + refusal.what());
     }

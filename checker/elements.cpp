@@ -4,11 +4,18 @@
 #include <climits>
 #include <cstdlib>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <utility>
 
 namespace check {
 namespace {
+
+// A mirror's axis from the centre in one direction, given by its shortest step.
+struct Ray {
+    Map mirror;
+    Point along;
+};
 
 // One ray of each kind: the group maps the rays of one kind to each other. With one mirror only the
 // ray to the east, or else to the north.
@@ -36,22 +43,63 @@ std::vector<Ray> rays_of(const Ground& ground) {
 // the first of its corners to the last. Another shard meets it in the corners that it has on the
 // axis; by edges they have to be two.
 std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const Shards& shards) {
-    int first = INT_MAX;
-    int last = INT_MIN;
+    std::pair found{INT_MAX, INT_MIN};
     for (const Shard& shard : shards) {
-        const bool is_own = ground.lattice.image(ray.mirror, ground.centre, shard) == shard;
+        const bool is_own = ground.lattice.image(ray.mirror, ground.centre, {shard})[0] == shard;
         std::vector<int> places;
         for (const Point& corner : ground.lattice.corners_of(shard, ground.centre)) {
-            const Point image = ray.mirror(corner);
-            if (!is_own && image != corner) continue;
-            const Point twice = corner + image;
+            const Point twice = corner + ray.mirror(corner);
+            if (!is_own && twice != corner + corner) continue;
             places.push_back(ray.along.x * twice.x + ray.along.y * twice.y);
         }
         if (places.size() < (ground.rules.by_edges ? 2U : 1U)) continue;
-        first = std::min(first, *std::min_element(places.begin(), places.end()));
-        last = std::max(last, *std::max_element(places.begin(), places.end()));
+        found.first = std::min(found.first, *std::ranges::min_element(places));
+        found.second = std::max(found.second, *std::ranges::max_element(places));
     }
-    return {first, last};
+    return found;
+}
+
+// The element with that part, if there is one. A certificate may name elements that reach up to two
+// steps too far; they are not alive.
+std::optional<Element> element_with(const Shards& part, const Ground& ground,
+                                    const std::vector<Ray>& rays, int farthest) {
+    const Lattice& lattice = ground.lattice;
+    std::set<Shards> parts;
+    for (const Map& map : ground.group) parts.insert(lattice.image(map, ground.centre, part));
+    Element made;
+    made.parts.assign(parts.begin(), parts.end());
+    std::set<Shard> units;
+    int extent = 0;
+    for (const Shards& image : parts) {
+        const Shards unit = lattice.unit_of(image.front());
+        units.insert(unit.front());
+        if (image.size() < unit.size()) ++made.half_cells;
+        made.orbit.insert(made.orbit.end(), image.begin(), image.end());
+        for (const Shard& shard : unit) {
+            for (const Point& corner : lattice.corners_of(shard, ground.centre)) {
+                made.reach = std::max(made.reach, (lattice.distance(corner) + 2) / 6);
+                extent = std::max({extent, std::abs(corner.x), std::abs(corner.y)});
+            }
+        }
+    }
+    std::ranges::sort(made.orbit);
+    made.unit = *units.begin();
+    const bool has_two_halves = units.size() < parts.size();  // of a cell: that is the whole cell
+    const bool is_small = made.area() <= ground.area && made.half_cells <= ground.half_cells;
+    if (has_two_halves || !is_small || extent > farthest + 2 * 6) return std::nullopt;
+    made.is_alive = extent <= farthest;
+    for (std::size_t r = 0; r < rays.size(); ++r) {
+        const auto [first, last] = places_on_axis(ground, rays[r], made.orbit);
+        const Point along = rays[r].along;
+        const int step = 2 * 6 * (along.x * along.x + along.y * along.y);
+        // With one mirror, nothing meets the axis before its first step. With several, it is not
+        // enough by edges to meet the ray in the centre.
+        if (rays.size() == 1 && first < 0) made.is_alive = false;
+        const bool meets =
+            rays.size() == 1 ? first < step : last >= (ground.rules.by_edges ? 1 : 0);
+        if (meets) made.ends |= 1U << r;
+    }
+    return made;
 }
 
 }  // namespace
@@ -59,97 +107,50 @@ std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const S
 // Two units that touch differ by at most a shard's width in each coordinate, so n connected units
 // lie within n widths. With a half turn a point P has the image -P, else the images of P add up to
 // zero. With one mirror a unit meets the axis's first step, which is at most two steps long.
-Elements::Elements(const Ground& ground) : ground_(ground), rays_(rays_of(ground)) {
+Elements::Elements(const Ground& ground) : ground_(ground) {
     const Lattice& lattice = ground_.lattice;
-    const auto& group = ground_.group;
-    const int units = lattice.has_halves ? (ground_.area + 2 * ground_.half_cells) / lattice.slots()
-                                         : ground_.area;
-    const bool has_half_turn =
-        std::find(group.begin(), group.end(), Map{-1, 0, 0, -1}) != group.end();
-    const int farthest = has_half_turn ? lattice.width * units / 2
-                                       : lattice.width * units + (rays_.size() == 1 ? 2 * 6 : 0);
-    const int cells = (farthest + 6) / 6 + 3;
+    const std::vector<Ray> rays = rays_of(ground);
+    all_ends_ = (1U << rays.size()) - 1;
+    const int units =
+        lattice.has_halves ? (ground.area + 2 * ground.half_cells) / lattice.slots() : ground.area;
+    const bool has_half_turn = std::ranges::count(ground.group, Map{-1, 0, 0, -1}) > 0;
+    const int farthest = (has_half_turn ? lattice.width * units / 2 : lattice.width * units) +
+                         (rays.size() == 1 ? 2 * 6 : 0);
+    const int cells = farthest / 6 + 5;
+    std::set<Shards> candidates;
     for (int x = -cells; x <= cells; ++x) {
         for (int y = -cells; y <= cells; ++y) {
             for (int slot = 0; slot < lattice.slots(); ++slot) {
-                add(lattice.unit_of({x, y, slot}), farthest);
+                candidates.insert(lattice.unit_of({x, y, slot}));
                 if (!lattice.has_halves) continue;
-                Shards half{{x, y, slot}, {x, y, (slot + 1) % lattice.slots()}};
-                std::sort(half.begin(), half.end());
-                add(half, farthest);
+                const auto [one, other] = std::minmax({slot, (slot + 1) % lattice.slots()});
+                candidates.insert(Shards{{x, y, one}, {x, y, other}});
             }
         }
     }
-    connect();
-}
-
-// Adds the element with that part, if it is new and small enough. One that reaches too far is not
-// alive, but a certificate may name it if some corner of it is within a step.
-void Elements::add(const Shards& part, int farthest) {
-    if (by_shards_.contains(part)) return;
-    const Lattice& lattice = ground_.lattice;
-    std::set<Shards> parts;
-    for (const Map& map : ground_.group) parts.insert(lattice.image(map, ground_.centre, part));
-    Element element;
-    element.parts.assign(parts.begin(), parts.end());
-    std::set<Shard> units;
-    int nearest = INT_MAX;
-    int extent = 0;
-    for (const Shards& image : parts) {
-        const Shards unit = lattice.unit_of(image.front());
-        if (!units.insert(unit.front()).second) return;  // two halves of a cell: the whole cell
-        if (image.size() < unit.size()) ++element.half_cells;
-        element.orbit.insert(element.orbit.end(), image.begin(), image.end());
-        for (const Shard& shard : unit) {
-            for (const Point& corner : lattice.corners_of(shard, ground_.centre)) {
-                const int away = std::max(std::abs(corner.x), std::abs(corner.y));
-                nearest = std::min(nearest, away);
-                extent = std::max(extent, away);
-                element.reach = std::max(element.reach, (lattice.distance(corner) + 2) / 6);
-            }
+    for (const Shards& part : candidates) {
+        if (by_shards_.contains(part)) continue;
+        std::optional<Element> made = element_with(part, ground, rays, farthest);
+        if (!made) continue;
+        constexpr int max_elements = 1 << 15;
+        if (count() == max_elements) throw Refusal("the statement is too large");
+        made->first_part = static_cast<int>(parts_.size());
+        for (const Shards& image : made->parts) {
+            by_shards_.emplace(image, static_cast<int>(parts_.size()));
+            parts_.push_back({count(), {}});
         }
+        elements_.push_back(*std::move(made));
     }
-    std::sort(element.orbit.begin(), element.orbit.end());
-    element.unit = *units.begin();
-    if (element.area() > ground_.area || element.half_cells > ground_.half_cells) return;
-    if (nearest > farthest + 6) return;
-    element.is_alive = extent <= farthest;
-    meet_rays(element);
-    constexpr int max_elements = 1 << 15;
-    if (count() == max_elements) throw Refusal("the statement is too large");
-    element.first_part = static_cast<int>(parts_.size());
-    for (const Shards& image : parts) {
-        by_shards_.emplace(image, static_cast<int>(parts_.size()));
-        parts_.push_back({count(), {}});
-    }
-    elements_.push_back(std::move(element));
-}
-
-// By edges, it is not enough to meet a ray in the centre alone. With one mirror, an element that
-// meets the axis before its first step is in no silhouette that is meant.
-void Elements::meet_rays(Element& element) const {
-    for (std::size_t r = 0; r < rays_.size(); ++r) {
-        const auto [first, last] = places_on_axis(ground_, rays_[r], element.orbit);
-        const Point along = rays_[r].along;
-        const bool meets = rays_.size() > 1
-                               ? last >= (ground_.rules.by_edges ? 1 : 0)
-                               : first < 2 * 6 * (along.x * along.x + along.y * along.y);
-        if (meets) element.ends |= 1U << r;
-        if (rays_.size() == 1 && first < 0) element.is_alive = false;
-    }
-}
-
-// Parts of one cell follow each other in the order of their shards.
-void Elements::connect() {
     for (const auto& [shards, number] : by_shards_) {
         Part& part = parts_[at(number)];
         const Shard cell = shards.front();
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
+            // Parts of a column's cells follow each other in the order of their shards.
             const auto end = by_shards_.lower_bound({{x, cell.y + 2, 0}});
             for (auto other = by_shards_.lower_bound({{x, cell.y - 1, 0}}); other != end; ++other) {
                 if (other->second != number &&
                     !are_rivals(part.element, parts_[at(other->second)].element) &&
-                    ground_.lattice.touch(ground_.rules.by_edges, shards, other->first)) {
+                    lattice.touch(ground.rules.by_edges, shards, other->first)) {
                     part.touching.push_back(other->second);
                 }
             }
@@ -157,14 +158,9 @@ void Elements::connect() {
     }
 }
 
-int Elements::part_number(const Shards& part) const {
-    const auto found = by_shards_.find(part);
-    return found == by_shards_.end() ? -1 : found->second;
-}
-
 int Elements::with_part(const Shards& part) const {
-    const int number = part_number(part);
-    return number < 0 ? -1 : parts_[at(number)].element;
+    const auto found = by_shards_.find(part);
+    return found == by_shards_.end() ? -1 : parts_[at(found->second)].element;
 }
 
 bool Elements::are_rivals(int one, int other) const {
@@ -189,12 +185,15 @@ std::vector<bool> Elements::reached_from(int element, const std::vector<bool>& s
     return seen;
 }
 
+int Elements::count_marked(int element, const std::vector<bool>& parts) const {
+    const auto first = parts.begin() + elements_[at(element)].first_part;
+    const auto size = static_cast<int>(elements_[at(element)].parts.size());
+    return static_cast<int>(std::count(first, first + size, true));
+}
+
 bool Elements::needs_one_of(int element, const std::vector<bool>& shut) const {
-    const Element& own = elements_[at(element)];
-    const auto seen = reached_from(element, shut);
-    const auto first = seen.begin() + own.first_part;
-    const auto last = first + static_cast<int>(own.parts.size());
-    return std::find(first, last, false) != last;
+    const int reached = count_marked(element, reached_from(element, shut));
+    return at(reached) < elements_[at(element)].parts.size();
 }
 
 }  // namespace check

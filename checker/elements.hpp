@@ -56,12 +56,6 @@ struct Part {
     std::vector<int> touching;  ///< parts that touch it, but not of rivals
 };
 
-/// A mirror's axis from the centre in one direction, given by its shortest step.
-struct Ray {
-    Map mirror;
-    Point along;
-};
-
 /// Larger than any area.
 inline constexpr int out_of_reach = 1 << 28;
 
@@ -77,10 +71,8 @@ class Elements {
     const Element& operator[](int element) const { return elements_[at(element)]; }
     bool is_alive(int element) const { return elements_[at(element)].is_alive; }
     void leave_out(int element) { elements_[at(element)].is_alive = false; }
-    unsigned all_ends() const { return (1U << rays_.size()) - 1; }
 
-    /// The number of a part, and the element with that part; -1 if there is none.
-    int part_number(const Shards& part) const;
+    /// The element with that part, or -1.
     int with_part(const Shards& part) const;
 
     /// Whether two elements cover the same units in different ways.
@@ -96,17 +88,16 @@ class Elements {
     /// that are neither shut out nor rivals of the element.
     std::vector<bool> reached_from(int element, const std::vector<bool>& shut) const;
 
+    /// How many parts of an element are marked.
+    int count_marked(int element, const std::vector<bool>& parts) const;
+
     /// Whether each component with this element has one of those that are shut out: without them
     /// its first part is not connected with all its images.
     bool needs_one_of(int element, const std::vector<bool>& shut) const;
 
   private:
-    void add(const Shards& part, int farthest);
-    void meet_rays(Element& element) const;
-    void connect();
-
     Ground ground_;
-    std::vector<Ray> rays_;  ///< one of each kind, that a component has to meet
+    unsigned all_ends_ = 0;  ///< that a component has to meet
     std::vector<Element> elements_;
     std::vector<Part> parts_;
     std::map<Shards, int> by_shards_;  ///< numbers of parts

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
 
 #include "file.hpp"
 
@@ -20,65 +21,45 @@ Map Map::inverse() const {
 }
 
 Lattice Lattice::named(const std::string& name) {
-    const std::set<std::string> of_fours{"C2", "C4", "D1", "D1x", "D2", "D2x", "D4"};
-    const std::set<std::string> of_sixes{"C2", "C3", "C6", "D1", "D1x", "D2", "D3", "D3x", "D6"};
-    static const std::vector<Lattice> lattices{
-        {.name = "square",
-         .kind = LatticeKind::square,
-         .corners = {{{0, 0}, {6, 0}, {6, 6}, {0, 6}}},
-         .turn = {0, -1, 1, 0},
-         .flip = {-1, 0, 0, 1},
-         .groups = of_fours,
-         .centres = {{"even", {0, 0}}, {"odd", {3, 3}}, {"edge", {3, 0}}, {"edge2", {0, 3}}}},
-        // A cell is a square with both diagonals: the north, east, south and west part.
-        {.name = "tetrakis",
-         .kind = LatticeKind::tetrakis,
-         .letters = "nesw",
-         .corners = {{{3, 3}, {6, 6}, {0, 6}},
-                     {{3, 3}, {6, 0}, {6, 6}},
-                     {{3, 3}, {0, 0}, {6, 0}},
-                     {{3, 3}, {0, 6}, {0, 0}}},
-         .turn = {0, -1, 1, 0},
-         .flip = {-1, 0, 0, 1},
-         .groups = of_fours,
-         .centres = {{"even", {0, 0}}, {"odd", {3, 3}}, {"edge", {3, 0}}, {"edge2", {0, 3}}},
-         .has_halves = true},
-        // The steps are at 120 degrees, and lead from middle to middle.
-        {.name = "hex",
-         .kind = LatticeKind::hex,
-         .corners = {{{2, -2}, {4, 2}, {2, 4}, {-2, 2}, {-4, -2}, {-2, -4}}},
-         .turns = 6,
-         .turn = {1, -1, 1, 0},
-         .flip = {-1, 1, 0, 1},
-         .groups = of_sixes,
-         .centres = {{"cell", {0, 0}},
-                     {"vertex", {2, 4}},
-                     {"vertex2", {4, 2}},
-                     {"edge", {3, 0}},
-                     {"edge2", {0, 3}},
-                     {"edge3", {3, 3}}},
-         .width = 8,
-         .slant = -1},
-        // The steps are at 60 degrees. A cell is a triangle up and one down.
-        {.name = "triangle",
-         .kind = LatticeKind::triangle,
-         .letters = "ud",
-         .corners = {{{0, 0}, {6, 0}, {0, 6}}, {{6, 0}, {6, 6}, {0, 6}}},
-         .turns = 6,
-         .turn = {0, -1, 1, 1},
-         .flip = {-1, -1, 0, 1},
-         .groups = of_sixes,
-         .centres = {{"vertex", {0, 0}},
-                     {"cell", {2, 2}},
-                     {"cell2", {4, 4}},
-                     {"edge", {3, 0}},
-                     {"edge2", {0, 3}},
-                     {"edge3", {3, 3}}},
-         .slant = 1}};
-    for (const Lattice& lattice : lattices) {
-        if (lattice.name == name) return lattice;
+    Lattice lattice;
+    if (name == "square" || name == "tetrakis") {
+        lattice.corners = {{{0, 0}, {6, 0}, {6, 6}, {0, 6}}};
+        lattice.turn = {0, -1, 1, 0};
+        lattice.flip = {-1, 0, 0, 1};
+        lattice.centres = {{"even", {0, 0}}, {"odd", {3, 3}}, {"edge", {3, 0}}, {"edge2", {0, 3}}};
+        if (name == "tetrakis") {  // a cell is the north, east, south and west part of a square
+            lattice.kind = LatticeKind::tetrakis;
+            lattice.letters = "nesw";
+            lattice.has_halves = true;
+            lattice.corners = {{{3, 3}, {6, 6}, {0, 6}},
+                               {{3, 3}, {6, 0}, {6, 6}},
+                               {{3, 3}, {0, 0}, {6, 0}},
+                               {{3, 3}, {0, 6}, {0, 0}}};
+        }
+    } else if (name == "hex") {  // the steps are at 120 degrees, and lead from middle to middle
+        lattice.kind = LatticeKind::hex;
+        lattice.turns = 6;
+        lattice.corners = {{{2, -2}, {4, 2}, {2, 4}, {-2, 2}, {-4, -2}, {-2, -4}}};
+        lattice.turn = {1, -1, 1, 0};
+        lattice.flip = {-1, 1, 0, 1};
+        lattice.width = 8;
+        lattice.slant = -1;
+        lattice.centres = {{"cell", {0, 0}}, {"vertex", {2, 4}}, {"vertex2", {4, 2}},
+                           {"edge", {3, 0}}, {"edge2", {0, 3}},  {"edge3", {3, 3}}};
+    } else if (name == "triangle") {  // at 60 degrees; a cell is a triangle up and one down
+        lattice.kind = LatticeKind::triangle;
+        lattice.turns = 6;
+        lattice.letters = "ud";
+        lattice.corners = {{{0, 0}, {6, 0}, {0, 6}}, {{6, 0}, {6, 6}, {0, 6}}};
+        lattice.turn = {0, -1, 1, 1};
+        lattice.flip = {-1, -1, 0, 1};
+        lattice.slant = 1;
+        lattice.centres = {{"vertex", {0, 0}}, {"cell", {2, 2}},  {"cell2", {4, 4}},
+                           {"edge", {3, 0}},   {"edge2", {0, 3}}, {"edge3", {3, 3}}};
+    } else {
+        throw Refusal("'" + shown(name) + "' is not the name of a lattice");
     }
-    throw Refusal("'" + shown(name) + "' is not the name of a lattice");
+    return lattice;
 }
 
 int Lattice::distance(Point p) const {
@@ -103,11 +84,11 @@ bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const 
     for (Shard& shard : shards) {
         std::vector<Point> moved = corners_of(shard, from);
         for (Point& corner : moved) corner = map(corner) + to;
-        std::sort(moved.begin(), moved.end());
+        std::ranges::sort(moved);
         bool is_found = false;
         for (int slot = 0; slot < slots() && !is_found; ++slot) {
             std::vector<Point> own = corners[at(slot)];
-            std::sort(own.begin(), own.end());
+            std::ranges::sort(own);
             const Point step = moved.front() - own.front();
             for (Point& corner : own) corner = corner + step;
             is_found = step.x % 6 == 0 && step.y % 6 == 0 && moved == own;
@@ -115,17 +96,13 @@ bool Lattice::moves(const Map& map, Point from, Point to, Shards& shards) const 
         }
         if (!is_found) return false;
     }
-    std::sort(shards.begin(), shards.end());
+    std::ranges::sort(shards);
     return true;
 }
 
 Shards Lattice::image(const Map& map, Point centre, Shards shards) const {
     if (moves(map, centre, centre, shards)) return shards;
     throw Refusal("the lattice does not have this symmetry about this centre");
-}
-
-Shard Lattice::image(const Map& map, Point centre, const Shard& shard) const {
-    return image(map, centre, Shards{shard}).front();
 }
 
 namespace {
@@ -135,7 +112,7 @@ bool a_side_separates(const std::vector<Point>& polygon, const std::vector<Point
     Point from = polygon.back();
     for (const Point& to : polygon) {
         const Point along = to - from;
-        const bool separates = std::all_of(points.begin(), points.end(), [&](Point p) {
+        const bool separates = std::ranges::all_of(points, [&](Point p) {
             return along.x * (p.y - from.y) - along.y * (p.x - from.x) <= 0;
         });
         if (separates) return true;
@@ -166,7 +143,7 @@ bool Lattice::touch(bool by_edges, const Shards& one, const Shards& other) const
             const std::vector<Point> own = corners_of(a);
             int common = 0;
             for (const Point& corner : corners_of(b)) {
-                common += static_cast<int>(std::count(own.begin(), own.end(), corner));
+                common += static_cast<int>(std::ranges::count(own, corner));
             }
             if (common >= (by_edges ? 2 : 1)) return true;
         }
@@ -176,21 +153,19 @@ bool Lattice::touch(bool by_edges, const Shards& one, const Shards& other) const
 
 Shard Lattice::shard(const std::string& text) const {
     Shard found;
-    if (std::sscanf(text.c_str(), "(%5d)-(%5d)", &found.x, &found.y) == 2) {
-        std::string expected =
-            "(" + std::to_string(found.x) + ")-(" + std::to_string(found.y) + ")";
-        const std::size_t slot = letters.find(text.back());
-        if (slot != std::string::npos) {
-            expected += std::string("-") + text.back();
-            found.slot = static_cast<int>(slot);
-        }
-        if (text == expected && (letters.empty() || slot != std::string::npos)) return found;
+    std::sscanf(text.c_str(), "(%5d)-(%5d)", &found.x, &found.y);
+    const std::string cell = "(" + std::to_string(found.x) + ")-(" + std::to_string(found.y) + ")";
+    for (; found.slot < slots(); ++found.slot) {
+        if (text == (letters.empty() ? cell : cell + "-" + letters[at(found.slot)])) return found;
     }
     throw Refusal("'" + shown(text) + "' is not the name of a shard");
 }
 
 std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
-    if (!lattice.groups.contains(name)) {
+    static const std::map<int, std::set<std::string>> groups{
+        {4, {"C2", "C4", "D1", "D1x", "D2", "D2x", "D4"}},
+        {6, {"C2", "C3", "C6", "D1", "D1x", "D2", "D3", "D3x", "D6"}}};
+    if (!groups.at(lattice.turns).contains(name)) {
         throw Refusal("'" + shown(name) + "' is not a group of the lattice");
     }
     // "C4": four turns. "D2": two turns, and the flip after each of them. "D2x": the mirrors are

@@ -13,7 +13,6 @@
 #include <compare>
 #include <cstddef>
 #include <map>
-#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -57,17 +56,15 @@ using Shards = std::vector<Shard>;  ///< ascending, each once
 enum class LatticeKind { square, tetrakis, hex, triangle };
 
 struct Lattice {
-    std::string name = {};
     LatticeKind kind = LatticeKind::square;
-    std::string letters = {};  ///< of a cell's shards; empty: a cell is one shard
-    std::vector<std::vector<Point>> corners = {};  ///< of the shards of cell (0, 0), anticlockwise
-    int turns = 4;                                 ///< how many steps of `turn` make a full circle
-    Map turn = {}, flip = {};                   ///< about the origin; the flip is from west to east
-    std::set<std::string> groups = {};          ///< names of its symmetries
-    std::map<std::string, Point> centres = {};  ///< of symmetries, one of each name
+    std::string letters;                      ///< of a cell's shards; empty: a cell is one shard
+    std::vector<std::vector<Point>> corners;  ///< of the shards of cell (0, 0), anticlockwise
+    int turns = 4;                            ///< how many steps of `turn` make a full circle
+    Map turn, flip;                           ///< about the origin; the flip is from west to east
     bool has_halves = false;  ///< pieces cover a cell whole, or two shards of it side by side
     int width = 6;            ///< no shard is wider in a coordinate
     int slant = 0;            ///< a point's distance is max(|x|, |y|, |x + slant·y|)
+    std::map<std::string, Point> centres;  ///< of symmetries, one of each name
 
     /// Refuses a name that is not the name of a lattice.
     static Lattice named(const std::string& name);
@@ -87,7 +84,6 @@ struct Lattice {
 
     /// The images under a map about a centre. Refuses a map that the lattice does not have there.
     Shards image(const Map& map, Point centre, Shards shards) const;
-    Shard image(const Map& map, Point centre, const Shard& shard) const;
 
     /// Whether the insides of two shards meet if the two points are laid on each other.
     bool overlap(const Shards& one, Point from, const Shards& other, Point other_from) const;

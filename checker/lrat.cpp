@@ -81,7 +81,7 @@ void LratProof::remove(std::uint64_t id) {
 
 // Each literal is supposed to be false before the hints are used; so a literal that is there twice,
 // or together with its negation, is noticed at once.
-void LratProof::read_addition(InputFile& in, ProofLength& length) {
+void LratProof::read_addition(InputFile& in) {
     if (read_id(in) != clauses_.size()) throw Refusal("it does not have the next id");
     std::vector<Code> clause;
     while (const std::uint64_t literal = read_number(in)) {
@@ -96,7 +96,6 @@ void LratProof::read_addition(InputFile& in, ProofLength& length) {
     while (const std::uint64_t id = read_id(in)) {
         if (is_contradiction) throw Refusal("it has a hint after the contradiction");
         is_contradiction = use(id);
-        ++length.hints;
     }
     if (!is_contradiction) throw Refusal("its hints do not lead to a contradiction");
     for (const Code literal : true_literals_) values_[literal] = values_[literal ^ 1U] = 0;
@@ -104,16 +103,16 @@ void LratProof::read_addition(InputFile& in, ProofLength& length) {
     store(clause);
 }
 
-ProofLength LratProof::check(const std::string& file) {
+std::int64_t LratProof::check(const std::string& file) {
     InputFile in(file, InputFile::Form::compressed);
-    ProofLength length;
+    std::int64_t steps = 0;
     bool is_refuted = false;
     for (int kind = in.byte(); kind != InputFile::end; kind = in.byte()) {
         try {
-            ++length.steps;
+            ++steps;
             if (is_refuted) throw Refusal("it comes after the empty clause");
             if (kind == 'a') {
-                read_addition(in, length);
+                read_addition(in);
                 is_refuted = clauses_.back()[0] == 0;
             } else if (kind == 'd') {
                 while (const std::uint64_t id = read_id(in)) remove(id);
@@ -121,12 +120,11 @@ ProofLength LratProof::check(const std::string& file) {
                 throw Refusal("this is not the binary form of LRAT");
             }
         } catch (const Refusal& refusal) {
-            throw Refusal("step " + std::to_string(length.steps) +
-                          " of the proof: " + refusal.what());
+            throw Refusal("step " + std::to_string(steps) + " of the proof: " + refusal.what());
         }
     }
     if (!is_refuted) throw Refusal("the proof ends without the empty clause");
-    return length;
+    return steps;
 }
 
 }  // namespace check

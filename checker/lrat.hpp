@@ -31,11 +31,6 @@ namespace check {
 
 using Clause = std::vector<int>;  ///< literals: v, or -v for "not v"; variables count from 1
 
-struct ProofLength {
-    std::int64_t steps = 0;
-    std::int64_t hints = 0;
-};
-
 /// The clauses of a formula, then a proof that they contradict each other. Its memory: four bytes
 /// for each literal of a clause alive, about 32 for each clause alive, eight for each step so far.
 /// Refuses more than 2^28 literals at once, where each clause counts as eight more, and more than
@@ -48,15 +43,15 @@ class LratProof {
     /// Adds a clause of the formula. Its id is the number of calls so far.
     void add(const Clause& clause);
 
-    /// Throws Refusal unless the file refutes the clauses. Call it once.
-    ProofLength check(const std::string& file);
+    /// Throws Refusal unless the file refutes the clauses; returns its steps. Call it once.
+    std::int64_t check(const std::string& file);
 
   private:
     /// A literal as in the proof: 2v for v, 2v + 1 for "not v".
     using Code = std::uint32_t;
 
     void store(const std::vector<Code>& clause);
-    void read_addition(InputFile& in, ProofLength& length);
+    void read_addition(InputFile& in);
     bool use(std::uint64_t id);  // returns whether it leads to the contradiction
     void remove(std::uint64_t id);
     bool is_alive(std::uint64_t id) const { return id < clauses_.size() && clauses_[id]; }

@@ -2,78 +2,65 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
+#include <utility>
 
 namespace check {
+
 namespace {
 
-bool has(const Clause& clause, int literal) {
-    return std::binary_search(clause.begin(), clause.end(), literal);
-}
-
-// --- Clauses about elements: some are denied, or one of some others is there. ---
+// --- Clauses about elements. ---
 
 bool rivals(Facts& facts) {
-    const Variable& one = *facts.denied[0];
-    const Variable& other = *facts.denied[1];
-    return one.grid == other.grid &&
-           facts.slice.grids[one.grid].are_rivals(one.number, other.number);
+    return facts.e->grid == facts.f->grid &&
+           facts.grids[facts.e->grid].are_rivals(facts.e->number, facts.f->number);
 }
 
 bool area(Facts& facts) {
-    const Variable& one = *facts.denied[0];
-    const Variable& other = *facts.denied[1];
-    return !facts.compatible.can_be(one.grid, one.number, other.grid, other.number);
+    return !facts.compatible.can_be(facts.e->grid, facts.e->number, facts.f->grid, facts.f->number);
 }
 
 bool overlap(Facts& facts) {
-    const Statement& statement = facts.slice.statement;
-    const Variable& one = *facts.denied[0];
-    const Variable& other = *facts.denied[1];
-    return one.grid != other.grid &&
-           statement.lattice().overlap(one.shards, statement.centre(one.grid), other.shards,
-                                       statement.centre(other.grid));
+    const Statement& statement = facts.statement;
+    return facts.e->grid != facts.f->grid &&
+           statement.lattice().overlap(facts.e->shards, statement.centre(facts.e->grid),
+                                       facts.f->shards, statement.centre(facts.f->grid));
 }
 
 bool cut(Facts& facts) {
-    const Variable& one = *facts.denied[0];
-    return facts.slice.grids[one.grid].needs_one_of(one.number, facts.others[one.grid]);
+    return facts.grids[facts.e->grid].needs_one_of(facts.e->number, facts.b[facts.e->grid]);
 }
 
 bool apart(Facts& facts) {
-    if (!facts.slice.statement.one_component) return false;
-    const Elements& elements = facts.slice.grids[0];  // one component is on one grid
-    const Element& other = elements[facts.denied[1]->number];
-    const auto reached = elements.reached_from(facts.denied[0]->number, facts.others[0]);
-    const auto first = reached.begin() + other.first_part;
-    const auto last = first + static_cast<int>(other.parts.size());
-    return std::find(first, last, true) == last;
+    if (!facts.statement.one_component) return false;
+    const Elements& elements = facts.grids[0];  // one component is on one grid
+    const auto reached = elements.reached_from(facts.e->number, facts.b[0]);
+    return elements.count_marked(facts.f->number, reached) == 0;
 }
 
-// Whether the clause has all living elements that are meant.
+// Whether B has all living elements that are meant.
 template <class Meant>
 bool has_all(const Facts& facts, const Meant& is_meant) {
-    const auto alive = living(facts.slice.grids);
-    return std::all_of(alive.begin(), alive.end(), [&](const auto& one) {
-        const auto& [g, e] = one;
-        return facts.others[g][at(e)] || !is_meant(g, e);
+    const auto alive = living(facts.grids);
+    return std::ranges::all_of(alive, [&](const auto& one) {
+        return facts.b[one.first][at(one.second)] || !is_meant(one.first, one.second);
     });
 }
 
 bool some(Facts& facts) {
-    const auto& grids = facts.slice.grids;
-    return grids.size() == 1 && has_all(facts, [&](std::size_t g, int e) {
-               return !grids[g].needs_one_of(e, facts.others[g]);
-           });
+    const auto needs_none = [&](std::size_t g, int e) {
+        return !facts.grids[g].needs_one_of(e, facts.b[g]);
+    };
+    return facts.grids.size() == 1 && has_all(facts, needs_none);
 }
 
 bool axis(Facts& facts) {
-    return facts.slice.statement.is_shifted &&
-           has_all(facts, [&](std::size_t g, int e) { return facts.slice.grids[g][e].ends != 0; });
+    const auto begins = [&](std::size_t g, int e) { return facts.grids[g][e].ends != 0; };
+    return facts.statement.is_shifted && has_all(facts, begins);
 }
 
 bool two_grids(Facts& facts) {
-    const std::size_t grids = facts.slice.grids.size();
-    for (std::size_t out = 0; out < grids && grids > 1; ++out) {
+    for (std::size_t out = 0; out < facts.grids.size() && facts.grids.size() > 1; ++out) {
         if (has_all(facts, [&](std::size_t g, int) { return g != out; })) return true;
     }
     return false;
@@ -81,15 +68,14 @@ bool two_grids(Facts& facts) {
 
 bool far(Facts& facts) {
     const int low = facts.slice.low;
-    return low > 0 && has_all(facts, [&](std::size_t g, int e) {
-               return facts.slice.grids[g][e].reach >= low;
-           });
+    const auto is_far = [&](std::size_t g, int e) { return facts.grids[g][e].reach >= low; };
+    return low > 0 && has_all(facts, is_far);
 }
 
 // --- Clauses about orbits and placements. ---
 
-// Whether the clause says of its only orbit that it is covered if, and only if, one of the
-// variables of a kind is true which cover a shard of it. Any shard of it will do.
+// Whether the clause says that its only orbit is covered if, and only if, one of the variables of a
+// kind is true that cover a shard of it. Any shard of it will do.
 bool is_covered_by(const Facts& facts, Kind kind) {
     int orbit = 0;
     for (const int literal : facts.clause) {
@@ -98,12 +84,11 @@ bool is_covered_by(const Facts& facts, Kind kind) {
         orbit = literal;
     }
     const Variable& own = facts.slice.of(orbit);  // without an orbit: one that covers nothing
-    return std::any_of(own.shards.begin(), own.shards.end(), [&](const Shard& shard) {
+    return std::ranges::any_of(own.shards, [&](const Shard& shard) {
         const auto& covering = facts.slice.all_over(kind, own.grid, shard);
-        const auto has_it = [&](int variable) { return has(facts.clause, variable); };
-        const auto has_not = [&](int variable) { return has(facts.clause, -variable); };
-        return orbit < 0 ? std::all_of(covering.begin(), covering.end(), has_it)
-                         : std::any_of(covering.begin(), covering.end(), has_not);
+        return orbit < 0 ? facts.has_all_of(covering)
+                         : std::ranges::any_of(covering,
+                                               [&](int variable) { return facts.has(-variable); });
     });
 }
 
@@ -111,69 +96,64 @@ bool orbit(Facts& facts) { return is_covered_by(facts, Kind::element); }
 
 bool covered(Facts& facts) { return is_covered_by(facts, Kind::placement); }
 
+// Of two ascending lists.
+template <class Item>
+bool have_common(const std::vector<Item>& one, const std::vector<Item>& other) {
+    return std::ranges::any_of(
+        one, [&](const Item& item) { return std::ranges::binary_search(other, item); });
+}
+
 bool once(Facts& facts) {
     const Clause& clause = facts.clause;
     if (clause.size() != 2 || clause[0] >= 0 || clause[0] == clause[1]) return false;
     const Variable& one = facts.slice.of(clause[0]);
     const Variable& other = facts.slice.of(clause[1]);
-    if (clause[1] > 0) return has(other.members, -clause[0]);  // a member implies its one-of
+    if (clause[1] > 0) return have_common({-clause[0]}, other.members);
     if (one.kind == Kind::placement && other.kind == Kind::placement) {
-        if (one.number == other.number && facts.slice.statement.classes[at(one.number)].copies == 1)
-            return true;
-        return one.grid == other.grid &&
-               std::find_first_of(one.shards.begin(), one.shards.end(), other.shards.begin(),
-                                  other.shards.end()) != one.shards.end();
+        const bool is_one_piece =
+            one.number == other.number && facts.statement.classes[at(one.number)].copies == 1;
+        return is_one_piece || (one.grid == other.grid && have_common(one.shards, other.shards));
     }
-    return one.kind == Kind::one_of && other.kind == Kind::one_of && is_in_group(one, other) &&
-           std::none_of(one.placements.begin(), one.placements.end(),
-                        [&](int own) { return has(other.placements, own); });
+    return one.kind == Kind::one_of && is_in_group(one, other) &&
+           !have_common(one.placements, other.placements);
 }
 
 bool every_piece(Facts& facts) {
-    const auto& variables = facts.slice.variables;
-    for (int c = 0; at(c) < facts.slice.statement.classes.size(); ++c) {
-        if (!facts.clause.empty() && facts.slice.of(facts.clause[0]).number != c) continue;
-        bool has_all_of_class = true;
-        for (int v = 1; at(v) < variables.size() && has_all_of_class; ++v) {
-            const Variable& one = variables[at(v)];
-            has_all_of_class =
-                one.kind != Kind::placement || one.number != c || has(facts.clause, v);
-        }
-        if (has_all_of_class) return true;
-    }
-    return false;
+    const auto& classes = facts.slice.placements_of;
+    return std::ranges::any_of(
+        classes, [&](const auto& placements) { return facts.has_all_of(placements); });
 }
 
 // --- Clauses about a sum. ---
 
 // Whether the clause is about one step of the sum alone, and true for each weight that there can be
 // before the step, with the step's variable true and false.
-bool is_about_step(const Facts& facts, std::size_t s, int place) {
+bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
     const Sum& sum = facts.slice.sums[s];
-    for (const int literal : facts.clause) {
-        const Variable& variable = facts.slice.of(literal);
-        const auto own = sum.places.find(std::abs(literal));
-        const bool is_own = own != sum.places.end() && own->second == place;
-        const bool is_sum = variable.kind == Kind::at_least && variable.sum == s &&
-                            (variable.count == place || variable.count == place + 1);
-        if (!is_own && !is_sum) return false;
-    }
-    const int weight = sum.before[at(place) + 1] - sum.before[at(place)];
-    const int behind = sum.before.back() - sum.before[at(place) + 1];
-    for (int before = 0; before <= std::min(sum.bound, sum.before[at(place)]);
-         before += sum.factor) {
-        for (const bool is_true : {false, true}) {
-            const int after = before + (is_true ? weight : 0);
-            if (after > sum.bound || (sum.is_exact && after + behind < sum.bound)) continue;
-            const bool holds =
-                std::any_of(facts.clause.begin(), facts.clause.end(), [&](int literal) {
-                    const Variable& variable = facts.slice.of(literal);
-                    const int weighed = variable.count == place ? before : after;
-                    const bool value =
-                        variable.kind == Kind::at_least ? weighed >= variable.weight : is_true;
-                    return value == (literal > 0);
-                });
-            if (!holds) return false;
+    if (place >= sum.before.size() - 1) return false;  // there is no such step
+    const int max_before = sum.before[place];
+    const int weight = sum.before[place + 1] - max_before;
+    const int behind = sum.before.back() - sum.before[place + 1];
+    for (int before = 0; before <= std::min(sum.bound, max_before); before += sum.factor) {
+        for (const bool is_added : {false, true}) {
+            const int after = before + (is_added ? weight : 0);
+            const bool can_be =
+                after <= sum.bound && (!sum.is_exact || after + behind >= sum.bound);
+            bool is_true = !can_be;
+            for (const int literal : facts.clause) {
+                const Variable& variable = facts.slice.of(literal);
+                const auto own = sum.places.find(std::abs(literal));
+                bool value = is_added;
+                if (variable.kind == Kind::at_least && variable.sum == s) {
+                    if (at(variable.count) != place && at(variable.count) != place + 1)
+                        return false;
+                    value = (at(variable.count) == place ? before : after) >= variable.weight;
+                } else if (own == sum.places.end() || own->second != place) {
+                    return false;
+                }
+                is_true = is_true || value == (literal > 0);
+            }
+            if (!is_true) return false;
         }
     }
     return true;
@@ -188,20 +168,11 @@ bool sum(Facts& facts) {
             if (sum.is_exact && (left != 0 || sum.bound > sum.before.back())) return true;
             continue;
         }
-        // The step is that of the clause's variable in the order, or else the last one it can be.
-        int place = -1;
-        for (const int literal : facts.clause) {
-            const Variable& variable = facts.slice.of(literal);
-            const auto own = sum.places.find(std::abs(literal));
-            if (own != sum.places.end()) {
-                place = own->second;
-                break;
-            }
-            if (variable.kind == Kind::at_least && variable.sum == s) {
-                place = std::max(place, variable.count - 1);
-            }
-        }
-        if (place >= 0 && is_about_step(facts, s, place)) return true;
+        // The first literal is the variable of a step, or about the sum before or behind it.
+        const auto own = sum.places.find(std::abs(facts.clause[0]));
+        const std::size_t place =
+            own != sum.places.end() ? own->second : at(facts.slice.of(facts.clause[0]).count);
+        if (is_about_step(facts, s, place) || is_about_step(facts, s, place - 1)) return true;
     }
     return false;
 }
@@ -210,20 +181,19 @@ bool sum(Facts& facts) {
 
 // All silhouettes have the same area, so no other one has all of these orbits.
 bool known(Facts& facts) {
-    const Statement& statement = facts.slice.statement;
-    Silhouette silhouette(statement.grids.size());
+    Silhouette silhouette(facts.grids.size());
     std::size_t area = 0;
     for (const int literal : facts.clause) {
-        const Variable& variable = facts.slice.of(literal);
-        if (literal > 0 || variable.kind != Kind::orbit) return false;
-        Shards& shards = silhouette[variable.grid];
-        shards.insert(shards.end(), variable.shards.begin(), variable.shards.end());
-        area += variable.shards.size();
+        const Variable& orbit = facts.slice.of(literal);
+        if (literal > 0 || orbit.kind != Kind::orbit) return false;
+        Shards& shards = silhouette[orbit.grid];
+        shards.insert(shards.end(), orbit.shards.begin(), orbit.shards.end());
+        area += orbit.shards.size();
     }
-    if (area != at(statement.area)) return false;
+    if (area != at(facts.statement.area)) return false;
     for (Shards& shards : silhouette) {
-        std::sort(shards.begin(), shards.end());
-        if (statement.is_shifted) shards = normalised(shards);
+        std::ranges::sort(shards);
+        if (facts.statement.is_shifted) shards = normalised(shards);
     }
     return facts.silhouettes.views.contains(silhouette);
 }
@@ -233,10 +203,10 @@ bool orientation(Facts& facts) {
     if (facts.clause.size() != 1 || facts.clause[0] >= 0) return false;
     const Variable& placement = facts.slice.of(facts.clause[0]);
     if (placement.kind != Kind::placement) return false;
-    const bool is_other = facts.denied_class >= 0 && facts.denied_class != placement.number;
-    if (is_other || facts.slice.statement.classes[at(placement.number)].copies > 1) return false;
+    const bool is_other = !facts.denied.empty() && facts.denied_class != placement.number;
+    if (is_other || facts.statement.classes[at(placement.number)].copies > 1) return false;
     facts.denied_class = placement.number;
-    facts.denied_placements.emplace(placement.grid, placement.shards);
+    facts.denied.emplace(placement.grid, placement.shards);
     return true;
 }
 
@@ -244,65 +214,65 @@ bool orientation(Facts& facts) {
 
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
-        {"rivals", 2, rivals, "not e or not f: they cover a unit in two ways", "Lemma 18"},
-        {"area", 2, area, "not e or not f: no silhouette has the area for both", "Lemma 19"},
-        {"overlap", 2, overlap, "not e or not f: they overlap on two grids", "Lemma 20"},
-        {"cut", 1, cut, "not e or some of B: without B, e is not connected with its images",
-         "Lemma 21"},
-        {"apart", 2, apart, "not e or not f or some of B: without B, e is not connected with f",
-         "Lemma 22"},
-        {"some", 0, some, "some of B: every other element needs one of B", "Lemma 23"},
-        {"axis", 0, axis, "some of B: all that meet the first step of the axis", "Lemma 24"},
-        {"two-grids", 0, two_grids, "some of B: all elements of all grids but one", "Lemma 25"},
-        {"far", 0, far, "some of B: all that reach to where the slice begins", "Lemma 26"},
-        {"orbit", -1, orbit, "an orbit is covered if, and only if, some element covers it",
-         "Lemma 27"},
-        {"covered", -1, covered,
-         "placements lie on covered orbits, and one on each of their shards", "Lemma 28"},
-        {"once", -1, once, "no shard is covered twice, no piece placed twice", "Lemma 29"},
-        {"every-piece", -1, every_piece, "every piece is placed", "Lemma 30"},
-        {"sum", -1, sum, "areas, half cells and copies add up", "Lemma 31"},
-        {"known", -1, known, "not all orbits of a silhouette that is listed", "Lemma 32"},
-        {"orientation", -1, orientation, "one piece need not be placed in all orientations",
-         "Lemma 33"}};
+        // Not e or not f:
+        {"rivals", 2, rivals},    // Lemma 18: they cover a unit in two ways
+        {"area", 2, area},        // Lemma 19: no silhouette has the area for both
+        {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
+        // Not e, or not f, or some of B:
+        {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
+        {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
+        // Some of B:
+        {"some", 0, some},            // Lemma 23: every other element needs one of B
+        {"axis", 0, axis},            // Lemma 24: all that meet the first step of the axis
+        {"two-grids", 0, two_grids},  // Lemma 25: all elements of all grids but one
+        {"far", 0, far},              // Lemma 26: all that reach to where the slice begins
+        // About variables of all kinds:
+        {"orbit", -1, orbit},               // Lemma 27: it is covered if some element covers it
+        {"covered", -1, covered},           // Lemma 28: placements cover just what is covered
+        {"once", -1, once},                 // Lemma 29: no shard and no piece is used twice
+        {"every-piece", -1, every_piece},   // Lemma 30: every piece is placed
+        {"sum", -1, sum},                   // Lemma 31: areas, half cells and copies add up
+        {"known", -1, known},               // Lemma 32: not a silhouette that is listed
+        {"orientation", -1, orientation}};  // Lemma 33: one piece has some orientations
     return table;
 }
 
 // A map of the group takes a silhouette to itself and a tiling to a tiling, if the pieces may
 // undergo it. So each silhouette has a tiling in which the piece is placed as it is not denied.
 void require_an_orientation(const Facts& facts) {
-    const Statement& statement = facts.slice.statement;
+    const Statement& statement = facts.statement;
     const auto allowed = maps_allowed(statement.lattice(), statement.rules);
-    for (const auto& [g, shards] : facts.denied_placements) {
+    for (const auto& [g, shards] : facts.denied) {
         bool has_image = false;
         for (const Map& map : statement.group) {
-            if (std::find(allowed.begin(), allowed.end(), map) == allowed.end()) continue;
+            if (std::ranges::find(allowed, map) == allowed.end()) continue;
             const Shards image = statement.lattice().image(map, statement.centre(g), shards);
-            has_image = has_image || !facts.denied_placements.contains({g, image});
+            has_image = has_image || !facts.denied.contains({g, image});
         }
         if (!has_image) throw Refusal("a piece is denied every orientation");
     }
 }
 
-// What is denied of an element that no silhouette has is true in any case.
+// A clause is true in any case if it denies an element that no silhouette has.
 bool is_true(const Rule& rule, Facts& facts) {
     if (rule.denials < 0) return rule.applies(facts);
-    const auto& grids = facts.slice.grids;
+    std::vector<const Variable*> denied;
     bool denies_a_dead_one = false;
-    facts.denied.clear();
-    facts.others.clear();
-    for (const Elements& grid : grids) facts.others.emplace_back(grid.all().size(), false);
+    facts.b.clear();
+    for (const Elements& grid : facts.grids) facts.b.emplace_back(grid.all().size(), false);
     for (const int literal : facts.clause) {
-        const Variable& variable = facts.slice.of(literal);
-        if (variable.kind != Kind::element) return false;
+        const Variable& element = facts.slice.of(literal);
+        if (element.kind != Kind::element) return false;
         if (literal > 0) {
-            facts.others[variable.grid][at(variable.number)] = true;
+            facts.b[element.grid][at(element.number)] = true;
         } else {
-            facts.denied.push_back(&variable);
-            denies_a_dead_one |= !grids[variable.grid].is_alive(variable.number);
+            denied.push_back(&element);
+            denies_a_dead_one |= !facts.grids[element.grid].is_alive(element.number);
         }
     }
-    if (facts.denied.size() != at(rule.denials)) return false;
+    if (denied.size() != at(rule.denials)) return false;
+    if (rule.denials > 0) facts.e = denied.front();
+    if (rule.denials > 1) facts.f = denied.back();
     return denies_a_dead_one || rule.applies(facts);
 }
 
@@ -312,11 +282,11 @@ std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& 
     const int variables = static_cast<int>(slice.variables.size()) - 1;
     std::size_t count = 0;
     for (std::string name; next_clause(in, variables, name, facts.clause); ++count) {
-        const auto rule = std::find_if(rules().begin(), rules().end(),
-                                       [&](const Rule& one) { return one.name == name; });
+        const auto rule =
+            std::ranges::find_if(rules(), [&](const Rule& one) { return one.name == name; });
         if (rule == rules().end()) throw Refusal("'" + shown(name) + "' is not a rule");
         proof.add(facts.clause);
-        std::sort(facts.clause.begin(), facts.clause.end());
+        std::ranges::sort(facts.clause);
         if (!is_true(*rule, facts)) {
             throw Refusal("clause " + std::to_string(count + 1) + " is not a clause of the rule '" +
                           name + "'");

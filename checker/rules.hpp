@@ -9,6 +9,7 @@
 // A silhouette that breaks no clause would satisfy them all. The proof shows that nothing does.
 #pragma once
 
+#include <algorithm>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -25,21 +26,29 @@ struct Facts {
     const Slice& slice;
     const Silhouettes& silhouettes;
     Compatibility compatible;
+    const Statement& statement = slice.statement;
+    const std::vector<Elements>& grids = slice.grids;
     Clause clause = {};  ///< ascending
-    // Of a clause about elements alone: those that it denies ("not e"), and the others by grid.
-    std::vector<const Variable*> denied = {};
-    std::vector<std::vector<bool>> others = {};
-    /// Placements of one piece that `orientation` has denied so far, and the piece's class.
-    std::set<std::pair<std::size_t, Shards>> denied_placements = {};
+
+    // Of a clause about elements alone: e and f are those that it denies, if there are that many;
+    // B are the others, by grid.
+    const Variable *e = nullptr, *f = nullptr;
+    std::vector<std::vector<bool>> b = {};
+
+    // What `orientation` has denied so far: placements of one piece, and the piece's class.
+    std::set<std::pair<std::size_t, Shards>> denied = {};
     int denied_class = -1;
+
+    bool has(int literal) const { return std::ranges::binary_search(clause, literal); }
+    bool has_all_of(const std::vector<int>& literals) const {
+        return std::ranges::all_of(literals, [&](int one) { return has(one); });
+    }
 };
 
 struct Rule {
     std::string_view name;          ///< in the certificate
     int denials;                    ///< of elements in a clause about nothing else; or -1
-    bool (*applies)(Facts& facts);  ///< to the clause; not asked if it denies a dead element
-    std::string_view states;        ///< the clauses, and why they are true
-    std::string_view lemma;         ///< of docs/proof.md
+    bool (*applies)(Facts& facts);  ///< to the clause
 };
 
 const std::vector<Rule>& rules();

@@ -1,8 +1,8 @@
 #include "slice.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <climits>
+#include <cstdlib>
 #include <numeric>
 #include <set>
 
@@ -13,29 +13,14 @@ constexpr std::size_t max_line = std::size_t{1} << 24U;
 constexpr int max_variables = 1 << 21;
 constexpr std::size_t max_one_of_size = std::size_t{1} << 25U;
 
-// The area that other grids leave to each grid. With several grids a silhouette uses at least two.
-std::vector<int> room_of_each(const std::vector<std::vector<int>>& min, int area) {
-    std::vector<int> room(min.size(), area);
-    for (std::size_t g = 0; g < min.size() && min.size() > 1; ++g) {
-        int others = out_of_reach;
-        for (std::size_t o = 0; o < min.size(); ++o) {
-            for (const int one : min[o]) others = o == g ? others : std::min(others, one);
-        }
-        room[g] = area - others;
-    }
-    return room;
-}
-
 // Leaves out elements that need more area than there is, until none does: an element that is left
 // out may have been a part of the path for others.
-void leave_out_large_ones(std::vector<Elements>& grids, int area) {
+void leave_out_large_ones(const Statement& statement, std::vector<Elements>& grids) {
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
-        std::vector<std::vector<int>> min;
-        for (const Elements& grid : grids) min.push_back(grid.min_areas());
-        const std::vector<int> room = room_of_each(min, area);
+        const Compatibility areas(statement, grids);
         for (const auto& [g, e] : living(grids)) {
-            if (min[g][at(e)] <= room[g]) continue;
+            if (!areas.is_too_large(g, e)) continue;
             grids[g].leave_out(e);
             has_changed = true;
         }
@@ -49,19 +34,19 @@ void leave_out_elements(Slice& slice) {
     for (const auto& [g, e] : living(grids)) {
         if (grids[g][e].reach > slice.high) grids[g].leave_out(e);
     }
-    leave_out_large_ones(grids, slice.statement.area);
+    leave_out_large_ones(slice.statement, grids);
     if (slice.low == 0) return;
     const std::vector<Elements> before = grids;
     Compatibility compatible(slice.statement, before);
-    const auto all = living(grids);
-    for (const auto& [g, e] : all) {
-        const bool has_far_one = std::any_of(all.begin(), all.end(), [&, g = g, e = e](auto far) {
-            return before[far.first][far.second].reach >= slice.low &&
-                   compatible.can_be(far.first, far.second, g, e);
-        });
+    for (const auto& [g, e] : living(before)) {
+        bool has_far_one = false;
+        for (const auto& [f, far] : living(before)) {
+            has_far_one = has_far_one ||
+                          (before[f][far].reach >= slice.low && compatible.can_be(f, far, g, e));
+        }
         if (!has_far_one) grids[g].leave_out(e);
     }
-    leave_out_large_ones(grids, slice.statement.area);
+    leave_out_large_ones(slice.statement, grids);
 }
 
 // The weight of a variable in a sum.
@@ -75,37 +60,38 @@ int weight_in(const Slice& slice, std::size_t sum, const Variable& variable) {
 class DeclarationReader {
   public:
     explicit DeclarationReader(Slice& slice) : slice_(slice), statement_(slice.statement) {
+        const auto& classes = statement_.classes;
+        slice.placements_of.resize(classes.size());
         slice.sums = {{"area", statement_.area}, {"half-cells", statement_.half_cells}};
-        for (const PieceClass& one : statement_.classes) {
-            slice.sums.push_back({"copies-" + std::to_string(slice.sums.size() - 2), one.copies});
+        for (std::size_t c = 0; c < classes.size(); ++c) {
+            slice.sums.push_back({"copies-" + std::to_string(c), classes[c].copies});
         }
     }
 
+    // Returns how many clauses are announced.
     std::size_t read(InputFile& in) {
         std::string line;
         while (in.next_line(line, max_line) && line.starts_with("c ")) {
             Words words(line.substr(2));
             declare(words);
+            if (words.has_more()) throw Refusal("a declaration is too long");
         }
         Words header(line);
         if (header.next() != "p" || header.next() != "cnf") throw Refusal("'p cnf' is expected");
         const int variables = header.number(0, max_variables);
         const int clauses = header.number(0, INT_MAX);
-        const auto is_missing = [](const Variable& one) { return one.kind == Kind::none; };
-        const auto& declared = slice_.variables;
-        if (header.has_more() || at(variables) + 1 != declared.size() ||
-            std::any_of(declared.begin() + 1, declared.end(), is_missing)) {
+        if (header.has_more()) throw Refusal("the header of the clauses is too long");
+        for (int v = 1; v <= variables || at(v) < slice_.variables.size(); ++v) {
+            if (v <= variables && is_declared(v)) continue;
             throw Refusal("a variable is not declared, or does not exist");
         }
         require_all_elements();
         require_all_placements();
         // A sum is exact only if it has everything that can be true.
         for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
-            const auto all = std::count_if(declared.begin(), declared.end(), [&](const auto& one) {
-                return weight_in(slice_, s, one) > 0;
-            });
-            Sum& sum = slice_.sums[s];
-            sum.is_exact = s != 1 && static_cast<std::ptrdiff_t>(sum.places.size()) == all;
+            const auto weighs = [&](const Variable& one) { return weight_in(slice_, s, one) > 0; };
+            const auto all = std::ranges::count_if(slice_.variables, weighs);
+            slice_.sums[s].is_exact = s != 1 && slice_.sums[s].places.size() == std::size_t(all);
         }
         return at(clauses);
     }
@@ -115,90 +101,96 @@ class DeclarationReader {
         const std::string kind = words.next();
         if (kind == "order") return declare_order(words);
         const int number = words.number(1, max_variables);
+        if (is_declared(number)) throw Refusal("a variable is declared twice");
         Variable made;
         if (kind == "element" || kind == "orbit" || kind == "placement") {
-            made = covered(kind, words);
-            const std::tuple key{made.kind, made.grid, made.number, made.shards};
-            if (!known_.insert(key).second) throw Refusal("there are two variables for one thing");
+            made = read_covered(kind, words);
+            if (!known_.insert({made.kind, made.grid, made.number, made.shards}).second) {
+                throw Refusal("there are two variables for one thing");
+            }
             for (const Shard& shard : made.shards) {
                 slice_.covering[{made.kind, made.grid, shard}].push_back(number);
             }
+            if (kind == "placement") slice_.placements_of[at(made.number)].push_back(number);
         } else if (kind == "one-of") {
-            made = one_of(words);
+            made = read_one_of(words);
         } else if (kind == "at-least") {
-            made = at_least(words);
+            made.kind = Kind::at_least;
+            made.sum = read_sum(words);
+            made.count = words.number(0, static_cast<int>(slice_.sums[made.sum].places.size()));
+            made.weight = words.number(INT_MIN, INT_MAX);
         } else {
             throw Refusal("a declaration of an unknown kind");
         }
-        auto& variables = slice_.variables;
-        if (at(number) >= variables.size()) variables.resize(at(number) + 1);
-        if (slice_.of(number).kind != Kind::none) throw Refusal("a variable is declared twice");
-        variables[at(number)] = std::move(made);
+        if (at(number) >= slice_.variables.size()) slice_.variables.resize(at(number) + 1);
+        slice_.variables[at(number)] = std::move(made);
     }
 
-    Variable covered(const std::string& kind, Words& words) const {
+    bool is_declared(int variable) const {
+        return at(variable) < slice_.variables.size() && slice_.of(variable).kind != Kind::none;
+    }
+
+    int read_declared(Words& words) const {
+        const int variable = words.number(1, max_variables);
+        if (!is_declared(variable)) throw Refusal("a variable is not declared before");
+        return variable;
+    }
+
+    int read_class(Words& words) const {
+        return words.number(0, static_cast<int>(statement_.classes.size()) - 1);
+    }
+
+    Variable read_covered(const std::string& kind, Words& words) const {
         Variable made{.grid = statement_.read_grid(words)};
-        const Elements& elements = slice_.grids[made.grid];
-        const auto& classes = statement_.classes;
-        if (kind == "placement")
-            made.number = words.number(0, static_cast<int>(classes.size()) - 1);
+        if (kind == "placement") made.number = read_class(words);
         made.shards = statement_.read_shards(words);
         if (kind == "placement") {
             made.kind = Kind::placement;
-            const auto& shapes = classes[at(made.number)].shapes;
-            if (!std::binary_search(shapes.begin(), shapes.end(), normalised(made.shards))) {
+            const auto& shapes = statement_.classes[at(made.number)].shapes;
+            if (!std::ranges::binary_search(shapes, normalised(made.shards))) {
                 throw Refusal("no piece of the class can be placed so");
             }
         } else if (kind == "element") {
             made.kind = Kind::element;
-            made.number = elements.with_part(made.shards);
+            made.number = slice_.grids[made.grid].with_part(made.shards);
             if (made.number < 0) throw Refusal("there is no such element");
-            made.shards = elements[made.number].orbit;
+            made.shards = slice_.grids[made.grid][made.number].orbit;
         } else {
             made.kind = Kind::orbit;
             if (made.shards.size() != 1) throw Refusal("an orbit is named by one shard");
             std::set<Shard> orbit;
             for (const Map& map : statement_.group) {
-                orbit.insert(statement_.lattice().image(map, statement_.centre(made.grid),
-                                                        made.shards.front()));
+                const Point centre = statement_.centre(made.grid);
+                orbit.insert(statement_.lattice().image(map, centre, made.shards)[0]);
             }
             made.shards.assign(orbit.begin(), orbit.end());
         }
         return made;
     }
 
-    // A variable that is declared before.
-    int read_variable(Words& words) const {
-        const int variable = words.number(1, static_cast<int>(slice_.variables.size()) - 1);
-        if (slice_.of(variable).kind != Kind::none) return variable;
-        throw Refusal("a list names a variable that is not declared before");
-    }
-
-    Variable one_of(Words& words) {
+    Variable read_one_of(Words& words) {
         Variable made{.kind = Kind::one_of, .number = -1};
         if (words.choice("shard", "class")) {
             made.grid = statement_.read_grid(words);
             made.shards = {statement_.lattice().shard(words.next())};
         } else {
-            const auto& classes = statement_.classes;
-            made.number = words.number(0, static_cast<int>(classes.size()) - 1);
-            if (classes[at(made.number)].copies != 1) {
-                throw Refusal("a one-of is of a shard, or of a class with one copy");
+            made.number = read_class(words);
+            if (statement_.classes[at(made.number)].copies > 1) {
+                throw Refusal("there are several pieces of the class of a one-of");
             }
         }
         while (words.has_more()) {
-            const int member = read_variable(words);
-            const Variable& its = slice_.of(member);
-            if (!is_in_group(its, made)) throw Refusal("a member is not of the group");
-            made.members.push_back(member);
-            made.placements.insert(made.placements.end(), its.placements.begin(),
-                                   its.placements.end());
-            if (its.kind == Kind::placement) made.placements.push_back(member);
-            one_of_size_ += 1 + its.placements.size();
+            made.members.push_back(read_declared(words));
+            const Variable& member = slice_.of(made.members.back());
+            if (!is_in_group(member, made)) throw Refusal("a member is not of the group");
+            auto placements = member.placements;
+            if (member.kind == Kind::placement) placements = {made.members.back()};
+            made.placements.insert(made.placements.end(), placements.begin(), placements.end());
+            one_of_size_ += 1 + placements.size();
             if (one_of_size_ > max_one_of_size) throw Refusal("the file declares too much");
         }
-        std::sort(made.members.begin(), made.members.end());
-        std::sort(made.placements.begin(), made.placements.end());
+        std::ranges::sort(made.members);
+        std::ranges::sort(made.placements);
         return made;
     }
 
@@ -215,23 +207,15 @@ class DeclarationReader {
         Sum& sum = slice_.sums[s];
         if (!sum.places.empty()) throw Refusal("the order of a sum is there twice");
         while (words.has_more()) {
-            const int variable = read_variable(words);
+            const int variable = read_declared(words);
             const int weight = weight_in(slice_, s, slice_.of(variable));
-            const int place = static_cast<int>(sum.places.size());
-            if (weight == 0 || !sum.places.emplace(variable, place).second) {
+            const bool is_new = sum.places.emplace(variable, sum.places.size()).second;
+            if (weight == 0 || !is_new) {
                 throw Refusal("a sum has a variable twice, or one that weighs nothing");
             }
             sum.before.push_back(sum.before.back() + weight);
             sum.factor = std::gcd(sum.factor, weight);
         }
-    }
-
-    Variable at_least(Words& words) const {
-        Variable made{.kind = Kind::at_least, .sum = read_sum(words)};
-        made.count = words.number(0, static_cast<int>(slice_.sums[made.sum].places.size()));
-        made.weight = words.number(INT_MIN, INT_MAX);
-        if (words.has_more()) throw Refusal("a declaration is too long");
-        return made;
     }
 
     // --- Nothing is missing. ---
@@ -244,21 +228,19 @@ class DeclarationReader {
         }
     }
 
-    // All ways to place a piece on shards of elements; except those of which some unit's shards are
-    // together covered by no living element.
+    // All ways to place a piece on shards of elements, except those that no silhouette can have.
     void require_all_placements() const {
-        for (const auto& [key, covering] : slice_.covering) {
+        for (const auto& [key, elements] : slice_.covering) {
             const auto& [kind, grid, first] = key;
-            if (kind != Kind::element) continue;
-            for (std::size_t c = 0; c < statement_.classes.size(); ++c) {
-                for (Shards shards : statement_.classes[c].shapes) {
+            for (int c = 0; at(c) < statement_.classes.size() && kind == Kind::element; ++c) {
+                for (Shards shards : statement_.classes[at(c)].shapes) {
                     const Shard front = shards.front();
                     if (first.slot != front.slot) continue;
                     for (Shard& shard : shards) {
                         shard.x += first.x - front.x;
                         shard.y += first.y - front.y;
                     }
-                    if (!known_.contains({Kind::placement, grid, static_cast<int>(c), shards}) &&
+                    if (!known_.contains({Kind::placement, grid, c, shards}) &&
                         is_coverable(grid, shards)) {
                         throw Refusal("a placement is missing");
                     }
@@ -267,22 +249,21 @@ class DeclarationReader {
         }
     }
 
+    // Whether for the shards in each orbit of units, some living element covers them all.
     bool is_coverable(std::size_t grid, const Shards& shards) const {
-        const std::vector<Variable>& variables = slice_.variables;
         const Elements& elements = slice_.grids[grid];
-        std::map<Shard, Shards> by_unit;
+        std::map<Shard, Shards> by_orbit;
         for (const Shard& shard : shards) {
             const auto& covering = slice_.all_over(Kind::element, grid, shard);
             if (covering.empty()) return false;
-            by_unit[elements[variables[at(covering[0])].number].unit].push_back(shard);
+            by_orbit[elements[slice_.of(covering[0]).number].unit].push_back(shard);
         }
-        return std::all_of(by_unit.begin(), by_unit.end(), [&](const auto& unit) {
-            const Shards& own = unit.second;
+        return std::ranges::all_of(by_orbit, [&](const auto& entry) {
+            const Shards& own = entry.second;
             const auto& covering = slice_.all_over(Kind::element, grid, own.front());
-            return std::any_of(covering.begin(), covering.end(), [&](int variable) {
-                const Element& element = elements[variables[at(variable)].number];
-                return element.is_alive && std::includes(element.orbit.begin(), element.orbit.end(),
-                                                         own.begin(), own.end());
+            return std::ranges::any_of(covering, [&](int variable) {
+                const Element& element = elements[slice_.of(variable).number];
+                return element.is_alive && std::ranges::includes(element.orbit, own);
             });
         });
     }
@@ -307,12 +288,13 @@ const std::vector<int>& Slice::all_over(Kind kind, std::size_t grid, const Shard
 }
 
 bool is_in_group(const Variable& member, const Variable& one_of) {
+    if (one_of.kind != Kind::one_of) return false;
     if (member.kind == Kind::placement && one_of.number >= 0) {
         return member.number == one_of.number;
     }
     if (member.kind == Kind::placement) {
         return member.grid == one_of.grid &&
-               std::binary_search(member.shards.begin(), member.shards.end(), one_of.shards[0]);
+               std::ranges::binary_search(member.shards, one_of.shards[0]);
     }
     return member.kind == Kind::one_of && member.grid == one_of.grid &&
            member.number == one_of.number && member.shards == one_of.shards;
@@ -334,7 +316,7 @@ std::vector<Elements> elements_of(const Statement& statement) {
         grids.emplace_back(Ground{statement.lattice(), statement.rules, statement.group,
                                   statement.centre(g), statement.area, statement.half_cells});
     }
-    leave_out_large_ones(grids, statement.area);
+    leave_out_large_ones(statement, grids);
     for (const auto& [g, e] : living(grids)) {
         if (grids[g][e].reach > statement.slices.back().high) {
             throw Refusal("silhouettes can reach beyond the last slice");
@@ -346,7 +328,13 @@ std::vector<Elements> elements_of(const Statement& statement) {
 Compatibility::Compatibility(const Statement& statement, const std::vector<Elements>& grids)
     : statement_(statement), grids_(grids) {
     for (const Elements& grid : grids) min_.push_back(grid.min_areas());
-    room_ = room_of_each(min_, statement.area);
+    for (std::size_t g = 0; g < grids.size(); ++g) {
+        int others = grids.size() > 1 ? out_of_reach : 0;  // a silhouette uses at least two grids
+        for (std::size_t o = 0; o < grids.size(); ++o) {
+            for (const int one : min_[o]) others = o == g ? others : std::min(others, one);
+        }
+        room_.push_back(statement.area - others);
+    }
 }
 
 bool Compatibility::can_be(std::size_t grid, int one, std::size_t other_grid, int other) {
@@ -376,24 +364,19 @@ Slice read_slice(const Statement& statement, std::vector<Elements> elements, con
 bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause) {
     constexpr std::string_view mark = "c rule ";
     std::string line;
-    do {
+    if (!in.next_line(line, max_line)) return false;
+    while (line.starts_with(mark)) {
+        rule = line.substr(mark.size());
         if (!in.next_line(line, max_line)) return false;
-        if (line.starts_with(mark)) rule = line.substr(mark.size());
-    } while (line.starts_with(mark));
-    clause.clear();
-    const char* from = line.data();
-    const char* const end = from + line.size();
-    for (int literal = 0;; from += from == end ? 0 : 1) {
-        const auto [behind, error] = std::from_chars(from, end, literal);
-        const bool is_word = error == std::errc{} && (behind == end || *behind == ' ');
-        if (!is_word || literal > variables || literal < -variables) {
-            throw Refusal("a clause has a word that is not a literal");
-        }
-        from = behind;
-        if (literal == 0) break;
-        clause.push_back(literal);
     }
-    if (from != end) throw Refusal("a line goes on behind its clause");
+    clause.clear();
+    char* end = line.data();
+    while (const long literal = std::strtol(end, &end, 10)) {
+        if (literal > variables || literal < -variables) throw Refusal("a variable is unknown");
+        clause.push_back(static_cast<int>(literal));
+    }
+    const bool ends_in_0 = line == "0" || line.ends_with(" 0");
+    if (!ends_in_0 || end != line.data() + line.size()) throw Refusal("a clause does not end in 0");
     return true;
 }
 

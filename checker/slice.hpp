@@ -49,11 +49,11 @@ struct Variable {
 /// Weights that are added up in a fixed order.
 struct Sum {
     std::string name;
-    int bound = 0;                   ///< the true ones weigh no more than this; and
-    bool is_exact = false;           ///< exactly this
-    std::map<int, int> places = {};  ///< by variable: its place in the order, from 0
-    std::vector<int> before = {0};   ///< by place: the weights before it; last: all weights
-    int factor = 0;                  ///< the greatest common divisor of the weights
+    int bound = 0;                           ///< the true ones weigh no more than this; and
+    bool is_exact = false;                   ///< exactly this
+    std::map<int, std::size_t> places = {};  ///< by variable: its place in the order, from 0
+    std::vector<int> before = {0};           ///< by place: the weights before it; last: all weights
+    int factor = 0;                          ///< the greatest common divisor of the weights
 };
 
 struct Slice {
@@ -65,12 +65,15 @@ struct Slice {
     /// The variables of a kind that cover a shard, by grid.
     std::map<std::tuple<Kind, std::size_t, Shard>, std::vector<int>> covering = {};
 
+    std::vector<std::vector<int>> placements_of = {};  ///< by class
+
     const Variable& of(int literal) const;
     const std::vector<int>& all_over(Kind kind, std::size_t grid, const Shard& shard) const;
 };
 
-/// Whether a variable is a member of a group of placements of which a tiling has one at most: those
-/// of a class, or those over a shard. The group is given by a one-of variable.
+/// Whether a variable is in the group of a one-of variable: a placement of its class or over its
+/// shard, or a one-of variable of the same class or shard. A tiling has one placement of it at
+/// most.
 bool is_in_group(const Variable& member, const Variable& one_of);
 
 /// Reads a slice file up to its clauses; says how many are announced. `elements` are those of the
@@ -93,6 +96,11 @@ std::vector<std::pair<std::size_t, int>> living(const std::vector<Elements>& gri
 class Compatibility {
   public:
     Compatibility(const Statement& statement, const std::vector<Elements>& grids);
+
+    /// Whether a component with this element has more area than other grids leave to it.
+    bool is_too_large(std::size_t grid, int element) const {
+        return min_[grid][at(element)] > room_[grid];
+    }
 
     /// False only if no silhouette has both.
     bool can_be(std::size_t grid, int one, std::size_t other_grid, int other);

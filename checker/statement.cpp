@@ -33,7 +33,7 @@ bool Words::choice(const std::string& yes, const std::string& no) {
 }
 
 std::size_t Statement::read_grid(Words& words) const {
-    const auto grid = std::find(grids.begin(), grids.end(), words.next());
+    const auto grid = std::ranges::find(grids, words.next());
     if (grid == grids.end()) throw Refusal("the statement does not have this grid");
     return static_cast<std::size_t>(grid - grids.begin());
 }
@@ -41,7 +41,7 @@ std::size_t Statement::read_grid(Words& words) const {
 Shards Statement::read_shards(Words& words) const {
     Shards shards;
     while (words.has_more()) shards.push_back(lattice().shard(words.next()));
-    std::sort(shards.begin(), shards.end());
+    std::ranges::sort(shards);
     return shards;
 }
 
@@ -50,128 +50,113 @@ namespace {
 constexpr int max_area = 4096;  // a larger question would take days, and all memory
 constexpr int max_reach = 1 << 20;
 
-Piece read_piece(Words& words, const Puzzle& puzzle) {
+void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
+    std::vector<Piece>& chosen = statement.puzzle.pieces;
     const int copies = words.number(1, max_area);
     const std::string name = words.rest();
-    for (Piece piece : puzzle.pieces) {
-        if (piece.name != name) continue;
-        if (copies > piece.copies) throw Refusal("the puzzle has fewer of '" + shown(name) + "'");
-        piece.copies = copies;
-        return piece;
+    const auto is_named = [&](const Piece& piece) { return piece.name == name; };
+    const auto piece = std::ranges::find_if(puzzle.pieces, is_named);
+    if (piece == puzzle.pieces.end() || copies > piece->copies) {
+        throw Refusal("the puzzle does not have " + std::to_string(copies) + " of '" + shown(name) +
+                      "'");
     }
-    throw Refusal("the puzzle has no piece '" + shown(name) + "'");
+    if (std::ranges::any_of(chosen, is_named)) {
+        throw Refusal("a piece is listed twice");
+    }
+    const std::size_t size = piece->sides.front().size();
+    for (const Shards& side : piece->sides) {
+        if (side.size() != size) throw Refusal("the sides of a piece differ in area");
+    }
+    if (size * at(copies) > at(max_area - statement.area)) {
+        throw Refusal("the pieces are too large together");
+    }
+    statement.area += static_cast<int>(size) * copies;
+    statement.half_cells += half_cells_of(puzzle.lattice, *piece) * copies;
+    chosen.push_back(*piece);
+    chosen.back().copies = copies;
 }
 
-SliceName read_slice_name(Words& words, int expected_low) {
-    const int low = words.number(expected_low, expected_low);
+void read_slice_name(Words& words, Statement& statement) {
+    const int expected = statement.slices.empty() ? 0 : statement.slices.back().high + 1;
+    const int low = words.number(expected, expected);
     const int high = words.number(low, max_reach);
     const std::string file = words.next();
     const bool is_plain =
-        !file.empty() && file.size() <= 60 &&
         file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
-    if (!is_plain) throw Refusal("the name of a slice is not plain");
-    return {low, high, file};
+    if (!is_plain || file.empty() || file.size() > 60) throw Refusal("a slice's name is not plain");
+    statement.slices.push_back({low, high, file});
+}
+
+void read_grids(Words& words, Statement& statement) {
+    std::vector<std::string>& grids = statement.grids;
+    do {
+        const std::string grid = words.next();
+        if (!statement.lattice().centres.contains(grid) ||
+            std::ranges::find(grids, grid) != grids.end()) {
+            throw Refusal("there is no grid '" + shown(grid) + "', or it is there twice");
+        }
+        grids.push_back(grid);
+    } while (words.has_more());
 }
 
 // The lines of statement.txt are in a fixed order.
-void read_lines(const Puzzle& puzzle, InputFile& in, Statement& statement) {
+void read_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     std::string line;
+    std::string key;
     Words words("");
     const auto advance = [&] {
         if (words.has_more()) throw Refusal("a line is too long: '" + shown(line) + "'");
         const bool has_line = in.next_line(line);
         words = Words(line);
-        return has_line ? words.next() : "the end";
+        key = has_line ? words.next() : "the end";
     };
-    const auto require = [](const std::string& key, const std::string& expected) {
+    const auto require = [&](const std::string& expected) {
         if (key == expected) return;
         throw Refusal("'" + shown(key) + "' is there, where '" + expected + "' is expected");
     };
-    require(advance(), "rules");
+    advance();
+    require("rules");
     statement.rules = {words.choice("turns", "no-turns"), words.choice("flips", "no-flips"),
                        words.choice("edge", "point")};
-    std::string key = advance();
-    for (require(key, "piece"); key == "piece"; key = advance()) {
-        statement.puzzle.pieces.push_back(read_piece(words, puzzle));
-    }
-    require(key, "group");
+    advance();
+    for (require("piece"); key == "piece"; advance()) read_piece(words, puzzle, statement);
+    require("group");
     statement.group_name = words.next();
-    require(advance(), "grids");
-    while (words.has_more()) statement.grids.push_back(words.next());
-    require(advance(), "components");
+    advance();
+    require("grids");
+    read_grids(words, statement);
+    advance();
+    require("components");
     statement.one_component = words.choice("one", "any");
-    key = advance();
-    int low = 0;
-    for (require(key, "slice"); key == "slice"; key = advance()) {
-        statement.slices.push_back(read_slice_name(words, low));
-        low = statement.slices.back().high + 1;
-    }
-    require(key, "the end");
-}
-
-void add_up_pieces(const Puzzle& puzzle, Statement& statement) {
-    int others = 0;
-    for (const Piece& piece : puzzle.pieces) others += piece.copies;
-    std::set<std::string> names;
-    for (const Piece& piece : statement.puzzle.pieces) {
-        if (!names.insert(piece.name).second) throw Refusal("a piece is listed twice");
-        const std::size_t size = piece.sides.front().size();
-        for (const Shards& side : piece.sides) {
-            if (side.size() != size) throw Refusal("the sides of a piece differ in area");
-        }
-        if (size > at(max_area)) throw Refusal("a piece is too large");
-        statement.area += piece.copies * static_cast<int>(size);
-        if (statement.area > max_area) throw Refusal("the pieces are too large together");
-        statement.half_cells += piece.copies * half_cells_of(statement.lattice(), piece);
-        others -= piece.copies;
-    }
-    statement.is_all = others == 0;
-}
-
-void check_grids(const Statement& statement) {
-    const auto& grids = statement.grids;
-    for (const std::string& grid : grids) {
-        if (!statement.lattice().centres.contains(grid)) {
-            throw Refusal("the lattice has no grid '" + shown(grid) + "'");
-        }
-    }
-    if (grids.empty() || std::set(grids.begin(), grids.end()).size() != grids.size()) {
-        throw Refusal("there is no grid, or one twice");
-    }
-    if (grids.size() > 1 && statement.one_component) {
-        throw Refusal("one component cannot be on several grids");
-    }
-    if (statement.is_shifted && !statement.one_component) {
-        throw Refusal("with one mirror, several components could be shifted apart");
-    }
-}
-
-// Where a map takes a group and the centres: conjugated maps, and places in the cell at the origin.
-std::pair<std::set<Map>, std::set<Point>> moved_by(const Map& map, const Statement& statement) {
-    const auto in_first_cell = [](int sixths) { return ((sixths % 6) + 6) % 6; };
-    std::pair<std::set<Map>, std::set<Point>> moved;
-    for (const Map& own : statement.group) moved.first.insert(map * own * map.inverse());
-    for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-        const Point centre = map(statement.centre(g));
-        moved.second.insert({in_first_cell(centre.x), in_first_cell(centre.y)});
-    }
-    return moved;
+    advance();
+    for (require("slice"); key == "slice"; advance()) read_slice_name(words, statement);
+    require("the end");
 }
 
 // A reader takes "the symmetry C3 about a vertex" to mean every vertex, and "D1" every direction of
 // the mirror. That is proven if each map of the lattice takes group and centres to where a map that
 // the pieces may undergo takes them: such a map takes tilings to tilings.
 void check_that_all_centres_are_meant(const Statement& statement) {
-    std::set<std::pair<std::set<Map>, std::set<Point>>> proven;
-    for (const Map& map : maps_allowed(statement.lattice(), statement.rules)) {
-        proven.insert(moved_by(map, statement));
-    }
-    for (const Map& map : maps_allowed(statement.lattice(), {.turns = true, .flips = true})) {
-        if (!proven.contains(moved_by(map, statement))) {
-            throw Refusal(
-                "pieces may not undergo the maps that take the centre or the mirrors to others "
-                "of their kind, so this would be proven of some of them only");
+    // Where maps take the group (conjugated) and the centres (their places in a cell).
+    const auto moved_by = [&](const std::vector<Map>& maps) {
+        std::set<std::pair<std::set<Map>, std::set<Point>>> all;
+        for (const Map& map : maps) {
+            std::pair<std::set<Map>, std::set<Point>> moved;
+            for (const Map& own : statement.group) moved.first.insert(map * own * map.inverse());
+            for (std::size_t g = 0; g < statement.grids.size(); ++g) {
+                const Point centre = map(statement.centre(g));
+                moved.second.insert({((centre.x % 6) + 6) % 6, ((centre.y % 6) + 6) % 6});
+            }
+            all.insert(moved);
         }
+        return all;
+    };
+    const Rules all{.turns = true, .flips = true};
+    if (moved_by(maps_allowed(statement.lattice(), statement.rules)) !=
+        moved_by(maps_allowed(statement.lattice(), all))) {
+        throw Refusal(
+            "pieces may not undergo the maps that take the centre or the mirrors to others of "
+            "their kind, so this would be proven of some of them only");
     }
 }
 
@@ -189,12 +174,16 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
             "certify' on the catalogue again to make a new one");
     }
     if (version != "orbitile-statement 2") throw Refusal("this is not a statement");
-    read_lines(puzzle, in, statement);
+    read_lines(in, puzzle, statement);
     statement.group = group_named(puzzle.lattice, statement.group_name);
     statement.is_shifted = statement.group.size() == 2 && statement.group.back().is_mirror();
     statement.classes = classes_of(puzzle.lattice, statement.rules, statement.puzzle.pieces);
-    add_up_pieces(puzzle, statement);
-    check_grids(statement);
+    if (statement.one_component && statement.grids.size() > 1) {
+        throw Refusal("one component cannot be on several grids");
+    }
+    if (statement.is_shifted && !statement.one_component) {
+        throw Refusal("with one mirror, several components could be shifted apart");
+    }
     check_that_all_centres_are_meant(statement);
     return statement;
 }
@@ -207,7 +196,7 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
     Silhouette covered(statement.grids.size());
     std::vector<int> left;
     for (const Piece& piece : statement.puzzle.pieces) left.push_back(piece.copies);
-    while (std::any_of(left.begin(), left.end(), [](int copies) { return copies > 0; })) {
+    while (std::ranges::any_of(left, [](int copies) { return copies > 0; })) {
         std::string line;
         in.next_line(line);
         Words words(line);
@@ -216,14 +205,14 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
         Shards& shards = covered[statement.read_grid(words)];
         const Shards own = statement.read_shards(words);
         const auto& its = shapes[at(piece)];
-        if (!std::binary_search(its.begin(), its.end(), normalised(own))) {
+        if (!std::ranges::binary_search(its, normalised(own))) {
             throw Refusal("piece " + std::to_string(piece) + " does not have this shape");
         }
         shards.insert(shards.end(), own.begin(), own.end());
     }
     for (Shards& shards : covered) {
-        std::sort(shards.begin(), shards.end());
-        if (std::adjacent_find(shards.begin(), shards.end()) != shards.end()) {
+        std::ranges::sort(shards);
+        if (std::ranges::adjacent_find(shards) != shards.end()) {
             throw Refusal("a shard is covered twice");
         }
     }
@@ -244,7 +233,7 @@ int count_components(const Statement& statement, std::size_t grid, Shards left) 
             component.insert(component.end(), near, left.end());
             left.erase(near, left.end());
         }
-        std::sort(component.begin(), component.end());
+        std::ranges::sort(component);
         for (const Map& map : statement.group) {
             if (lattice.image(map, statement.centre(grid), component) != component) {
                 throw Refusal("a component does not have the symmetry");
@@ -252,6 +241,12 @@ int count_components(const Statement& statement, std::size_t grid, Shards left) 
         }
     }
     return count;
+}
+
+std::size_t area_of(const Silhouette& silhouette) {
+    std::size_t area = 0;
+    for (const Shards& shards : silhouette) area += shards.size();
+    return area;
 }
 
 void check_silhouette(const Statement& statement, const Silhouette& covered) {
@@ -273,31 +268,24 @@ void check_silhouette(const Statement& statement, const Silhouette& covered) {
     if (statement.one_component && components != 1) throw Refusal("it has several components");
 }
 
-// False where the map takes a grid to none of the grids.
-bool view_by(const Map& map, const Statement& statement, const Silhouette& covered,
-             Silhouette& view) {
-    if (statement.is_shifted) {  // any place will do
-        view[0] = normalised(statement.lattice().image(map, Point{}, covered[0]));
-        return true;
-    }
-    for (std::size_t g = 0; g < covered.size(); ++g) {
-        bool fits = covered[g].empty();
-        for (std::size_t to = 0; to < covered.size() && !fits; ++to) {
-            Shards shards = covered[g];
-            fits =
-                statement.lattice().moves(map, statement.centre(g), statement.centre(to), shards);
-            if (fits) view[to] = shards;
-        }
-        if (!fits) return false;
-    }
-    return true;
-}
-
+// Adds the images under the maps that the pieces may undergo. A map may take a grid to none of the
+// grids: then it gives no view. With one mirror, any place will do.
 void add_views(const Statement& statement, const Silhouette& covered, Silhouettes& found) {
+    const auto centre = [&](std::size_t g) {
+        return statement.is_shifted ? Point{} : statement.centre(g);
+    };
     std::set<Silhouette> views;
     for (const Map& map : maps_allowed(statement.lattice(), statement.rules)) {
         Silhouette view(covered.size());
-        if (view_by(map, statement, covered, view)) views.insert(view);
+        for (std::size_t g = 0; g < covered.size(); ++g) {
+            for (std::size_t to = 0; to < covered.size(); ++to) {
+                Shards shards = covered[g];
+                const bool fits = statement.lattice().moves(map, centre(g), centre(to), shards);
+                if (fits && !shards.empty()) view[to] = shards;
+            }
+        }
+        if (statement.is_shifted) view[0] = normalised(view[0]);
+        if (area_of(view) == at(statement.area)) views.insert(view);
     }
     for (const Silhouette& view : views) {
         if (!found.views.insert(view).second) throw Refusal("it is there twice");

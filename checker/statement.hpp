@@ -47,7 +47,6 @@ struct Statement {
     bool one_component = false;      ///< only silhouettes of one component were asked for
     std::vector<SliceName> slices;   ///< from the centre outwards, without gaps
     // What follows from these:
-    bool is_all = true;  ///< these are all pieces of the puzzle file
     std::vector<Map> group;
     bool is_shifted = false;  ///< one mirror: silhouettes can be shifted along its axis
     std::vector<PieceClass> classes;

@@ -55,7 +55,7 @@ class CheckedLrat : public testing::Test {
         try {
             check::LratProof proof(3);
             for (const check::Clause& clause : clauses) proof.add(clause);
-            return "accepted after " + std::to_string(proof.check(file.string()).steps);
+            return "accepted after " + std::to_string(proof.check(file.string()));
         } catch (const check::Refusal& refusal) {
             return refusal.what();
         }

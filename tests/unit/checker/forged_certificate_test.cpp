@@ -114,7 +114,8 @@ class Forger {
                 const check::Shard first = *left.begin();
                 declare("orbit", "", {first});
                 for (const check::Map& map : said.group) {
-                    left.erase(said.puzzle.lattice.image(map, grids[g].ground().centre, first));
+                    const check::Point centre = grids[g].ground().centre;
+                    left.erase(said.puzzle.lattice.image(map, centre, {first}).front());
                 }
             }
             for (std::size_t c = 0; c < said.classes.size(); ++c) {
@@ -210,13 +211,13 @@ std::vector<Forgery> forgeries() {
         {"point", "point edge", "too long"},
         {"piece 1 corner", "piece 0 corner", "a number from 1 to 4096 is expected"},
         {"piece 1 corner", "piece -1 corner", "a number from 1 to 4096 is expected"},
-        {"piece 1 corner", "piece 2 corner", "the puzzle has fewer of 'corner'"},
+        {"piece 1 corner", "piece 2 corner", "the puzzle does not have 2 of 'corner'"},
         {"piece 1 corner", "piece 99999999999 corner", "a number from 1 to 4096 is expected"},
         {"piece 1 corner", "piece one corner", "a number from 1 to 4096 is expected"},
         {"piece 1 dot", "piece 1 corner", "a piece is listed twice"},
-        {"piece 1 dot", "piece 1 dot \npiece 1 dot", "the puzzle has no piece"},
-        {"piece 1 dot", "piece 1 Dot", "the puzzle has no piece 'Dot'"},
-        {"piece 1 dot", "piece 1", "the puzzle has no piece ''"},
+        {"piece 1 dot", "piece 1 dot \npiece 1 dot", "the puzzle does not have 1 of"},
+        {"piece 1 dot", "piece 1 Dot", "the puzzle does not have 1 of 'Dot'"},
+        {"piece 1 dot", "piece 1", "the puzzle does not have 1 of ''"},
         {"group D2", "group D5", "not a group of the lattice"},
         {"group D2", "group D3", "not a group of the lattice"},
         {"group D2", "group C1", "not a group of the lattice"},
@@ -224,10 +225,10 @@ std::vector<Forgery> forgeries() {
         {"group D2", "group D4x", "not a group of the lattice"},
         {"group D2", "group", "not a group of the lattice"},
         {"group D2", "group D2 D4", "too long"},
-        {"grids even", "grids cell", "the lattice has no grid 'cell'"},
-        {"grids even", "grids even even", "no grid, or one twice"},
+        {"grids even", "grids cell", "there is no grid 'cell'"},
+        {"grids even", "grids even even", "'even', or it is there twice"},
         {"grids even", "grids", "there is no grid"},
-        {"grids even", "grids even,odd", "the lattice has no grid"},
+        {"grids even", "grids even,odd", "there is no grid 'even,odd'"},
         {"components any", "components two", "'one' or 'any' is expected"},
         {"components any", "components one any", "too long"},
         {"grids even\ncomponents any", "grids even odd\ncomponents one",
@@ -237,12 +238,13 @@ std::vector<Forgery> forgeries() {
         {"slice 0 9 all", "slice 0 4 all\nslice 6 9 far", "a number from 5 to 5 is expected"},
         {"slice 0 9 all", "slice 0 4 all\nslice 4 9 far", "a number from 5 to 5 is expected"},
         {"slice 0 9 all", "slice 9 0 all", "a number from 0 to 0 is expected"},
-        {"slice 0 9 all", "slice 0 9", "the name of a slice is not plain"},
-        {"slice 0 9 all", "slice 0 9 ../all", "the name of a slice is not plain"},
-        {"slice 0 9 all", "slice 0 9 /etc/passwd", "the name of a slice is not plain"},
+        {"slice 0 9 all", "slice 0 9", "a slice's name is not plain"},
+        {"slice 0 9 all", "slice 0 9 ../all", "a slice's name is not plain"},
+        {"slice 0 9 all", "slice 0 9 /etc/passwd", "a slice's name is not plain"},
         {"slice 0 9 all", "slice 0 2000000 all", "a number from 0 to 1048576"},
         {"slice 0 9 all", "slice 0 0 all", "beyond the last slice"},
-        {"slice 0 9 all", "slice 0 9 all\nproven yes", "'proven' is there, where 'the end' is expected"},
+        {"slice 0 9 all", "slice 0 9 all\nproven yes",
+         "'proven' is there, where 'the end' is expected"},
         {"slice 0 9 all", "\n\nslice 0 9 all", "'' is there, where 'slice' is expected"},
         {"group D2", "group D4\ngrids edge", "where 'components' is expected"},
     };
@@ -295,6 +297,20 @@ TEST(ForgedCertificates, HaveNoEmptyClauseUnderAnotherRule) {
         whole.write_empty_clause(std::string(rule.name));
         EXPECT_THAT(whole.refusal(), HasSubstr("clause 1 is not")) << rule.name;
     }
+}
+
+// A variable about a sum has no placements, and so none in common with a one-of variable.
+TEST(ForgedCertificates, DoNotMakeASumExcludeAPiece) {
+    const Forger forger(square, statement_with("", ""));
+    const auto declarations = forger.declare_everything();
+    const std::string placed = std::to_string(declarations.variables + 1);
+    const std::string weighed = std::to_string(declarations.variables + 2);
+    std::string text = declarations.text + "c one-of " + placed + " class 0";
+    for (const int placement : declarations.of_first_class) text += " " + std::to_string(placement);
+    text += "\nc at-least " + weighed + " area 0 0\n";
+    forger.write_slice(text, declarations.variables + 2, "c rule once\n",
+                       {"-" + placed + " -" + weighed + " "});
+    EXPECT_THAT(forger.refusal(), HasSubstr("clause 1 is not a clause of the rule 'once'"));
 }
 
 // Without turns no map takes one vertex of the triangles to the other, nor a mirror to another one:

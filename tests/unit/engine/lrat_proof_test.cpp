@@ -10,6 +10,7 @@
 #include <string>
 
 #include "engine/proving_solver.hpp"
+#include "puzzle/gzip.hpp"
 #include "support/lrat_check.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -81,6 +82,11 @@ void expect_refused(const Formula& formula, const std::string& drat, const char*
     }
 }
 
+std::string unpacked(const std::filesystem::path& proof) {
+    constexpr std::size_t max_bytes = std::size_t{1} << 28U;
+    return unzipped(bytes_of(proof), max_bytes, proof.string());
+}
+
 /// CaDiCaL's own proof, through a certificate's folder. Nothing where there is a model.
 std::optional<std::string> solved(const Formula& formula, const Formula& in_order) {
     const TemporaryFolder folder;
@@ -88,10 +94,7 @@ std::optional<std::string> solved(const Formula& formula, const Formula& in_orde
     if (solver.check() != Verdict::unsatisfiable) return std::nullopt;
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
     EXPECT_TRUE(solver.write_proof(in_order, folder.path() / "proof").has_value());
-    std::ifstream file(folder.path() / "proof", std::ios::binary);
-    std::ostringstream bytes;
-    bytes << file.rdbuf();
-    return bytes.str();
+    return unpacked(folder.path() / "proof");
 }
 
 // x or y, in all four ways.
@@ -360,10 +363,7 @@ TEST(ProvingSolver, ProvesWhatIsLeftAfterTheLastModel) {
     Formula in_order = solver.clauses();
     std::reverse(in_order.begin(), in_order.end());
     ASSERT_TRUE(solver.write_proof(in_order, folder.path() / "proof").has_value());
-    std::ifstream file(folder.path() / "proof", std::ios::binary);
-    std::ostringstream bytes;
-    bytes << file.rdbuf();
-    EXPECT_THAT(check_lrat(in_order, bytes.str()).fault, IsEmpty());
+    EXPECT_THAT(check_lrat(in_order, unpacked(folder.path() / "proof")).fault, IsEmpty());
 }
 
 }  // namespace

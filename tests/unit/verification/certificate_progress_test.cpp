@@ -151,9 +151,9 @@ TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
     // As format 1 left it: other proofs, and notes of slices that were done.
     for (const auto& name : names) {
         if (!name.ends_with(".lrat.gz")) continue;
-        const fs::path proof = out_ / name;
-        fs::rename(proof, fs::path(proof).replace_extension(".drat"));
-        write_bytes(fs::path(proof).replace_extension(".note"),
+        const std::string slice = name.substr(0, name.find('.'));
+        fs::rename(out_ / name, out_ / (slice + ".drat"));
+        write_bytes(out_ / (slice + ".note"),
                     "orbitile-slice 1\nasked 0\nclauses 1\ncuts 0\nclause-bytes 1\n"
                     "proof-bytes 1\n");
     }

@@ -299,8 +299,8 @@ TEST_F(CertificateOfTrapezia, IsRefusedForAnotherPuzzle) {
         return copy_.refusal();
     };
     EXPECT_THAT(with("█◣", "██"), HasSubstr("does not have this shape"));
-    EXPECT_THAT(with("copies = 4", "copies = 3"), HasSubstr("the puzzle has fewer of 'h'"));
-    EXPECT_THAT(with("\"c\"", "\"d\""), HasSubstr("no piece 'c'"));
+    EXPECT_THAT(with("copies = 4", "copies = 3"), HasSubstr("does not have 4 of 'h'"));
+    EXPECT_THAT(with("\"c\"", "\"d\""), HasSubstr("does not have 1 of 'c'"));
     EXPECT_THAT(with("tetrakis", "square"), HasSubstr("no glyph"));
     EXPECT_THAT(with("lattice", "holes = 3\nlattice"), HasSubstr("no key 'holes'"));
 }
