@@ -64,9 +64,12 @@ struct KnownQuestion {
 
 std::vector<NestedQuestion> small_questions() {
     std::vector<NestedQuestion> questions = nested_questions();
+    std::erase_if(questions, [](const NestedQuestion& one) {  // those take too long here
+        return one.problem.ground == Ground::tetrakis;
+    });
     std::mt19937 random(11);
     for (const Ground ground : {Ground::square, Ground::tetrakis, Ground::hex, Ground::triangle}) {
-        for (const int places : {4, 5}) {
+        for (const int places : {3, 4}) {
             const Problem problem = problem_of_small_pieces(ground, places, random);
             const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
             for (const std::string_view name : groups_on(ground)) {

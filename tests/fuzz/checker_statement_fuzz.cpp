@@ -23,13 +23,13 @@ namespace {
 using namespace orbitile;
 
 constexpr std::array<std::string_view, 4> puzzles{
-    "lattice = \"square\"\n[[piece]]\nname = \"a\"\nrows = [\"##\"]\n"
+    "name = \"p\"\nlattice = \"square\"\n[[piece]]\nname = \"a\"\nrows = [\"##\"]\n"
     "[[piece]]\nname = \"b\"\ncopies = 2\nrows = [\"#\"]\n",
-    "lattice = \"tetrakis\"\n[[piece]]\nname = \"a\"\nrows = [\"█◣\"]\n"
+    "name = \"p\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"a\"\nrows = [\"█◣\"]\n"
     "[[piece]]\nname = \"b\"\ncopies = 2\nrows = [\"◣\"]\n",
-    "lattice = \"hex\"\n[[piece]]\nname = \"a\"\nrows = [\"# #\"]\n"
+    "name = \"p\"\nlattice = \"hex\"\n[[piece]]\nname = \"a\"\nrows = [\"# #\"]\n"
     "[[piece]]\nname = \"b\"\ncopies = 2\nrows = [\"#\"]\n",
-    "lattice = \"triangle\"\n[[piece]]\nname = \"a\"\nrows = [\"▲▼\"]\n"
+    "name = \"p\"\nlattice = \"triangle\"\n[[piece]]\nname = \"a\"\nrows = [\"▲▼\"]\n"
     "[[piece]]\nname = \"b\"\ncopies = 2\nrows = [\"▲\"]\n"};
 
 constexpr std::array<std::string_view, 62> words{

@@ -1,6 +1,7 @@
 // Small questions with their certificates, to compare with what brute force finds.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <memory>
@@ -70,7 +71,8 @@ inline symmetric_brute_force::Problem problem_of_small_pieces(symmetric_brute_fo
     for (;;) {
         auto problem = symmetric_brute_force::random_problem(ground, places, random);
         problem.turns = true;
-        if (std::accumulate(problem.copies.begin(), problem.copies.end(), 0) >= 4) return problem;
+        const int pieces = std::accumulate(problem.copies.begin(), problem.copies.end(), 0);
+        if (pieces >= std::min(places, 4)) return problem;
     }
 }
 
