@@ -11,6 +11,8 @@
 namespace check {
 namespace {
 
+constexpr std::size_t max_elements = std::size_t{1} << 15U;
+
 // A mirror's axis from the centre in one direction, given by its shortest step.
 struct Ray {
     Map mirror;
@@ -122,6 +124,9 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
         for (int y = -cells; y <= cells; ++y) {
             for (int slot = 0; slot < lattice.slots(); ++slot) {
                 candidates.insert(lattice.unit_of({x, y, slot}));
+                if (candidates.size() > 8 * max_elements * ground.group.size()) {
+                    throw Refusal("the statement is too large");
+                }
                 if (!lattice.has_halves) continue;
                 const auto [one, other] = std::minmax({slot, (slot + 1) % lattice.slots()});
                 candidates.insert(Shards{{x, y, one}, {x, y, other}});
@@ -132,8 +137,7 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
         if (by_shards_.contains(part)) continue;
         std::optional<Element> made = element_with(part, ground, rays, farthest);
         if (!made) continue;
-        constexpr int max_elements = 1 << 15;
-        if (count() == max_elements) throw Refusal("the statement is too large");
+        if (all().size() == max_elements) throw Refusal("the statement is too large");
         made->first_part = static_cast<int>(parts_.size());
         for (const Shards& image : made->parts) {
             by_shards_.emplace(image, static_cast<int>(parts_.size()));
