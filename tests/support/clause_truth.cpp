@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 
 namespace orbitile::clause_truth {
 namespace {
@@ -305,7 +306,7 @@ class Tiler {
 // Puts components together, each of some of the pieces.
 class Components {
   public:
-    Components(const Asked& asked, std::size_t most) : asked_(asked), most_(most) {
+    Components(Asked asked, std::size_t most) : asked_(std::move(asked)), most_(most) {
         asked_.problem.may_have_holes = true;
     }
 
@@ -486,7 +487,7 @@ std::vector<std::vector<Figure>> listed_silhouettes(const Asked& asked, const st
     return listed;
 }
 
-SliceVariables::SliceVariables(const Asked& asked, const std::string& text) : asked_(asked) {
+SliceVariables::SliceVariables(Asked asked, const std::string& text) : asked_(std::move(asked)) {
     std::istringstream lines(text);
     std::string line;
     while (std::getline(lines, line) && line.starts_with("c ")) declare(line.substr(2));

@@ -69,7 +69,7 @@ std::vector<std::vector<Figure>> listed_silhouettes(const Asked& asked, const st
 class SliceVariables {
   public:
     /// Reads up to the header. Throws std::invalid_argument where the text is not a slice file.
-    SliceVariables(const Asked& asked, const std::string& text);
+    SliceVariables(Asked asked, const std::string& text);
 
     /// By variable, from 1.
     std::vector<bool> truth(const Silhouette& silhouette, const Tiling& tiling) const;

@@ -48,7 +48,7 @@ Middle middle_named(Ground ground, const std::string& name);
 std::vector<Middle> corners_around(Ground ground, Middle middle);
 
 /// A point's image, about the origin; the motion is the number of its bit in Motions.
-Middle moved(Ground ground, int motion, Middle point);
+Middle moved(Ground ground, int motion, Middle middle);
 
 struct Problem {
     Ground ground = Ground::square;

@@ -148,10 +148,10 @@ TEST_F(Declarations, OfOtherThingsAreRefused) {
 TEST_F(Declarations, LeaveNoElementAndNoPlacementOut) {
     for (const std::string kind : {"element", "placement"}) {
         int left_out = 0;
-        for (std::size_t i = 0; i < lines().size(); ++i) {
-            if (!lines()[i].starts_with("c " + kind + " ")) continue;
+        for (const std::string& left : lines()) {
+            if (!left.starts_with("c " + kind + " ")) continue;
             Lines changed;
-            std::istringstream words(lines()[i]);
+            std::istringstream words(left);
             std::string variable;
             words >> variable >> variable >> variable;
             // Its variable is another one; orders and all that follows from them do without it.
@@ -159,14 +159,14 @@ TEST_F(Declarations, LeaveNoElementAndNoPlacementOut) {
                 const bool is_kept = line.starts_with("c element ") ||
                                      line.starts_with("c orbit ") ||
                                      line.starts_with("c placement ");
-                const bool is_it = &line == &lines()[i];
+                const bool is_it = &line == &left;
                 if (is_it) changed.push_back("c at-least " + variable + " area 0 1");
                 if (is_kept && !is_it) changed.push_back(line);
             }
             while (changed.size() < static_cast<std::size_t>(last_variable())) {
                 changed.push_back("c at-least " + std::to_string(changed.size() + 1) + " area 0 0");
             }
-            EXPECT_THAT(verdict_on(changed), HasSubstr("is missing")) << lines()[i];
+            EXPECT_THAT(verdict_on(changed), HasSubstr("is missing")) << left;
             ++left_out;
         }
         EXPECT_GT(left_out, 4) << kind;
