@@ -44,7 +44,7 @@ class ProofClauses {
 
     bool is_present(ClausePlace place) const { return (words_[place + 1] & present) != 0; }
 
-    /// Whether a step of the proof that is kept uses the clause.
+    /// Whether unit propagation prefers the clause.
     bool is_core(ClausePlace place) const { return (words_[place + 1] & core) != 0; }
     void set_core(ClausePlace place) { words_[place + 1] |= core; }
 

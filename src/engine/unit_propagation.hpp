@@ -8,8 +8,8 @@
 // In which order. There are four lists of watches for each literal: clauses of the core and of the
 // rest, in pairs (clauses of two literals, which need not be read) and longer ones. A list is only
 // visited if nothing is left to do in the lists before it, for any literal. So a conflict that the
-// core gives by itself never brings a further clause into the core ("core first": Heule, Hunt,
-// Wetzler, "Trimming while checking clausal proofs", 2013).
+// core gives by itself never needs a clause outside of it ("core first": Heule, Hunt, Wetzler,
+// "Trimming while checking clausal proofs", 2013).
 //
 // Levels. Literals that follow without an assumption stay set from check to check. They are divided
 // into levels: a level begins where everything before it had been propagated. Only whole levels are
@@ -54,7 +54,7 @@ class UnitPropagation {
     /// Before a clause that is not a reason is removed.
     void forget(ClausePlace place);
 
-    /// Before the clause becomes one of the core.
+    /// Makes a clause that is watched one of the core.
     void move_to_core(ClausePlace place);
 
     /// Where the assumptions begin on the trail, if some are made next.
