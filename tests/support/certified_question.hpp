@@ -107,10 +107,16 @@ inline std::vector<NestedQuestion> nested_questions() {
                            .copies = {2, 1}};
     const Problem by_points{
         .ground = Ground::tetrakis, .pieces = {half_ring(4), diamond}, .copies = {2, 1}};
+    // Four pieces, each a cell and a half, form a ring; the diamond stands in it on the other grid.
+    const Figure blade = piece_of(Ground::tetrakis, {"(0)-(0)-n", "(0)-(0)-e", "(1)-(0)-n",
+                                                     "(1)-(0)-e", "(1)-(0)-s", "(1)-(0)-w"});
+    const Problem pinwheel{
+        .ground = Ground::tetrakis, .pieces = {blade, diamond}, .copies = {4, 1}};
     return {{hexagons, "C3", Grids::mixed},
             {hexagons, "C3", Grids::cell},
             {by_edges, "D2", Grids::even},
-            {by_points, "D4", Grids::mixed}};
+            {by_points, "D4", Grids::mixed},
+            {pinwheel, "C4", Grids::mixed}};
 }
 
 }  // namespace orbitile

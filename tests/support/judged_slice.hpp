@@ -258,13 +258,10 @@ class JudgedSlice {
         const int number = static_cast<int>(choose(statement_.classes.size()));
         std::set<check::Clause> clauses;
         for (const auto& truth : meant[choose(meant.size())]->truths) {
-            std::vector<int> placed;
-            for (int v = 1; v <= variables(); ++v) {
-                const check::Variable& variable = slice_->of(v);
-                if (!clause_truth::is_true({v}, truth)) continue;
-                if (variable.kind != check::Kind::placement) continue;
-                if (!is_of_one_class || variable.number == number) placed.push_back(v);
-            }
+            std::vector<int> placed = placements_in(truth);
+            std::erase_if(placed, [&](int placement) {
+                return is_of_one_class && slice_->of(placement).number != number;
+            });
             // Often one that was denied already will do.
             const bool is_denied = std::any_of(placed.begin(), placed.end(), [&](int placement) {
                 return clauses.contains({-placement});
@@ -272,6 +269,22 @@ class JudgedSlice {
             if (!is_denied || choose(4) == 0) clauses.insert({-placed[choose(placed.size())]});
         }
         return {clauses.begin(), clauses.end()};
+    }
+
+    /// Clauses that deny two placements of one tiling. So no rule may take them.
+    std::set<check::Clause> denied_pairs() const {
+        std::set<check::Clause> clauses;
+        for (const Judged& judged : judged_) {
+            for (const auto& truth : judged.truths) {
+                const std::vector<int> placed = placements_in(truth);
+                for (const int one : placed) {
+                    for (const int other : placed) {
+                        if (one < other) clauses.insert({-one, -other});
+                    }
+                }
+            }
+        }
+        return clauses;
     }
 
     /// How many listed silhouettes the clause is false of.
@@ -303,6 +316,16 @@ class JudgedSlice {
         bool has_all_tilings = false;
         std::vector<std::vector<bool>> truths = {};  ///< by tiling and variable
     };
+
+    std::vector<int> placements_in(const std::vector<bool>& truth) const {
+        std::vector<int> placed;
+        for (int v = 1; v <= variables(); ++v) {
+            if (slice_->of(v).kind == check::Kind::placement && clause_truth::is_true({v}, truth)) {
+                placed.push_back(v);
+            }
+        }
+        return placed;
+    }
 
     check::Facts new_facts() const {
         return {*slice_, silhouettes_, check::Compatibility(statement_, slice_->grids)};

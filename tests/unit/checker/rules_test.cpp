@@ -98,6 +98,23 @@ const std::vector<KnownQuestion>& questions() {
         for (const std::string_view group : {"D2x", "D4", "D2", "C4"}) {
             for (const Grids grids : {Grids::even, Grids::odd}) add(known, cells, group, grids);
         }
+        // Fewer half cells than the pieces have may show: two of them can be one cell.
+        const Problem halves{.ground = Ground::tetrakis,
+                             .pieces = {piece_of(Ground::tetrakis, {"(0)-(0)-n", "(0)-(0)-e"}),
+                                        piece_of(Ground::tetrakis, {"(0)-(0)-n", "(0)-(0)-e",
+                                                                    "(0)-(0)-s", "(0)-(0)-w"})},
+                             .copies = {4, 1}};
+        for (const std::string_view group : {"D4", "D2", "C2", "D2x"}) {
+            for (const Grids grids : {Grids::even, Grids::odd}) add(known, halves, group, grids);
+        }
+        // A piece that no mirror takes to itself, and that may not be flipped.
+        const Problem handed{
+            .ground = Ground::square,
+            .pieces = {piece_of(Ground::square, {"(0)-(0)", "(1)-(0)", "(2)-(0)", "(2)-(1)"}),
+                       piece_of(Ground::square, {"(0)-(0)", "(1)-(0)"})},
+            .copies = {1, 1}};
+        for (const std::string_view group : {"D2", "C2"}) add(known, handed, group, Grids::edge);
+        for (const Grids grids : {Grids::even, Grids::odd}) add(known, handed, "D1", grids);
         for (const NestedQuestion& one : nested_questions()) {
             add(known, one.problem, one.group, one.grids, true);
         }
@@ -211,6 +228,23 @@ TEST(Rules, TakeNoClauseThatASilhouetteBreaks) {
             EXPECT_GT(accepted[std::string(rule.name)], 5) << rule.name;
         }
     }
+}
+
+TEST(Rules, LetTwoPlacementsOfOneTilingBeThereTogether) {
+    std::size_t pairs = 0;
+    for (const KnownQuestion& one : questions()) {
+        for (std::size_t s = 0; s < one.slices(); ++s) {
+            const JudgedSlice slice(one.asked, one.silhouettes, one.certified->puzzle(),
+                                    one.certified->certificate(), s);
+            const auto denied = slice.denied_pairs();
+            pairs += denied.size();
+            for (const check::Clause& clause : denied) {
+                ASSERT_FALSE(slice.is_accepted({"once", clause}))
+                    << PrintToString(clause) << one.name();
+            }
+        }
+    }
+    EXPECT_GT(pairs, 1'000U);
 }
 
 // Variables mean something else then, and nothing may be missing.
