@@ -13,7 +13,7 @@
 // p that divides the number of turns, some such turn is not a multiple of p; the shortest such path
 // takes each element once, so its area is the sum of its elements. A further path leads to it.
 //
-// docs/proof.md: Lemmas 11 to 13.
+// docs/explanation/proof.md: Lemmas 11 to 13.
 #include <algorithm>
 
 #include "elements.hpp"

@@ -16,7 +16,8 @@
 // With one mirror a silhouette can be shifted along the axis. It is meant at the place where it
 // first meets the axis within the axis's first step from the centre.
 //
-// docs/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp has the bounds of the area.
+// docs/explanation/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp has the bounds of
+// the area.
 #pragma once
 
 #include <map>

@@ -6,8 +6,8 @@
 // NOT PROVEN, and 2 if the question cannot be read or the answer cannot be written. All that is
 // printed is printable ASCII, whatever the files contain.
 //
-// This program shares no code with orbitile and uses no solver. docs/proof.md says what is checked,
-// what a reader has to check on paper, and in which order to read the files.
+// This program shares no code with orbitile and uses no solver. docs/explanation/proof.md says what
+// is checked, what a reader has to check on paper, and in which order to read the files.
 #include <exception>
 #include <iostream>
 #include <string>

@@ -31,7 +31,7 @@ struct Puzzle {
     Lattice lattice;
     std::vector<Piece> pieces;
 
-    /// Refuses what docs/formats.md does not describe, and what toml.hpp does not read.
+    /// Refuses what docs/reference/formats.md does not describe, and what toml.hpp does not read.
     static Puzzle read(const std::string& file);
 };
 

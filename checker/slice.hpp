@@ -2,7 +2,7 @@
 // clauses stand for.
 //
 // A slice file is in the DIMACS form, so that other programs read it, too. Comments before its
-// header declare each variable (docs/formats.md):
+// header declare each variable (docs/reference/formats.md):
 //
 //     c element 1 even (0)-(0)-n (0)-(0)-e     the silhouette covers this element
 //     c orbit 7 even (0)-(0)-n                 the silhouette covers this orbit of shards
@@ -16,7 +16,7 @@
 // would speak of fewer silhouettes. So the slice works out which elements and placements there can
 // be, and refuses a file in which one is missing.
 //
-// docs/proof.md: Lemmas 14 to 17.
+// docs/explanation/proof.md: Lemmas 14 to 17.
 #pragma once
 
 #include <map>

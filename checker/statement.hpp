@@ -5,7 +5,7 @@
 // silhouette. This file reads both. It also checks the part of the theorem that needs no proof of
 // impossibility: each silhouette is there, has the symmetry, and is listed once.
 //
-// docs/proof.md has the theorem that a statement stands for.
+// docs/explanation/proof.md has the theorem that a statement stands for.
 #pragma once
 
 #include <set>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the tables and plates of docs/atlas.md that lie between the marks "atlas" there.
+"""Makes the tables and plates of docs/results/atlas.md that lie between the marks "atlas" there.
 
 For each set of pieces and each symmetry a catalogue is made, or gone on with, in a folder of its own;
 where the time does not suffice, the table says so, with an estimate. What is exhausted is not searched
@@ -17,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENT = ROOT / "docs" / "atlas.md"
+DOCUMENT = ROOT / "docs" / "results" / "atlas.md"
 PLATES = ROOT / "docs" / "pictures" / "atlas"
 BEGIN, END = "<!-- atlas: made by scripts/atlas.py -->", "<!-- end of atlas -->"
 

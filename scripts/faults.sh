@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the program and lets faults happen to it, each hundreds of times: docs/reliability.md has the
+# Builds the program and lets faults happen to it, each hundreds of times: docs/explanation/reliability.md has the
 # figures. Usage: scripts/faults.sh [RUNS [OPTION OF tests/faults/faults.py…]]; default 200 runs.
 set -euo pipefail
 

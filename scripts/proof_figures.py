@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the figures of docs/proof.md into docs/pictures/proof.
+"""Draws the figures of docs/explanation/proof.md into docs/pictures/proof.
 
 Usage: scripts/proof_figures.py [--check]
 

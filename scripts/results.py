@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes docs/results.md from a counted catalogue of FridgeIQ.
+"""Writes docs/results/fridgeiq.md from a counted catalogue of FridgeIQ.
 
-Usage: scripts/results.py EXPORT.json > docs/results.md
+Usage: scripts/results.py EXPORT.json > docs/results/fridgeiq.md
 EXPORT.json is what `orbitile export DIR --format json` prints after `orbitile count DIR`.
 """
 import json
@@ -60,9 +60,9 @@ def main():
         f"**{len(challenges)}**, {data['state']}. A turned tiling counts apart: {total:,} tilings in all.\n")
     out("Made by\n\n```\norbitile generate configs/fridgeiq.toml --out output/fridgeiq\n"
         "orbitile count output/fridgeiq --difficulty\norbitile export output/fridgeiq > fridgeiq.json\n"
-        "scripts/results.py fridgeiq.json > docs/results.md\n"
+        "scripts/results.py fridgeiq.json > docs/results/fridgeiq.md\n"
         "orbitile render output/fridgeiq --overview docs/pictures/fridgeiq-catalogue.png\n```\n")
-    out("![All silhouettes](pictures/fridgeiq-catalogue.png)\n")
+    out("![All silhouettes](../pictures/fridgeiq-catalogue.png)\n")
     out("| kind | symmetry | challenges |\n| --- | --- | --- |")
     for (kind, symmetry), count in sorted(kinds.items()):
         out(f"| {kind} | {symmetry} | {count} |")
@@ -72,7 +72,7 @@ def main():
         f"{len(new)} challenges are not among them, and "
         f"{'all that are missing here wander' if held <= found else 'SOME ARE MISSING'}.\n")
     out("Each new one with a tiling: piece, turn in degrees counter-clockwise, offset in cells, "
-        "as docs/formats.md says; components outermost first.\n")
+        "as docs/reference/formats.md says; components outermost first.\n")
     for c in sorted(new, key=lambda c: (c["symmetry"], c["width"], c["fingerprint"])):
         out(f"### {c['fingerprint']}\n")
         touching = ", touching" if c["touching"] else ""

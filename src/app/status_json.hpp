@@ -1,4 +1,4 @@
-// The state of a catalogue for machines, as docs/formats.md describes it.
+// The state of a catalogue for machines, as docs/reference/formats.md describes it.
 #pragma once
 
 #include <string>

@@ -49,7 +49,7 @@ FillingCount count_by_search(const BoardField& field, int threads, const std::at
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
-// What both ways take, in seconds of processor time on the machine of docs/performance.md.
+// What both ways take, in seconds of processor time on the machine of docs/log/performance.md.
 constexpr double seconds_for_node = 6e-8;
 
 double seconds_for(const FillingPart& part) {

@@ -4,7 +4,7 @@
 // Components grow in their gain graph element by element, from the first of them on the line where
 // components begin, in the manner of Redelmeier (Counting polyominoes: yet another attack, 1981):
 // what was tried is excluded from then on, so each set is met once. Further components begin later
-// on the line. docs/method.md derives why the list is finite and complete.
+// on the line. docs/explanation/method.md derives why the list is finite and complete.
 //
 //     Candidates candidates(question);
 //     for (const auto& cube : candidates.cubes()) candidates.visit(cube, visitor);

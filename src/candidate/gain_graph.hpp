@@ -6,7 +6,7 @@
 // *element* covers one orbit of units in one state (`tetrakis`: the whole cell or a half of it). A
 // set of elements is one component that the group maps onto itself if and only if it is connected
 // here, and its gains round cycles, with the maps that each element's own images touch it by,
-// generate the whole group. docs/method.md shows why.
+// generate the whole group. docs/explanation/method.md shows why.
 #pragma once
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 // it is dead, or hangs for longer than the lease, others may claim what it held. So two runs can
 // work on one cube after all: what they record is the same then, and the catalogue takes it once.
 // The file, `claims.db` beside the catalogue, holds nothing that an answer needs and may be deleted
-// at any time; it is described in docs/formats.md.
+// at any time; it is described in docs/reference/formats.md.
 #pragma once
 
 #include <chrono>

@@ -7,7 +7,7 @@
 // rest would be mapped onto itself as well, and p would not divide the number of pieces of one of
 // both. Its components are permuted by the group, in orbits of as many as a power of p, with as
 // many pieces each. So one of those that are left where they are has a number of pieces that p does
-// not divide: a figure of fewer copies. docs/method.md tells more.
+// not divide: a figure of fewer copies. docs/explanation/method.md tells more.
 #pragma once
 
 #include <vector>

@@ -11,7 +11,7 @@
 
 namespace orbitile::tables {
 
-/// Of a row's values, as docs/formats.md describes it.
+/// Of a row's values, as docs/reference/formats.md describes it.
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values);
 std::string seal_of(std::string_view table, std::span<const std::string> values);
 

@@ -35,7 +35,7 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
 std::string tiling_text(const Tiling& tiling);
 Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std::string& text);
 
-/// The same in few bytes, for tables of many rows; described in docs/formats.md.
+/// The same in few bytes, for tables of many rows; described in docs/reference/formats.md.
 std::string tiling_bytes(const Tiling& tiling);
 Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes);
 

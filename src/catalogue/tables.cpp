@@ -24,7 +24,7 @@ struct Table {
     std::string_view sql;
 };
 
-// In this order; described in docs/formats.md.
+// In this order; described in docs/reference/formats.md.
 constexpr std::array tables_of_all{
     Table{"question", R"(CREATE TABLE question (
     id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -6,7 +6,7 @@
 namespace orbitile {
 
 /// Within a factor of three of the number that pattern_graph() keeps, on the boards of
-/// docs/performance.md.
+/// docs/log/performance.md.
 double estimated_front_patterns(const FrontProblem& problem);
 
 }  // namespace orbitile

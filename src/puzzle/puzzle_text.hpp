@@ -1,4 +1,4 @@
-// Puzzles as puzzle files: TOML that parse_puzzle() reads back (docs/formats.md).
+// Puzzles as puzzle files: TOML that parse_puzzle() reads back (docs/reference/formats.md).
 #pragma once
 
 #include <string>

@@ -19,7 +19,7 @@
 namespace orbitile {
 
 struct SealedRow {
-    std::string_view table = {};  ///< as in docs/formats.md
+    std::string_view table = {};  ///< as in docs/reference/formats.md
     std::int64_t id = 0;          ///< of question, cube and clause
     /// The other columns in their order, without the seal; numbers in decimal digits.
     std::vector<std::optional<std::string>> values = {};

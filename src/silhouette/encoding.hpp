@@ -3,7 +3,8 @@
 //
 // Of a free field: one Boolean per placement and one per orbit. Every class of pieces is used
 // exactly as often as it exists; every shard is covered by exactly one placement, or its orbit is
-// not covered. The formulas, and which of the redundant ones pay, are in docs/method.md.
+// not covered. The formulas, and which of the redundant ones pay, are in
+// docs/explanation/method.md.
 #pragma once
 
 #include <functional>

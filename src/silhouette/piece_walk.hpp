@@ -4,7 +4,7 @@
 // the fewest placements can cover, among those that are required and not covered yet. Where nothing
 // is, what lies is closed under the group, and one more element is required, next to it, in the
 // manner of the candidates' walk: what was required before is excluded from then on.
-// docs/method.md shows that each candidate that can be filled is met.
+// docs/explanation/method.md shows that each candidate that can be filled is met.
 #pragma once
 
 #include <atomic>

@@ -3,7 +3,8 @@
 // One Boolean per element, per orbit of shards, per placement. A model is a set of elements of the
 // right area that the pieces fill; whether its components are held is looked at afterwards
 // (held_cut.hpp), for few are not: each element has a neighbour, those that no held component of
-// the area contains are left out, and so are pairs of them. docs/method.md has the formulas.
+// the area contains are left out, and so are pairs of them. docs/explanation/method.md has the
+// formulas.
 #pragma once
 
 #include <cstdint>

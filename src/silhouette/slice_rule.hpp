@@ -1,7 +1,7 @@
 // Why a clause about a slice is true: the rule that it follows from.
 //
 // Certificates name the rule above each group of clauses, and their checker tests the clause by
-// that rule. docs/proof.md has a lemma for each.
+// that rule. docs/explanation/proof.md has a lemma for each.
 #pragma once
 
 #include <string_view>

@@ -52,7 +52,7 @@ Redundant, that is, following from the rest: the sum of the orbits' sizes (every
 one placement or by none, so the placements' sizes add up to it), the clauses on the four shards of
 a cell and the sum over `half` variables (a piece covers none, half or all of a cell). One piece is
 kept in one of its orientations, by unit clauses: the silhouette looks the same in all eight views,
-so each tiling has a view in which that piece lies so. docs/method.md says more.
+so each tiling has a view in which that piece lies so. docs/explanation/method.md says more.
 )readme";
 
 constexpr std::string_view unbounded_files = R"readme(
@@ -70,7 +70,7 @@ To check all of it, with the puzzle's own file:
     orbitile-check PUZZLE.toml FOLDER
 
 That program shares no code with orbitile and has no solver in it. Only it shows that the clauses
-are the question. docs/proof.md of orbitile states exactly what it shows, and proves it.
+are the question. docs/explanation/proof.md of orbitile states exactly what it shows, and proves it.
 
 Other checkers of LRAT read the same files. They show that the clauses of a slice contradict each
 other, and nothing about what the clauses mean. cake_lpr is formally verified, down to its machine

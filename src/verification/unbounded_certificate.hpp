@@ -4,7 +4,8 @@
 // Slice by slice the question in clauses with all known silhouettes forbidden, and a proof that it
 // has no solution; a tiling of each silhouette; and what of the puzzle was asked about. The checker
 // (checker/, the program orbitile-check) reads it with the puzzle file and nothing else. What has
-// to be true on paper is in docs/proof.md, what the files look like in docs/formats.md.
+// to be true on paper is in docs/explanation/proof.md, what the files look like in
+// docs/reference/formats.md.
 #pragma once
 
 #include <atomic>

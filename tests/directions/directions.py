@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fails where a file includes against the directions of docs/architecture.md, and tells where.
+"""Fails where a file includes against the directions of docs/explanation/architecture.md, and tells where.
 
 Reads nothing but `#include` lines, and counts lines: no room may become a hall. Usage: directions.py SOURCE_DIRECTORY
 """

@@ -1,5 +1,5 @@
 // What a folder can cost the checker, whatever it contains. A folder of a true statement of which
-// one file is as hostile as it can be; the figures are in docs/proof.md.
+// one file is as hostile as it can be; the figures are in docs/explanation/proof.md.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -21,7 +21,8 @@ Middle plus(Middle one, Middle other) { return {one.x + other.x, one.y + other.y
 Middle minus(Middle one, Middle other) { return {one.x - other.x, one.y - other.y}; }
 Middle times(int factor, Middle point) { return {factor * point.x, factor * point.y}; }
 
-// In twelfths, as docs/formats.md has them; on `hex` its steps are at 120 degrees, here at 60.
+// In twelfths, as docs/reference/formats.md has them; on `hex` its steps are at 120 degrees, here
+// at 60.
 Middle centre_of(Ground ground, const std::string& grid) {
     static const std::map<std::string, Middle> squares{
         {"even", {0, 0}}, {"odd", {6, 6}}, {"edge", {6, 0}}, {"edge2", {0, 6}}};

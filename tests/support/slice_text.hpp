@@ -47,9 +47,10 @@ struct SliceText {
     std::vector<std::string> rules;                       ///< as they are named, in order
 };
 
-/// Throws std::runtime_error with line and reason where the file is not what docs/formats.md says:
-/// a variable that is not declared once, kinds or rules that are unknown or out of order, a clause
-/// without a rule, other counts than the header's, a member that is not declared before.
+/// Throws std::runtime_error with line and reason where the file is not what
+/// docs/reference/formats.md says: a variable that is not declared once, kinds or rules that are
+/// unknown or out of order, a clause without a rule, other counts than the header's, a member that
+/// is not declared before.
 SliceText read_slice_text(const std::filesystem::path& file);
 
 }  // namespace orbitile

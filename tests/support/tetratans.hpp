@@ -1,4 +1,4 @@
-// A puzzle file that several tests ask about, as docs/atlas.md describes it.
+// A puzzle file that several tests ask about, as docs/results/atlas.md describes it.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The data block that the program puts into the page (docs/formats.md).
+// The data block that the program puts into the page (docs/reference/formats.md).
 
 import type {
   Catalogue,

@@ -1,4 +1,4 @@
-// Data that the program has deflated since it is long (docs/formats.md).
+// Data that the program has deflated since it is long (docs/reference/formats.md).
 
 import type { DataBlock } from "./data.js";
 

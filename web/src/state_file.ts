@@ -1,4 +1,4 @@
-// The state of all challenges as a file, to be taken to another browser (docs/formats.md).
+// The state of all challenges as a file, to be taken to another browser (docs/reference/formats.md).
 
 import { type Catalogue, puzzleOf } from "./catalogue.js";
 import { copiesOf } from "./findings.js";

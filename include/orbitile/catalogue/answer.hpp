@@ -73,8 +73,8 @@ struct Confirmation {
     bool is_complete() const;      ///< all slices are, with what is stored now
 };
 
-/// How much luck a person needs with a silhouette, measured from all its tilings (docs/method.md,
-/// "Difficulty of a silhouette").
+/// How much luck a person needs with a silhouette, measured from all its tilings
+/// (docs/explanation/method.md, "Difficulty of a silhouette").
 struct Luck {
     int careful = 0;  ///< hundredths of a bit, of a player who lays where there are fewest ways
     int casual = 0;   ///< hundredths of a bit, of one who lays anywhere

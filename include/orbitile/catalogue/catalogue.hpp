@@ -2,7 +2,7 @@
 //
 // Everything that a search finds goes in within one transaction before it is announced or drawn,
 // so a run that was killed at any instant goes on from the last transaction. The schema is
-// described in docs/formats.md.
+// described in docs/reference/formats.md.
 //
 //     auto catalogue = Catalogue::open_or_create(folder, question);
 //     catalogue.add_cube("even");

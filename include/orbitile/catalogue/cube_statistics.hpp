@@ -1,5 +1,5 @@
-// What the search of a cube counted, and how long it took: numbers by name, as docs/formats.md
-// lists them. stored_text.hpp reads and writes them.
+// What the search of a cube counted, and how long it took: numbers by name, as
+// docs/reference/formats.md lists them. stored_text.hpp reads and writes them.
 //
 //     const std::optional<CubeStatistics>& statistics = cube.statistics;
 //     if (statistics) report(statistics_text(*statistics));  // {"candidates":12,"milliseconds":3}

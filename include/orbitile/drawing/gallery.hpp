@@ -5,8 +5,8 @@
 //     write_gallery(gallery, "shapes.html");
 //
 // The page itself is written in web/ and built into the program where Node was at hand; here a
-// catalogue's challenges are put into it, as a JSON data block that docs/formats.md describes. The
-// same gallery gives the same bytes.
+// catalogue's challenges are put into it, as a JSON data block that docs/reference/formats.md
+// describes. The same gallery gives the same bytes.
 #pragma once
 
 #include <array>

@@ -38,7 +38,7 @@ struct ExportOptions {
     bool all_tilings = false;  ///< otherwise only the first tiling of each challenge
 };
 
-/// The form is described in docs/formats.md.
+/// The form is described in docs/reference/formats.md.
 void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
 /// One line for each challenge, its silhouette as glyphs; with `all_tilings` one for each tiling.

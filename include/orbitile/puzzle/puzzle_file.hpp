@@ -1,4 +1,4 @@
-// Puzzle files: TOML in, a puzzle out. The format is described in docs/formats.md.
+// Puzzle files: TOML in, a puzzle out. The format is described in docs/reference/formats.md.
 //
 //     const Puzzle puzzle = parse_puzzle("name = \"One\"\nlattice = \"square\"\n"
 //                                        "[[piece]]\nname = \"A\"\ncolour = \"red\"\n"

@@ -1,5 +1,5 @@
 // The data block of the gallery's page: a puzzle and its challenges as JSON. Its form is described
-// in docs/formats.md; web/src/data.ts reads it.
+// in docs/reference/formats.md; web/src/data.ts reads it.
 #pragma once
 
 #include <cstddef>

@@ -122,7 +122,7 @@ TEST(FillingCount, IsThatOfTheSearchOnFridgeiqsStockChallenges) {
     EXPECT_GT(tried, 30U);
 }
 
-// The search takes minutes for these: it counted them once (docs/boards.md).
+// The search takes minutes for these: it counted them once (docs/results/boards.md).
 TEST(FillingCount, TakesNoSearchForFridgeiqsLargestRectangles) {
     const Puzzle fridgeiq = config("fridgeiq");
     const auto counted = [&](const std::string& outline) {

@@ -133,7 +133,7 @@ TEST(FillingSearch, CountsWhatExactCoverCounts) {
     }
 }
 
-// The five with the most fillings take minutes; docs/results.md has them.
+// The five with the most fillings take minutes; docs/results/fridgeiq.md has them.
 TEST(FillingSearch, AgreesWithExactCoverOnFridgeiqsStockChallenges) {
     const Puzzle fridgeiq = config("fridgeiq");
     std::size_t tried = 0;

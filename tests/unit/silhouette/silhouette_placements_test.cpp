@@ -101,7 +101,7 @@ struct Sampled {
     std::string name;
     std::string pieces;
     std::string outline;
-    std::size_t tilings;  // as docs/boards.md has them
+    std::size_t tilings;  // as docs/results/boards.md has them
 };
 
 // By gtest, where it prints the parameter.

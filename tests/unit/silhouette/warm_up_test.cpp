@@ -41,7 +41,7 @@ TEST(WarmUps, OfFridgeIQAreFilledByTwoAndByThreePieces) {
     }
 }
 
-// The easiest challenge of all pieces needs 8.7 bits (docs/method.md).
+// The easiest challenge of all pieces needs 8.7 bits (docs/explanation/method.md).
 TEST(WarmUps, OfFridgeIQNeedLessLuckThanAnyChallenge) {
     const auto warm_ups = silhouette_warm_ups(configured("fridgeiq.toml"));
     ASSERT_EQ(warm_ups.size(), 2U);
