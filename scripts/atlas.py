@@ -144,7 +144,7 @@ def section(options, title, kind, piece_options, groups, rules):
         lines.append(row(group, known))
         picture = plate(options, name, group, known, folder)
         if picture:
-            path = picture.relative_to(DOCUMENT.parent)
+            path = os.path.relpath(picture, DOCUMENT.parent)
             plates.append(f"![{title}, {group}]({path})")
     return [*lines, "", *[line for picture in plates for line in (picture, "")]]
 
