@@ -168,7 +168,7 @@ TEST(CommandLine, AnOptionThatTheConfigFileHasNotIsToldWithTheNearest) {
 TEST(Version, NamesTheCompilerAndTheLibraries) {
     const Ended ended = run_program({"--version"});
     EXPECT_EQ(ended.exit_code, 0);
-    EXPECT_THAT(ended.out, StartsWith("0.1.0\nbuilt by "));
+    EXPECT_THAT(ended.out, StartsWith("1.0.0\nbuilt by "));
     for (const char* library : {"Z3 4.", "CaDiCaL ", "SQLite 3.", "Cairo 1.", "Pango 1.",
                                 "CLI11 2.", "fmt ", "toml++ ", "nlohmann-json 3."}) {
         EXPECT_THAT(ended.out, HasSubstr(library));
