@@ -37,6 +37,12 @@ PREPARED = {
     "fridgeiq": "orbitile generate configs/fridgeiq.toml --difficulty --quiet --out output/fridgeiq",
 }
 
+# Documents that are made as a whole, in the session of a prepared folder.
+GENERATED = {
+    "docs/results/fridgeiq.md": ("fridgeiq", "orbitile export output/fridgeiq > export.json && "
+                                 "python3 -B '{root}/scripts/results.py' export.json"),
+}
+
 # Parts of an output that differ from run to run and from machine to machine.
 MASKS = [
     (r"\d{4}-\d\d-\d\d[T ]?(\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?", "DATE"),
@@ -158,7 +164,7 @@ class Sessions:
         self.folder = Path(folder)
         self.lock = threading.Lock()
         self.environment = {
-            "PATH": f"{program}:{os.environ['PATH']}", "HOME": str(self.folder), "TMPDIR": str(self.folder),
+            "PATH": f"{program}:{os.environ['PATH']}", "PYTHONIOENCODING": "utf-8", "HOME": str(self.folder), "TMPDIR": str(self.folder),
             "LC_ALL": "C.UTF-8", "TZ": "UTC", "COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"}
 
     def begin(self, name):
@@ -220,6 +226,21 @@ def run_document(path, sessions, options):
                     changes.append((command, len(expected), new))
     shutil.rmtree(work, ignore_errors=True)
     return faults, changes
+
+
+def make_generated(sessions, only_check):
+    """Makes the documents that are made as a whole, or returns which of them would differ."""
+    faults = []
+    for name, (prepared, command) in GENERATED.items():
+        work = sessions.begin(name.replace("/", "-") + "-made")
+        sessions.prepare(prepared, work)
+        text = "\n".join(sessions.run(command.format(root=ROOT), work, SECONDS_OF_COMMAND)) + "\n"
+        if text == (ROOT / name).read_text(encoding="utf-8"):
+            continue
+        faults.append(f"{name}: would be made differently today; scripts/docs.sh --outputs makes it")
+        if not only_check:
+            (ROOT / name).write_text(text, encoding="utf-8")
+    return faults
 
 
 def rewrite(path, changes):
@@ -337,6 +358,9 @@ def main():
                             print("\n".join(f"changed: {fault}" for fault in found), end="\n" if found else "")
                         else:
                             faults += found
+            if (options.check or options.outputs) and not options.files:
+                changed = make_generated(sessions, only_check=not options.outputs)
+                faults += changed if options.check else []
             if (options.check or options.pictures) and not options.files:
                 faults += pictures.make(sessions, ROOT, only_check=not options.pictures)
     print("\n".join(faults), end="\n" if faults else "")
