@@ -40,7 +40,8 @@ PREPARED = {
 # Documents that are made as a whole, in the session of a prepared folder.
 GENERATED = {
     "docs/results/fridgeiq.md": ("fridgeiq", "orbitile export output/fridgeiq > export.json && "
-                                 "python3 -B '{root}/scripts/results.py' export.json"),
+                                 "orbitile count output/fridgeiq --wide > table.txt && "
+                                 "python3 -B '{root}/scripts/results.py' export.json table.txt"),
 }
 
 # Parts of an output that differ from run to run and from machine to machine.

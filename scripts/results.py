@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Writes docs/results/fridgeiq.md from a counted catalogue of FridgeIQ.
 
-Usage: scripts/results.py EXPORT.json > docs/results/fridgeiq.md
+Usage: scripts/results.py EXPORT.json TABLE.txt > docs/results/fridgeiq.md
 EXPORT.json is what `orbitile export DIR --format json` prints after `orbitile count DIR --difficulty`.
+TABLE.txt is what `orbitile count DIR` prints.
 """
 import json
 import pathlib
@@ -37,9 +38,13 @@ def placed(entry):
     return f"{entry['piece']} {entry['turn']} ({entry['x']},{entry['y']})"
 
 
-def luck(challenge):
-    difficulty = challenge["difficulty"]
-    return round(100 * (difficulty["careful_bits"] + difficulty["casual_bits"]))
+def numbered(challenges, table):
+    """The challenges with the numbers that the table of `orbitile count` shows."""
+    for line in open(table, encoding="utf-8"):
+        words = line.split()
+        if words and words[0].isdigit():
+            beginning = words[-1].rstrip("…")
+            yield int(words[0]), next(c for c in challenges if c["fingerprint"].startswith(beginning))
 
 
 def main():
@@ -65,7 +70,8 @@ def main():
         "with turned solutions counted separately.\n")
     out("Made by\n\n```\norbitile generate configs/fridgeiq.toml --difficulty --out output/fridgeiq\n"
         "orbitile export output/fridgeiq > fridgeiq.json\n"
-        "scripts/results.py fridgeiq.json > docs/results/fridgeiq.md\n"
+        "orbitile count output/fridgeiq > fridgeiq.txt\n"
+        "scripts/results.py fridgeiq.json fridgeiq.txt > docs/results/fridgeiq.md\n"
         "orbitile render output/fridgeiq --overview docs/pictures/fridgeiq-catalogue.png\n```\n")
     out("![All shapes](../pictures/fridgeiq-catalogue.png)\n")
     out("| kind | centre | shapes |\n| --- | --- | ---: |")
@@ -104,9 +110,7 @@ def main():
     out("| number | grade | careful | casual | unused | solutions | up to symmetry | centre | kind | width "
         "| published | fingerprint |")
     out("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | --- | --- |")
-    # The numbers of tables, booklet and page: the easiest first, ties by fingerprint.
-    numbered = sorted(challenges, key=lambda c: (luck(c), c["fingerprint"]))
-    for number, c in reversed(list(enumerate(numbered, 1))):
+    for number, c in sorted(numbered(challenges, sys.argv[2]), reverse=True, key=lambda pair: pair[0]):
         known = "yes" if c["fingerprint"] in held else "new"
         hard = c["difficulty"]
         out(f"| {number} | {hard['grade']} | {hard['careful_bits']:.1f} | {hard['casual_bits']:.1f} "
