@@ -124,7 +124,7 @@ mmdebstrap --quiet --variant=apt --dpkgopt=force-unsafe-io --aptopt="$work/apt.c
 # --- What was written there. ---
 
 said() { grep -qE -- "$1" "$work/log" || fail "the program did not say: $1"; }
-said '^(orbitile )?0\.1'
+said '^(orbitile )?1\.0'
 said '^exhausted: 1 challenge '
 said '^verified$'
 said '^removed$'

@@ -64,7 +64,7 @@ if(EXISTS ${root}/usr/include)
   message(FATAL_ERROR "the program's package has headers")
 endif()
 
-run("^0\\.1" ${root}/usr/bin/orbitile --version)
+run("^1\\.0" ${root}/usr/bin/orbitile --version)
 run("exhausted: 1 challenge " ${root}/usr/bin/orbitile generate
   ${root}/usr/share/orbitile/configs/fridgeiq.toml --pieces IJMR --symmetry odd --out ${WORK}/out)
 run("" ${root}/usr/bin/orbitile booklet ${WORK}/out)

@@ -8,7 +8,7 @@ file(REMOVE_RECURSE ${WORK})
 set(prefix ${WORK}/prefix)
 run("Installing" ${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 
-run("^0\\.1" ${prefix}/bin/orbitile --version)
+run("^1\\.0" ${prefix}/bin/orbitile --version)
 foreach(file share/man/man1/orbitile.1 share/man/man1/orbitile-solve.1
     share/bash-completion/completions/orbitile share/zsh/vendor-completions/_orbitile
     share/fish/vendor_completions.d/orbitile.fish)
