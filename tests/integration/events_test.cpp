@@ -117,8 +117,10 @@ TEST(Events, AreAllThatIsPrintedOfCountsASweepABoardAndAConfirmation) {
     const TemporaryFolder folder;
     const auto out = [&](const std::string& name) { return (folder.path() / name).string(); };
     const std::string fridgeiq = config("fridgeiq.toml");
-    const auto counted = events_in(
-        run_program(small_run(out("counted"), {"--json", "--difficulty", "--confirm"})).out);
+    const auto counted =
+        events_in(run_program({"generate", fridgeiq, "--pieces", "IJMR", "--json", "--difficulty",
+                               "--confirm", "--out", out("counted")})
+                      .out);
     ASSERT_THAT(named(counted, "counted"), SizeIs(1));
     EXPECT_THAT(named(counted, "confirm"), SizeIs(1));
     EXPECT_EQ(counted.back()["confirmation"], "confirmed");
