@@ -40,7 +40,7 @@ PREPARED = {
 # Documents that are made as a whole, in the session of a prepared folder.
 GENERATED = {
     "docs/results/fridgeiq.md": ("fridgeiq", "orbitile export output/fridgeiq > export.json && "
-                                 "orbitile count output/fridgeiq --wide > table.txt && "
+                                 "orbitile count output/fridgeiq > table.txt && "
                                  "python3 -B '{root}/scripts/results.py' export.json table.txt"),
 }
 
