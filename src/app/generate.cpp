@@ -14,6 +14,7 @@
 #include "app/counting.hpp"
 #include "app/estimate.hpp"
 #include "app/generate_options.hpp"
+#include "app/next_command.hpp"
 #include "app/no_candidate.hpp"
 #include "app/rung_search.hpp"
 #include "catalogue/catalogue_file.hpp"
@@ -30,6 +31,7 @@
 #include "output/looks.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/memory_room.hpp"
+#include "puzzle/names.hpp"
 #include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
 #include "run/question_fault.hpp"
@@ -120,6 +122,7 @@ struct Work {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
+    const CLI::App& command;  ///< as it was called
     StopTimer& timer;
     const CommandLog& log;
 };
@@ -134,7 +137,7 @@ struct Outcome {
 };
 
 Outcome outcome_of(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     Outcome outcome{
         timer.flag() ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
@@ -161,7 +164,7 @@ int tell(const Work& work, bool is_counted) {
 }
 
 int sweep(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         TimedSweepProgressPrinter progress(catalogue, options.quiet, timer);
         LoggingListener logged(progress, log, catalogue);
@@ -202,7 +205,7 @@ class TimedConfirmationPrinter : public ConfirmationPrinter {
 
 // Where all is found; a stop leaves it to the next run.
 void confirm_answer(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
     log.info("confirming by " + std::string(solver_name(solver_of(options))));
     TimedConfirmationPrinter progress(options.quiet, timer);
@@ -212,16 +215,22 @@ void confirm_answer(const Work& work) {
     confirm(catalogue, asked, logged);
 }
 
+void explain_nothing(const Work& work) {
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
+    fmt::print("{}", why_nothing(catalogue));
+    if (const auto next = next_command(command, catalogue.question(), options.puzzle)) {
+        fmt::print("try: {}\n", printable(*next));
+    }
+}
+
 int search(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         DrawingProgressPrinter progress(catalogue, pictures, options, timer);
         LoggingListener logged(progress, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    if (const auto why = nothing_found_text(catalogue); why && !options.quiet) {
-        fmt::print("{}\n", *why);
-    }
+    if (!options.quiet && is_proven_empty(catalogue)) explain_nothing(work);
     timer.begin();
     draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
     if (is_about_board(catalogue.question()) && !options.quiet) {
@@ -398,7 +407,7 @@ int generate_copies(const GenerateOptions& options) {
         });
 }
 
-int generate(const GenerateOptions& options) {
+int generate(const GenerateOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     if (options.ladder.copies) {
         return options.estimate ? estimate_copies(options) : generate_copies(options);
@@ -416,7 +425,7 @@ int generate(const GenerateOptions& options) {
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);
-    const Work work{catalogue, pictures, options, timer, log};
+    const Work work{catalogue, pictures, options, command, timer, log};
     return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }
 
@@ -427,7 +436,7 @@ void add_generate(CLI::App& program, int& exit_code) {
         "generate", "Find the symmetric challenges of a puzzle, or make challenges on its board");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
-    command->callback([options, &exit_code] { exit_code = generate(*options); });
+    command->callback([options, command, &exit_code] { exit_code = generate(*options, *command); });
 }
 
 }  // namespace orbitile::app
