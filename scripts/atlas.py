@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Makes the tables and plates of docs/results/atlas.md that lie between the marks "atlas" there.
 
-For each set of pieces and each symmetry a catalogue is made, or gone on with, in a folder of its own;
-where the time does not suffice, the table says so, with an estimate. What is exhausted is not searched
-again. Usage: scripts/atlas.py [--seconds N] [--threads N] [--out FOLDER] [--program FILE] [--table]
+For each set of pieces and each symmetry a catalogue is made or resumed, in a folder of its own. If the
+time does not suffice, the table says so, with an estimate. A complete search is not repeated. Usage: scripts/atlas.py [--seconds N] [--threads N] [--out FOLDER] [--program FILE] [--table]
 """
 
 import argparse
@@ -37,7 +36,7 @@ SETS = [
     ("The seven tetrahexes", "tetrahexes", [], TRIANGLES, BY_EDGES),
     ("The twenty-two pentahexes", "pentahexes", [], TRIANGLES, BY_EDGES),
     ("The fourteen tetratans", "tetratans", [], SQUARES, BY_EDGES),
-    ("FridgeIQ, parts that meet in points, of all kinds", "configs/fridgeiq.toml", [], SQUARES, []),
+    ("FridgeIQ, parts connected by corners, of all kinds", "configs/fridgeiq.toml", [], SQUARES, []),
 ]
 FIGURES_OF_PLATE = 12
 SECONDS_OF_ESTIMATE = 5
@@ -58,7 +57,7 @@ def puzzle_of(program, kind, options, folder):
 
 
 def run(arguments):
-    """Exit code, what it says, and the processor time that it took."""
+    """Exit code, output, errors, and the processor time."""
     process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     out, err = process.stdout.read(), process.stderr.read()
     _, status, usage = os.wait4(process.pid, 0)
@@ -67,12 +66,12 @@ def run(arguments):
 
 
 def search(options, puzzle, group, rules, folder):
-    """Goes on with one catalogue, and keeps what it came to beside it."""
+    """Resumes one catalogue, and keeps its result beside it."""
     kept = folder / f"{group}.json"
     known = json.loads(kept.read_text()) if kept.exists() else {"seconds": 0.0, "state": "open"}
     if known["state"] in ("exhausted", "refused") or options.table:
         return known
-    generate = [options.program, "generate", puzzle, "--group", group, *rules]
+    generate = [options.program, "generate", puzzle, "--symmetry", group, *rules]
     code, out, err, seconds = run([*generate, "--quiet", "--threads", str(options.threads),
                                    "--time-limit", str(options.seconds), "--out", folder / group])
     known["seconds"] += seconds
@@ -112,21 +111,64 @@ def plate(options, name, group, known, folder):
     return file
 
 
-def row(group, known):
-    text, count, full = known.get("text", ""), known.get("figures", 0), known.get("full", "")
+# The symmetries that have all maps of a smaller one.
+LARGER = {
+    "square": {"C4": ["D4"], "D2": ["D4"], "D2x": ["D4"], "C2": ["D4", "C4", "D2", "D2x"],
+               "D1": ["D4", "D2"], "D1x": ["D4", "D2x"]},
+    "triangle": {"C6": ["D6"], "D3": ["D6"], "D3x": ["D6"], "C3": ["D6", "C6", "D3", "D3x"],
+                 "D2": ["D6"], "C2": ["D6", "C6", "D2"], "D1": ["D6", "D3", "D2"],
+                 "D1x": ["D6", "D3x", "D2"]},
+}
+# Names that the polyform community uses for the symmetries of the square.
+NAMES = {"D4": "full", "C4": "quarter-turn", "D2": "double-lateral", "D2x": "double-diagonal",
+         "C2": "half-turn", "D1": "lateral", "D1x": "diagonal"}
+
+
+def time_of(estimate):
+    """How long the whole search would take, if the estimate is sound and the search is in reach."""
+    found = re.search(r"take about ([\d.,]+ (?:seconds?|minutes?|hours?|days?)) \(± (\d+) %\)", estimate)
+    return found[1] if found and int(found[2]) <= 50 else ""
+
+
+def state_of(known, count, at_least):
     if known["state"] == "exhausted":
-        figures, state = str(count), "exhausted"
-        if known.get("reason"):
-            state += ": no figure has this area"
-    elif known["state"] == "incomplete":
-        figures, state = f"{count} found", "incomplete; " + (known["estimate"] or "no estimate")
-    elif known["state"] == "refused":
-        limit = re.search(r"more than (\d+)", text)
-        figures = "–"
-        state = f"not asked: more than {limit[1]} cells" if limit else "not asked: " + text
+        return "complete" + (": no shape has this area" if known.get("reason") else "")
+    if known["state"] == "refused":
+        limit = re.search(r"more than (\d+)", known.get("text", ""))
+        return f"not asked: more than {limit[1]} cells" if limit else "not asked: " + known.get("text", "")
+    if known["state"] == "incomplete":
+        estimate = known["estimate"]
+        time = time_of(estimate)
+        state = "incomplete; " + ("out of reach" if re.search(r"about [\d.,]+ years", estimate) else
+                                  f"about {time} for all" if time else "no reliable estimate")
     else:
-        figures, state = "–", "not asked yet"
-    return f"| `{group}` | {figures} | {full or '–'} | {known['seconds']:.1f} s | {state} |"
+        state = "not asked"
+    return state + ("; others are listed under larger symmetries" if at_least > count else "")
+
+
+def exactly(group, known):
+    """How many shapes were found that have this symmetry and no more."""
+    found = re.search(rf"\b(\d+) {group}\b", known.get("full", ""))
+    return int(found[1]) if found else 0
+
+
+def rows(groups, known):
+    """Lines of the table. A shape with a larger symmetry has every smaller one, so it counts there too."""
+    larger = LARGER["square" if groups == SQUARES else "triangle"]
+    bounds, lines = {}, []
+    for group in groups:
+        count = known[group].get("figures", 0)
+        others = max([bounds[other] for other in larger.get(group, [])], default=0)
+        bounds[group] = max(count, exactly(group, known[group]) + others)
+        if known[group]["state"] == "exhausted":
+            bounds[group] = count
+        shapes = str(count) if known[group]["state"] == "exhausted" else \
+            f"at least {bounds[group]}" if bounds[group] > 0 else "none found"
+        name = f" {NAMES[group]}" if groups == SQUARES else ""
+        lines.append(f"| `{group}`{name} | {shapes} | {known[group].get('full', '') or '–'} "
+                     f"| {known[group]['seconds']:.1f} s "
+                     f"| {state_of(known[group], count, bounds[group])} |")
+    return lines
 
 
 def section(options, title, kind, piece_options, groups, rules):
@@ -134,18 +176,18 @@ def section(options, title, kind, piece_options, groups, rules):
     folder = options.out / name
     folder.mkdir(parents=True, exist_ok=True)
     puzzle = puzzle_of(options.program, kind, piece_options, folder)
-    lines = [f"### {title}", "", "| group | figures | by all their symmetry | CPU | |",
+    lines = [f"### {title}", "", "| symmetry | shapes | by all their symmetry | CPU | |",
              "| --- | ---: | --- | ---: | --- |"]
-    plates = []
+    plates, all_known = [], {}
     for group in groups:
         begun = time.monotonic()
-        known = search(options, puzzle, group, rules, folder)
+        known = all_known[group] = search(options, puzzle, group, rules, folder)
         print(f"{name} {group}: {known['state']}, {time.monotonic() - begun:.0f} s", flush=True)
-        lines.append(row(group, known))
         picture = plate(options, name, group, known, folder)
         if picture:
             path = os.path.relpath(picture, DOCUMENT.parent)
             plates.append(f"![{title}, {group}]({path})")
+    lines += rows(groups, all_known)
     return [*lines, "", *[line for picture in plates for line in (picture, "")]]
 
 

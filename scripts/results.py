@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Writes docs/results/fridgeiq.md from a counted catalogue of FridgeIQ.
 
-Usage: scripts/results.py EXPORT.json > docs/results/fridgeiq.md
-EXPORT.json is what `orbitile export DIR --format json` prints after `orbitile count DIR`.
+Usage: scripts/results.py EXPORT.json TABLE.txt > docs/results/fridgeiq.md
+EXPORT.json is what `orbitile export DIR --format json` prints after `orbitile count DIR --difficulty`.
+TABLE.txt is what `orbitile count DIR` prints.
 """
 import json
 import pathlib
 import sys
 from collections import Counter
 
+# The words of stored data, and those used elsewhere.
+WORDS = {"exhausted": "complete", "incomplete": "incomplete"}
+CENTRES = {"even": "vertex", "odd": "cell"}
 GLYPHS = {"": "·", "nesw": "█", "sw": "◣", "es": "◢", "nw": "◤", "ne": "◥"}
 
 
@@ -34,9 +38,13 @@ def placed(entry):
     return f"{entry['piece']} {entry['turn']} ({entry['x']},{entry['y']})"
 
 
-def luck(challenge):
-    difficulty = challenge["difficulty"]
-    return difficulty["careful_bits"] + difficulty["casual_bits"]
+def numbered(challenges, table):
+    """The challenges with the numbers that the table of `orbitile count` shows."""
+    for line in open(table, encoding="utf-8"):
+        words = line.split()
+        if words and words[0].isdigit():
+            beginning = words[-1].rstrip("…")
+            yield int(words[0]), next(c for c in challenges if c["fingerprint"].startswith(beginning))
 
 
 def main():
@@ -55,29 +63,36 @@ def main():
     total = sum(int(c["tiling_count"]) for c in challenges)
     new = [c for c in challenges if c["fingerprint"] not in held]
     out = print
-    out("# The challenges of FridgeIQ\n")
-    out("All eightfold silhouettes that the sixteen pieces fill, turned but not flipped: "
-        f"**{len(challenges)}**, {data['state']}. A turned tiling counts apart: {total:,} tilings in all.\n")
-    out("Made by\n\n```\norbitile generate configs/fridgeiq.toml --out output/fridgeiq\n"
-        "orbitile count output/fridgeiq --difficulty\norbitile export output/fridgeiq > fridgeiq.json\n"
-        "scripts/results.py fridgeiq.json > docs/results/fridgeiq.md\n"
+    out("# The shapes of FridgeIQ\n")
+    out("FridgeIQ has sixteen pieces with an area of forty squares. They fill "
+        f"**{len(challenges)}** shapes with the full symmetry of the square, if pieces may be turned and "
+        f"not flipped. The list is {WORDS[data['state']]}. The shapes have {total:,} solutions in all, "
+        "with turned solutions counted separately.\n")
+    out("Made by\n\n```\norbitile generate configs/fridgeiq.toml --difficulty --out output/fridgeiq\n"
+        "orbitile export output/fridgeiq > fridgeiq.json\n"
+        "orbitile count output/fridgeiq > fridgeiq.txt\n"
+        "scripts/results.py fridgeiq.json fridgeiq.txt > docs/results/fridgeiq.md\n"
         "orbitile render output/fridgeiq --overview docs/pictures/fridgeiq-catalogue.png\n```\n")
-    out("![All silhouettes](../pictures/fridgeiq-catalogue.png)\n")
-    out("| kind | symmetry | challenges |\n| --- | --- | --- |")
+    out("![All shapes](../pictures/fridgeiq-catalogue.png)\n")
+    out("| kind | centre | shapes |\n| --- | --- | ---: |")
     for (kind, symmetry), count in sorted(kinds.items()):
-        out(f"| {kind} | {symmetry} | {count} |")
+        out(f"| {kind} | {CENTRES.get(symmetry, symmetry)} | {count} |")
     out("\n## Against the published list\n")
-    out(f"An earlier program published {len(published)} silhouettes, {len(held)} of them held. "
-        f"{len(held & found)} of these {len(held)} are in the catalogue; "
-        f"{len(new)} challenges are not among them, and "
-        f"{'all that are missing here wander' if held <= found else 'SOME ARE MISSING'}.\n")
-    out("Each new one with a tiling: piece, turn in degrees counter-clockwise, offset in cells, "
-        "as docs/reference/formats.md says; components outermost first.\n")
+    out("Marian Aldenhövel's [FridgeIQ story](https://www.marian-aldenhoevel.de/the-fridgeiq-story/) tells "
+        "how the search for these shapes began. "
+        f"The published list has {len(published)} shapes. {len(held & found)} of them are in this list. "
+        f"The other {len(published) - len(held & found)} have detached parts: parts that the symmetry swaps "
+        "with each other, and that could be moved apart. "
+        f"{len(new)} of the {len(challenges)} shapes here are new.\n")
+    if not held <= found:
+        sys.exit("published shapes without detached parts are missing")
+    out("Here is each new shape with a solution: piece, turn in degrees counter-clockwise, offset in cells, "
+        "as in [the export](../reference/exports.md#json), with the outermost part first.\n")
     for c in sorted(new, key=lambda c: (c["symmetry"], c["width"], c["fingerprint"])):
         out(f"### {c['fingerprint']}\n")
         touching = ", touching" if c["touching"] else ""
-        out(f"{c['symmetry']} {c['kind']}{touching}, width {c['width']}, "
-            f"{int(c['tiling_count']):,} tilings\n")
+        out(f"{c['kind']}, centre {CENTRES.get(c['symmetry'], c['symmetry'])}{touching}, "
+            f"{c['width']} cells wide, {int(c['tiling_count']):,} solutions\n")
         pictures = [glyphs(component) for component in c["components"]]
         if c["symmetry"] != "mixed":
             merged = {"shards": [s for k in c["components"] for s in k["shards"]]}
@@ -89,17 +104,18 @@ def main():
             parts.append(", ".join(pieces))
         out(" + ".join(parts) + "\n")
     out("## All, hardest first\n")
-    out("Bits of luck that a careful and a casual player need, and the share of placements that are in "
-        "no tiling: [method.md](method.md#difficulty-of-a-silhouette).\n")
-    out("| grade | careful | casual | unused | tilings | up to symmetry | symmetry | kind | width "
+    out("*Careful* and *casual* are bits of luck that such a player needs, for the casual one at most. "
+        "*Unused* is the share of placements that are in no solution "
+        "([the method](../explanation/method.md#difficulty-of-a-silhouette)).\n")
+    out("| number | grade | careful | casual | unused | solutions | up to symmetry | centre | kind | width "
         "| published | fingerprint |")
-    out("| ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | --- | --- |")
-    for c in sorted(challenges, key=luck, reverse=True):
+    out("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | --- | --- |")
+    for number, c in sorted(numbered(challenges, sys.argv[2]), reverse=True, key=lambda pair: pair[0]):
         known = "yes" if c["fingerprint"] in held else "new"
         hard = c["difficulty"]
-        out(f"| {hard['grade']} | {hard['careful_bits']:.1f} | {hard['casual_bits']:.1f} "
+        out(f"| {number} | {hard['grade']} | {hard['careful_bits']:.1f} | {hard['casual_bits']:.1f} "
             f"| {hard['unused_placements']:.0%} | {int(c['tiling_count']):,} | {int(c['tiling_count_up_to_symmetry']):,} "
-            f"| {c['symmetry']} | {c['kind']} | {c['width']} | {known} | {c['fingerprint']} |")
+            f"| {CENTRES.get(c['symmetry'], c['symmetry'])} | {c['kind']} | {c['width']} | {known} | {c['fingerprint']} |")
 
 
 main()

@@ -283,7 +283,7 @@ void add_certify(CLI::App& program, int& exit_code) {
                         "Folder to write (default: certificates/SYMMETRY or "
                         "certificates/SYMMETRY-HORIZON in dir)");
     add_time_limit_option(*command, options->time_limit);
-    add_threads_option(*command, options->threads);
+    add_threads_option(*command, options->threads)->default_str("1");
     add_memory_option(*command, options->memory);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback(

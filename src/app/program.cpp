@@ -1,6 +1,7 @@
 #include "app/program.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -20,6 +21,8 @@
 #include "app/command.hpp"
 #include "app/version.hpp"
 #include "command_line/command_line_fault.hpp"
+#include "command_line/command_tree.hpp"
+#include "command_line/help_text.hpp"
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
@@ -27,6 +30,7 @@
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
 #include "terminal/standard_streams.hpp"
+#include "terminal/terminal.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -114,7 +118,6 @@ struct NamedCommand {
     AddCommand add;
 };
 
-// In the order in which help tells of them.
 constexpr std::array<NamedCommand, 21> commands{{{"generate", add_generate},
                                                  {"status", add_status},
                                                  {"export", add_export},
@@ -141,7 +144,8 @@ constexpr std::array<NamedCommand, 21> commands{{{"generate", add_generate},
 class Program {
   public:
     explicit Program(std::span<const NamedCommand> those) {
-        app_.set_version_flag("--version", version_text);
+        app_.set_help_flag("-h,--help", "Print this help");
+        app_.set_version_flag("--version", version_text, "Print the version");
         app_.require_subcommand(1);
         app_.fallthrough();
         app_.set_config("--config", "", "Read options from a file, a section for each command")
@@ -163,19 +167,43 @@ class Program {
 
   private:
     CLI::App app_{
-        "orbitile finds every shape with a wanted symmetry that exactly all pieces of a puzzle can "
-        "fill,\nand draws them.",
+        "orbitile finds every symmetric shape that all pieces of a puzzle fill together, and draws "
+        "and prints these shapes.",
         "orbitile"};
     int exit_code_ = success;
 };
 
+int help_columns(int descriptor) {
+    return isatty(descriptor) == 1 ? terminal_size(descriptor).columns : TerminalSize().columns;
+}
+
+// Of the program, or of the command that was named.
+int print_help(CLI::App& program) {
+    const CommandNode tree = command_tree(program);
+    const int columns = help_columns(STDOUT_FILENO);
+    const auto named = program.get_subcommands();
+    if (named.empty()) {
+        fmt::print("{}", program_help(tree, columns));
+        return success;
+    }
+    // One that is not listed is not in the tree.
+    fmt::print("{}", command_help(tree, command_tree(*named.front()), columns));
+    return success;
+}
+
 int run_with_all_commands(int argc, char** argv) {
     Program program(commands);
     add_shell_files(program.app(), program.exit_code());  // of all the others
+    if (argc <= 1) {
+        print_error(first_steps(command_tree(program.app()), help_columns(STDERR_FILENO)));
+        return bad_input;
+    }
     try {
         return program.run(argc, argv);
-    } catch (const CLI::Success& help_or_version) {
-        return program.app().exit(help_or_version);
+    } catch (const CLI::CallForHelp&) {
+        return print_help(program.app());
+    } catch (const CLI::Success& version) {
+        return program.app().exit(version);
     } catch (const CLI::ParseError& error) {
         return complain_of_options(program.app(), error);
     }

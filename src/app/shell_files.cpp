@@ -1,5 +1,6 @@
-// What belongs to an installed program beside itself: pages for man and completions for shells. The
-// build runs this command once the program is linked; help does not list it.
+// Files that are printed from the program's options: pages for man, completions for shells, and the
+// pages of docs/reference/commands. The build runs this command once the program is linked; help
+// does not list it.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include "app/command.hpp"
 #include "command_line/completions.hpp"
 #include "command_line/manual.hpp"
+#include "command_line/reference_pages.hpp"
 #include "puzzle/output_file.hpp"
 
 namespace orbitile::app {
@@ -34,6 +36,11 @@ int write_shell_files(const ShellFilesOptions& options, CLI::App& program) {
     for (const CommandNode& command : tree.commands) {
         write_page(folder / "man" / fmt::format("orbitile-{}.1", command.name),
                    command_page(tree, command, options.date));
+    }
+    write_page(folder / "reference" / "README.md", reference_index(tree));
+    for (const CommandNode& command : tree.commands) {
+        write_page(folder / "reference" / fmt::format("{}.md", command.name),
+                   reference_page(tree, command));
     }
     write_page(folder / "bash" / "orbitile", bash_completion(tree));
     write_page(folder / "zsh" / "_orbitile", zsh_completion(tree));

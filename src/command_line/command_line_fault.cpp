@@ -55,14 +55,23 @@ std::vector<std::string> begun_by(std::string_view word, const std::vector<std::
     return begun;
 }
 
-// By its beginning, if that is told, or by few letters that differ.
-std::string meant_text(std::string_view word, const std::vector<std::string>& names) {
-    constexpr std::size_t least_beginning = 4;
-    const auto begun = begun_by(word, names);
-    if (word.size() >= least_beginning && begun.size() == 1) {
-        return fmt::format(" (did you mean {}?)", in_quotes(begun.front()));
+// By its beginning, of at least that many letters, or by few letters that differ.
+std::string meant_text(std::string_view word, const std::vector<std::string>& names,
+                       std::size_t min_beginning) {
+    constexpr std::size_t max_meant = 4;
+    std::vector<std::string> begun;
+    if (word.size() >= min_beginning) begun = begun_by(word, names);
+    if (begun.empty() || begun.size() > max_meant) {
+        return did_you_mean(word, {names.begin(), names.end()});
     }
-    return did_you_mean(word, {names.begin(), names.end()});
+    for (std::string& name : begun) name = in_quotes(name);
+    return fmt::format(" (did you mean {}?)", fmt::join(begun, " or "));
+}
+
+// "--li" begins --limit and --licence.
+std::string meant_option(std::string_view word, const std::vector<std::string>& names) {
+    constexpr std::size_t min_beginning = 4;
+    return meant_text(word, names, min_beginning);
 }
 
 std::string unknown_option(const CLI::App& command, const std::string& word) {
@@ -73,12 +82,14 @@ std::string unknown_option(const CLI::App& command, const std::string& word) {
                            command.get_parent()->get_name(), command.get_name(), name);
     }
     return fmt::format("{} has no option {}{}", command.get_name(), in_quotes(name),
-                       meant_text(name, names));
+                       meant_option(name, names));
 }
 
 std::string unknown_command(const CLI::App& program, const std::string& word) {
+    constexpr std::size_t min_beginning = 2;
     const auto names = command_names(program);
-    return fmt::format("there is no command {}{}", in_quotes(word), meant_text(word, names));
+    return fmt::format("there is no command {}{}", in_quotes(word),
+                       meant_text(word, names, min_beginning));
 }
 
 // Of what no option or argument took.
@@ -133,7 +144,7 @@ std::string config_text(const CLI::App& program, const std::string& message) {
     for (std::string& name : names) name.erase(0, 2);
     const std::string name = commands.empty() ? key : key.substr(dot + 1);
     return fmt::format("--config: there is no option {}{}", in_quotes(key),
-                       meant_text(name, names));
+                       meant_option(name, names));
 }
 
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {

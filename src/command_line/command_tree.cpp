@@ -1,7 +1,13 @@
 #include "command_line/command_tree.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <string_view>
+#include <utility>
 
 #include "command_line/name_options.hpp"
 
@@ -18,31 +24,77 @@ ValueKind kind_of(CLI::Option& option, bool has_names) {
     return is_number(option.get_type_name()) ? ValueKind::number : ValueKind::text;
 }
 
-// "TEXT" says no more than that there is a value; "INT:1 to 1024" less than what stands behind it.
-std::string value_of(CLI::Option& option, ValueKind kind) {
+// "z3|cadical"; of many "D4|D6|C6|…".
+std::string alternatives(const std::vector<std::string>& names) {
+    constexpr std::size_t max_length = 18;
+    std::string text = fmt::format("{}", fmt::join(names, "|"));
+    if (text.size() <= max_length) return text;
+    text.clear();
+    for (const std::string& name : names) {
+        if (!text.empty() && text.size() + name.size() > max_length - 2) break;
+        text += name + "|";
+    }
+    return text + "…";
+}
+
+// "TEXT" is what CLI11 calls a value that nobody named.
+std::string text_value(const CLI::App& command, CLI::Option& option) {
     const std::string type = option.get_type_name();
-    switch (kind) {
+    if (!type.empty() && !type.starts_with("TEXT")) return type.substr(0, type.find(':'));
+    return std::string(value_word(command.get_name(), option.get_name()));
+}
+
+std::string value_of(const CLI::App& command, CLI::Option& option, const OptionNode& node) {
+    switch (node.kind) {
         case ValueKind::none: return "";
         case ValueKind::names:
-        case ValueKind::list: return "NAME";
+        case ValueKind::list: return alternatives(node.names);
         case ValueKind::number: return "N";
-        case ValueKind::text: return type.empty() || type.starts_with("TEXT") ? "VALUE" : type;
+        case ValueKind::text: return text_value(command, option);
     }
     return "";
 }
 
-OptionNode node_of(CLI::Option& option) {
+std::vector<std::string> option_names(const std::set<CLI::Option*>& options) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : options) {
+        if (!option->get_group().empty()) names.push_back(option->get_name());
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+// Those of "TEXT:{stl,3mf}", which CLI11 checks itself.
+std::vector<std::string> names_in_braces(const std::string& type) {
+    const auto begin = type.find(":{");
+    const auto end = type.find('}', begin == std::string::npos ? 0 : begin);
+    if (begin == std::string::npos || end == std::string::npos) return {};
+    return CLI::detail::split(type.substr(begin + 2, end - begin - 2), ',');
+}
+
+// CLI11 writes a list as "[stl,3mf]".
+std::string default_of(const CLI::Option& option) {
+    const std::string text = option.get_default_str();
+    const bool is_list = text.starts_with('[') && text.ends_with(']');
+    return is_list ? text.substr(1, text.size() - 2) : text;
+}
+
+OptionNode node_of(const CLI::App& command, CLI::Option& option) {
     OptionNode node;
     node.name = option.get_positional() ? option.get_name(true) : option.get_name();
+    node.group = option_group(command.get_name(), node.name);
     node.description = option.get_description();
     node.names = names_of(option);
+    if (node.names.empty()) node.names = names_in_braces(option.get_type_name());
     node.kind = kind_of(option, !node.names.empty());
-    node.value = value_of(option, node.kind);
+    node.value = value_of(command, option, node);
     if (node.kind == ValueKind::number) {
         const std::string type = option.get_type_name();
         node.range = type.substr(type.find(':') + 1);
     }
-    node.usual = option.get_default_str();
+    node.usual = default_of(option);
+    node.needs = option_names(option.get_needs());
+    node.excludes = option_names(option.get_excludes());
     node.may_stand_alone =
         node.kind != ValueKind::none && option.get_items_expected_min() == 0 && !node.name.empty();
     node.is_required = option.get_required();
@@ -50,27 +102,80 @@ OptionNode node_of(CLI::Option& option) {
     return node;
 }
 
-void add_options(CLI::App& command, CommandNode& node) {
-    for (CLI::Option* option : command.get_options()) {
+// Also those of groups of options, which have no name. `command` is that of the options.
+void add_options(const CLI::App& command, CLI::App& group, CommandNode& node) {
+    for (CLI::Option* option : group.get_options()) {
         if (option->get_group().empty()) continue;
-        (option->get_positional() ? node.arguments : node.options).push_back(node_of(*option));
+        (option->get_positional() ? node.arguments : node.options)
+            .push_back(node_of(command, *option));
     }
-    for (CLI::App* group : command.get_subcommands({})) {
-        if (group->get_name().empty()) add_options(*group, node);
+    for (CLI::App* inner : group.get_subcommands({})) {
+        if (inner->get_name().empty()) add_options(command, *inner, node);
     }
 }
 
+// By their groups; those that are in none come last.
+void sort_as_in_guide(std::vector<CommandNode>& commands) {
+    std::vector<CommandNode> sorted;
+    for (const NameGroup& group : command_groups()) {
+        for (const std::string_view name : group.names) {
+            const auto found = std::ranges::find(commands, name, &CommandNode::name);
+            if (found == commands.end()) continue;
+            found->group = group.title;
+            sorted.push_back(std::move(*found));
+            commands.erase(found);
+        }
+    }
+    for (CommandNode& command : commands) {
+        command.group = other_commands;
+        sorted.push_back(std::move(command));
+    }
+    commands = std::move(sorted);
+}
+
+// Few options need no titles.
+constexpr std::size_t max_options_of_one_group = 8;
+
 }  // namespace
+
+std::vector<OptionGroup> grouped_options(const CommandNode& command) {
+    if (command.options.size() <= max_options_of_one_group) return {{"", command.options}};
+    std::vector<OptionGroup> groups;
+    for (const std::string_view title : option_group_titles()) {
+        OptionGroup group{title, {}};
+        std::ranges::copy_if(command.options, std::back_inserter(group.options),
+                             [&](const OptionNode& option) { return option.group == title; });
+        if (!group.options.empty()) groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+std::string upper_case(std::string text) {
+    std::ranges::transform(text, text.begin(), [](char c) {
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+    return text;
+}
+
+std::string argument_synopsis(const OptionNode& argument) {
+    const std::string name = upper_case(argument.name);
+    const std::string repeated = argument.is_repeated ? name + " ..." : name;
+    return argument.is_required ? repeated : "[" + repeated + "]";
+}
 
 CommandNode command_tree(CLI::App& program) {
     CommandNode node;
     node.name = program.get_name();
     node.description = program.get_description();
-    add_options(program, node);
+    const bool is_program = program.get_parent() == nullptr;
+    const auto examples = examples_of(is_program ? std::string_view() : node.name);
+    node.examples.assign(examples.begin(), examples.end());
+    add_options(program, program, node);
     for (CLI::App* command : program.get_subcommands({})) {
         if (command->get_name().empty() || command->get_group().empty()) continue;
         node.commands.push_back(command_tree(*command));
     }
+    sort_as_in_guide(node.commands);
     return node;
 }
 

@@ -26,22 +26,9 @@ std::string roff(std::string_view text) {
     return escaped;
 }
 
-std::string upper_case(std::string text) {
-    for (char& c : text) {
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    }
-    return text;
-}
-
 std::string head(const std::string& name, const std::string& date, const std::string& does) {
     return fmt::format(".TH {} 1 \"{}\" \"orbitile {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",
                        roff(upper_case(name)), date, ORBITILE_VERSION, roff(name), roff(does));
-}
-
-std::string argument_text(const OptionNode& argument) {
-    const std::string name = fmt::format("\\fI{}\\fR", roff(upper_case(argument.name)));
-    const std::string repeated = argument.is_repeated ? name + " ..." : name;
-    return argument.is_required ? repeated : "[" + repeated + "]";
 }
 
 // The description ends in no full stop, and may be followed by what the value can be.
@@ -58,6 +45,14 @@ std::string option_text(const OptionNode& option) {
     }
     if (!option.range.empty()) text += fmt::format("From {}.\n", roff(option.range));
     if (!option.usual.empty()) text += fmt::format("Default: {}.\n", roff(option.usual));
+    if (!option.needs.empty()) {
+        text +=
+            fmt::format("Only with {}.\n", roff(fmt::format("{}", fmt::join(option.needs, ", "))));
+    }
+    if (!option.excludes.empty()) {
+        text += fmt::format("Not together with {}.\n",
+                            roff(fmt::format("{}", fmt::join(option.excludes, ", "))));
+    }
     return text;
 }
 
@@ -69,7 +64,10 @@ std::string options_text(const CommandNode& command) {
                             roff(argument.description));
     }
     text += ".SH OPTIONS\n";
-    for (const OptionNode& option : command.options) text += option_text(option);
+    for (const OptionGroup& group : grouped_options(command)) {
+        if (!group.title.empty()) text += fmt::format(".SS {}\n", group.title);
+        for (const OptionNode& option : group.options) text += option_text(option);
+    }
     return text;
 }
 
@@ -80,6 +78,15 @@ constexpr std::string_view exit_status =
     ".TP\n2\nBad input: a file, an option, or a folder with another question.\n"
     ".TP\n3\nIncomplete; the same command goes on.\n"
     ".TP\n4\nA catalogue is damaged, or contradicts itself or another search.\n";
+
+std::string examples_text(const CommandNode& command) {
+    if (command.examples.empty()) return {};
+    std::string text = ".SH EXAMPLES\n";
+    for (const Example& example : command.examples) {
+        text += fmt::format(".TP\n{}:\n.nf\n{}\n.fi\n", roff(example.purpose), roff(example.line));
+    }
+    return text;
+}
 
 }  // namespace
 
@@ -97,16 +104,7 @@ std::string program_page(const CommandNode& program, const std::string& date) {
     }
     text += options_text(program);
     text += exit_status;
-    text += fmt::format(
-        ".SH EXAMPLES\n"
-        "A puzzle file of the twelve pentominoes, every shape with a centre and four mirrors that "
-        "they fill, and a booklet of these:\n"
-        ".PP\n.nf\n"
-        "{0} polyforms pentominoes \\-\\-out pentominoes.toml\n"
-        "{0} generate pentominoes.toml \\-\\-connect edge \\-\\-out found\n"
-        "{0} booklet found\n"
-        ".fi\n",
-        roff(program.name));
+    text += examples_text(program);
     return text;
 }
 
@@ -115,10 +113,13 @@ std::string command_page(const CommandNode& program, const CommandNode& command,
     const std::string name = program.name + "-" + command.name;
     std::string text = head(name, date, command.description);
     text += fmt::format(".SH SYNOPSIS\n\\fB{} {}\\fR", roff(program.name), roff(command.name));
-    for (const OptionNode& argument : command.arguments) text += " " + argument_text(argument);
+    for (const OptionNode& argument : command.arguments) {
+        text += " \\fI" + roff(argument_synopsis(argument)) + "\\fR";
+    }
     text += " [\\fIOPTION\\fR ...]\n";
     text += options_text(command);
     text += exit_status;
+    text += examples_text(command);
     text += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", roff(program.name));
     return text;
 }

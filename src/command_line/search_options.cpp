@@ -22,7 +22,9 @@ constexpr std::int64_t mebibyte = 1 << 20;
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& help) {
-    return add_number(command, "--threads", threads, ranges::threads, help)->capture_default_str();
+    return add_number(command, "--threads", threads, ranges::threads, help)
+        ->default_str(threads == default_threads() ? "one for each processor"
+                                                   : std::to_string(threads));
 }
 
 CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver,

@@ -30,10 +30,11 @@ bool terminal_can_redraw(int descriptor) {
 
 TerminalSize terminal_size(int descriptor) {
     winsize told{};
-    if (ioctl(descriptor, TIOCGWINSZ, &told) != 0 || told.ws_col == 0 || told.ws_row == 0) {
-        return {};
-    }
-    return {told.ws_col, told.ws_row};
+    TerminalSize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &told) != 0) return size;
+    if (told.ws_col > 0) size.columns = told.ws_col;
+    if (told.ws_row > 0) size.rows = told.ws_row;
+    return size;
 }
 
 }  // namespace orbitile::app

@@ -16,7 +16,7 @@ struct TerminalSize {
     bool operator==(const TerminalSize&) const = default;
 };
 
-/// 80 by 24 where it does not say.
+/// 80 columns or 24 rows where it does not say.
 TerminalSize terminal_size(int descriptor);
 
 }  // namespace orbitile::app

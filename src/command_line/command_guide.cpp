@@ -1,0 +1,262 @@
+#include "command_line/command_guide.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace orbitile::app {
+namespace {
+
+// --- Options. An entry "solve --all" is about one command, "--all" about all others. ---
+
+const std::vector<NameGroup>& option_groups() {
+    static const std::vector<NameGroup> groups{
+        {"Question",
+         {"--symmetry",    "--group",          "--centre",        "--kind",        "--exactly",
+          "--pieces",      "--copies",         "--each-piece",    "--odd",         "--all",
+          "--subsets",     "--flips",          "--connect",       "--holes",       "--horizon",
+          "--block",       "--keep-wandering", "--keep-detached", "--use",         "--first",
+          "--count",       "--sample",         "--seed",          "--from",        "--limit",
+          "--levels",      "--up-to-symmetry", "--one-sided",     "--select",      "--given-pieces",
+          "--given-cells", "--most",           "--list",          "--uses",        "--next",
+          "--with",        "--without",        "--catalogue",     "--fingerprint", "--again",
+          "--problem",     "--solution",       "--convex"}},
+        {"Board",
+         {"--outline", "--challenge", "--given", "--uniform", "generate --count",
+          "generate --seed"}},
+        {"Search",
+         {"--method", "--engine", "--solver", "--estimate", "--confirm", "--count-tilings",
+          "--difficulty", "--diagram", "--trace", "--trace-limit", "--threads", "--memory"}},
+        {"Run and resume",
+         {"--part", "--fresh", "--time-limit", "generate --limit", "--watch", "--interval"}},
+        {"Pieces",
+         {"--thickness", "--clearance", "--chamfer", "--corner-radius", "--letters", "--label",
+          "--relief", "--unit-mm", "make --pieces", "make --flips"}},
+        {"Magnets", {"--magnet", "--magnets", "--wall"}},
+        {"Plates for a printer", {"--bed", "--gap", "--density"}},
+        {"Sheets to cut", {"--sheet", "--kerf", "--common-line"}},
+        {"Tray", {"--tray", "--rim", "--floor", "make --catalogue", "make --challenge"}},
+        {"Page",
+         {"--paper", "--scale", "booklet --unit-mm", "--duplex", "--order", "--per-page", "--cards",
+          "--imposition", "--bleed", "--back"}},
+        {"Words", {"--title", "--subtitle", "--author", "--licence", "--names"}},
+        {"Output",
+         {"--out", "--site", "--format", "--palette", "--overview", "render --most",
+          "render --challenge", "--all-tilings", "--all-solutions", "--json", "--wide",
+          "--log-level", "--quiet", "--verbose", "--date"}},
+        {"Help", {"--help", "--version", "--config"}},
+    };
+    return groups;
+}
+
+using Words = std::map<std::string_view, std::string_view>;
+
+const Words& value_words() {
+    static const Words words{{"--out", "FILE"},
+                             {"generate --out", "DIR"},
+                             {"certify --out", "DIR"},
+                             {"solve --out", "DIR"},
+                             {"tilings --out", "DIR"},
+                             {"make --out", "DIR"},
+                             {"export-model --out", "FILE|DIR"},
+                             {"--trace", "DIR"},
+                             {"--catalogue", "DIR"},
+                             {"--pieces", "LETTERS|NAMES"},
+                             {"--select", "LIST|FILE"},
+                             {"--names", "FILE"},
+                             {"--overview", "FILE"},
+                             {"--solution", "FILE"},
+                             {"--outline", "OUTLINE|FILE"},
+                             {"--challenge", "NAME|N"},
+                             {"solve --challenge", "NAME|N|FILE"},
+                             {"export-model --challenge", "NAME|N|FILE"},
+                             {"read-model --challenge", "NAME|N|FILE"},
+                             {"render --challenge", "FINGERPRINT"},
+                             {"--fingerprint", "FINGERPRINT"},
+                             {"--given", "PIECE@CELL,…"},
+                             {"--paper", "SIZE"},
+                             {"--with", "PLACEMENTS"},
+                             {"--without", "PLACEMENTS"},
+                             {"--config", "FILE"}};
+    return words;
+}
+
+std::string of_command(std::string_view command, std::string_view option) {
+    return std::string(command) + " " + std::string(option);
+}
+
+std::string_view title_of(std::string_view name) {
+    for (const NameGroup& group : option_groups()) {
+        if (std::ranges::find(group.names, name) != group.names.end()) return group.title;
+    }
+    return {};
+}
+
+// --- Examples. ---
+
+using Examples = std::map<std::string_view, std::vector<Example>>;
+
+const Examples& all_examples() {
+    static const Examples examples{
+        {"",
+         {{"Write a file of pieces", "orbitile polyforms pentominoes --out five.toml"},
+          {"Look at the pieces", "orbitile pieces five.toml"},
+          {"Find their symmetric shapes", "orbitile generate five.toml --out found"},
+          {"See all on one sheet", "orbitile render found --overview all.png"},
+          {"Print a booklet", "orbitile booklet found"},
+          {"Play in a browser", "orbitile gallery found"}}},
+        {"generate",
+         {{"Every shape with all the symmetry of the lattice",
+           "orbitile generate pentominoes.toml --connect edge --out found"},
+          {"How long shapes with less symmetry would take",
+           "orbitile generate pentominoes.toml --group C4 --estimate"},
+          {"Which pairs of pieces fill a symmetric shape",
+           "orbitile generate pentominoes.toml --group D1,D1x --subsets 2 --out pairs"},
+          {"Forty challenges on a board of 6 by 10 cells",
+           "orbitile generate pentominoes.toml --outline rect:10x6 --count 40 --out board"}}},
+        {"status",
+         {{"What a catalogue holds", "orbitile status found"},
+          {"Follow a run that works in another terminal", "orbitile status found --watch"},
+          {"The same for a program", "orbitile status found --json"}}},
+        {"export",
+         {{"Every shape and its solution as JSON", "orbitile export found > found.json"},
+          {"A table for a spreadsheet", "orbitile export found --format tsv > found.tsv"}}},
+        {"render",
+         {{"All shapes on one sheet", "orbitile render found --overview shapes.png"},
+          {"All pictures again, as PNG and in greys",
+           "orbitile render found --format png --palette grey"}}},
+        {"pieces",
+         {{"Print the pieces in the terminal", "orbitile pieces pentominoes.toml"},
+          {"Draw them", "orbitile pieces pentominoes.toml --out pieces.png"}}},
+        {"booklet",
+         {{"A booklet on A4, in found/booklet.pdf", "orbitile booklet found"},
+          {"The first ten on A5, two pages beside each other to fold and stitch",
+           "orbitile booklet found --select 1,2,3,4,5,6,7,8,9,10 --paper a5 --imposition booklet"},
+          {"Cards with the solution on the back",
+           "orbitile booklet found --cards 88x63 --out cards.pdf"},
+          {"Worksheets with four shapes each",
+           "orbitile booklet found --per-page 4 --scale fit --out sheets.pdf"}}},
+        {"merge",
+         {{"Search in two parts, on two machines, and join them",
+           "orbitile generate pentominoes.toml --part 1/2 --out part-1"},
+          {"The other machine", "orbitile generate pentominoes.toml --part 2/2 --out part-2"},
+          {"The whole catalogue", "orbitile merge whole part-1 part-2"}}},
+        {"repair",
+         {{"Save what can be read, into a new folder", "orbitile repair found saved"},
+          {"Search again for what was lost",
+           "orbitile generate pentominoes.toml --connect edge --out saved"}}},
+        {"verify",
+         {{"Check each shape and solution that is stored", "orbitile verify found"},
+          {"Search everything again in another way", "orbitile verify found --again census"}}},
+        {"count",
+         {{"How many solutions each shape has", "orbitile count found"},
+          {"And how hard each is for a player", "orbitile count found --difficulty"},
+          {"Keep all solutions for 'tilings'", "orbitile count found --diagram"}}},
+        {"tilings",
+         {{"Three solutions of shape 1, drawn at random",
+           "orbitile tilings found --select 1 --sample 3"},
+          {"Pictures of its first ten solutions",
+           "orbitile tilings found --select 1 --from 1 --limit 10 --format svg --out solutions"}}},
+        {"certify",
+         {{"Prove that nothing else reaches at most 4 cells from the centre",
+           "orbitile certify found --horizon 4"},
+          {"Check the proofs with the separate checker",
+           "orbitile-check found/certificates/odd-4"}}},
+        {"solve",
+         {{"One solution of a board", "orbitile solve pentominoes.toml --outline rect:10x6"},
+          {"How many there are",
+           "orbitile solve pentominoes.toml --outline rect:10x6 --count --up-to-symmetry"},
+          {"All of them, stored and drawn",
+           "orbitile solve pentominoes.toml --outline rect:20x3 --all --out thin"}}},
+        {"hints",
+         {{"Which single pieces leave one solution",
+           "orbitile hints pentominoes.toml --outline rect:20x3 --given-pieces 1"},
+          {"List these starts",
+           "orbitile hints pentominoes.toml --outline rect:20x3 --given-pieces 1 --list --most "
+           "1"}}},
+        {"export-model",
+         {{"A board for a SAT solver",
+           "orbitile export-model pentominoes.toml --outline rect:10x6 --format dimacs --out "
+           "board.cnf"},
+          {"A shape that was found, for an integer programming solver",
+           "orbitile export-model --catalogue found --fingerprint 1040 --format lp --out "
+           "shape.lp"}}},
+        {"read-model",
+         {{"Show and check what a SAT solver answered",
+           "orbitile read-model pentominoes.toml --outline rect:10x6 --solution answer.txt"},
+          {"Store a solution with the shape that it fills",
+           "orbitile read-model --catalogue found --fingerprint 1040 --solution answer.txt"}}},
+        {"gallery",
+         {{"A page in one file, found/gallery.html", "orbitile gallery found"},
+          {"A folder for a web server", "orbitile gallery found --site site"}}},
+        {"polyforms",
+         {{"The twelve pentominoes", "orbitile polyforms pentominoes --out pentominoes.toml"},
+          {"Pieces of seven triangles", "orbitile polyforms polyiamonds:7 --out seven.toml"},
+          {"The 18 pieces whose mirror images are pieces of their own",
+           "orbitile polyforms pentominoes --one-sided --out eighteen.toml"}}},
+        {"import",
+         {{"Read a puzzle of BurrTools", "orbitile import puzzle.xmpuzzle --out puzzle.toml"},
+          {"The second problem of its file",
+           "orbitile import puzzle.xmpuzzle --problem 2 --out second.toml"}}},
+        {"export-puzzle",
+         {{"A board for BurrTools",
+           "orbitile export-puzzle pentominoes.toml --outline rect:10x6 --out board.xmpuzzle"},
+          {"Two shapes that were found",
+           "orbitile export-puzzle --catalogue found --select 1,2 --out two.xmpuzzle"}}},
+        {"make",
+         {{"Solids for a 3-D printer, 15 mm a cell",
+           "orbitile make pentominoes.toml --unit-mm 15 --out solids"},
+          {"Sheets for a laser",
+           "orbitile make pentominoes.toml --format svg,dxf --sheet 600x300 --out sheets"},
+          {"A tray with the outline of shape 1",
+           "orbitile make pentominoes.toml --catalogue found --tray 1 --out tray"}}},
+    };
+    return examples;
+}
+
+}  // namespace
+
+std::span<const NameGroup> command_groups() {
+    static const std::vector<NameGroup> groups{
+        {"Find", {"polyforms", "generate", "solve", "clues", "hints", "count", "merge"}},
+        {"Look", {"pieces", "status", "render", "tilings"}},
+        {"Print and play", {"booklet", "gallery"}},
+        {"Make", {"make"}},
+        {"Check", {"verify", "certify", "repair"}},
+        {"Exchange with other programs",
+         {"import", "export", "export-puzzle", "export-model", "read-model"}},
+    };
+    return groups;
+}
+
+std::span<const std::string_view> option_group_titles() {
+    static const std::vector<std::string_view> titles = [] {
+        std::vector<std::string_view> all;
+        for (const NameGroup& group : option_groups()) all.push_back(group.title);
+        all.push_back(other_options);
+        return all;
+    }();
+    return titles;
+}
+
+std::string_view option_group(std::string_view command, std::string_view option) {
+    const std::string_view own = title_of(of_command(command, option));
+    if (!own.empty()) return own;
+    const std::string_view common = title_of(option);
+    return common.empty() ? other_options : common;
+}
+
+std::string_view value_word(std::string_view command, std::string_view option) {
+    const Words& words = value_words();
+    for (const std::string& name : {of_command(command, option), std::string(option)}) {
+        if (const auto found = words.find(name); found != words.end()) return found->second;
+    }
+    return "TEXT";
+}
+
+std::span<const Example> examples_of(std::string_view command) {
+    const Examples& examples = all_examples();
+    const auto found = examples.find(command);
+    return found == examples.end() ? std::span<const Example>() : found->second;
+}
+
+}  // namespace orbitile::app

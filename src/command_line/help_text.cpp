@@ -1,0 +1,257 @@
+#include "command_line/help_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "puzzle/display_width.hpp"
+
+namespace orbitile::app {
+namespace {
+
+// Names are in a column of their own where enough of the line is left for what they do.
+constexpr int min_columns = 20;
+constexpr int max_columns = 120;
+constexpr int min_columns_for_two = 64;
+constexpr int indent_of_names = 2;
+constexpr int indent_below_name = 6;
+constexpr int max_name_column = 28;
+constexpr int gap = 2;
+
+std::string blanks(int count) { return std::string(static_cast<std::size_t>(count), ' '); }
+
+std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        if (end > 0) words.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+// The words in lines of at most `width` columns.
+std::vector<std::string> wrapped(const std::vector<std::string>& words, int width) {
+    std::vector<std::string> lines(1);
+    for (const std::string& word : words) {
+        std::string& line = lines.back();
+        if (line.empty()) {
+            line = word;
+        } else if (display_width(line) + 1 + display_width(word) <= width) {
+            line += ' ' + word;
+        } else {
+            lines.push_back(word);
+        }
+    }
+    return lines;
+}
+
+std::vector<std::string> wrapped(std::string_view text, int width) {
+    return wrapped(words_of(text), width);
+}
+
+std::string indented(const std::vector<std::string>& lines, int first, int others) {
+    std::string text;
+    for (const std::string& line : lines) {
+        text += blanks(text.empty() ? first : others) + line + '\n';
+    }
+    return text;
+}
+
+std::string paragraph(std::string_view text, int columns) {
+    return indented(wrapped(text, columns), 0, 0);
+}
+
+// An option and its value stay together.
+std::vector<std::string> arguments_of(std::string_view line) {
+    std::vector<std::string> arguments;
+    for (const std::string& word : words_of(line)) {
+        if (arguments.empty() || word.starts_with("--")) {
+            arguments.push_back(word);
+        } else {
+            arguments.back() += ' ' + word;
+        }
+    }
+    return arguments;
+}
+
+// What can be copied into a shell, also where it takes several lines.
+std::string shell_line(std::string_view line, int indent, int columns) {
+    constexpr int hanging = 2;
+    constexpr std::string_view continued = " \\";
+    const int width = columns - indent - hanging - display_width(continued);
+    std::vector<std::string> lines = wrapped(arguments_of(line), width);
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) lines[i] += continued;
+    return indented(lines, indent, indent + hanging);
+}
+
+struct Row {
+    std::string name;
+    std::string text;
+};
+
+int name_column(const std::vector<Row>& rows) {
+    int width = 0;
+    for (const Row& row : rows) {
+        const int needed = indent_of_names + display_width(row.name) + gap;
+        if (needed <= max_name_column) width = std::max(width, needed);
+    }
+    return width;
+}
+
+std::string below_each_other(const Row& row, int indent, int columns) {
+    return blanks(indent_of_names) + row.name + '\n' +
+           indented(wrapped(row.text, columns - indent), indent, indent);
+}
+
+// A name that is too long for its column has a line of its own.
+std::string row_text(const Row& row, int column, int columns) {
+    if (columns < min_columns_for_two) return below_each_other(row, indent_below_name, columns);
+    const int used = indent_of_names + display_width(row.name);
+    if (used + gap > column) return below_each_other(row, column, columns);
+    return blanks(indent_of_names) + row.name +
+           indented(wrapped(row.text, columns - column), column - used, column);
+}
+
+std::string table(std::string_view title, const std::vector<Row>& rows, int column, int columns) {
+    if (rows.empty()) return {};
+    std::string text = fmt::format("\n{}:\n", title);
+    for (const Row& row : rows) text += row_text(row, column, columns);
+    return text;
+}
+
+std::string option_head(const OptionNode& option) {
+    if (option.kind == ValueKind::none) return option.name;
+    const std::string value = option.may_stand_alone ? "[" + option.value + "]" : option.value;
+    return option.name + " " + value;
+}
+
+// Names that neither the value nor the description shows.
+bool has_unshown_names(const OptionNode& option) {
+    return std::ranges::any_of(option.names, [&](const std::string& name) {
+        const std::string words = option.value + " " + option.description;
+        return words.find(name) == std::string::npos;
+    });
+}
+
+std::string option_description(const OptionNode& option) {
+    std::string text = option.description;
+    if (has_unshown_names(option)) {
+        text += "; one of";
+        for (const std::string& name : option.names) text += " " + name;
+    }
+    if (!option.usual.empty() && text.find("(default") == std::string::npos) {
+        text += fmt::format(" (default: {})", option.usual);
+    }
+    return text + (option.is_required ? " (required)" : "");
+}
+
+std::vector<Row> rows_of(const std::vector<OptionNode>& options) {
+    std::vector<Row> rows;
+    rows.reserve(options.size());
+    for (const OptionNode& option : options) {
+        rows.push_back({option_head(option), option_description(option)});
+    }
+    return rows;
+}
+
+std::string options_text(const CommandNode& command, int columns) {
+    const int column = name_column(rows_of(command.options));
+    std::string text;
+    for (const OptionGroup& group : grouped_options(command)) {
+        text += table(group.title.empty() ? "Options" : group.title, rows_of(group.options), column,
+                      columns);
+    }
+    return text;
+}
+
+std::string examples_text(const CommandNode& command, int columns) {
+    std::string text = command.examples.empty() ? "" : "\nExamples:\n";
+    for (const Example& example : command.examples) {
+        constexpr int indent_of_line = 4;
+        text += indented(wrapped(fmt::format("{}:", example.purpose), columns - indent_of_names),
+                         indent_of_names, indent_of_names);
+        text += shell_line(example.line, indent_of_line, columns);
+    }
+    return text;
+}
+
+int in_bounds(int columns) { return std::clamp(columns, min_columns, max_columns); }
+
+std::string synopsis(const CommandNode& program, const CommandNode& command) {
+    std::string text = fmt::format("Usage: {} {}", program.name, command.name);
+    for (const OptionNode& argument : command.arguments) text += " " + argument_synopsis(argument);
+    return text + " [OPTION ...]";
+}
+
+}  // namespace
+
+std::string program_help(const CommandNode& program, int columns) {
+    columns = in_bounds(columns);
+    std::string text =
+        paragraph(program.description, columns) + '\n' +
+        paragraph(fmt::format("Usage: {} COMMAND [ARGUMENT ...] [OPTION ...]", program.name),
+                  columns);
+    const auto rows_below = [&](std::string_view title) {
+        std::vector<Row> rows;
+        for (const CommandNode& command : program.commands) {
+            if (command.group == title) rows.push_back({command.name, command.description});
+        }
+        return rows;
+    };
+    std::vector<Row> all;
+    for (const CommandNode& command : program.commands) all.push_back({command.name, ""});
+    const int column = name_column(all);
+    for (const NameGroup& group : command_groups()) {
+        text += table(group.title, rows_below(group.title), column, columns);
+    }
+    text += table(other_commands, rows_below(other_commands), column, columns);
+    text += options_text(program, columns);
+    text += examples_text(program, columns);
+    return text + '\n' +
+           paragraph(
+               fmt::format("'{} COMMAND --help' lists the options of a command.", program.name),
+               columns);
+}
+
+std::string command_help(const CommandNode& program, const CommandNode& command, int columns) {
+    columns = in_bounds(columns);
+    std::string text = paragraph(synopsis(program, command), columns) + '\n' +
+                       paragraph(command.description + ".", columns);
+    std::vector<Row> arguments;
+    for (const OptionNode& argument : command.arguments) {
+        arguments.push_back({upper_case(argument.name), argument.description});
+    }
+    text += table("Arguments", arguments, name_column(arguments), columns);
+    text += options_text(command, columns);
+    return text + examples_text(command, columns);
+}
+
+std::string first_steps(const CommandNode& program, int columns) {
+    columns = in_bounds(columns);
+    std::string text = paragraph(program.description, columns) + '\n';
+    const std::vector<Example>& steps = program.examples;
+    int width = 0;
+    for (const Example& step : steps) width = std::max(width, display_width(step.line));
+    for (const Example& step : steps) {
+        const int column = indent_of_names + width + gap;
+        if (column + display_width(step.purpose) > columns) {
+            text += shell_line(step.line, indent_of_names, columns);
+            text += indented(wrapped(step.purpose, columns - indent_below_name), indent_below_name,
+                             indent_below_name);
+        } else {
+            text += blanks(indent_of_names) + std::string(step.line) +
+                    blanks(column - indent_of_names - display_width(step.line)) +
+                    std::string(step.purpose) + '\n';
+        }
+    }
+    return text + '\n' +
+           paragraph(
+               fmt::format("'{0} --help' lists all commands, '{0} COMMAND --help' the options "
+                           "of one.",
+                           program.name),
+               columns);
+}
+
+}  // namespace orbitile::app
