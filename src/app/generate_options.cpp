@@ -73,6 +73,19 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
     }
 }
 
+// Events are about one run of one question.
+void refuse_options_beside_json(const GenerateOptions& options) {
+    if (!options.json) return;
+    if (options.ladder.copies) {
+        throw InputError(
+            "--json reports events of one question, --copies asks several; a puzzle file with so "
+            "many copies of the piece can be asked with --json");
+    }
+    if (options.estimate) {
+        throw InputError("--json reports events of a run, --estimate runs nothing; omit one");
+    }
+}
+
 // And the other way round.
 void refuse_options_of_boards(const GenerateOptions& options) {
     if (options.uniform) {
@@ -119,6 +132,7 @@ Counting counting_wanted(const GenerateOptions& options) {
 
 Question asked_of(const GenerateOptions& options) {
     refuse_options_beside_copies(options);
+    refuse_options_beside_json(options);
     Question question;
     question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
     if (!question.puzzle.board) refuse_options_of_boards(options);
@@ -237,10 +251,14 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_log_option(command, options.log_level);
     add_fresh_option(command, options.fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
+    auto* verbose = command
+                        .add_flag("--verbose", options.verbose,
+                                  "On a board: a line for each challenge, and a table of all")
+                        ->excludes(quiet);
     command
-        .add_flag("--verbose", options.verbose,
-                  "On a board: a line for each challenge, and a table of all")
-        ->excludes(quiet);
+        .add_flag("--json", options.json,
+                  "For programs: print one JSON object a line for each event of the run")
+        ->excludes(quiet, verbose);
 }
 
 }  // namespace orbitile::app

@@ -48,6 +48,7 @@ struct GenerateOptions {
     bool fresh = false;
     bool quiet = false;
     bool verbose = false;
+    bool json = false;
 };
 
 /// --difficulty counts as well.

@@ -206,11 +206,12 @@ std::string why_nothing(const Catalogue& catalogue) {
     const auto& horizon = silhouettes_asked(question).horizon;
     const std::string within =
         horizon ? fmt::format(" up to {} cells from the centre", *horizon) : "";
-    std::string lines;
+    std::vector<std::string> lines;
     for (const auto& [text, groups] : reasons) {
-        lines += fmt::format("no shape with {}{}: {}\n", fmt::join(groups, ", "), within, text);
+        lines.push_back(
+            fmt::format("no shape with {}{}: {}", fmt::join(groups, ", "), within, text));
     }
-    return lines;
+    return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
 }  // namespace orbitile::app
