@@ -14,6 +14,7 @@
 
 #include "app/called_command.hpp"
 #include "orbitile/puzzle/placement.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "run/group_search.hpp"
 #include "run/question_fault.hpp"
 #include "run/usual_method.hpp"
@@ -27,32 +28,22 @@ struct Offer {
     CalledCommand command;
 };
 
-std::vector<SymmetryGroup> all_groups(Lattice lattice) {
-    std::vector<SymmetryGroup> groups;
-    for (const SymmetryGroup& group : symmetry_groups()) {
-        if (!centres_of(group, lattice).empty()) groups.push_back(group);
-    }
-    return groups;
-}
-
 bool asks_all_centres(const Question& question) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     return asked.grids == grids_of(asked.groups, question.puzzle.lattice);
 }
 
 bool asks_all_groups(const Question& question) {
-    return silhouettes_asked(question).groups == all_groups(question.puzzle.lattice);
+    return silhouettes_asked(question).groups == groups_on(question.puzzle.lattice);
 }
 
 void ask_all_groups(Offer& offer) {
     const bool all_centres = asks_all_centres(offer.question);
     SilhouetteQuestion& asked = silhouettes_asked(offer.question);
-    asked.groups = all_groups(offer.question.puzzle.lattice);
+    asked.groups = groups_on(offer.question.puzzle.lattice);
     if (all_centres) asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
     if (!offer.command.has("--method")) set_method(asked, usual_method(offer.question));
-    std::vector<std::string_view> names;
-    for (const SymmetryGroup& group : asked.groups) names.push_back(group.name);
-    offer.command.set("--group", fmt::format("{}", fmt::join(names, ",")));
+    offer.command.set("--symmetry", "all");
 }
 
 // Beyond this area, in cells, orbits are not measured: that takes longer than a user waits.
@@ -93,7 +84,7 @@ std::vector<std::function<bool(Offer&)>> widenings() {
             if (asks_all_centres(offer.question)) return false;
             SilhouetteQuestion& asked = silhouettes_asked(offer.question);
             asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
-            offer.command.drop("--symmetry");
+            offer.command.drop("--centre");
             return true;
         },
         [](Offer& offer) {
@@ -246,11 +237,31 @@ std::optional<Offer> best_offer(const Offer& asked, const std::string& file) {
     return subsets(with_all, file);
 }
 
+// Symmetries and centres have old names, too. One of several is a centre under the option that now
+// takes symmetries.
+CalledCommand with_new_words(const CLI::App& called, const Question& question) {
+    CalledCommand command(called);
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    bool is_chosen = false;
+    for (const char* const name : {"--symmetry", "--group", "--centre", "--center"}) {
+        is_chosen = is_chosen || command.has(name);
+        command.drop(name);
+    }
+    if (!is_chosen) return command;
+    const bool asks_all = asks_all_groups(question);
+    command.set("--symmetry", asks_all ? "all" : groups_text(asked));
+    if (asks_all_centres(question)) return command;
+    std::vector<std::string_view> centres;
+    for (const Grids grids : asked.grids) centres.push_back(centre_word(grids));
+    command.set("--centre", fmt::format("{}", fmt::join(centres, ",")));
+    return command;
+}
+
 }  // namespace
 
 std::optional<std::string> next_command(const CLI::App& command, const Question& question,
                                         const std::string& file) {
-    auto offer = best_offer({question, CalledCommand(command)}, file);
+    auto offer = best_offer({question, with_new_words(command, question)}, file);
     if (!offer) return std::nullopt;
     // The empty answer that is in the folder is moved aside.
     offer->command.set("--fresh");

@@ -13,6 +13,7 @@
 
 #include "orbitile/run/run.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "run/cube_worker.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/colour_surplus.hpp"
@@ -188,7 +189,7 @@ bool is_proven_empty(const Catalogue& catalogue) {
 std::string why_nothing(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     const auto candidates = candidates_by_group(catalogue);
-    std::vector<std::pair<std::string, std::vector<std::string_view>>> reasons;
+    std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
     for (const SilhouetteWish& wish : wishes_of(question)) {
         const auto refuted = refutation(question.puzzle, wish);
         const auto counted = candidates.find(wish.group.name);
@@ -198,9 +199,9 @@ std::string why_nothing(const Catalogue& catalogue) {
                     : search_text(question, counted == candidates.end() ? 0 : counted->second);
         const auto known = std::ranges::find(reasons, text, [](const auto& r) { return r.first; });
         if (known != reasons.end()) {
-            known->second.push_back(wish.group.name);
+            known->second.push_back(wish.group);
         } else {
-            reasons.push_back({std::move(text), {wish.group.name}});
+            reasons.push_back({std::move(text), {wish.group}});
         }
     }
     const auto& horizon = silhouettes_asked(question).horizon;
@@ -209,7 +210,7 @@ std::string why_nothing(const Catalogue& catalogue) {
     std::vector<std::string> lines;
     for (const auto& [text, groups] : reasons) {
         lines.push_back(
-            fmt::format("no shape with {}{}: {}", fmt::join(groups, ", "), within, text));
+            fmt::format("no shape with {}{}: {}", symmetry_titles(groups), within, text));
     }
     return fmt::format("{}", fmt::join(lines, "\n"));
 }
