@@ -47,7 +47,7 @@ bool is_file(const std::string& word) {
 
 CLI::App* command_called(CLI::App& program, const std::string& name) {
     const auto commands = program.get_subcommands(
-        [&](const CLI::App* command) { return command->get_name() == name; });
+        [&](const CLI::App* command) { return command->check_name(name); });
     return commands.empty() ? nullptr : commands.front();
 }
 
@@ -65,8 +65,9 @@ CLI::Validator one_of(std::vector<std::string> names, OtherNames others) {
                     return std::string();
                 }
                 if (others.listed.empty()) return none_of_text(text, names);
-                return fmt::format("{} is none of {}{}", in_quotes(text), others.listed,
-                                   did_you_mean(text, {names.begin(), names.end()}));
+                return fmt::format("{}{}{} is none of {}{}", others.hidden_option,
+                                   others.hidden_option.empty() ? "" : ": ", in_quotes(text),
+                                   others.listed, did_you_mean(text, {names.begin(), names.end()}));
             },
             shown, std::string(name_check)};
 }

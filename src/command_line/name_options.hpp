@@ -16,6 +16,7 @@ namespace orbitile::app {
 struct OtherNames {
     std::vector<std::string> accepted;  ///< taken too, but listed nowhere
     std::string listed;                 ///< the names as an error lists them; empty: by commas
+    std::string hidden_option;          ///< for errors: the option, if help does not list it
 };
 
 /// Takes one of these names in upper or lower case, as it is written here. Refuses others and tells

@@ -56,15 +56,19 @@ std::string symmetries_listed() {
     return symmetry_titles({all.begin(), all.end()}) + ", or all";
 }
 
-CLI::Validator is_symmetry() {
+// CLI11 does not name an option that help does not list, so its validator does.
+CLI::Validator is_symmetry(const std::string& hidden_option = "") {
     Names accepted = centre_names();
     std::ranges::copy(old_centre_names(), std::back_inserter(accepted));
-    return one_of(symmetry_names(),
-                  {.accepted = std::move(accepted), .listed = symmetries_listed()});
+    return one_of(symmetry_names(), {.accepted = std::move(accepted),
+                                     .listed = symmetries_listed(),
+                                     .hidden_option = hidden_option});
 }
 
-CLI::Validator is_centre_name() {
-    return one_of(centre_names(), {.accepted = old_centre_names(), .listed = {}});
+CLI::Validator is_centre_name(const std::string& hidden_option = "") {
+    return one_of(centre_names(), {.accepted = old_centre_names(),
+                                   .listed = "the centres vertex, cell, edge, mixed",
+                                   .hidden_option = hidden_option});
 }
 
 // A list whose values are added to those of its other names.
@@ -110,24 +114,31 @@ std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOption
                                                const std::string& centre_help) {
     return {
         add_list(command, "--symmetry", is_symmetry(), adding_symmetries(options), symmetry_help),
-        add_list(command, "--group", is_symmetry(), adding_symmetries(options), "")->group(""),
+        add_list(command, "--group", is_symmetry("--group"), adding_symmetries(options), "")
+            ->group(""),
         add_list(command, "--centre", is_centre_name(), adding_centres(options), centre_help),
-        add_list(command, "--center", is_centre_name(), adding_centres(options), "")->group("")};
+        add_list(command, "--center", is_centre_name("--center"), adding_centres(options), "")
+            ->group("")};
 }
 
 std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
                                              const std::string& help) {
     return {add_list(command, "--centre", is_centre_name(), adding_centres(options), help),
-            add_list(command, "--center", is_centre_name(), adding_centres(options), "")->group(""),
-            add_list(command, "--symmetry", is_centre_name(), adding_symmetries(options), "")
+            add_list(command, "--center", is_centre_name("--center"), adding_centres(options), "")
+                ->group(""),
+            add_list(command, "--symmetry", is_centre_name("--symmetry"),
+                     adding_symmetries(options), "")
                 ->group("")};
 }
 
 void note_old_words(const SymmetryOptions& options) {
     if (options.centres_by_old_name.empty()) return;
-    const std::string words = fmt::format("{}", fmt::join(options.centres_by_old_name, ","));
-    print_error(fmt::format(
-        "orbitile: note: --symmetry {0} chooses a centre; write --centre {0} instead\n", words));
+    std::vector<std::string_view> words;
+    for (const std::string& word : options.centres_by_old_name) {
+        words.push_back(centre_word(grids_from_name(word).value()));
+    }
+    print_error(fmt::format("orbitile: note: --symmetry {} chooses a centre; write --centre {}\n",
+                            fmt::join(options.centres_by_old_name, ","), fmt::join(words, ",")));
 }
 
 bool is_any_chosen(const SymmetryOptions& options) {
@@ -171,7 +182,7 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 
 CLI::Validator is_blocking() {
     return one_of({std::string(shape_word), std::string(solution_word)},
-                  {.accepted = {"silhouette", "tiling"}, .listed = {}});
+                  {.accepted = {"silhouette", "tiling"}, .listed = {}, .hidden_option = {}});
 }
 
 Blocking blocking_from_word(std::string_view word) {
