@@ -49,17 +49,31 @@ std::string fewest_text(const LadderEnd& end) {
     return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
 }
 
+// Where the fewest alone are asked for, nothing is to be known of more.
+std::vector<int> not_known(const CopiesLadder& ladder, const LadderEnd& end) {
+    std::vector<int> numbers = end.open;
+    if (!ladder.all && !end.filled.empty()) {
+        std::erase_if(numbers, [&](int copies) { return copies > end.filled.front(); });
+    }
+    return numbers;
+}
+
 using Row = std::vector<std::string>;
+
+Row heading(bool all) {
+    Row row{"piece", "fewest", "shapes"};
+    if (all) row.emplace_back("fill");
+    row.insert(row.end(), {"fill none", "not known"});
+    return row;
+}
 
 Row row_of(const CopiesLadder& ladder, const LadderEnd& end) {
     const std::string shapes =
         end.filled.empty() ? "-" : std::to_string(end.shapes.at(end.filled.front()));
-    return {ladder.piece,
-            fewest_text(end),
-            shapes,
-            numbers_text(end.filled),
-            numbers_text(end.empty),
-            numbers_text(end.open)};
+    Row row{ladder.piece, fewest_text(end), shapes};
+    if (ladder.all) row.push_back(numbers_text(end.filled));
+    row.insert(row.end(), {numbers_text(end.empty), numbers_text(not_known(ladder, end))});
+    return row;
 }
 
 // What is not asked yet is not known.
@@ -115,7 +129,7 @@ std::vector<CopiesLadder> each_piece_ladders(const CopiesOptions& options, const
 
 std::string each_piece_table(const std::vector<CopiesLadder>& ladders,
                              const std::vector<LadderEnd>& ends) {
-    std::vector<Row> rows{{"piece", "fewest", "shapes", "fill", "fill none", "not known"}};
+    std::vector<Row> rows{heading(ladders.front().all)};
     for (std::size_t at = 0; at < ladders.size(); ++at) {
         rows.push_back(row_of(ladders[at], at < ends.size() ? ends[at] : unknown(ladders[at])));
     }
@@ -144,7 +158,7 @@ std::string each_piece_event(const CopiesLadder& ladder, const LadderEnd& end) {
                     {"fewest", is_known ? Json(end.filled.front()) : Json()},
                     {"fill", fill},
                     {"fill_none", end.empty},
-                    {"not_known", end.open},
+                    {"not_known", not_known(ladder, end)},
                     {"complete", end.is_known && end.is_complete}});
 }
 

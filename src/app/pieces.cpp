@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "app/pieces_text.hpp"
 #include "app/pieces_watch.hpp"
 #include "command_line/config_option.hpp"
 #include "orbitile/drawing/sheet.hpp"
@@ -14,6 +13,7 @@
 #include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
+#include "terminal/pieces_text.hpp"
 #include "terminal/terminal.hpp"
 
 namespace orbitile::app {

@@ -14,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/pieces_text.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/display_width.hpp"
@@ -23,6 +22,7 @@
 #include "puzzle/text_file.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/interruption.hpp"
+#include "terminal/pieces_text.hpp"
 #include "terminal/screen.hpp"
 
 namespace orbitile::app {

@@ -103,8 +103,8 @@ TEST_F(WatchedPieces, AreDrawnAgainWheneverTheFileIsSaved) {
     EXPECT_THAT(watch.read_until(shows("total area")), Contains("◢██"));
     const std::string first = bytes_of(picture());
     EXPECT_THAT(first, StartsWith("<?xml"));
-    save(puzzle("Crown", "[\"#q\"]"));
-    const DrawnTexts second = watch.read_until(shows("█◥"));
+    save(puzzle("Crown", "[\"#p\"]"));
+    const DrawnTexts second = watch.read_until(shows("█◤"));
     EXPECT_THAT(second, Contains("Crown"));
     EXPECT_THAT(second, Contains(HasSubstr("wrote " + picture().string())));
     EXPECT_NE(bytes_of(picture()), first);
