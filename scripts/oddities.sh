@@ -92,7 +92,7 @@ highest_number() { # GROUP
 # Beyond what is published as well, which may be wrong.
 search() { # GROUP PIECE
   "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=1..$(highest_number "$1")" --odd \
-    --group "$1" --connect edge --kind connected --limit 1 --threads 1 --time-limit "$seconds" --quiet \
+    --symmetry "$1" --connect edge --kind connected --limit 1 --threads 1 --time-limit "$seconds" --quiet \
     --out "$out/$1-$2" >>"$out/$1-$2.txt" || (($? == 3))
 }
 
@@ -110,7 +110,7 @@ look_for() { # GROUP PIECE PUBLISHED
   (($3 > 0 && $3 < highest)) && highest=$3
   for ((number = ($(refuted_to "$1" "$2") + 1) | 1; number <= highest; number += 2)); do
     for horizon in $(horizons "$number"); do
-      "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=$number" --group "$1" \
+      "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=$number" --symmetry "$1" \
         --connect edge --kind connected --limit 1 --method iterate --solver cadical \
         --horizon "$horizon" --threads 1 --time-limit "$seconds" --quiet \
         --out "$out/$1-$2-$number-within-$horizon" >>"$out/$1-$2.found.txt" || (($? == 3))

@@ -443,7 +443,10 @@ void add_generate(CLI::App& program, int& exit_code) {
         "generate", "Find the symmetric challenges of a puzzle, or make challenges on its board");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
-    command->callback([options, &exit_code] { exit_code = generate(*options); });
+    command->callback([options, &exit_code] {
+        note_old_words(options->symmetry);
+        exit_code = generate(*options);
+    });
 }
 
 }  // namespace orbitile::app

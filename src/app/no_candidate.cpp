@@ -94,12 +94,12 @@ std::vector<std::string> tries(const Question& question) {
     std::vector<std::string> texts;
     if (asked.horizon) texts.emplace_back("a larger --horizon or none");
     if (!asked.kinds.empty()) texts.emplace_back("every --kind");
-    if (asked.grids != grids_of(asked.groups, lattice)) texts.emplace_back("every --symmetry");
+    if (asked.grids != grids_of(asked.groups, lattice)) texts.emplace_back("every --centre");
     if (asked.exactly) texts.emplace_back("it without --exactly");
     if (rules.connect == Adjacency::edge) texts.emplace_back("--connect point");
     if (!rules.holes) texts.emplace_back("--holes any");
     if (const auto groups = smaller_groups(asked, lattice); !groups.empty()) {
-        texts.push_back(fmt::format("less symmetry (--group {})", fmt::join(groups, ", ")));
+        texts.push_back(fmt::format("less symmetry (--symmetry {})", fmt::join(groups, ", ")));
     }
     if (!rules.flips) texts.emplace_back("--flips");
     texts.emplace_back("other --pieces or --copies of them");

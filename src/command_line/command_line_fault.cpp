@@ -157,6 +157,9 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     if (kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
     if (kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
     if (kind == CLI::ExitCodes::ConfigError) return config_text(program, message);
+    // CLI11 puts no name here for an option that help does not list; the validator names it.
+    constexpr std::string_view nameless = ": ";
+    if (message.starts_with(nameless)) message.erase(0, nameless.size());
     return message;
 }
 
