@@ -138,7 +138,7 @@ std::string config_text(const CLI::App& program, const std::string& message) {
     const std::string key = message.substr(unknown.size());
     const auto dot = key.find('.');
     const auto commands = program.get_subcommands([&](const CLI::App* command) {
-        return dot != std::string::npos && command->get_name() == key.substr(0, dot);
+        return dot != std::string::npos && command->check_name(key.substr(0, dot));
     });
     std::vector<std::string> names = option_names(commands.empty() ? program : *commands.front());
     for (std::string& name : names) name.erase(0, 2);

@@ -114,7 +114,7 @@ TEST_F(ShellFiles, LetBashCompleteCommandsOptionsAndNames) {
     EXPECT_THAT(offered("orbitile generate --sym"), ElementsAre("--symmetry"));
     EXPECT_THAT(offered("orbitile generate --gro"), ElementsAre());
     EXPECT_THAT(offered("orbitile generate --symmetry C2,quarter"), ElementsAre("C2,quarter-turn"));
-    EXPECT_THAT(offered("orbitile hints --given-"), ElementsAre("--given-pieces", "--given-cells"));
+    EXPECT_THAT(offered("orbitile clues --given-"), ElementsAre("--given-pieces", "--given-cells"));
     EXPECT_THAT(offered("orbitile generate --method c"), ElementsAre("cubes", "census"));
     EXPECT_THAT(offered("orbitile generate --method = c"), ElementsAre("cubes", "census"));
     EXPECT_THAT(offered("orbitile generate --centre vertex,e"), ElementsAre("vertex,edge"));
