@@ -150,7 +150,7 @@ std::string sweep_counts_text(const Puzzle& puzzle,
                                      {.heading = "grade", .is_number = true},
                                      {.heading = "pieces", .can_be_cut = true},
                                      {.heading = "solutions", .is_number = true, .rank = 2},
-                                     {.heading = "up to symmetry", .is_number = true, .rank = 1},
+                                     {.heading = "distinct", .is_number = true, .rank = 1},
                                      {.heading = "title", .can_be_cut = true}};
     for (const NumberedChallenge& one : challenges) {
         const StoredChallenge& stored = one.stored;

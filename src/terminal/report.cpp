@@ -277,7 +277,7 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     }
     add(columns, "solutions", true, 2,
         [](const NumberedChallenge& one) { return one.stored.tiling_count.value_or("-"); });
-    add(columns, "up to symmetry", true, 1, [](const NumberedChallenge& one) {
+    add(columns, "distinct", true, 1, [](const NumberedChallenge& one) {
         return one.stored.tiling_count_up_to_symmetry.value_or("-");
     });
     add(columns, "width", true, 4,

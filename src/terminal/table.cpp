@@ -24,7 +24,7 @@ int width_of(const std::vector<TableColumn>& columns) {
     return width;
 }
 
-constexpr int min_cut_width = 24;
+constexpr int min_cut_width = 20;
 
 // By how much the columns that can be cut can be narrower.
 int spare_width(const std::vector<TableColumn>& columns) {

@@ -24,7 +24,7 @@ struct TableColumn {
     /// Where the table is too wide, the columns with the highest rank are left out first; those of
     /// rank 0 never.
     int rank = 0;
-    bool can_be_cut = false;              ///< down to 24 columns, rather than that one is left out
+    bool can_be_cut = false;              ///< down to 20 columns, rather than that one is left out
     std::vector<std::string> cells = {};  ///< as many in each column
 };
 
