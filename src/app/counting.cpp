@@ -183,7 +183,7 @@ void add_count(CLI::App& program, int& exit_code) {
         "Only these: numbers, titles, fingerprints or beginnings of them, joined by commas, or a "
         "file with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
     command->add_flag("--diagram", options->diagram,
-                      "Store the diagram of all tilings of each, in the folder diagrams of dir: "
+                      "Store the diagram of all solutions of each, in the folder diagrams of dir: "
                       "tilings reads it");
     command->add_flag("--difficulty", options->difficulty,
                       "Measure how much luck a player needs with each: booklet and page are then "
