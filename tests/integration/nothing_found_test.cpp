@@ -38,16 +38,16 @@ TEST_F(NothingFound, BecauseOfACheckerboardsColoursSaysSo) {
                 AllOf(HasSubstr("on a checkerboard the pieces cover 2 cells more of one colour "
                                 "than of the other, and no figure of their area with C4 does so; "
                                 "try less symmetry (--symmetry C2, D1, D1x)"),
-                      EndsWith("exhausted: 0 challenges\n")));
+                      EndsWith("complete: 0 shapes\n")));
 }
 
 TEST_F(NothingFound, NamesWhatWasLeftOutAndMayBeAsked) {
-    EXPECT_THAT(generated({"--pieces", "IL", "--connect", "edge", "--holes", "none", "--kind",
-                           "connected", "--symmetry", "even", "--exactly"}),
-                AllOf(HasSubstr("try every --kind, every --centre, it without --exactly, "
-                                "--connect point, --holes any, less symmetry (--symmetry "),
-                      HasSubstr("other --pieces or --copies of them\n"),
-                      EndsWith("exhausted: 0 challenges\n")));
+    EXPECT_THAT(
+        generated({"--pieces", "IL", "--connect", "edge", "--holes", "none", "--kind", "connected",
+                   "--symmetry", "even", "--exactly"}),
+        AllOf(HasSubstr("try every --kind, every --centre, it without --exactly, "
+                        "--connect point, --holes any, less symmetry (--symmetry "),
+              HasSubstr("other --pieces or --copies of them\n"), EndsWith("complete: 0 shapes\n")));
 }
 
 TEST_F(NothingFound, IsNotExplainedWhereOnlyTheResultIsWanted) {
