@@ -181,7 +181,8 @@ void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& c
         if (is_of_unbounded_certificate(names.back()) || names.back().starts_with(".orbitile-")) {
             continue;
         }
-        throw InputError(entry.path().string() + ": is no file of a certificate; choose a folder " +
+        throw InputError(entry.path().string() +
+                         ": this is not a file of a certificate; choose a folder " +
                          "that holds nothing else");
     }
     refuse_what_would_be_lost(catalogue, command, out, names);

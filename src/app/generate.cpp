@@ -14,6 +14,7 @@
 #include "app/counting.hpp"
 #include "app/estimate.hpp"
 #include "app/generate_options.hpp"
+#include "app/next_command.hpp"
 #include "app/no_candidate.hpp"
 #include "app/rung_search.hpp"
 #include "catalogue/catalogue_file.hpp"
@@ -30,6 +31,7 @@
 #include "output/looks.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/memory_room.hpp"
+#include "puzzle/names.hpp"
 #include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
 #include "run/question_fault.hpp"
@@ -69,6 +71,7 @@ struct Work {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
+    const CLI::App& command;  ///< as it was called
     StopTimer& timer;
     const CommandLog& log;
 };
@@ -114,7 +117,7 @@ class DrawingListener : public TimedListener {
 // Challenges on a board are as many as were asked for, and reported one by one only on request; a
 // sweep finds too many.
 std::unique_ptr<RunListener> search_printer(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (options.json) return std::make_unique<EventPrinter>(catalogue, "search");
     const Question& question = catalogue.question();
     const bool prints_finds = !is_sweep(question) && (options.verbose || !is_about_board(question));
@@ -142,7 +145,7 @@ struct Outcome {
 };
 
 Outcome outcome_of(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     Outcome outcome{
         timer.flag() ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
@@ -163,11 +166,25 @@ void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
 }
 
+// Why nothing was found, and what to ask next. Nothing of both where something was found.
+struct Nothing {
+    std::optional<std::string> reason;
+    std::optional<std::string> next_command;
+};
+
+Nothing nothing_found(const Work& work) {
+    if (!is_proven_empty(work.catalogue)) return {};
+    return {why_nothing(work.catalogue),
+            next_command(work.command, work.catalogue.question(), work.options.puzzle)};
+}
+
 void print_end_events(const Work& work, const Outcome& outcome, int exit_code) {
+    const Nothing nothing = nothing_found(work);
     if (counting_wanted(work.options) != Counting::none) print_count_events(work.catalogue);
     print_end_event(work.catalogue, {.is_complete = exit_code == success,
                                      .missing_pictures = outcome.missing_pictures,
-                                     .reason = nothing_found_text(work.catalogue),
+                                     .reason = nothing.reason,
+                                     .next_command = nothing.next_command,
                                      .exit_code = exit_code});
 }
 
@@ -187,7 +204,7 @@ int tell(const Work& work, bool is_counted) {
 }
 
 int sweep(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         const auto printer = search_printer(work);
         TimedListener timed(*printer, timer);
@@ -215,7 +232,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 
 // Where all is found; a stop leaves it to the next run.
 void confirm_answer(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
     log.info("confirming by " + std::string(solver_name(solver_of(options))));
     const auto printer = confirmation_printer(work);
@@ -226,17 +243,21 @@ void confirm_answer(const Work& work) {
     confirm(catalogue, asked, logged);
 }
 
+void explain_nothing(const Work& work) {
+    const Nothing nothing = nothing_found(work);
+    if (nothing.reason) fmt::print("{}\n", *nothing.reason);
+    if (nothing.next_command) fmt::print("try: {}\n", printable(*nothing.next_command));
+}
+
 int search(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
         const auto printer = search_printer(work);
         DrawingListener drawing(*printer, work);
         LoggingListener logged(drawing, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    if (const auto why = nothing_found_text(catalogue); why && prints_text(options)) {
-        fmt::print("{}\n", *why);
-    }
+    if (prints_text(options)) explain_nothing(work);
     timer.begin();
     draw_what_is_missing(catalogue, pictures, !prints_text(options), timer.flag());
     if (is_about_board(catalogue.question()) && prints_text(options)) {
@@ -413,7 +434,7 @@ int generate_copies(const GenerateOptions& options) {
         });
 }
 
-int generate(const GenerateOptions& options) {
+int generate(const GenerateOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     if (options.ladder.copies) {
         return options.estimate ? estimate_copies(options) : generate_copies(options);
@@ -431,7 +452,7 @@ int generate(const GenerateOptions& options) {
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);
-    const Work work{catalogue, pictures, options, timer, log};
+    const Work work{catalogue, pictures, options, command, timer, log};
     if (options.json) print_begin_event(catalogue, options.threads);
     return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }
@@ -444,9 +465,9 @@ void add_generate(CLI::App& program, int& exit_code) {
         "Find the symmetric shapes that a puzzle's pieces fill, or make challenges on its board");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
-    command->callback([options, &exit_code] {
+    command->callback([options, command, &exit_code] {
         note_old_words(options->symmetry);
-        exit_code = generate(*options);
+        exit_code = generate(*options, *command);
     });
 }
 

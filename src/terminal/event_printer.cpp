@@ -154,6 +154,7 @@ void print_end_event(const Catalogue& catalogue, const EndOfRun& end) {
         event["confirmation"] = confirmation_state(*confirmation);
     }
     if (end.reason) event["reason"] = *end.reason;
+    if (end.next_command) event["next_command"] = *end.next_command;
     event["exit_code"] = end.exit_code;
     print_event(event);
 }

@@ -50,7 +50,8 @@ void print_count_events(const Catalogue& catalogue);
 struct EndOfRun {
     bool is_complete = false;  ///< the search, with all that was asked for besides
     std::int64_t missing_pictures = 0;
-    std::optional<std::string> reason;  ///< why nothing was found
+    std::optional<std::string> reason;        ///< why nothing was found
+    std::optional<std::string> next_command;  ///< that may find something
     int exit_code = 0;
 };
 

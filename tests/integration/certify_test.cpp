@@ -72,7 +72,7 @@ TEST_F(CertifyWithoutAHorizon, OfOneSymmetryInAFolderOfOnesOwn) {
     write_bytes(out / "letter.txt", "dear diary\n");
     const Ended refused = run_program(of_odd);
     EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_THAT(refused.err, HasSubstr("letter.txt: is no file of a certificate"));
+    EXPECT_THAT(refused.err, HasSubstr("letter.txt: this is not a file of a certificate"));
     EXPECT_EQ(bytes_of(out / "letter.txt"), "dear diary\n");
 }
 
