@@ -82,7 +82,8 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
     }
     if (candidates.mean == 0) {
         return fmt::format(
-            "{} guesses met no candidate; to go through {} cubes takes about {} ({}) on one thread",
+            "{} guesses met no candidate; to go through {} work units takes about {} ({}) on one "
+            "thread",
             passes, rounded_text(static_cast<double>(cubes)), rounded_time(seconds.mean),
             percent_text(seconds));
     }
@@ -90,7 +91,7 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
         threads == 1 ? ""
                      : fmt::format(", {} on {}", rounded_time(seconds.mean / threads), threads);
     return fmt::format(
-        "about {} candidates ({}) in {} cubes, which take about {} ({}) on one thread{}",
+        "about {} candidates ({}) in {} work units, which take about {} ({}) on one thread{}",
         rounded_text(candidates.mean), percent_text(candidates),
         rounded_text(static_cast<double>(cubes)), rounded_time(seconds.mean), percent_text(seconds),
         on_threads);
@@ -106,7 +107,7 @@ void print_parts(double seconds, double cubes) {
         std::min({std::ceil(seconds / seconds_of_part), std::floor(cubes / cubes_of_part),
                   static_cast<double>(most_parts)});
     if (parts < 2) {
-        fmt::print("it cannot be shared out in even parts: {:.0f} cubes have all the work\n",
+        fmt::print("it cannot be shared out in even parts: {:.0f} work units have all the work\n",
                    cubes);
         return;
     }

@@ -158,7 +158,7 @@ Outcome outcome_of(const Work& work) {
 }
 
 void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
-    if (!is_counted) fmt::print("incomplete: not all challenges are counted and drawn\n");
+    if (!is_counted) fmt::print("incomplete: not all shapes are counted and drawn\n");
     if (outcome.missing_pictures > 0) {
         fmt::print("{}\n", missing_text(work.catalogue, outcome.missing_pictures));
     }
@@ -461,7 +461,8 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
 
 void add_generate(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "generate", "Find the symmetric challenges of a puzzle, or make challenges on its board");
+        "generate",
+        "Find the symmetric shapes that a puzzle's pieces fill, or make challenges on its board");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
     command->callback([options, command, &exit_code] {

@@ -47,7 +47,7 @@ void tell_what_lacks(const MergeReport& report) {
         return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
     };
     if (!report.missing.empty()) {
-        print_error(fmt::format("orbitile: {} of {} cubes are in no part: {}\n",
+        print_error(fmt::format("orbitile: {} of {} work units are in no part: {}\n",
                                 report.missing.size(), report.cubes,
                                 first_of(report.missing, shown_cubes, name)));
     }
@@ -56,7 +56,7 @@ void tell_what_lacks(const MergeReport& report) {
                                 first_of(report.parts_without, shown_parts, part_text)));
     }
     if (!report.undecided.empty()) {
-        print_error(fmt::format("orbitile: {} of {} cubes are decided in no part: {}\n",
+        print_error(fmt::format("orbitile: {} of {} work units are decided in no part: {}\n",
                                 report.undecided.size(), report.cubes,
                                 first_of(report.undecided, shown_cubes, state)));
     }

@@ -43,7 +43,7 @@ int repair_folder(const RepairOptions& options) {
     save_palette(options);
     if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
     print_rows(report);
-    fmt::print("decided: {} of {} cubes; decided before, and open again: {}\n", report.decided,
+    fmt::print("decided: {} of {} work units; decided before, and open again: {}\n", report.decided,
                report.cubes, report.reopened);
     if (report.leaves_out_confirmation) {
         fmt::print("left out: what a solver confirmed; generate --confirm asks it again\n");

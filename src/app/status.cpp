@@ -14,7 +14,9 @@
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "terminal/report.hpp"
+#include "terminal/status_text.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -47,7 +49,7 @@ int sweep_status(const Catalogue& catalogue) {
 }
 
 void print_cube(const Cube& cube) {
-    fmt::print("{:<11} {}{}\n", printable(cube.name), cube_state_name(cube.state),
+    fmt::print("{:<11} {}{}\n", printable(cube.name), state_word(cube.state),
                cube.reason.empty() ? "" : ": " + printable(cube.reason));
 }
 
@@ -80,9 +82,9 @@ void print_cubes(const std::vector<Cube>& cubes) {
     }
     std::string text;
     for (const auto& [state, count] : states) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, cube_state_name(state));
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
     }
-    if (!few) fmt::print("{:<11} {}\n", "cubes", text);
+    if (!few) fmt::print("{:<11} {}\n", "work units", text);
     std::string settled;
     for (const auto& [name, sum] : summed(cubes)) {
         settled += fmt::format("{}{} {}", settled.empty() ? "" : ", ", name, sum);
@@ -104,11 +106,25 @@ void print_engines(const Catalogue& catalogue) {
     }
 }
 
+// The question in the words of the options that ask it.
+void print_question(const Question& question) {
+    for (const auto& [name, value] : items_of(question)) {
+        if (name == "symmetries") {
+            const SilhouetteQuestion& asked = silhouettes_asked(question);
+            fmt::print("{:<11} {}{}\n", "symmetry", asked.exactly ? "exactly " : "",
+                       symmetry_titles(asked.groups));
+            fmt::print("{:<11} {}\n", "centre", centre_words(asked.grids));
+        } else if (name == "blocking") {
+            fmt::print("{:<11} {}\n", name, blocks_tilings(question) ? "solution" : "shape");
+        } else {
+            fmt::print("{:<11} {}\n", name == "wandering" ? "detached" : name, value);
+        }
+    }
+}
+
 int status(const std::string& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
-    for (const auto& [name, value] : items_of(catalogue.question())) {
-        fmt::print("{:<11} {}\n", name, value);
-    }
+    print_question(catalogue.question());
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     print_engines(catalogue);
@@ -143,16 +159,17 @@ int status(const StatusOptions& options) {
 }  // namespace
 
 void add_status(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("status", "Tell what a catalogue holds");
+    auto* command = program.add_subcommand("status", "Show what a catalogue holds");
     auto options = std::make_shared<StatusOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* watch =
-        command->add_flag("--watch", options->watch, "Look again and again, until all is decided");
+    auto* watch = command->add_flag("--watch", options->watch,
+                                    "Refresh the display until every work unit is decided");
     add_number(*command, "--interval", options->interval, ranges::watch_interval,
-               "With --watch: seconds between two looks")
+               "With --watch: seconds between two refreshes")
         ->needs(watch)
         ->capture_default_str();
-    command->add_flag("--json", options->json, "For machines; with --watch a line for each look");
+    command->add_flag("--json", options->json,
+                      "Print JSON; with --watch one line for each refresh");
     command->callback([options, &exit_code] { exit_code = status(*options); });
 }
 

@@ -61,12 +61,12 @@ TEST_F(FullSymmetries, AreExportedAndCounted) {
     EXPECT_EQ(counts.size(), 2U);
     EXPECT_GT(counts["C2"], counts["D2"]);
     EXPECT_GT(counts["D2"], 0);
-    const std::string words = ", of them " + std::to_string(counts["D2"]) + " D2, " +
-                              std::to_string(counts["C2"]) + " C2";
+    const std::string words = ", " + std::to_string(counts["D2"]) + " with D2 (double-lateral), " +
+                              std::to_string(counts["C2"]) + " with C2 (half-turn)\n";
     EXPECT_THAT(ended.out, HasSubstr(words));
     const Ended status = run_program({"status", out().string()});
-    EXPECT_THAT(status.out, AllOf(HasSubstr(words), HasSubstr("symmetry  full  kind"),
-                                  HasSubstr("  D2    connected")));
+    EXPECT_THAT(status.out, AllOf(HasSubstr(words), HasSubstr("centre  symmetry              kind"),
+                                  HasSubstr("  D2 (double-lateral)   connected")));
     const std::string table = export_text(out(), {"--format", "tsv"});
     EXPECT_THAT(table, AllOf(HasSubstr("\tsilhouette\tfull_group\n"), HasSubstr("\tD2\n"),
                              HasSubstr("\tC2\n")));
