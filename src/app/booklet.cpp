@@ -25,6 +25,7 @@
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "puzzle/names.hpp"
 #include "silhouette/warm_up.hpp"
@@ -313,6 +314,7 @@ int booklet_of_stated(const BookletCommand& command, const CLI::App& sub) {
 }
 
 int make_booklet(const BookletCommand& command, const CLI::App& sub) {
+    require_ending("--out", command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
     return is_puzzle_file(command.from) ? booklet_of_stated(command, sub)
                                         : booklet_of_catalogue(command, sub);
 }

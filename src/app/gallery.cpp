@@ -19,6 +19,7 @@
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/site_folder.hpp"
 #include "puzzle/names.hpp"
@@ -170,6 +171,7 @@ int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
+    require_ending("--out", options.out, {"gallery", "a page", "page.html", {".html", ".htm"}});
     return is_puzzle_file(options.from) ? gallery_of_stated(options, command)
                                         : gallery_of_catalogue(options, command);
 }

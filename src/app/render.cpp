@@ -11,6 +11,7 @@
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
 #include "output/looks.hpp"
+#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
 #include "terminal/interruption.hpp"
@@ -41,6 +42,8 @@ int render(RenderOptions options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
         refuse_board(catalogue, "--overview");
+        require_ending("--overview", options.overview,
+                       {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
         refuse_to_replace_kept(options.overview, "--overview",
                                {{config_file_of(command)}, catalogue.folder()});
         const std::size_t drawn = draw_overview_of(catalogue, options.overview, options.most);

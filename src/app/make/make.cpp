@@ -15,6 +15,7 @@
 #include "app/make/plate_module.hpp"
 #include "command_line/config_option.hpp"
 #include "output/made_folder.hpp"
+#include "output/output_ending.hpp"
 #include "terminal/interruption.hpp"
 
 namespace orbitile::app {
@@ -83,6 +84,7 @@ std::vector<std::string> names_of(const Made& made, const MakeOptions& options) 
 }
 
 int make(const MakeOptions& options, const CLI::App& command) {
+    require_ending("--out", options.out, {"make", "a folder of files", "parts", {}});
     const ChallengeSet set = read_challenge_set(options.puzzle_file);
     const Puzzle puzzle = chosen_puzzle(set, options.puzzle_file, options.puzzle);
     const std::atomic<bool>& stop = stop_on_signals();
