@@ -70,7 +70,7 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool is_selected = false;  // the challenges are those that --select means
+    bool is_selected = false;  // the challenges are those that --select means, and so numbered
 };
 
 BookletSource source_of(const Catalogue& catalogue) {
@@ -120,7 +120,8 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
     return entries;
 }
 
-// Without a wish: as they were selected, else by their numbers.
+// Without a wish: as they were selected, else by their numbers. A selection is numbered as it is
+// printed.
 void put_in_order(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool graded = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
@@ -131,6 +132,9 @@ void put_in_order(std::vector<BookletEntry>& entries, const BookletCommand& comm
                          command.from + " does that");
     }
     sort_entries(entries, order);
+    if (command.selection.empty()) return;
+    int number = 0;
+    for (BookletEntry& entry : entries) entry.number = ++number;
 }
 
 std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,

@@ -213,6 +213,7 @@ std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedCha
             return one.stored.challenge.fingerprint;
         }));
     }
+    number_in_order(selected);
     return selected;
 }
 

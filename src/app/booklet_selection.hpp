@@ -24,7 +24,7 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
 std::vector<std::string> selected_fingerprints(const std::vector<NumberedChallenge>& challenges,
                                                const std::string& file_or_list);
 
-/// Those challenges, in the order of the selection.
+/// Those challenges, in the order of the selection and with numbers of that order.
 std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedChallenge>& challenges,
                                                    const std::string& file_or_list);
 

@@ -40,6 +40,7 @@ struct GalleryOptions {
 GalleryEntry entry_of(StoredChallenge stored) {
     GalleryEntry entry{std::move(stored.challenge)};
     if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
+    entry.solution_count = solution_count(stored);
     entry.tiling_count = std::move(stored.tiling_count);
     entry.difficulty = stored.difficulty;
     return entry;
@@ -101,13 +102,18 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         auto challenges =
             sweep_challenges(catalogue, options.selection, default_threads(), stop_on_signals());
         if (!challenges) return std::nullopt;
+        if (!options.selection.empty()) {
+            catalogue.visit_fills([&](const Fill&) { ++gallery.chosen_from; });
+        }
         gallery.entries = entries_of(wanted(*std::move(challenges), {}, options.names));
     } else if (lists_fillings(question)) {
         refuse_options_of_several(catalogue, options);
         gallery.entries = board_of(catalogue);
     } else {
+        auto challenges = titled_challenges(catalogue);
+        if (!options.selection.empty()) gallery.chosen_from = challenges.size();
         gallery.entries =
-            entries_of(wanted(titled_challenges(catalogue), options.selection, options.names));
+            entries_of(wanted(std::move(challenges), options.selection, options.names));
     }
     return gallery;
 }
@@ -121,8 +127,9 @@ std::string size_text(const std::filesystem::path& file) {
 
 std::string count_text(const Gallery& gallery) {
     const std::size_t count = gallery.entries.size();
-    return fmt::format("{}{} {}", count, gallery.exhausted ? "" : "+",
-                       gallery.exhausted && count == 1 ? "challenge" : "challenges");
+    const bool is_all = gallery.exhausted || gallery.chosen_from > 0;
+    return fmt::format("{}{} {}", count, is_all ? "" : "+",
+                       is_all && count == 1 ? "challenge" : "challenges");
 }
 
 // `out`: where the page goes if it is no site. `remark`: what else is said of it.
@@ -163,8 +170,10 @@ int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
         options.site.empty() ? output_beside_puzzle(options.out, kept) : std::filesystem::path();
     auto stated = read_stated_source(options.from, stop_on_signals());
     if (!stated) return say_nothing_is_written();
+    const std::size_t all = stated->challenges.size();
     auto challenges = wanted(std::move(stated->challenges), options.selection, options.names);
     Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
+    if (!options.selection.empty()) gallery.chosen_from = all;
     return write(std::move(gallery), options, kept, out, left_out_text(*stated));
 }
 

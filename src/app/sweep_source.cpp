@@ -142,6 +142,7 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
         return std::nullopt;
     }
     grade_challenges(challenges);
+    if (!selection.empty()) number_in_order(challenges);
     return challenges;
 }
 

@@ -70,6 +70,16 @@ int luck_grade(const Luck& luck) {
                    least_bits, [&](int bits) { return luck.needed() >= hundredths * bits; }));
 }
 
+std::optional<std::string> solution_count(const StoredChallenge& stored) {
+    return stored.tiling_count_up_to_symmetry ? stored.tiling_count_up_to_symmetry
+                                              : stored.tiling_count;
+}
+
+void number_in_order(std::vector<NumberedChallenge>& challenges) {
+    int number = 0;
+    for (NumberedChallenge& one : challenges) one.number = ++number;
+}
+
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
     std::vector<NumberedChallenge> challenges;
     for (StoredChallenge& stored : catalogue.challenges())
@@ -86,9 +96,7 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
         return std::tuple(wanders(one), rank, kind, grids, width, challenge.fingerprint);
     };
     std::ranges::sort(challenges, {}, key);
-    for (std::size_t i = 0; i < challenges.size(); ++i) {
-        challenges[i].number = static_cast<int>(i) + 1;
-    }
+    number_in_order(challenges);
     return challenges;
 }
 

@@ -37,6 +37,10 @@ struct NumberedChallenge {
 /// Those of which it is known, among each other.
 void grade_challenges(std::vector<NumberedChallenge>& challenges);
 
+/// Decimal: how many solutions there are, where they are counted: up to symmetry where that is
+/// known.
+std::optional<std::string> solution_count(const StoredChallenge& stored);
+
 /// All challenges, numbered from 1 in this order: from the easiest to the hardest where that is
 /// known of all of them, else by kind, grids and width; ties by fingerprint. Wandering silhouettes,
 /// which are no challenges of their own, come last.
@@ -44,6 +48,9 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 
 /// The same with their titles, which take longer to make.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
+
+/// Numbered from 1 in the order that they are in: for a selection, which is a book of its own.
+void number_in_order(std::vector<NumberedChallenge>& challenges);
 
 /// The title of each (see challenge_titles); they must be all that the catalogue has.
 std::vector<std::string> titles_of(const Catalogue& catalogue,

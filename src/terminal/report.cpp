@@ -100,6 +100,11 @@ std::string with_commas(std::string digits) {
     return digits;
 }
 
+std::string solutions_text(const StoredChallenge& stored) {
+    const auto count = solution_count(stored);
+    return count ? with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
+}
+
 std::string completion_text(const Catalogue& catalogue) {
     return state_text(catalogue, "exhausted");
 }
@@ -242,10 +247,6 @@ std::string difficulty_text(const Catalogue& catalogue) {
     const TitleColumn titles(catalogue, counted);
     std::erase_if(counted, [](const NumberedChallenge& one) { return !one.grading; });
     if (counted.empty()) return {};
-    // The hardest first.
-    std::ranges::stable_sort(counted, std::greater{}, [](const NumberedChallenge& one) {
-        return std::pair(one.grading->rank, one.number);
-    });
     const bool with_full = tells_full_symmetry(catalogue);
     const bool with_luck =
         std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); });

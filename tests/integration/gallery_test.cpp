@@ -124,6 +124,33 @@ TEST_F(GalleryPage, TakesNamesInsteadOfTitles) {
     EXPECT_EQ(selected[0]["title"], "The second");
 }
 
+TEST_F(GalleryPage, NumbersASelectionInItsOrderAndSaysWhatItIsChosenFrom) {
+    generate_two();
+    run_program({"gallery", out()});
+    const auto whole = data(page());
+    EXPECT_FALSE(whole.contains("chosen_from"));
+    ASSERT_EQ(run_program({"gallery", out(), "--select", "2,1"}).exit_code, 0);
+    const auto chosen = data(page());
+    EXPECT_EQ(chosen["chosen_from"], 2);
+    ASSERT_EQ(chosen["challenges"].size(), 2U);
+    EXPECT_EQ(chosen["challenges"][0]["fingerprint"], whole["challenges"][1]["fingerprint"]);
+    for (const auto& challenge : chosen["challenges"]) {
+        EXPECT_FALSE(challenge.contains("number")) << "its place on the page is its number";
+    }
+    const Ended one = run_program({"gallery", out(), "--select", "2"});
+    EXPECT_THAT(one.out, StartsWith("wrote 1 challenge into "));
+    EXPECT_FALSE(data(page())["challenges"][0].contains("number"));
+}
+
+TEST_F(GalleryPage, TellsASolutionAndItsMirrorImageAsOne) {
+    generate({"--pieces", "ASQJB", "--symmetry", "even", "--horizon", "2", "--count-tilings"});
+    ASSERT_EQ(run_program({"gallery", out()}).exit_code, 0);
+    for (const auto& one : data(page())["challenges"]) {
+        EXPECT_LT(std::stoll(one["solutions"].get<std::string>()),
+                  std::stoll(one["tilings"].get<std::string>()));
+    }
+}
+
 TEST_F(GalleryPage, RefusesNamesAsTheBookletDoes) {
     generate_two();
     const fs::path names = folder_.path() / "names.txt";

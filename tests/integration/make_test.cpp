@@ -324,6 +324,36 @@ TEST(Make, TakesSeveralPlatesWhereOneIsTooSmall) {
     EXPECT_THAT(fewer.err, AllOf(HasSubstr("plate-"), HasSubstr("left of an earlier run")));
 }
 
+TEST(Make, TakesThePuzzlesUnitAsBookletsDoAndPrintsIt) {
+    const TemporaryFolder folder;
+    const auto made = [&](const std::string& name, const Arguments& more) {
+        Arguments arguments{
+            "make",  config("fridgeiq.toml"),        "--pieces", "I", "--format", "svg",
+            "--out", (folder.path() / name).string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments);
+    };
+    const Ended own = made("own", {});
+    EXPECT_EQ(own.exit_code, 0) << own.err;
+    EXPECT_THAT(own.out, HasSubstr("cells of 15 mm, as in a booklet at 1:1\n"));
+    const Ended larger = made("larger", {"--unit-mm", "30"});
+    EXPECT_THAT(larger.out, HasSubstr("cells of 30 mm; a booklet at 1:1 shows 15 mm, so print it "
+                                      "with --unit-mm 30\n"));
+    const double cut = parts_in(folder.path() / "own").begin()->second.at("cut_mm");
+    EXPECT_NEAR(parts_in(folder.path() / "larger").begin()->second.at("cut_mm"), 2 * cut, 2);
+}
+
+TEST(Make, RefusesAPuzzlesUnitThatPiecesCannotHave) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "tiny.toml").string();
+    std::string text = bytes_of(config("fridgeiq.toml"));
+    text.replace(text.find("unit_mm = 15"), 12, "unit_mm = 0.5");
+    write_bytes(file, text);
+    const Ended ended = run_program({"make", file, "--out", (folder.path() / "made").string()});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("tiny.toml: unit_mm is 0.5"), HasSubstr("--unit-mm")));
+}
+
 TEST(Make, LeavesNothingOfAnEarlierRunBesideItsOwnFiles) {
     const TemporaryFolder folder;
     const auto made_as = [&](const std::string& formats, bool with_tray) {

@@ -100,8 +100,8 @@ export function challengeTitle({ number, title }: Challenge): string {
   return title ? `Challenge ${number}: ${title}` : `Challenge ${number}`;
 }
 
-export function waysWords(tilings: string): string {
-  return tilings === "1" ? "1 solution" : `${BigInt(tilings).toLocaleString("en")} solutions`;
+export function solutionsWords(count: string): string {
+  return count === "1" ? "1 solution" : `${BigInt(count).toLocaleString("en")} solutions`;
 }
 
 /** What there is to say about a challenge, most telling first. */
@@ -118,7 +118,7 @@ export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
   } else {
     facts.push(givenWords(challenge, puzzle));
   }
-  if (challenge.tilings !== null) facts.push(waysWords(challenge.tilings));
+  if (challenge.solutions !== null) facts.push(solutionsWords(challenge.solutions));
   const level = levelOf(challenge);
   if (level !== null) facts.push((gradeWords[level] ?? "").toLowerCase());
   return facts.filter((fact) => fact !== "");
@@ -144,8 +144,12 @@ export function solvedWords(saved: SavedGame): string {
   return saved.hints > 0 ? `Solved with ${counted(saved.hints, "hint")}` : "Solved";
 }
 
-export function countWords({ challenges, exhausted, puzzle }: Catalogue): string {
+export function countWords({ challenges, chosenFrom, exhausted, puzzle }: Catalogue): string {
   const { length } = challenges;
+  if (chosenFrom !== null) {
+    const all = chosenFrom.toLocaleString("en");
+    return `${counted(length, "challenge")}, chosen from ${all}${exhausted ? "" : " so far"}`;
+  }
   if (puzzle.pieces.length === 0 || challenges[0]?.kind === "board") {
     return counted(length, "challenge");
   }

@@ -29,7 +29,7 @@ namespace orbitile {
 struct Difficulty {
     int rank = 0;       ///< from the easiest; equal ones share it
     int grade = 1;      ///< 1 (easiest) to 5
-    std::string words;  ///< "1,184 ways"
+    std::string words;  ///< "1,184 solutions"
 };
 
 struct BookletEntry {

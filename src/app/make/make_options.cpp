@@ -133,9 +133,8 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         ->delimiter(',')
         ->check(CLI::IsMember({"stl", "3mf", "svg", "dxf"}))
         ->capture_default_str();
-    add_number(command, "--unit-mm", options.unit_mm, ranges::made_unit_mm,
-               "Width of a cell in millimetres")
-        ->capture_default_str();
+    add_number(command, "--unit-mm", options.unit_wanted, ranges::made_unit_mm,
+               "Width of a cell in millimetres (default: the puzzle's unit_mm, as in booklets)");
     add_number(command, "--thickness", options.thickness, ranges::thickness_mm,
                "Of the pieces, in millimetres")
         ->capture_default_str();
@@ -179,6 +178,18 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         ->capture_default_str();
     add_sheet_options(command, options);
     add_tray_options(command, options);
+}
+
+MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
+    if (!options.unit_wanted && !is_in(puzzle.unit_mm, ranges::made_unit_mm)) {
+        throw InputError(fmt::format(
+            "{}: unit_mm is {}, and pieces are made with cells of {} to {} mm; choose a width with "
+            "--unit-mm",
+            options.puzzle_file, puzzle.unit_mm, ranges::made_unit_mm.least,
+            ranges::made_unit_mm.most));
+    }
+    options.unit_mm = options.unit_wanted.value_or(puzzle.unit_mm);
+    return options;
 }
 
 bool makes(const MakeOptions& options, const std::string& format) {

@@ -21,7 +21,8 @@ struct MakeOptions {
     PuzzleOptions puzzle;
     std::vector<std::string> formats{"stl", "3mf"};
 
-    double unit_mm = 20;
+    std::optional<double> unit_wanted;  ///< of --unit-mm
+    double unit_mm = 0;                 ///< that and else the puzzle's: see with_unit_of()
     double thickness = 7;
     double clearance = 0.15;
     double chamfer = 0.6;
@@ -46,6 +47,10 @@ struct MakeOptions {
 };
 
 void add_make_options(CLI::App& command, MakeOptions& options);
+
+/// The options with the width of a cell: --unit-mm, else the puzzle's unit_mm. Throws InputError if
+/// the puzzle's is too small or too large to make pieces of.
+MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options);
 
 bool makes(const MakeOptions& options, const std::string& format);
 bool makes_solids(const MakeOptions& options);
