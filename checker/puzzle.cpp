@@ -1,10 +1,12 @@
 #include "puzzle.hpp"
 
 #include <algorithm>
+#include <array>
 #include <climits>
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "file.hpp"
 #include "toml.hpp"
@@ -27,9 +29,10 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
 // The characters of a drawing, and the slots that they cover.
 using Glyphs = std::map<std::string_view, std::vector<int>>;
 const Glyphs cells{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
-const Glyphs quarters{{"█", {0, 1, 2, 3}}, {"#", {0, 1, 2, 3}}, {"◣", {2, 3}},
-                      {"◢", {1, 2}},       {"◤", {0, 3}},       {"◥", {0, 1}},
-                      {"·", {}},           {".", {}},           {" ", {}}};
+const Glyphs quarters{
+    {"█", {0, 1, 2, 3}}, {"#", {0, 1, 2, 3}}, {"◣", {2, 3}}, {"b", {2, 3}}, {"◢", {1, 2}},
+    {"d", {1, 2}},       {"◤", {0, 3}},       {"p", {0, 3}}, {"◥", {0, 1}}, {"q", {0, 1}},
+    {"·", {}},           {".", {}},           {" ", {}}};
 const Glyphs triangles{{"▲", {0}}, {"^", {0}}, {"▼", {1}}, {"v", {1}},
                        {"·", {}},  {".", {}},  {" ", {}}};
 
@@ -56,6 +59,101 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
         left.erase(neighbours, left.end());
     }
     return left.empty();
+}
+
+// A half cell of a tetrakis drawing can be a slash, which shows the diagonal and not the side that
+// is filled: `/` is d or p, `\` is b or q. A glyph is dropped from these two if nothing that may be
+// filled is beside either of its legs. That is repeated until it drops nothing more, and then one
+// glyph must be left of each slash.
+const std::map<std::string_view, std::array<std::string_view, 2>> slashes{{"/", {"d", "p"}},
+                                                                          {"\\", {"b", "q"}}};
+
+class SlashReader {
+  public:
+    void add(int x, int y, std::string_view character) {
+        const auto slash = slashes.find(character);
+        if (slash == slashes.end()) {
+            cells_[{x, y}] = {character};
+        } else {
+            cells_[{x, y}] = {slash->second[0], slash->second[1]};
+            open_.push_back({x, y});
+        }
+    }
+
+    /// The glyph of each slash, in the order in which they were added; "" if it is not known.
+    std::vector<std::string_view> glyphs() {
+        for (bool is_changed = true; is_changed;) {
+            is_changed = false;
+            for (const Cell& cell : open_) {
+                const auto is_alone = [&](std::string_view glyph) {
+                    return !is_beside_filled(cell, quarters.at(glyph));
+                };
+                if (std::erase_if(cells_.at(cell), is_alone) > 0) is_changed = true;
+            }
+        }
+        std::vector<std::string_view> glyphs;
+        for (const Cell& cell : open_) {
+            const auto& left = cells_.at(cell);
+            glyphs.push_back(left.size() == 1 ? left.front() : "");
+        }
+        return glyphs;
+    }
+
+    std::size_t slashes_added() const { return open_.size(); }
+
+  private:
+    using Cell = std::pair<int, int>;
+
+    // The slots north, east, south and west of a cell share their edge with the opposite slot of
+    // the next cell in that direction.
+    bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
+        return std::any_of(slots.begin(), slots.end(), [&](int slot) {
+            const Cell next{cell.first + (slot == 1   ? 1
+                                          : slot == 3 ? -1
+                                                      : 0),
+                            cell.second + (slot == 0   ? 1
+                                           : slot == 2 ? -1
+                                                       : 0)};
+            const auto found = cells_.find(next);
+            if (found == cells_.end()) return false;
+            return std::any_of(found->second.begin(), found->second.end(), [&](auto glyph) {
+                const auto& filled = quarters.at(glyph);
+                return std::find(filled.begin(), filled.end(), (slot + 2) % 4) != filled.end();
+            });
+        });
+    }
+
+    std::map<Cell, std::vector<std::string_view>> cells_;  // what each can be
+    std::vector<Cell> open_;                               // those with a slash
+};
+
+// The rows of a tetrakis drawing with another glyph for each slash.
+std::vector<std::string> without_slashes(const std::vector<std::string>& rows,
+                                         const TomlFile& file) {
+    SlashReader reader;
+    int y = static_cast<int>(rows.size());
+    for (std::string_view row : rows) {
+        --y;
+        for (int x = 0; !row.empty(); ++x) {
+            const std::string_view character = row.substr(0, character_length(row));
+            row.remove_prefix(character.size());
+            if (quarters.contains(character) || slashes.contains(character)) {
+                reader.add(x, y, character);
+            }
+        }
+    }
+    if (2 * reader.slashes_added() > max_shards) file.refuse("there are more than 2048 slashes");
+    const auto glyphs = reader.glyphs();
+    auto glyph = glyphs.begin();
+    std::vector<std::string> read = rows;
+    for (std::string& row : read) {
+        for (std::size_t at = 0; (at = row.find_first_of("/\\", at)) != std::string::npos; ++at) {
+            if (glyph->empty())
+                file.refuse("the side that a slash fills is not known: use b d p q");
+            row.replace(at, 1, *glyph++);
+        }
+    }
+    return read;
 }
 
 Shards drawn(const Drawing& drawing, const std::vector<std::string>& rows, const TomlFile& file) {
@@ -140,7 +238,9 @@ class Reader {
                 file_.refuse("there are from 1 to 256 copies");
             }
         } else if (key == "[[piece]]rows" || key == "[[piece.side]]rows") {
-            piece().sides.push_back(drawn(drawings.at(puzzle_.lattice.kind), file_.texts(), file_));
+            auto rows = file_.texts();
+            if (puzzle_.lattice.has_halves) rows = without_slashes(rows, file_);
+            piece().sides.push_back(drawn(drawings.at(puzzle_.lattice.kind), rows, file_));
             if (!is_connected(puzzle_.lattice, piece().sides.back())) {
                 file_.refuse("the drawing is not connected by edges");
             }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing for groups: build, test, slurm, clean-root.
+# Installs the Debian packages that are missing for groups: build, test, site, slurm, clean-root.
 # Usage: scripts/install_packages.sh GROUP…
 set -euo pipefail
 
@@ -20,11 +20,12 @@ test_packages=(
   admesh prusa-slicer python3-ezdxf
   clang libclang-rt-dev lld
 )
+site_packages=(pandoc)
 slurm_packages=(slurm-wlm munge)
 clean_root_packages=(mmdebstrap)
 
 usage() {
-  echo "usage: $0 build|test|slurm|clean-root…" >&2
+  echo "usage: $0 build|test|site|slurm|clean-root…" >&2
   exit 2
 }
 
@@ -34,6 +35,7 @@ for group in "$@"; do
   case "$group" in
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
+    site) wanted+=("${site_packages[@]}") ;;
     slurm) wanted+=("${slurm_packages[@]}") ;;
     clean-root) wanted+=("${clean_root_packages[@]}") ;;
     *) usage ;;

@@ -322,7 +322,11 @@ def make(sessions, root, only_check):
     known = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     studio, faults = Studio(sessions, root), []
     for name, maker in PICTURES.items():
-        files, draw = maker(studio)
+        try:
+            files, draw = maker(studio)
+        except RuntimeError as error:
+            faults.append(f"docs/pictures/{name}: cannot be made: {error}")
+            continue
         now = digest(files)
         if known.get(name) == now and (folder / name).exists():
             continue
@@ -335,6 +339,6 @@ def make(sessions, root, only_check):
         known[name] = now
         print(f"made docs/pictures/{name}", flush=True)
     if not only_check:
-        kept = {name: known[name] for name in PICTURES}
+        kept = {name: known[name] for name in PICTURES if name in known}
         record.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     return faults

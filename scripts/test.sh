@@ -86,7 +86,7 @@ trap finish EXIT
 # --- The parts. ---
 
 install_what_is_missing() {
-  scripts/install_packages.sh build test
+  scripts/install_packages.sh build test site
   # Only one test needs them, and is skipped without.
   scripts/install_packages.sh slurm ||
     echo "$0: Slurm could not be installed, so its test is skipped" >&2

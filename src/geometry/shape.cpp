@@ -9,6 +9,8 @@
 #include <tuple>
 #include <utility>
 
+#include "geometry/slash_glyphs.hpp"
+
 namespace orbitile {
 namespace {
 
@@ -51,6 +53,27 @@ std::string fault_of_glyph(Lattice lattice, const std::string& text) {
     if (is_glyph_of(Lattice::tetrakis)) return "half cell" + on;
     if (is_glyph_of(Lattice::triangle)) return "triangle" + on;
     return "unknown glyph" + named;
+}
+
+// The glyphs that cover the same shards, joined by "or".
+std::string glyphs_for(Lattice lattice, unsigned covered) {
+    std::string texts;
+    for (const Glyph& glyph : glyphs_of(lattice)) {
+        if (glyph.covered != covered) continue;
+        texts += (texts.empty() ? "" : " or ");
+        texts += glyph.text == " " ? "a space" : glyph.text;
+    }
+    return texts;
+}
+
+std::string glyph_list(Lattice lattice) {
+    std::string list = "use ";
+    for (const Glyph& glyph : glyphs_of(lattice)) {
+        if (glyph.covered == 0 || glyph_for(lattice, glyph.covered) != glyph.text) continue;
+        list += glyphs_for(lattice, glyph.covered) + ", ";
+    }
+    if (has_half_cells(lattice)) list += "/ or \\ beside a filled cell, ";
+    return list + "and for an empty place " + glyphs_for(lattice, 0);
 }
 
 // A character of a picture, where it stands: column from the west and row y, both from 0.
@@ -112,8 +135,8 @@ std::optional<std::vector<Place>> places_in(Lattice lattice, const std::vector<s
         const int row = static_cast<int>(rows.size()) - character.y;
         const auto place = place_at(lattice, glyphs, character, west);
         if (!place) {
-            error = {"'" + text + "' is out of place: " + std::string(order_in_print(lattice)), row,
-                     character.column + 1};
+            error = {"'" + text + "' is out of place: " + std::string(order_in_print(lattice)), "",
+                     row, character.column + 1};
             return std::nullopt;
         }
         places.push_back({text, *place, row, character.column + 1});
@@ -314,16 +337,26 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
     return picture;
 }
 
+std::string glyph_error_text(const GlyphError& error) {
+    return error.message + " in row " + std::to_string(error.row) + ", column " +
+           std::to_string(error.column) + (error.advice.empty() ? "" : "; " + error.advice);
+}
+
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error) {
     GlyphPicture picture;
-    const auto places = places_in(lattice, rows, glyphs_of(lattice), error);
+    auto places = places_in(lattice, rows, glyphs_of(lattice), error);
     if (!places) return std::nullopt;
+    if (const auto fault = resolve_slashes(lattice, *places)) {
+        error = *fault;
+        return std::nullopt;
+    }
     picture.height = static_cast<int>(rows.size());
     for (const Place& place : *places) {
         const auto* glyph = glyph_called(glyphs_of(lattice), place.character);
         if (glyph == nullptr) {
-            error = {fault_of_glyph(lattice, place.character), place.row, place.column};
+            error = {fault_of_glyph(lattice, place.character), glyph_list(lattice), place.row,
+                     place.column};
             return std::nullopt;
         }
         for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {

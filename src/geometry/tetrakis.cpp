@@ -21,15 +21,20 @@ constexpr unsigned east = 2;
 constexpr unsigned south = 4;
 constexpr unsigned west = 8;
 constexpr unsigned whole = north | east | south | west;
-constexpr std::array<Glyph, 9> tetrakis_glyphs{{{"·", 0},
-                                                {"█", whole},
-                                                {"◣", south | west},
-                                                {"◢", south | east},
-                                                {"◤", north | west},
-                                                {"◥", north | east},
-                                                {".", 0},
-                                                {" ", 0},
-                                                {"#", whole}}};
+// The stem of a letter is the upright leg of the half cell, its bowl is at the level leg.
+constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
+                                                 {"█", whole},
+                                                 {"◣", south | west},
+                                                 {"◢", south | east},
+                                                 {"◤", north | west},
+                                                 {"◥", north | east},
+                                                 {".", 0},
+                                                 {" ", 0},
+                                                 {"#", whole},
+                                                 {"b", south | west},
+                                                 {"d", south | east},
+                                                 {"p", north | west},
+                                                 {"q", north | east}}};
 
 }  // namespace
 

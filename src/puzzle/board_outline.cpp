@@ -74,8 +74,7 @@ Shards shards_drawn(Lattice lattice, const Rows& rows, const std::string& text) 
     GlyphError error;
     auto picture = parse_glyphs(lattice, rows, error);
     if (!picture) {
-        refuse(text + ":" + std::to_string(error.row) + ": " + error.message + " in column " +
-               std::to_string(error.column));
+        refuse(text + ":" + std::to_string(error.row) + ": " + glyph_error_text(error));
     }
     return std::move(picture->shards);
 }

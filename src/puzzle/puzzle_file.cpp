@@ -63,8 +63,7 @@ GlyphPicture read_picture(const TomlSection& section, Lattice lattice) {
     auto picture = parse_glyphs(lattice, rows, error);
     if (!picture) {
         section.fail(section.line_in("rows", static_cast<std::size_t>(error.row - 1)),
-                     error.message + " in row " + std::to_string(error.row) + ", column " +
-                         std::to_string(error.column));
+                     glyph_error_text(error));
     }
     return std::move(*picture);
 }
@@ -427,6 +426,18 @@ ChallengeSet read_set(const TomlSection& top) {
     return set;
 }
 
+// A drawing such as "\##/" is not TOML: there a backslash begins an escape sequence.
+std::string advice_on_backslash(std::string_view text, unsigned line) {
+    for (unsigned before = 1; before < line && !text.empty(); ++before) {
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    }
+    text = text.substr(0, text.find('\n'));
+    const auto backslash = text.find('\\');
+    if (backslash == std::string_view::npos || text.find('"') > backslash) return "";
+    return "; in \"double quotes\" a backslash begins an escape sequence: put the row in "
+           "'single quotes'";
+}
+
 }  // namespace
 
 Puzzle read_puzzle_file(const std::filesystem::path& file) {
@@ -452,8 +463,8 @@ ChallengeSet parse_challenge_set(std::string_view text, const std::string& file)
         table = toml::parse(text, file);
     } catch (const toml::parse_error& error) {
         const unsigned line = std::max(error.source().begin.line, 1U);
-        throw InputError(file + ':' + std::to_string(line) +
-                         ": not valid TOML: " + printable(error.description()));
+        throw InputError(file + ':' + std::to_string(line) + ": not valid TOML: " +
+                         printable(error.description()) + advice_on_backslash(text, line));
     }
     return read_set(TomlSection(table, file, ""));
 }

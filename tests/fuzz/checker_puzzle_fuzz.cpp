@@ -115,7 +115,7 @@ void compare(std::string_view text) {
 
 // --- Texts that are, or nearly are, puzzle files. ---
 
-constexpr std::string_view marks = "\"'#\n\r,[]{}=.\\ \t_\x7F\xC0\v^10";
+constexpr std::string_view marks = "\"'#\n\r,[]{}=.\\ \t_\x7F\xC0\v^10/bdpq";
 constexpr std::string_view words =
     "\r\n \\u0023 \\n \xEF\xBB\xBF \xC2\xA0 \xE2\x80\xA8 \xC2\x85 █ ◣ ◢ ◤ ◥ ▲ ▼ · [[piece]] "
     "[[piece.side]] [rules] [board] [[challenge]] name copies rows colour lattice side format "
@@ -192,14 +192,14 @@ class Generator {
 
     // Begins with a covered place, so that most drawings are connected.
     std::string row(std::size_t lattice, bool is_odd) {
-        constexpr std::array<std::array<std::string_view, 5>, 4> glyphs{
-            {{"#", "█", "█", ".", "·"},
-             {"#", "█", "◣", "◤", "◢"},
-             {"# ", "█ ", "█ ", "█ ", "  "},
-             {"▲▼", "^v", "▲▼", "▲.", "▲"}}};
+        constexpr std::array<std::array<std::string_view, 7>, 4> glyphs{
+            {{"#", "█", "█", ".", "·", "#", "█"},
+             {"#", "█", "◣", "p", "◢", "/", "\\"},
+             {"# ", "█ ", "█ ", "█ ", "  ", "# ", "  "},
+             {"▲▼", "^v", "▲▼", "▲.", "▲", "^v", "▲▼"}}};
         std::string text = lattice == 2 && is_odd ? " " : lattice == 3 && is_odd ? "v" : "";
         text += glyphs[lattice][0];
-        for (std::size_t i = below(4); i > 0; --i) text += glyphs[lattice][below(5)];
+        for (std::size_t i = below(4); i > 0; --i) text += glyphs[lattice][below(7)];
         return text;
     }
 

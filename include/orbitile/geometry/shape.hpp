@@ -70,9 +70,13 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
 /// What is wrong with a picture, and where (row and column count from 1).
 struct GlyphError {
     std::string message;
+    std::string advice;  ///< what to type instead; may be empty
     int row = 0;
     int column = 0;
 };
+
+/// "message in row 2, column 1; advice".
+std::string glyph_error_text(const GlyphError& error);
 
 /// One character of a picture in rows, and the place that it stands for.
 struct Place {
@@ -96,11 +100,12 @@ struct GlyphPicture {
     int height = 0;  ///< rows
 };
 
-/// Reads rows from the north: `█` or `#` a cell, `◣ ◢ ◤ ◥` half a cell (right angle lower left,
-/// lower right, upper left, upper right; `tetrakis` only), `▲` or `^` and `▼` or `v` a triangle
-/// (`triangle`, where these alone are drawn), `·`, `.` or a space none. The lower left corner of
-/// the drawing is (0, 0); on `hex` the first place of the last row is, on `triangle` the first one
-/// there that points up. Returns nothing and fills `error` on an unknown glyph.
+/// Reads rows from the north: `█` or `#` a cell, `◣ ◢ ◤ ◥` or `b d p q` half a cell (right angle
+/// lower left, lower right, upper left, upper right; `tetrakis` only), `/` or `\` half a cell where
+/// the cells beside it show which half (geometry/slash_glyphs.hpp), `▲` or `^` and `▼` or `v` a
+/// triangle (`triangle`, where these alone are drawn), `·`, `.` or a space none. The lower left
+/// corner of the drawing is (0, 0); on `hex` the first place of the last row is, on `triangle` the
+/// first one there that points up. Returns nothing and fills `error` on an unknown glyph.
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error);
 

@@ -389,7 +389,12 @@ TEST(PuzzleReader, RefusesDrawingsThatAreNotOnePiece) {
         return "name = \"p\"\nlattice = \"" + lattice +
                "\"\n[[piece]]\nname = \"a\"\ncolour = \"red\"\nrows = " + rows + "\n";
     };
-    expect_refused({{Toml::valid, drawn_on("hex", R"(@["██"])")},
+    expect_refused({{Toml::valid, drawn_on("tetrakis", R"(@['#/#'])")},
+                    {Toml::valid, drawn_on("tetrakis", R"(@['/'])")},
+                    {Toml::valid, drawn_on("tetrakis", R"(@['\/', '/\'])")},
+                    {Toml::valid, drawn_on("square", R"(@['#/'])")},
+                    {Toml::valid, drawn_on("square", R"(@["#b"])")},
+                    {Toml::valid, drawn_on("hex", R"(@["██"])")},
                     {Toml::valid, drawn_on("hex", R"(@["█", "█"])")},
                     {Toml::valid, drawn_on("hex", R"(@["█   █"])")},
                     {Toml::valid, drawn_on("hex", R"(@["█◣"])")},
@@ -525,6 +530,10 @@ TEST(PuzzleReader, SeesTheSameShardsOnEachLattice) {
     };
     on("square", R"(["", "..#·", " ###", ""])");
     on("tetrakis", R"(["◢◣", "█#", "◥◤"])");
+    on("tetrakis", R"(["db", "##", "qp"])");
+    on("tetrakis", R"(['./\.', '/##\', '\##/', '.\/.'])");
+    on("tetrakis", R"(['#/', '/.'])");
+    on("tetrakis", R"(['/#', '#/'])");
     on("hex", R"(["  █ #", "   █ █", "·   █"])");
     on("hex", R"(["   █", "·   █", ""])");
     on("triangle", R"([".▲", "▲▼", "", ""])");

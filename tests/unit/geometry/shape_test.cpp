@@ -1,5 +1,6 @@
 #include "orbitile/geometry/shape.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -160,6 +161,7 @@ Point inside_of(Lattice lattice, Shard shard) {
     for (const Point point : points) sum = {sum.x + point.x, sum.y + point.y};
     return {6 * sum.x / count, 6 * sum.y / count + 1};
 }
+using Rows = std::vector<std::string>;
 
 Shards read(Lattice lattice, const std::vector<std::string>& rows) {
     GlyphError error;
@@ -471,8 +473,6 @@ TEST(Shape, PicturesOfHexagonsReadBack) {
 
 // --- Triangles: one character for each half of a step. ---
 
-using Rows = std::vector<std::string>;
-
 Rows rows_of(const std::string& picture) {
     Rows rows{""};
     for (const char c : picture) {
@@ -547,6 +547,98 @@ TEST(Shape, GlyphsOfOtherLatticesAreNamedAsWhatTheyAre) {
     EXPECT_EQ(message(Lattice::tetrakis, "▼"), "triangle '▼' on the lattice tetrakis");
     EXPECT_EQ(message(Lattice::square, "v"), "unknown glyph 'v'");
     EXPECT_EQ(message(Lattice::triangle, "x"), "unknown glyph 'x'");
+}
+
+TEST(Shape, HalfCellsCanBeTypedAsLettersOfTheSameForm) {
+    EXPECT_EQ(read(Lattice::tetrakis, {"db", "qp"}), read(Lattice::tetrakis, {"◢◣", "◥◤"}));
+    EXPECT_EQ(read(Lattice::tetrakis, {"b"}), (Shards{{0, 0, 2}, {0, 0, 3}}));
+    EXPECT_EQ(read(Lattice::tetrakis, {"d"}), (Shards{{0, 0, 1}, {0, 0, 2}}));
+    EXPECT_EQ(read(Lattice::tetrakis, {"p"}), (Shards{{0, 0, 0}, {0, 0, 3}}));
+    EXPECT_EQ(read(Lattice::tetrakis, {"q"}), (Shards{{0, 0, 0}, {0, 0, 1}}));
+}
+
+TEST(Shape, ASlashFillsTheHalfThatTouchesFilledCells) {
+    const auto same = [](const Rows& slashes, const Rows& letters) {
+        EXPECT_EQ(read(Lattice::tetrakis, slashes), read(Lattice::tetrakis, letters));
+    };
+    same({"/##\\"}, {"d##b"});
+    same({"\\##/"}, {"q##p"});
+    same({"/##/"}, {"d##p"});
+    same({"/\\", "##"}, {"db", "##"});
+    same({"##", "\\/"}, {"##", "qp"});
+    same({"/\\", "\\/"}, {"db", "qp"});
+    same({"./\\.", "/##\\", "\\##/", ".\\/."}, {".db.", "d##b", "q##p", ".qp."});
+    same({"#/", "/."}, {"#p", "p."});
+}
+
+TEST(Shape, ASlashWithFilledCellsOnBothSidesOrNoneIsAnErrorThatShowsTheLetters) {
+    const auto expect_at = [](const Rows& rows, int column, const std::string& advice) {
+        GlyphError error;
+        EXPECT_FALSE(parse_glyphs(Lattice::tetrakis, rows, error));
+        EXPECT_THAT(error.message, ::testing::HasSubstr("which half of its cell"));
+        EXPECT_EQ(error.advice, advice);
+        EXPECT_EQ(error.column, column);
+    };
+    expect_at({"#/#"}, 2, "type d for ◢ or p for ◤");
+    expect_at({"#\\#"}, 2, "type b for ◣ or q for ◥");
+    expect_at({"/"}, 1, "type d for ◢ or p for ◤");
+    expect_at({"\\/", "/\\"}, 1, "type b for ◣ or q for ◥");
+    expect_at({"#.\\"}, 3, "type b for ◣ or q for ◥");
+}
+
+Rows random_drawing(std::mt19937& random) {
+    constexpr std::array<const char*, 8> glyphs{"█", "█", "◣", "◢", "◤", "◥", "·", "·"};
+    Rows rows(1 + random() % 4);
+    const auto width = 1 + random() % 4;
+    for (std::string& row : rows) {
+        for (unsigned i = 0; i < width; ++i) row += glyphs.at(random() % glyphs.size());
+    }
+    return rows;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from)) {
+        text.replace(at, from.size(), to);
+    }
+}
+
+// In a piece of more than one cell the half that was meant is never ruled out.
+TEST(Shape, ASlashNeverStandsForAnotherHalfThanTheOneThatConnectsThePiece) {
+    std::mt19937 random(7);
+    int read_back = 0;
+    for (int i = 0; i < 20000; ++i) {
+        Rows rows = random_drawing(random);
+        const Shards meant = read(Lattice::tetrakis, rows);
+        if (meant.empty() || by_place(Lattice::tetrakis, meant).size() == 1) continue;
+        if (!is_connected(Lattice::tetrakis, meant, Adjacency::edge)) continue;
+        for (std::string& row : rows) {
+            for (const char* glyph : {"◢", "◤"}) replace_all(row, glyph, "/");
+            for (const char* glyph : {"◣", "◥"}) replace_all(row, glyph, "\\");
+        }
+        GlyphError error;
+        const auto picture = parse_glyphs(Lattice::tetrakis, rows, error);
+        if (!picture) continue;
+        EXPECT_EQ(picture->shards, meant);
+        ++read_back;
+    }
+    EXPECT_GT(read_back, 200);
+}
+
+TEST(Shape, AnUnknownGlyphIsReportedWithAllGlyphsOfTheLattice) {
+    const auto text = [](Lattice lattice, const Rows& rows) {
+        GlyphError error;
+        EXPECT_FALSE(parse_glyphs(lattice, rows, error));
+        return glyph_error_text(error);
+    };
+    EXPECT_EQ(text(Lattice::tetrakis, {"##", "#x"}),
+              "unknown glyph 'x' in row 2, column 2; use █ or #, ◣ or b, ◢ or d, ◤ or p, ◥ or q, "
+              "/ or \\ beside a filled cell, and for an empty place · or . or a space");
+    EXPECT_EQ(text(Lattice::square, {"x"}),
+              "unknown glyph 'x' in row 1, column 1; use █ or #, and for an empty place · or . or "
+              "a space");
+    EXPECT_EQ(text(Lattice::triangle, {"x"}),
+              "unknown glyph 'x' in row 1, column 1; use ▲ or ^, ▼ or v, and for an empty place · "
+              "or . or a space");
 }
 
 TEST(Shape, LettersMayStandForAnyTriangle) {

@@ -239,7 +239,7 @@ TEST(Outline, InAFileIsRefusedWithItsLine) {
     const auto at = [&](const std::string& line) {
         return StartsWith("--outline: " + file.string() + line);
     };
-    EXPECT_THAT(complaint_of("##\n#x\n"), AllOf(at(":2: "), HasSubstr("'x' in column 2")));
+    EXPECT_THAT(complaint_of("##\n#x\n"), AllOf(at(":2: "), HasSubstr("'x' in row 2, column 2")));
     EXPECT_THAT(complaint_of("##\n◣\n"), AllOf(at(":2: "), HasSubstr("half cell")));
     EXPECT_THAT(complaint_of("##\n\xFF\n"), AllOf(at(":2: "), HasSubstr("UTF-8")));
     EXPECT_THAT(complaint_of(""), AllOf(at(": "), HasSubstr("the board is empty")));

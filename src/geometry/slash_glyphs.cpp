@@ -1,0 +1,130 @@
+#include "geometry/slash_glyphs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string_view>
+
+namespace orbitile {
+namespace {
+
+/// The glyphs that a place may turn out to be; all but slashes have at most one.
+using Candidates = std::vector<const Glyph*>;
+
+bool covers(const Glyph& glyph, std::uint8_t slot) { return (glyph.covered >> slot & 1U) != 0; }
+
+const Glyph* glyph_called(Lattice lattice, std::string_view text) {
+    const auto glyphs = glyphs_of(lattice);
+    const auto found = std::ranges::find(glyphs, text, &Glyph::text);
+    return found == glyphs.end() ? nullptr : &*found;
+}
+
+/// What a slash is an abbreviation of, and the letters that say it without doubt.
+struct Slash {
+    std::string_view text;
+    std::array<std::string_view, 2> glyphs;
+    std::string_view advice;
+};
+constexpr std::array<Slash, 2> slashes{
+    {{"/", {"◢", "◤"}, "type d for ◢ or p for ◤"}, {"\\", {"◣", "◥"}, "type b for ◣ or q for ◥"}}};
+
+const Slash* slash_called(std::string_view text) {
+    const auto found = std::ranges::find(slashes, text, &Slash::text);
+    return found == slashes.end() ? nullptr : &*found;
+}
+
+Candidates candidates_of(Lattice lattice, std::string_view character) {
+    if (const Slash* slash = slash_called(character)) {
+        return {glyph_called(lattice, slash->glyphs[0]), glyph_called(lattice, slash->glyphs[1])};
+    }
+    if (const Glyph* glyph = glyph_called(lattice, character)) return {glyph};
+    return {};
+}
+
+class SlashReader {
+  public:
+    SlashReader(Lattice lattice, const std::vector<Place>& places) : lattice_(lattice) {
+        for (const Place& place : places) {
+            candidates_[place.shard] = candidates_of(lattice, place.character);
+            if (slash_called(place.character) != nullptr) slashes_.insert(place.shard);
+        }
+    }
+
+    /// Drops all candidates without support. Each place is looked at once, and once more for each
+    /// candidate dropped beside it.
+    void narrow() {
+        std::vector<Shard> open(slashes_.begin(), slashes_.end());
+        while (!open.empty()) {
+            const Shard place = open.back();
+            open.pop_back();
+            const auto dropped = std::erase_if(candidates_[place], [&](const Glyph* glyph) {
+                return !is_supported(place, *glyph);
+            });
+            if (dropped == 0) continue;
+            for (const Shard& other : across_edges(place, nullptr)) {
+                if (slashes_.contains(place_of(lattice_, other))) {
+                    open.push_back(place_of(lattice_, other));
+                }
+            }
+        }
+    }
+
+    /// The only candidate of a place; null where there are two or none.
+    const Glyph* only_glyph_at(Shard place) const {
+        const Candidates& own = candidates_.at(place);
+        return own.size() == 1 ? own.front() : nullptr;
+    }
+
+  private:
+    // Shards of other places that share an edge with what the glyph covers, or with the whole cell.
+    Shards across_edges(Shard place, const Glyph* glyph) const {
+        Shards found;
+        for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {
+            const Shard own{place.x, place.y, static_cast<std::uint8_t>(slot)};
+            if (glyph != nullptr && !covers(*glyph, own.slot)) continue;
+            for (const Shard& shard : edge_neighbours(lattice_, own)) {
+                if (place_of(lattice_, shard) != place) found.push_back(shard);
+            }
+        }
+        return found;
+    }
+
+    bool may_be_filled(const Shard& shard) const {
+        const auto found = candidates_.find(place_of(lattice_, shard));
+        if (found == candidates_.end()) return false;
+        const auto fills = [&](const Glyph* glyph) { return covers(*glyph, shard.slot); };
+        return std::ranges::any_of(found->second, fills);
+    }
+
+    bool is_supported(Shard place, const Glyph& glyph) const {
+        const auto fills = [&](const Shard& shard) { return may_be_filled(shard); };
+        return std::ranges::any_of(across_edges(place, &glyph), fills);
+    }
+
+    Lattice lattice_;
+    std::map<Shard, Candidates> candidates_;
+    std::set<Shard> slashes_;
+};
+
+}  // namespace
+
+std::optional<GlyphError> resolve_slashes(Lattice lattice, std::vector<Place>& places) {
+    if (!has_half_cells(lattice)) return std::nullopt;
+    SlashReader reader(lattice, places);
+    reader.narrow();
+    for (Place& place : places) {
+        const Slash* slash = slash_called(place.character);
+        if (slash == nullptr) continue;
+        const Glyph* glyph = reader.only_glyph_at(place.shard);
+        if (glyph == nullptr) {
+            return GlyphError{"the cells beside it do not show which half of its cell '" +
+                                  place.character + "' fills",
+                              std::string(slash->advice), place.row, place.column};
+        }
+        place.character = glyph->text;
+    }
+    return std::nullopt;
+}
+
+}  // namespace orbitile
