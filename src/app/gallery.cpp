@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <tuple>
 
@@ -73,18 +72,10 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     return entries;
 }
 
-// In the order of the selection; all where there is none. Those that have a name have it for their
-// title.
+// In the order of the selection; all where there is none.
 std::vector<NumberedChallenge> wanted(std::vector<NumberedChallenge> challenges,
-                                      const std::string& selection, const std::string& names_file) {
-    std::map<std::string, std::string> names;
-    if (!names_file.empty()) names = named_fingerprints(challenges, names_file);
-    if (!selection.empty()) challenges = selected_challenges(challenges, selection);
-    for (NumberedChallenge& one : challenges) {
-        const auto name = names.find(one.stored.challenge.fingerprint);
-        if (name != names.end()) one.title = name->second;
-    }
-    return challenges;
+                                      const std::string& selection) {
+    return selection.empty() ? challenges : selected_challenges(challenges, selection);
 }
 
 void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions& options) {
@@ -94,8 +85,9 @@ void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions&
         options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
-// None where a signal came first.
-std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options) {
+// None where a signal came first. `remark`: what is said of names.
+std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
+                                  std::string& remark) {
     const Question& question = catalogue.question();
     Gallery gallery{question.puzzle, is_exhausted(catalogue), {}, confirmed_sentence(catalogue)};
     if (is_sweep(question)) {
@@ -105,15 +97,16 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         if (!options.selection.empty()) {
             catalogue.visit_fills([&](const Fill&) { ++gallery.chosen_from; });
         }
-        gallery.entries = entries_of(wanted(*std::move(challenges), {}, options.names));
+        remark = take_names(*challenges, options.names, catalogue.folder());
+        gallery.entries = entries_of(*std::move(challenges));
     } else if (lists_fillings(question)) {
         refuse_options_of_several(catalogue, options);
         gallery.entries = board_of(catalogue);
     } else {
         auto challenges = titled_challenges(catalogue);
         if (!options.selection.empty()) gallery.chosen_from = challenges.size();
-        gallery.entries =
-            entries_of(wanted(std::move(challenges), options.selection, options.names));
+        remark = take_names(challenges, options.names, catalogue.folder());
+        gallery.entries = entries_of(wanted(std::move(challenges), options.selection));
     }
     return gallery;
 }
@@ -153,7 +146,8 @@ int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command)
     const Catalogue catalogue = Catalogue::open(options.from);
     const KeptFiles kept{{config_file_of(command), options.selection, options.names},
                          catalogue.folder()};
-    auto gallery = gallery_of(catalogue, options);
+    std::string remark;
+    auto gallery = gallery_of(catalogue, options, remark);
     if (!gallery) return say_nothing_is_written();
     if (gallery->entries.empty()) {
         throw InputError(options.from +
@@ -161,7 +155,7 @@ int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command)
     }
     const auto out = options.site.empty() ? output_of(options.out, "gallery.html", kept)
                                           : std::filesystem::path();
-    return write(*std::move(gallery), options, kept, out, {});
+    return write(*std::move(gallery), options, kept, out, remark);
 }
 
 int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
@@ -171,7 +165,8 @@ int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
     auto stated = read_stated_source(options.from, stop_on_signals());
     if (!stated) return say_nothing_is_written();
     const std::size_t all = stated->challenges.size();
-    auto challenges = wanted(std::move(stated->challenges), options.selection, options.names);
+    take_names(stated->challenges, options.names, {});
+    auto challenges = wanted(std::move(stated->challenges), options.selection);
     Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
     if (!options.selection.empty()) gallery.chosen_from = all;
     return write(std::move(gallery), options, kept, out, left_out_text(*stated));

@@ -124,6 +124,19 @@ export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
   return facts.filter((fact) => fact !== "");
 }
 
+/** Facts that all challenges have in common, and that tell none of them apart. */
+export function commonFacts({ challenges, puzzle }: Catalogue): ReadonlySet<string> {
+  const [first, ...others] = challenges;
+  if (!first || first.kind === "board" || others.length === 0) return new Set();
+  const common = new Set(factsOf(first, puzzle));
+  for (const other of others) {
+    const facts = new Set(factsOf(other, puzzle));
+    for (const fact of common) if (!facts.has(fact)) common.delete(fact);
+    if (common.size === 0) break;
+  }
+  return common;
+}
+
 function givenWords(challenge: Challenge, puzzle: Puzzle): string {
   let pieces = 0;
   let marks = 0;

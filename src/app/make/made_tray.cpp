@@ -62,7 +62,8 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
 Challenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
     if (!options.catalogue) {
         throw InputError(fmt::format(
-            "--tray {}: neither 'board' nor, without --catalogue DIR, a challenge's fingerprint",
+            "--tray {}: a shape needs --catalogue DIR, the output folder of generate; only 'board' "
+            "does without",
             in_quotes(*options.tray)));
     }
     const Catalogue catalogue = Catalogue::open(*options.catalogue);

@@ -107,7 +107,7 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
                      .add_option("--tray", options.tray,
                                  "A tray as well: for the puzzle's board, for a challenge that its "
                                  "file states, or for one of --catalogue, engraved")
-                     ->type_name("board|NAME|FINGERPRINT");
+                     ->type_name("board|NAME|NUMBER|FINGERPRINT");
     command.add_option("--catalogue", options.catalogue, "Output folder of generate, for --tray")
         ->needs(tray);
     add_number(command, "--rim", options.rim_mm, ranges::rim_mm,

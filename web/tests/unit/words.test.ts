@@ -4,7 +4,7 @@ import { copyInWords, openInWords, statusWords } from "../../src/description.js"
 import { Game } from "../../src/game.js";
 import { lattices } from "../../src/lattice.js";
 import { firstPose } from "../../src/placement.js";
-import { areaWords, countWords, factsOf, listed, solutionsWords } from "../../src/words.js";
+import { areaWords, commonFacts, countWords, factsOf, listed, solutionsWords } from "../../src/words.js";
 import { iqStars, ringAndCell, triangleOfTwo, twoCorners } from "../support/samples.js";
 
 test("areas are told in squares", () => {
@@ -84,4 +84,15 @@ test("the two parts of a mixed challenge are told apart", () => {
     "Ring and centre, half a square apart",
     "4 squares wide",
   ]);
+});
+
+test("what all challenges have in common is not said of each", () => {
+  const catalogue = ringAndCell();
+  const [challenge] = catalogue.challenges;
+  assert.equal(commonFacts(catalogue).size, 0, "of one alone all is said");
+  const wider = { ...challenge!, width: challenge!.width + 1 };
+  const common = commonFacts({ ...catalogue, challenges: [challenge!, wider] });
+  const facts = factsOf(challenge!, catalogue.puzzle);
+  assert.ok(common.size > 0);
+  assert.equal(facts.filter((fact) => !common.has(fact)).length, 1);
 });
