@@ -203,7 +203,8 @@ def main():
     (site / "style.css").write_text(STYLE.lstrip(), encoding="utf-8")
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda document: convert(document, site), documents()))
-    shutil.copyfile(ROOT / "LICENSE", site / "LICENSE")
+    for name in ("LICENSE", "CITATION.cff"):
+        shutil.copyfile(ROOT / name, site / name)
     copy_files(site)
     if not options.no_play:
         play(site, program)

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# The least odd number of copies of each pentomino that fill a figure with each symmetry of the square,
-# as a table in Markdown. Each entry has catalogues of its own, with which the next call goes on; what is
-# decided is not asked again. Figures hang together by edges; holes are allowed.
+# The least odd number of copies of each pentomino that fill a shape with each symmetry of the square,
+# as a table in Markdown. Each entry has catalogues of its own, which the next call resumes; decided
+# numbers are not asked again. Shapes are connected by edges; holes are allowed.
 #
 # Usage: scripts/oddities.sh [--seconds N] [--stop HH:MM] [--pieces LETTERS] [--groups "D1 C2 …"]
 #                            [--most N] [--find] [--out FOLDER] [--program FILE] [--table]
 #   --seconds N   for each entry at most, default 180; with --find for each number and horizon
-#   --find        has the solver look for figures of what is not refuted, within narrow horizons: that
-#                 finds large ones soon and refutes nothing
+#   --find        a solver looks for shapes of the open entries, within narrow horizons: that finds
+#                 large ones soon and shows nothing about smaller numbers
 #   --stop HH:MM  begin with no entry from then on
 #   --pieces, --groups, --most   only these; only entries whose published number is at most N
 #   --out FOLDER  default output/oddities
 #   --program FILE  default build/release/orbitile
-#   --table       only print what is known by now
+#   --table       only print the known results
 set -euo pipefail
 
 seconds=180 stop='' pieces=FILNPTUVWXYZ groups='D1 D1x C2 D2 D2x C4 D4' most=1000 table=false find=false
@@ -92,7 +92,7 @@ highest_number() { # GROUP
 # Beyond what is published as well, which may be wrong.
 search() { # GROUP PIECE
   "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=1..$(highest_number "$1")" --odd \
-    --group "$1" --connect edge --kind connected --limit 1 --threads 1 --time-limit "$seconds" --quiet \
+    --symmetry "$1" --connect edge --kind connected --limit 1 --threads 1 --time-limit "$seconds" --quiet \
     --out "$out/$1-$2" >>"$out/$1-$2.txt" || (($? == 3))
 }
 
@@ -110,7 +110,7 @@ look_for() { # GROUP PIECE PUBLISHED
   (($3 > 0 && $3 < highest)) && highest=$3
   for ((number = ($(refuted_to "$1" "$2") + 1) | 1; number <= highest; number += 2)); do
     for horizon in $(horizons "$number"); do
-      "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=$number" --group "$1" \
+      "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=$number" --symmetry "$1" \
         --connect edge --kind connected --limit 1 --method iterate --solver cadical \
         --horizon "$horizon" --threads 1 --time-limit "$seconds" --quiet \
         --out "$out/$1-$2-$number-within-$horizon" >>"$out/$1-$2.found.txt" || (($? == 3))

@@ -43,8 +43,13 @@ def numbered(challenges, table):
     for line in open(table, encoding="utf-8"):
         words = line.split()
         if words and words[0].isdigit():
-            beginning = words[-1].rstrip("…")
-            yield int(words[0]), next(c for c in challenges if c["fingerprint"].startswith(beginning))
+            yield int(words[0]), next(c for c in challenges if begins_with(c["fingerprint"], words[-1]))
+
+
+def begins_with(fingerprint, beginning):
+    """Tables cut fingerprints short, those of each part if there are several."""
+    parts, beginnings = fingerprint.split("+"), beginning.split("+")
+    return len(parts) == len(beginnings) and all(map(str.startswith, parts, beginnings))
 
 
 def main():

@@ -15,6 +15,7 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/least_view.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "run/question_fault.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/silhouette_tiling.hpp"
@@ -40,27 +41,38 @@ AskedModel asked_of_board(Puzzle puzzle, bool is_stated, const AskedModelOptions
             AskedBoard{std::move(givens), std::move(field), std::move(encoding)}};
 }
 
+template <typename Value>
+Value only_one_of(const std::vector<Value>& chosen, std::string_view option) {
+    if (chosen.size() == 1) return chosen.front();
+    throw InputError(
+        fmt::format("{}: a model is about one symmetry and one centre, for example "
+                    "--symmetry C2 --centre cell",
+                    option));
+}
+
 AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
-    const Grids grids = grids_from_name(options.symmetry.value()).value();
+    const Grids grids = only_one_of(chosen_centres(options.symmetry, puzzle.lattice), "--centre");
     const int horizon = options.horizon.value_or(default_horizon);
     const std::vector<PieceClass> classes = piece_classes(puzzle);
-    const SymmetryGroup group = chosen_group(options.group, puzzle.lattice);
-    const std::string words = options.group ? std::string(group.name) + ", " : "";
+    const SymmetryGroup group =
+        only_one_of(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
     EncodingOptions encoding_options;
-    encoding_options.fix_orientation = options.block != blocking_name(Blocking::tiling);
+    encoding_options.fix_orientation =
+        !options.block || blocking_from_word(*options.block) == Blocking::silhouette;
     Field field = make_field(puzzle, classes, group, grids, horizon);
     Encoding encoding = encode(puzzle, classes, field, encoding_options);
-    std::string title = fmt::format("{}, symmetry {}{}, {} cells from the centre", puzzle.name,
-                                    words, *options.symmetry, horizon);
+    std::string title =
+        fmt::format("{}, symmetry {}, centre {}, {} cells from the centre", puzzle.name,
+                    symmetry_title(group), centre_word(grids), horizon);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
             AskedSearch{group, std::move(field), std::move(encoding)}};
 }
 
 void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& options) {
-    if (puzzle.board && (options.group || options.symmetry || options.horizon || options.block)) {
+    if (puzzle.board && (is_any_chosen(options.symmetry) || options.horizon || options.block)) {
         throw InputError(puzzle.name +
-                         " has a board, which is filled whole: --group, --symmetry, --horizon and "
+                         " has a board, which is filled whole: --symmetry, --centre, --horizon and "
                          "--block are for puzzles without one");
     }
     if (puzzle.board) return;
@@ -68,18 +80,18 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& opt
         throw InputError(fmt::format("{}: {} has no board; --outline gives it one",
                                      options.given ? "--given" : "--challenge", puzzle.name));
     }
-    if (!options.symmetry) {
-        throw InputError(puzzle.name +
-                         " has no board: --symmetry even, odd or mixed asks for its silhouettes, "
-                         "--outline gives it a board");
+    if (options.symmetry.centres.empty()) {
+        throw InputError(
+            fmt::format("{} does not have a board: --centre asks for shapes (choose "
+                        "from {}), --outline gives it a board",
+                        puzzle.name, centre_words(centres_on(puzzle.lattice))));
     }
-    const SymmetryGroup group = chosen_group(options.group, puzzle.lattice);
-    if (const auto fault = group_fault(puzzle, group)) throw InputError(*fault);
-    const auto possible = grids_of(group, puzzle.lattice);
-    if (std::ranges::find(possible, grids_from_name(*options.symmetry).value()) == possible.end()) {
-        throw InputError(fmt::format("--symmetry: {} on the lattice {} has no centre {}",
-                                     group.name, lattice_name(puzzle.lattice), *options.symmetry));
+    const auto groups = chosen_groups(options.symmetry, puzzle.lattice);
+    for (const SymmetryGroup& group : groups) {
+        if (const auto fault = group_fault(puzzle, group)) throw InputError(*fault);
     }
+    const auto centres = chosen_centres(options.symmetry, puzzle.lattice);
+    if (const auto fault = centres_fault(puzzle, groups, centres)) throw InputError(*fault);
 }
 
 // --- What is told. ---
@@ -141,6 +153,7 @@ AskedModel asked_of_puzzle(const std::string& file, const AskedModelOptions& opt
     PuzzleOptions chosen = options.chosen;
     if (is_stated) chosen.challenge = options.challenge;
     Puzzle puzzle = chosen_puzzle(set, file, chosen);
+    note_old_words(options.symmetry);
     refuse_what_does_not_fit(puzzle, options);
     return puzzle.board ? asked_of_board(std::move(puzzle), is_stated, options)
                         : asked_of_search(std::move(puzzle), options);
@@ -177,22 +190,19 @@ std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelO
             "--challenge", options.challenge,
             "One that the puzzle file states, by its name or number; on a board, a file with its "
             "picture and letters of pieces in cells that they cover"),
-        command
-            .add_option("--group", options.group,
-                        "Without a board: symmetry of the silhouettes, as in generate")
-            ->transform(is_group()),
-        command
-            .add_option("--symmetry", options.symmetry,
-                        "Without a board, search silhouettes: where the centre lies, as in "
-                        "generate")
-            ->transform(is_symmetry()),
         add_horizon_option(command, options.horizon,
                            "Of that search: cells from the centre on each side (default: 4)"),
         command
             .add_option("--block", options.block,
-                        "Of that search, what is to be forbidden once it was found: with tiling "
-                        "no piece is kept in one orientation (default: silhouette)")
+                        "Of that search, what is to be forbidden once it was found: with "
+                        "solution no piece is kept in one orientation (default: shape)")
             ->transform(is_blocking())};
+    for (CLI::Option* option : add_symmetry_options(
+             command, options.symmetry,
+             "Without a board: symmetry of the shapes, as in generate (default: full)",
+             "Without a board, search shapes: where the centre is, as in generate")) {
+        added.push_back(option);
+    }
     command.get_option("--given")->excludes("--challenge");
     return added;
 }

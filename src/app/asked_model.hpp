@@ -12,6 +12,7 @@
 #include "board/board_field.hpp"
 #include "command_line/puzzle_options.hpp"
 #include "command_line/search_options.hpp"
+#include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/given.hpp"
 #include "silhouette/encoding.hpp"
@@ -23,8 +24,7 @@ struct AskedModelOptions {
     PuzzleOptions chosen;
     std::optional<std::string> given;
     std::optional<std::string> challenge;
-    std::optional<std::string> group;
-    std::optional<std::string> symmetry;
+    SymmetryOptions symmetry;
     std::optional<int> horizon;
     std::optional<std::string> block;
     std::string catalogue;

@@ -18,6 +18,7 @@
 #include "orbitile/run/run.hpp"
 #include "output/output_rules.hpp"
 #include "puzzle/open_folder.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "run/question_fault.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/progress_printer.hpp"
@@ -30,7 +31,7 @@ namespace {
 
 struct CertifyOptions {
     std::string folder;
-    std::vector<std::string> symmetries;
+    SymmetryOptions symmetry;
     std::optional<int> horizon;
     std::string out;
     double time_limit = 0;
@@ -78,9 +79,9 @@ int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
 // Without --time-limit: the same limit could stop it at the same slice again.
 std::string resuming_command(const Call& call, const std::vector<Grids>& left) {
     const CertifyOptions& options = call.options;
-    std::string text = "orbitile certify " + shell_word(options.folder) + " --symmetry ";
+    std::string text = "orbitile certify " + shell_word(options.folder) + " --centre ";
     for (std::size_t i = 0; i < left.size(); ++i) {
-        text += (i == 0 ? "" : ",") + std::string(grids_name(left[i]));
+        text += (i == 0 ? "" : ",") + std::string(centre_word(left[i]));
     }
     if (!options.out.empty()) text += " --out " + shell_word(options.out);
     if (options.threads != 1) text += fmt::format(" --threads {}", options.threads);
@@ -181,7 +182,8 @@ void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& c
         if (is_of_unbounded_certificate(names.back()) || names.back().starts_with(".orbitile-")) {
             continue;
         }
-        throw InputError(entry.path().string() + ": is no file of a certificate; choose a folder " +
+        throw InputError(entry.path().string() +
+                         ": this is not a file of a certificate; choose a folder " +
                          "that holds nothing else");
     }
     refuse_what_would_be_lost(catalogue, command, out, names);
@@ -239,7 +241,7 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
 int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
     std::vector<Grids> left = certifiable(call.catalogue.question(), asked);
     if (!call.options.out.empty() && left.size() > 1) {
-        throw InputError("certify: --out is one folder; choose one certificate with --symmetry");
+        throw InputError("certify: --out is one folder; choose one certificate with --centre");
     }
     for (; !left.empty(); left.erase(left.begin())) {
         const int code = certify_everything(call, left);
@@ -254,10 +256,10 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
     refuse_several_groups(catalogue.question());
-    const auto grids = chosen_grids(options.symmetries, catalogue.question());
-    if (options.horizon && options.symmetries.size() != 1) {
+    const auto grids = chosen_centres(options.symmetry, catalogue.question());
+    if (options.horizon && options.symmetry.centres.size() != 1) {
         throw InputError(
-            "certify: --horizon needs --symmetry with one name: a board has one centre");
+            "certify: --horizon requires --centre with one name, because a board has one centre");
     }
     stop_on_signals();
     StopTimer timer(options.time_limit);
@@ -274,20 +276,22 @@ void add_certify(CLI::App& program, int& exit_code) {
         "certify", "Write a proof, for others to check, that there is nothing else");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    add_symmetries_option(*command, options->symmetries,
-                          "Where the centre lies, as generate --symmetry says, joined by commas "
-                          "(default: all)");
+    add_centre_options(*command, options->symmetry,
+                       "Where the centre is, as in generate --centre, joined by commas (default: "
+                       "every centre of the catalogue)");
     add_horizon_option(*command, options->horizon,
                        "Only what lies so many cells from the centre on each side");
     command->add_option("--out", options->out,
-                        "Folder to write (default: certificates/SYMMETRY or "
-                        "certificates/SYMMETRY-HORIZON in dir)");
+                        "Folder to write (default: certificates/CENTRE or "
+                        "certificates/CENTRE-HORIZON in dir)");
     add_time_limit_option(*command, options->time_limit);
     add_threads_option(*command, options->threads)->default_str("1");
     add_memory_option(*command, options->memory);
     add_quiet_option(*command, options->quiet, "Print only the results");
-    command->callback(
-        [options, command, &exit_code] { exit_code = certify_folder(*options, *command); });
+    command->callback([options, command, &exit_code] {
+        note_old_words(options->symmetry);
+        exit_code = certify_folder(*options, *command);
+    });
 }
 
 }  // namespace orbitile::app

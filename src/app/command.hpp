@@ -21,7 +21,7 @@ void add_count(CLI::App& program, int& exit_code);
 void add_tilings(CLI::App& program, int& exit_code);
 void add_certify(CLI::App& program, int& exit_code);
 void add_solve(CLI::App& program, int& exit_code);
-void add_hints(CLI::App& program, int& exit_code);
+void add_clues(CLI::App& program, int& exit_code);
 void add_export_model(CLI::App& program, int& exit_code);
 void add_gallery(CLI::App& program, int& exit_code);
 void add_polyforms(CLI::App& program, int& exit_code);

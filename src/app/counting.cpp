@@ -77,6 +77,18 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
     return fingerprints;
 }
 
+// Until `stop` is raised. Returns whether all are drawn.
+bool draw_counted(const Catalogue& catalogue, const PictureFolder& folder,
+                  const std::atomic<bool>& stop) {
+    const Puzzle puzzle = pictured_puzzle(catalogue, folder);
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        if (!stored.tiling_count) continue;
+        if (stop) return false;
+        draw_pictures(puzzle, stored, folder, usual_picture_formats(), IfPictureExists::replace);
+    }
+    return true;
+}
+
 struct CountOptions {
     std::string folder;
     std::string selection;
@@ -143,16 +155,9 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
 
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop) {
-    const Puzzle puzzle = pictured_puzzle(catalogue, folder);
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (!stored.tiling_count) continue;
-        if (stop) {
-            fmt::print("incomplete: not all counts are drawn\n");
-            return false;
-        }
-        draw_pictures(puzzle, stored, folder, usual_picture_formats(), IfPictureExists::replace);
-    }
-    return true;
+    const bool drawn = draw_counted(catalogue, folder, stop);
+    if (!drawn) fmt::print("incomplete: not all counts are drawn\n");
+    return drawn;
 }
 
 bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting wanted, int threads,
@@ -163,7 +168,7 @@ bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting 
         complete &=
             measure_difficulties(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
     }
-    const bool drawn = draw_counts(catalogue, folder, stop);
+    const bool drawn = draw_counted(catalogue, folder, stop);
     if (!quiet) fmt::print("{}", difficulty_text(catalogue));
     return complete && drawn;
 }
@@ -178,7 +183,7 @@ void add_count(CLI::App& program, int& exit_code) {
         "Only these: numbers, titles, fingerprints or beginnings of them, joined by commas, or a "
         "file with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
     command->add_flag("--diagram", options->diagram,
-                      "Store the diagram of all tilings of each, in the folder diagrams of dir: "
+                      "Store the diagram of all solutions of each, in the folder diagrams of dir: "
                       "tilings reads it");
     command->add_flag("--difficulty", options->difficulty,
                       "Measure how much luck a player needs with each: booklet and page are then "

@@ -14,6 +14,7 @@
 #include "app/counting.hpp"
 #include "app/estimate.hpp"
 #include "app/generate_options.hpp"
+#include "app/next_command.hpp"
 #include "app/no_candidate.hpp"
 #include "app/rung_search.hpp"
 #include "catalogue/catalogue_file.hpp"
@@ -30,12 +31,15 @@
 #include "output/looks.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/memory_room.hpp"
+#include "puzzle/names.hpp"
 #include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
 #include "run/question_fault.hpp"
 #include "run/usual_method.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/field.hpp"
+#include "terminal/event_printer.hpp"
+#include "terminal/forwarding_listener.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/logging_listener.hpp"
 #include "terminal/progress_printer.hpp"
@@ -62,67 +66,74 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     return run;
 }
 
-// Draws each challenge as it is found, after it was stored. Once the run is to stop, that is left
-// to the next one: thousands may have been found at once. Those on a board are as many as were
-// wished for, and told of one by one only if asked to.
-class DrawingProgressPrinter : public ProgressPrinter {
-  public:
-    DrawingProgressPrinter(const Catalogue& catalogue, const PictureFolder& pictures,
-                           const GenerateOptions& options, StopTimer& timer)
-        : ProgressPrinter(options.quiet, catalogue.challenge_count()),
-          puzzle_(pictured_puzzle(catalogue, pictures)),
-          pictures_(pictures),
-          tells_finds_(options.verbose || !is_about_board(catalogue.question())),
-          timer_(timer) {}
-
-    void started(const RunProgress& progress) override {
-        timer_.begin();
-        ProgressPrinter::started(progress);
-    }
-
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        if (timer_.flag()) {
-            remove_pictures(challenge.challenge.fingerprint, pictures_);
-        } else {
-            draw_pictures(puzzle_, challenge, pictures_, usual_picture_formats(),
-                          IfPictureExists::replace);
-        }
-        if (tells_finds_) {
-            ProgressPrinter::challenge_found(challenge, total);
-        } else {
-            count_challenge(total);
-        }
-    }
-
-  private:
-    const Puzzle puzzle_;
-    const PictureFolder& pictures_;
-    bool tells_finds_;
-    StopTimer& timer_;
-};
-
-class TimedSweepProgressPrinter : public SweepProgressPrinter {
-  public:
-    TimedSweepProgressPrinter(const Catalogue& catalogue, bool quiet, StopTimer& timer)
-        : SweepProgressPrinter(quiet, catalogue.challenge_count()), timer_(timer) {}
-
-    void started(const RunProgress& progress) override {
-        timer_.begin();
-        SweepProgressPrinter::started(progress);
-    }
-
-  private:
-    StopTimer& timer_;
-};
-
 // What a command works with from when the catalogue is open.
 struct Work {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
+    const CLI::App& command;  ///< as it was called
     StopTimer& timer;
     const CommandLog& log;
 };
+
+// The time that a run may take begins with its work.
+class TimedListener : public ForwardingListener {
+  public:
+    TimedListener(RunListener& next, StopTimer& timer) : ForwardingListener(next), timer_(timer) {}
+
+    void started(const RunProgress& progress) override {
+        timer_.begin();
+        ForwardingListener::started(progress);
+    }
+
+  private:
+    StopTimer& timer_;
+};
+
+// Draws each challenge as it is found, after it was stored. Once the run is to stop, that is left
+// to the next one: thousands may have been found at once.
+class DrawingListener : public TimedListener {
+  public:
+    DrawingListener(RunListener& next, const Work& work)
+        : TimedListener(next, work.timer),
+          puzzle_(pictured_puzzle(work.catalogue, work.pictures)),
+          work_(work) {}
+
+    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
+        if (work_.timer.flag()) {
+            remove_pictures(challenge.challenge.fingerprint, work_.pictures);
+        } else {
+            draw_pictures(puzzle_, challenge, work_.pictures, usual_picture_formats(),
+                          IfPictureExists::replace);
+        }
+        TimedListener::challenge_found(challenge, total);
+    }
+
+  private:
+    const Puzzle puzzle_;
+    const Work& work_;
+};
+
+// Challenges on a board are as many as were asked for, and reported one by one only on request; a
+// sweep finds too many.
+std::unique_ptr<RunListener> search_printer(const Work& work) {
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
+    if (options.json) return std::make_unique<EventPrinter>(catalogue, "search");
+    const Question& question = catalogue.question();
+    const bool prints_finds = !is_sweep(question) && (options.verbose || !is_about_board(question));
+    const bool quiet = options.quiet;
+    const std::int64_t found = catalogue.challenge_count();
+    if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found);
+    return std::make_unique<SweepProgressPrinter>(quiet, found);
+}
+
+std::unique_ptr<RunListener> confirmation_printer(const Work& work) {
+    if (work.options.json) return std::make_unique<EventPrinter>(work.catalogue, "confirm");
+    return std::make_unique<ConfirmationPrinter>(work.options.quiet);
+}
+
+// Progress as text.
+bool prints_text(const GenerateOptions& options) { return !options.quiet && !options.json; }
 
 // What there is by now.
 struct Outcome {
@@ -134,7 +145,7 @@ struct Outcome {
 };
 
 Outcome outcome_of(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     Outcome outcome{
         timer.flag() ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
@@ -146,29 +157,62 @@ Outcome outcome_of(const Work& work) {
     return outcome;
 }
 
-// Printed at once: who ends the program while it closes the catalogue does not take this along.
-int tell(const Work& work, bool is_counted) {
-    const Outcome outcome = work.timer.unhurried([&] { return outcome_of(work); });
+void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
+    if (!is_counted) fmt::print("incomplete: not all challenges are counted and drawn\n");
     if (outcome.missing_pictures > 0) {
         fmt::print("{}\n", missing_text(work.catalogue, outcome.missing_pictures));
     }
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
-    flush_standard_output();
+}
+
+// Why nothing was found, and what to ask next. Nothing of both where something was found.
+struct Nothing {
+    std::optional<std::string> reason;
+    std::optional<std::string> next_command;
+};
+
+Nothing nothing_found(const Work& work) {
+    if (!is_proven_empty(work.catalogue)) return {};
+    return {why_nothing(work.catalogue),
+            next_command(work.command, work.catalogue.question(), work.options.puzzle)};
+}
+
+void print_end_events(const Work& work, const Outcome& outcome, int exit_code) {
+    const Nothing nothing = nothing_found(work);
+    if (counting_wanted(work.options) != Counting::none) print_count_events(work.catalogue);
+    print_end_event(work.catalogue, {.is_complete = exit_code == success,
+                                     .missing_pictures = outcome.missing_pictures,
+                                     .reason = nothing.reason,
+                                     .next_command = nothing.next_command,
+                                     .exit_code = exit_code});
+}
+
+// Printed at once: who ends the program while it closes the catalogue does not take this along.
+int tell(const Work& work, bool is_counted) {
+    const Outcome outcome = work.timer.unhurried([&] { return outcome_of(work); });
     const bool is_complete =
         outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted && outcome.is_confirmed;
-    return is_complete ? success : incomplete;
+    const int exit_code = is_complete ? success : incomplete;
+    if (work.options.json) {
+        print_end_events(work, outcome, exit_code);
+    } else {
+        print_outcome(work, outcome, is_counted);
+    }
+    flush_standard_output();
+    return exit_code;
 }
 
 int sweep(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        TimedSweepProgressPrinter progress(catalogue, options.quiet, timer);
-        LoggingListener logged(progress, log, catalogue);
+        const auto printer = search_printer(work);
+        TimedListener timed(*printer, timer);
+        LoggingListener logged(timed, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
     timer.begin();
-    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
+    draw_what_is_missing(catalogue, pictures, !prints_text(options), timer.flag());
     return tell(work, true);
 }
 
@@ -186,49 +230,41 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-class TimedConfirmationPrinter : public ConfirmationPrinter {
-  public:
-    TimedConfirmationPrinter(bool quiet, StopTimer& timer)
-        : ConfirmationPrinter(quiet), timer_(timer) {}
-
-    void started(const RunProgress& progress) override {
-        timer_.begin();
-        ConfirmationPrinter::started(progress);
-    }
-
-  private:
-    StopTimer& timer_;
-};
-
 // Where all is found; a stop leaves it to the next run.
 void confirm_answer(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
     log.info("confirming by " + std::string(solver_name(solver_of(options))));
-    TimedConfirmationPrinter progress(options.quiet, timer);
-    LoggingListener logged(progress, log, catalogue);
+    const auto printer = confirmation_printer(work);
+    TimedListener timed(*printer, timer);
+    LoggingListener logged(timed, log, catalogue);
     RunOptions asked = run_options(options, timer);
     asked.limit.reset();
     confirm(catalogue, asked, logged);
 }
 
+void explain_nothing(const Work& work) {
+    const Nothing nothing = nothing_found(work);
+    if (nothing.reason) fmt::print("{}\n", *nothing.reason);
+    if (nothing.next_command) fmt::print("try: {}\n", printable(*nothing.next_command));
+}
+
 int search(const Work& work) {
-    const auto& [catalogue, pictures, options, timer, log] = work;
+    const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted()) {
-        DrawingProgressPrinter progress(catalogue, pictures, options, timer);
-        LoggingListener logged(progress, log, catalogue);
+        const auto printer = search_printer(work);
+        DrawingListener drawing(*printer, work);
+        LoggingListener logged(drawing, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    if (const auto why = nothing_found_text(catalogue); why && !options.quiet) {
-        fmt::print("{}\n", *why);
-    }
+    if (prints_text(options)) explain_nothing(work);
     timer.begin();
-    draw_what_is_missing(catalogue, pictures, options.quiet, timer.flag());
-    if (is_about_board(catalogue.question()) && !options.quiet) {
+    draw_what_is_missing(catalogue, pictures, !prints_text(options), timer.flag());
+    if (is_about_board(catalogue.question()) && prints_text(options)) {
         fmt::print("{}", options.verbose ? difficulty_text(catalogue) : grades_text(catalogue));
     }
     const bool counted = count_and_draw(catalogue, pictures, counting_wanted(options),
-                                        options.threads, options.quiet, timer.flag());
+                                        options.threads, !prints_text(options), timer.flag());
     if (options.confirm) confirm_answer(work);
     return tell(work, counted);
 }
@@ -398,7 +434,7 @@ int generate_copies(const GenerateOptions& options) {
         });
 }
 
-int generate(const GenerateOptions& options) {
+int generate(const GenerateOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory);
     if (options.ladder.copies) {
         return options.estimate ? estimate_copies(options) : generate_copies(options);
@@ -409,14 +445,15 @@ int generate(const GenerateOptions& options) {
     const std::filesystem::path folder = folder_of(question, options);
     if (!options.method && !options.fresh) keep_method_of(folder, question);
     if (may_draw(question, folder, options.fresh)) refuse_folder_for_no_pictures(folder);
-    if (options.fresh) move_aside(folder, options.quiet);
+    if (options.fresh) move_aside(folder, !prints_text(options));
     auto [catalogue, pictures] = open_with_looks(folder, question, palette_wanted(options.palette));
     stop_on_signals();
     if (is_drawn_unasked(catalogue)) pictures.hold();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);
-    const Work work{catalogue, pictures, options, timer, log};
+    const Work work{catalogue, pictures, options, command, timer, log};
+    if (options.json) print_begin_event(catalogue, options.threads);
     return log.around([&] { return is_sweep(question) ? sweep(work) : search(work); });
 }
 
@@ -427,7 +464,10 @@ void add_generate(CLI::App& program, int& exit_code) {
         "generate", "Find the symmetric challenges of a puzzle, or make challenges on its board");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
-    command->callback([options, &exit_code] { exit_code = generate(*options); });
+    command->callback([options, command, &exit_code] {
+        note_old_words(options->symmetry);
+        exit_code = generate(*options, *command);
+    });
 }
 
 }  // namespace orbitile::app

@@ -9,7 +9,6 @@
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
-#include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/subset.hpp"
@@ -41,11 +40,10 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
     const GenerateOptions untouched;
     if (options.subsets || options.ladder.copies || options.horizon || options.solver ||
         options.confirm || options.count_tilings || options.difficulty || options.keep_wandering ||
-        options.block != untouched.block || options.method ||
-        options.symmetries != untouched.symmetries || !options.groups.empty() || options.exactly ||
-        !options.kinds.empty()) {
+        options.block != untouched.block || options.method || is_any_chosen(options.symmetry) ||
+        options.exactly || !options.kinds.empty()) {
         throw InputError(
-            "the puzzle has a board: --group, --symmetry, --kind, --exactly, --method, --horizon, "
+            "the puzzle has a board: --symmetry, --centre, --kind, --exactly, --method, --horizon, "
             "--solver, --confirm, --subsets, --copies, --block, --keep-wandering, "
             "--count-tilings and --difficulty are for puzzles without one");
     }
@@ -73,6 +71,19 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
     }
 }
 
+// Events are about one run of one question.
+void refuse_options_beside_json(const GenerateOptions& options) {
+    if (!options.json) return;
+    if (options.ladder.copies) {
+        throw InputError(
+            "--json reports events of one question, --copies asks several; a puzzle file with so "
+            "many copies of the piece can be asked with --json");
+    }
+    if (options.estimate) {
+        throw InputError("--json reports events of a run, --estimate runs nothing; omit one");
+    }
+}
+
 // And the other way round.
 void refuse_options_of_boards(const GenerateOptions& options) {
     if (options.uniform) {
@@ -89,14 +100,14 @@ void refuse_options_of_boards(const GenerateOptions& options) {
 
 SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
     SilhouetteQuestion asked;
-    asked.groups = chosen_groups(options.groups, puzzle.lattice);
-    asked.grids = chosen_of(options.symmetries, grids_from_name);
+    asked.groups = chosen_groups(options.symmetry, puzzle.lattice);
+    asked.grids = chosen_centres(options.symmetry, puzzle.lattice);
     if (asked.grids.empty()) asked.grids = grids_of(asked.groups, puzzle.lattice);
     asked.kinds = chosen_of(options.kinds, kind_from_name);
     asked.exactly = options.exactly;
     set_method(asked, method_from_name(options.method.value_or("cubes")).value());
     asked.horizon = options.horizon;
-    asked.blocking = blocking_from_name(options.block).value();
+    asked.blocking = blocking_from_word(options.block);
     asked.keep_wandering = options.keep_wandering;
     if (options.solver && asked.method != Method::iterate && !options.confirm) {
         throw InputError("--solver goes with --method iterate and with --confirm only");
@@ -119,6 +130,7 @@ Counting counting_wanted(const GenerateOptions& options) {
 
 Question asked_of(const GenerateOptions& options) {
     refuse_options_beside_copies(options);
+    refuse_options_beside_json(options);
     Question question;
     question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
     if (!question.puzzle.board) refuse_options_of_boards(options);
@@ -159,14 +171,16 @@ Question question_of(const GenerateOptions& options) {
 void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
     command.add_option("--out", options.out, "Output folder (default: output/<puzzle's name>)");
-    add_name_list(command, "--group", options.groups, is_group(),
-                  "Symmetry of the silhouettes: D4 C4 D2 D2x C2 D1 D1x on squares, D6 C6 D3 D3x "
-                  "C3 D2 C2 D1 D1x elsewhere (x: mirrors between the lattice's lines); several, "
-                  "joined by commas: what has one of them (default: all that the lattice has)");
-    add_symmetries_option(command, options.symmetries,
-                          "Where the centre lies, joined by commas: even (a vertex), odd (a cell) "
-                          "or edge on squares, else cell, vertex, edge; mixed: several grids round "
-                          "one centre (default: all that the group has)");
+    add_symmetry_options(
+        command, options.symmetry,
+        "Symmetry of the shapes. On squares: D4 full, C4 quarter-turn, D2 double-lateral, D2x "
+        "double-diagonal, C2 half-turn, D1 lateral, D1x diagonal. On triangles and hexagons: D6 "
+        "full, C6 sixth-turn, D3 triple-lateral, D3x triple-diagonal, C3 third-turn, D2, C2, D1, "
+        "D1x. Several joined by commas: shapes that have one of them; all: every symmetry of the "
+        "lattice (default: full)",
+        "Where the centre is, joined by commas: at a vertex, in a cell, on an edge; mixed: parts "
+        "of the shape on grids whose centres differ (default: every centre that the symmetry "
+        "has)");
     add_name_list(command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
                   "Which silhouettes, joined by commas (default: all)");
     command.add_flag("--exactly", options.exactly, "No silhouettes with more symmetry");
@@ -237,10 +251,14 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_log_option(command, options.log_level);
     add_fresh_option(command, options.fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
+    auto* verbose = command
+                        .add_flag("--verbose", options.verbose,
+                                  "On a board: a line for each challenge, and a table of all")
+                        ->excludes(quiet);
     command
-        .add_flag("--verbose", options.verbose,
-                  "On a board: a line for each challenge, and a table of all")
-        ->excludes(quiet);
+        .add_flag("--json", options.json,
+                  "For programs: print one JSON object a line for each event of the run")
+        ->excludes(quiet, verbose);
 }
 
 }  // namespace orbitile::app

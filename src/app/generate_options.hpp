@@ -11,6 +11,7 @@
 #include "app/counting.hpp"
 #include "command_line/puzzle_options.hpp"
 #include "command_line/search_options.hpp"
+#include "command_line/silhouette_options.hpp"
 #include "orbitile/catalogue/question.hpp"
 
 namespace orbitile::app {
@@ -18,8 +19,7 @@ namespace orbitile::app {
 struct GenerateOptions {
     std::string puzzle;
     std::string out;
-    std::vector<std::string> symmetries;
-    std::vector<std::string> groups;
+    SymmetryOptions symmetry;
     std::vector<std::string> kinds;
     bool exactly = false;
     std::optional<std::string> method;
@@ -29,7 +29,7 @@ struct GenerateOptions {
     PuzzleOptions chosen;
     std::optional<std::string> subsets;
     CopiesOptions ladder;
-    std::string block = "silhouette";
+    std::string block = "shape";
     bool keep_wandering = false;
     bool count_tilings = false;
     bool difficulty = false;
@@ -48,6 +48,7 @@ struct GenerateOptions {
     bool fresh = false;
     bool quiet = false;
     bool verbose = false;
+    bool json = false;
 };
 
 /// --difficulty counts as well.

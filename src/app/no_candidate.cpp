@@ -4,106 +4,150 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
-#include "app/checkerboard.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "run/cube_worker.hpp"
 #include "silhouette/census.hpp"
+#include "silhouette/colour_surplus.hpp"
+#include "silhouette/refutation.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {
 
 namespace {
 
-std::optional<std::string> unreachable_text(const Question& question, const SilhouetteWish& wish) {
-    const Lattice lattice = question.puzzle.lattice;
-    const Candidates candidates(candidate_question(question.puzzle, wish));
-    if (candidates.is_area_reachable()) return std::nullopt;
+std::string area_words(const Puzzle& puzzle) {
+    return area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
+           places_word(puzzle.lattice);
+}
+
+std::vector<std::string> sizes_of(Lattice lattice, const std::map<int, int>& orbits_of_size) {
     std::vector<std::string> sizes;
-    for (const auto& [size, count] : candidates.orbits_of_size()) {
+    for (const auto& [size, count] : orbits_of_size) {
         const std::string area = area_text(lattice, static_cast<std::size_t>(size));
         sizes.push_back(count == 1 ? area + " (once)" : area);
     }
-    return fmt::format("no {} silhouette has the area of the pieces, {} {}: its orbits have {}",
-                       wish.group.name,
-                       area_text(lattice, static_cast<std::size_t>(total_shards(question.puzzle))),
-                       places_word(lattice), fmt::join(sizes, ", "));
+    return sizes;
 }
 
-std::string surpluses_text(const std::set<int>& surpluses) {
-    std::string text = fmt::format("{}", fmt::join(surpluses, ", "));
-    const auto comma = text.rfind(", ");
-    return comma == std::string::npos ? text : text.replace(comma, 2, " or ");
+std::optional<std::string> unreachable_text(const Question& question, const SilhouetteWish& wish) {
+    const Candidates candidates(candidate_question(question.puzzle, wish));
+    if (candidates.is_area_reachable()) return std::nullopt;
+    return fmt::format(
+        "no {} silhouette has the area of the pieces, {}: its orbits have {}", wish.group.name,
+        area_words(question.puzzle),
+        fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
 
-// Where the colours of a checkerboard forbid it with every wish.
-std::optional<std::string> colours_text(const Question& question) {
-    const auto of_pieces = colour_surpluses(question.puzzle);
-    if (!of_pieces || of_pieces->empty()) return std::nullopt;
-    std::vector<std::string_view> groups;
-    for (const SilhouetteWish& wish : wishes_of(question)) {
-        const auto of_figures = colour_surpluses(question.puzzle, wish);
-        if (!of_figures) return std::nullopt;
-        for (const int surplus : *of_pieces) {
-            if (of_figures->contains(surplus)) return std::nullopt;
-        }
-        groups.push_back(wish.group.name);
+// "2, 4 or 6".
+std::string alternatives_text(const std::vector<std::string>& texts) {
+    const std::vector<std::string> first(texts.begin(), texts.end() - 1);
+    return first.empty() ? texts.back()
+                         : fmt::format("{} or {}", fmt::join(first, ", "), texts.back());
+}
+
+std::string surpluses_text(const Puzzle& puzzle, const std::set<int>& surpluses) {
+    std::vector<std::string> texts;
+    for (const int surplus : surpluses) {
+        texts.push_back(area_text(puzzle.lattice, static_cast<std::size_t>(surplus)));
+    }
+    const std::string_view least = surpluses == std::set<int>{shards_per_place(puzzle.lattice)}
+                                       ? place_word(puzzle.lattice)
+                                       : std::string_view();
+    return alternatives_text(texts) + ' ' +
+           (least.empty() ? places_word(puzzle.lattice) : std::string(least));
+}
+
+// "T covers 3 of one and 1 of the other".
+std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
+    const int area = static_cast<int>(piece.sides.front().shards.size());
+    const auto text = [&](int shards) {
+        return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
+    };
+    std::vector<std::string> of_sides;
+    const std::set<int> surpluses = colour_surpluses(puzzle.lattice, piece).value();
+    for (const int surplus : surpluses) {
+        of_sides.push_back(fmt::format("{} of one and {} of the other", text((area + surplus) / 2),
+                                       text((area - surplus) / 2)));
+    }
+    return fmt::format("{} covers {}", printable(piece.name), alternatives_text(of_sides));
+}
+
+std::string text_of(const Puzzle& puzzle, const UnreachableArea& why) {
+    if (why.orbits_of_size.empty()) {
+        return fmt::format("any cell and its images have more than the pieces' {} together",
+                           area_words(puzzle));
     }
     return fmt::format(
-        "on a checkerboard the pieces cover {} {} more of one colour than of the other, and no "
-        "figure of their area with {} does so",
-        surpluses_text(*of_pieces), places_word(question.puzzle.lattice),
-        fmt::join(groups, " or "));
+        "a shape consists of sets of {} {} that are images of each other; no such sets have the "
+        "pieces' {} together",
+        alternatives_text(sizes_of(puzzle.lattice, why.orbits_of_size)),
+        places_word(puzzle.lattice), area_words(puzzle));
 }
 
-std::string why_nothing(const Catalogue& catalogue) {
-    const Question& question = catalogue.question();
-    if (auto text = unreachable_area_text(catalogue)) return *std::move(text);
-    if (auto text = colours_text(question)) return *std::move(text);
-    const std::int64_t candidates = candidates_in(catalogue);
-    if (candidates == 0) return "the pieces fill no such silhouette";
-    return fmt::format("of {} with the area of the pieces they fill none",
-                       candidates == 1 ? "the one candidate"
-                                       : with_commas(std::to_string(candidates)) + " candidates");
-}
-
-// Groups that the lattice has and that ask for less symmetry than those that are asked.
-std::vector<std::string_view> smaller_groups(const SilhouetteQuestion& asked, Lattice lattice) {
-    int fewest = 1 << 20;
-    for (const SymmetryGroup& group : asked.groups) {
-        fewest = std::min(fewest, static_cast<int>(motions_of(group, lattice).size()));
+std::string text_of(const Puzzle& puzzle, const UnbalancedColours& why) {
+    if (why.surpluses == std::set<int>{0}) {
+        return "in the two colours of a checkerboard the pieces cover as much of one colour as of "
+               "the other, and no shape of this area with this symmetry does so";
     }
-    std::vector<std::string_view> names;
-    for (const SymmetryGroup& group : symmetry_groups()) {
-        if (centres_of(group, lattice).empty()) continue;
-        if (static_cast<int>(motions_of(group, lattice).size()) < fewest) {
-            names.push_back(group.name);
+    std::vector<std::string> pieces;
+    for (const int piece : why.unbalanced) {
+        pieces.push_back(balance_text(puzzle, puzzle.pieces[static_cast<std::size_t>(piece)]));
+    }
+    if (pieces.size() < puzzle.pieces.size()) {
+        pieces.emplace_back("every other piece covers as much of both");
+    }
+    return fmt::format(
+        "in the two colours of a checkerboard the pieces cover {} more of one colour than of the "
+        "other, and no shape of this area with this symmetry does so ({})",
+        surpluses_text(puzzle, why.surpluses), fmt::join(pieces, "; "));
+}
+
+std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
+    std::vector<std::string> names;
+    for (const int piece : why.pieces) {
+        names.push_back(printable(puzzle.pieces[static_cast<std::size_t>(piece)].name));
+    }
+    return fmt::format(
+        "there is no place for {}: wherever it is placed, it and its images do not "
+        "fit into a shape of {} that is asked for",
+        alternatives_text(names), area_words(puzzle));
+}
+
+// What the search itself came to, of one group's work units.
+std::string search_text(const Question& question, std::int64_t candidates) {
+    const Method method = silhouettes_asked(question).method;
+    if (method == Method::iterate) return "the solver proved that there is none";
+    if (lays_pieces(method)) {
+        return "the pieces were placed in every way that the symmetry allows, and none makes a "
+               "shape";
+    }
+    if (candidates == 0) {
+        return "every shape of this area was refuted before it was complete: some of its cells "
+               "cannot be covered";
+    }
+    if (candidates == 1) return "there was one candidate, and the pieces do not fill it";
+    return fmt::format("{} candidates, and the pieces fill none of them",
+                       with_commas(std::to_string(candidates)));
+}
+
+std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& catalogue) {
+    std::map<std::string_view, std::int64_t> counts;
+    for (const Cube& cube : catalogue.cubes()) {
+        const auto named = group_cube(silhouettes_asked(catalogue.question()), cube.name);
+        if (named && cube.statistics) {
+            counts[named->group.name] += cube.statistics->count("candidates");
         }
     }
-    return names;
-}
-
-// What else may be asked: first what was left out.
-std::vector<std::string> tries(const Question& question) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    const Rules& rules = question.puzzle.rules;
-    const Lattice lattice = question.puzzle.lattice;
-    std::vector<std::string> texts;
-    if (asked.horizon) texts.emplace_back("a larger --horizon or none");
-    if (!asked.kinds.empty()) texts.emplace_back("every --kind");
-    if (asked.grids != grids_of(asked.groups, lattice)) texts.emplace_back("every --symmetry");
-    if (asked.exactly) texts.emplace_back("it without --exactly");
-    if (rules.connect == Adjacency::edge) texts.emplace_back("--connect point");
-    if (!rules.holes) texts.emplace_back("--holes any");
-    if (const auto groups = smaller_groups(asked, lattice); !groups.empty()) {
-        texts.push_back(fmt::format("less symmetry (--group {})", fmt::join(groups, ", ")));
-    }
-    if (!rules.flips) texts.emplace_back("--flips");
-    texts.emplace_back("other --pieces or --copies of them");
-    return texts;
+    return counts;
 }
 
 }  // namespace
@@ -136,13 +180,39 @@ std::int64_t candidates_in(const Catalogue& catalogue) {
     return candidates;
 }
 
-std::optional<std::string> nothing_found_text(const Catalogue& catalogue) {
+bool is_proven_empty(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
-    if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || question.part ||
-        catalogue.challenge_count() > 0 || !is_exhausted(catalogue)) {
-        return std::nullopt;
+    return std::holds_alternative<SilhouetteQuestion>(question.asked) && !question.part &&
+           catalogue.challenge_count() == 0 && is_exhausted(catalogue);
+}
+
+std::string why_nothing(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    const auto candidates = candidates_by_group(catalogue);
+    std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
+    for (const SilhouetteWish& wish : wishes_of(question)) {
+        const auto refuted = refutation(question.puzzle, wish);
+        const auto counted = candidates.find(wish.group.name);
+        std::string text =
+            refuted ? std::visit([&](const auto& why) { return text_of(question.puzzle, why); },
+                                 *refuted)
+                    : search_text(question, counted == candidates.end() ? 0 : counted->second);
+        const auto known = std::ranges::find(reasons, text, [](const auto& r) { return r.first; });
+        if (known != reasons.end()) {
+            known->second.push_back(wish.group);
+        } else {
+            reasons.push_back({std::move(text), {wish.group}});
+        }
     }
-    return fmt::format("{}; try {}", why_nothing(catalogue), fmt::join(tries(question), ", "));
+    const auto& horizon = silhouettes_asked(question).horizon;
+    const std::string within =
+        horizon ? fmt::format(" up to {} cells from the centre", *horizon) : "";
+    std::vector<std::string> lines;
+    for (const auto& [text, groups] : reasons) {
+        lines.push_back(
+            fmt::format("no shape with {}{}: {}", symmetry_titles(groups), within, text));
+    }
+    return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
 }  // namespace orbitile::app

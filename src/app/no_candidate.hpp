@@ -1,4 +1,4 @@
-// Why a question about silhouettes has no answer, and what may have one.
+// Why a question about silhouettes has no answer.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,12 @@ namespace orbitile::app {
 /// something was found, and for other questions.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue);
 
-/// Where all is searched and nothing was found: why, as far as that is known, and what else may be
-/// asked. None where something was found or is open, and for other questions.
-std::optional<std::string> nothing_found_text(const Catalogue& catalogue);
+/// Whether the whole question about the shapes of all pieces is answered, and there is none.
+bool is_proven_empty(const Catalogue& catalogue);
+
+/// Why there is none, a line for each reason with the symmetries that it holds for. The catalogue
+/// is proven empty.
+std::string why_nothing(const Catalogue& catalogue);
 
 /// Candidates that the search decided one by one.
 std::int64_t candidates_in(const Catalogue& catalogue);

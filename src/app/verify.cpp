@@ -25,7 +25,7 @@ struct VerifyOptions {
     std::string again;
     std::optional<int> horizon;
     std::optional<SolverName> solver;
-    std::vector<std::string> symmetries;
+    SymmetryOptions symmetry;
     int threads = default_threads();
     int memory = default_memory();
     bool quiet = false;
@@ -145,7 +145,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     SecondSearchOptions again;
     again.method = method_from_name(options.again).value();
     again.horizon = options.horizon;
-    again.grids = chosen_grids(options.symmetries, catalogue.question());
+    again.grids = chosen_centres(options.symmetry, catalogue.question());
     again.run.threads = options.threads;
     again.run.solver = options.solver.value_or(SolverName::z3);
     again.run.stop = &stop_on_signals();
@@ -213,9 +213,11 @@ void add_verify(CLI::App& program, int& exit_code) {
                        "Of iterate: cells from the centre (default: the catalogue's, or no bound)")
         ->needs(again);
     add_solver_option(*command, options->solver)->needs(again);
-    add_symmetries_option(*command, options->symmetries,
-                          "Search again only these: even, odd, mixed; joined by commas")
-        ->needs(again);
+    for (CLI::Option* option :
+         add_centre_options(*command, options->symmetry,
+                            "Search again only the shapes with these centres, joined by commas")) {
+        option->needs(again);
+    }
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);
     add_quiet_option(*command, options->quiet, "Print only the results");
@@ -226,6 +228,7 @@ void add_verify(CLI::App& program, int& exit_code) {
         if (options->solver && options->again != "iterate") {
             throw CLI::ValidationError("--solver", "goes with --again iterate only");
         }
+        note_old_words(options->symmetry);
         exit_code = verify_folder(*options);
     });
 }

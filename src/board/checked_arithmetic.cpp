@@ -9,7 +9,8 @@ namespace orbitile {
 namespace {
 
 [[noreturn]] void refuse() {
-    throw InputError("there are more starts than 64 bits can count: give less");
+    throw InputError(
+        "there are more starts than 64 bits can count; ask for starts with fewer clues");
 }
 
 }  // namespace

@@ -54,8 +54,9 @@ std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& 
         pieces += piece_class.members.size();
     }
     if (ways > memory / (pieces * sizeof(int) + sizeof(std::vector<int>))) {
-        throw InputError("same-shaped pieces can change places in " + std::to_string(ways) +
-                         " ways, too many to look at each; make them copies of one piece");
+        throw InputError(
+            "same-shaped pieces can change places in " + std::to_string(ways) +
+            " ways, which are too many; make them copies of one piece in the puzzle file");
     }
     std::vector<std::vector<int>> all{{}};
     for (const PieceClass& piece_class : classes) {
@@ -92,7 +93,7 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     if (bytes <= memory) return;
     throw InputError("the board has more than " + std::to_string(rows.rows()) +
                      " fillings, which take more than " + mebibytes(memory) +
-                     " to look at together; more with --memory");
+                     " to compare; allow more with --memory");
 }
 
 std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& things,
@@ -129,8 +130,8 @@ class MetStarts {
         if (bytes <= memory_) return;
         throw InputError("--list: more than " + std::to_string(fillings_.size()) +
                          " starts, which take more than " + mebibytes(memory_) +
-                         "; list only those that leave few fillings, with --most, or more with "
-                         "--memory");
+                         "; list only starts that leave few solutions (--most), or allow more "
+                         "memory (--memory)");
     }
 
     // By fillings, then as they were met.

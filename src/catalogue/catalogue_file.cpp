@@ -42,7 +42,8 @@ bool is_there(const fs::path& path) { return status_of(path).has_value(); }
 
 bool holds_bytes(const fs::path& path) {
     const auto status = status_of(path);
-    if (status && !S_ISREG(status->st_mode)) throw CatalogueError(path.string() + ": is no file");
+    if (status && !S_ISREG(status->st_mode))
+        throw CatalogueError(path.string() + ": this is not a file");
     return status && status->st_size > 0;
 }
 
@@ -50,8 +51,8 @@ void refuse_journal(const fs::path& file) {
     const fs::path journal = companion(file, journal_suffix);
     if (!is_there(journal)) return;
     throw CatalogueError(journal.string() +
-                         ": no catalogue has such a file, and it may change this one; remove it if "
-                         "it is not needed");
+                         ": this file does not belong to a catalogue and could change it; remove "
+                         "the file if you do not need it");
 }
 
 // What a rename did is only sure to outlast a power cut once its folder is on the disk.
@@ -179,7 +180,7 @@ bool catalogue_is_there(const fs::path& file) {
     if (holds_bytes(file)) return true;
     if (wal_holds_bytes(file)) {
         throw CatalogueError(companion(file, wal_suffix).string() +
-                             ": is there without the catalogue it belongs to");
+                             ": the catalogue that this file belongs to is missing");
     }
     return false;
 }

@@ -70,8 +70,9 @@ void refuse_what_is_no_file(const std::filesystem::path& file) {
         const std::filesystem::path path = file.string() + suffix;
         const auto status = status_of(path);
         if (!status || S_ISREG(status->st_mode)) continue;
-        throw CatalogueError(path.string() +
-                             (S_ISLNK(status->st_mode) ? ": is a link, no file" : ": is no file"));
+        throw CatalogueError(path.string() + (S_ISLNK(status->st_mode)
+                                                  ? ": this is a link, not a file"
+                                                  : ": this is not a file"));
     }
 }
 
@@ -145,8 +146,8 @@ void Database::require_unchanged() const {
     if (!read_at_) return;
     const Stamp now = stamp();
     if (now == *read_at_ || now.identity != read_at_->identity) return;
-    throw CatalogueAccessError(file_.string() +
-                               ": a run has written to it while it was read; read it again");
+    throw CatalogueAccessError(
+        file_.string() + ": a run changed the catalogue while it was read; run the command again");
 }
 
 void Database::stay_in_place() {
@@ -174,9 +175,10 @@ void Database::fail(int code) const {
     const std::string reason =
         handle_ ? sqlite3_errmsg(handle_.get()) : std::string(sqlite3_errstr(code));
     if ((code & 0xff) == SQLITE_BUSY) {
-        throw CatalogueAccessError(file_.string() +
-                                   ": another process has been writing it for too long; is it "
-                                   "stopped? (nothing that was stored is lost)");
+        throw CatalogueAccessError(
+            file_.string() +
+            ": another process has kept the catalogue locked for too long; check whether that "
+            "process is stopped (no stored result is lost)");
     }
     if (blames_the_file(code)) throw CatalogueError(file_.string() + ": is damaged: " + reason);
     throw CatalogueAccessError(file_.string() + ": cannot be read or written: " + reason);

@@ -133,8 +133,8 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
             if (mark.boot != boot_id() && !(is_first && mark.boot.empty())) {
                 throw CatalogueRefused(
                     folder.string() +
-                    ": a run on another machine works in this folder, which only runs of one "
-                    "machine can share; give each machine a part of its own (--part I/N)");
+                    ": a run on another machine is working in this folder, and only runs on one "
+                    "machine can share a folder; give each machine its own part (--part I/N)");
             }
             note = mark.note;
             lock.is_shared_ = true;
@@ -145,7 +145,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
         std::this_thread::sleep_for(std::chrono::milliseconds(5 + ::getpid() % 11));
     } while (std::chrono::steady_clock::now() < end);
     if (note.empty()) lock.refuse();
-    lock.refuse(", and files that it has open there were removed or replaced; end it first");
+    lock.refuse(", and files that it has open there were removed or replaced; end that run first");
 }
 
 // Whoever shares the lock writes the same.

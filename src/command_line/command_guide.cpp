@@ -167,11 +167,11 @@ const Examples& all_examples() {
            "orbitile solve pentominoes.toml --outline rect:10x6 --count --up-to-symmetry"},
           {"All of them, stored and drawn",
            "orbitile solve pentominoes.toml --outline rect:20x3 --all --out thin"}}},
-        {"hints",
+        {"clues",
          {{"Which single pieces leave one solution",
-           "orbitile hints pentominoes.toml --outline rect:20x3 --given-pieces 1"},
+           "orbitile clues pentominoes.toml --outline rect:20x3 --given-pieces 1"},
           {"List these starts",
-           "orbitile hints pentominoes.toml --outline rect:20x3 --given-pieces 1 --list --most "
+           "orbitile clues pentominoes.toml --outline rect:20x3 --given-pieces 1 --list --most "
            "1"}}},
         {"export-model",
          {{"A board for a SAT solver",
@@ -217,7 +217,7 @@ const Examples& all_examples() {
 
 std::span<const NameGroup> command_groups() {
     static const std::vector<NameGroup> groups{
-        {"Find", {"polyforms", "generate", "solve", "clues", "hints", "count", "merge"}},
+        {"Find", {"polyforms", "generate", "solve", "clues", "count", "merge"}},
         {"Look", {"pieces", "status", "render", "tilings"}},
         {"Print and play", {"booklet", "gallery"}},
         {"Make", {"make"}},

@@ -138,7 +138,7 @@ std::string config_text(const CLI::App& program, const std::string& message) {
     const std::string key = message.substr(unknown.size());
     const auto dot = key.find('.');
     const auto commands = program.get_subcommands([&](const CLI::App* command) {
-        return dot != std::string::npos && command->get_name() == key.substr(0, dot);
+        return dot != std::string::npos && command->check_name(key.substr(0, dot));
     });
     std::vector<std::string> names = option_names(commands.empty() ? program : *commands.front());
     for (std::string& name : names) name.erase(0, 2);
@@ -157,6 +157,9 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     if (kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
     if (kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
     if (kind == CLI::ExitCodes::ConfigError) return config_text(program, message);
+    // CLI11 puts no name here for an option that help does not list; the validator names it.
+    constexpr std::string_view nameless = ": ";
+    if (message.starts_with(nameless)) message.erase(0, nameless.size());
     return message;
 }
 

@@ -47,21 +47,27 @@ bool is_file(const std::string& word) {
 
 CLI::App* command_called(CLI::App& program, const std::string& name) {
     const auto commands = program.get_subcommands(
-        [&](const CLI::App* command) { return command->get_name() == name; });
+        [&](const CLI::App* command) { return command->check_name(name); });
     return commands.empty() ? nullptr : commands.front();
 }
 
 }  // namespace
 
-CLI::Validator one_of(std::vector<std::string> names) {
+CLI::Validator one_of(std::vector<std::string> names, OtherNames others) {
     const std::string shown = fmt::format("{{{}}}", fmt::join(names, ","));
-    return {[names = std::move(names)](std::string& text) -> std::string {
+    return {[names = std::move(names), others = std::move(others)](std::string& text) {
                 const std::string lower = lower_case(text);
-                const auto known = std::ranges::find(
-                    names, lower, [](const std::string& name) { return lower_case(name); });
-                if (known == names.end()) return none_of_text(text, names);
-                text = *known;
-                return {};
+                for (const auto* const known : {&names, &others.accepted}) {
+                    const auto name = std::ranges::find(
+                        *known, lower, [](const auto& one) { return lower_case(one); });
+                    if (name == known->end()) continue;
+                    text = *name;
+                    return std::string();
+                }
+                if (others.listed.empty()) return none_of_text(text, names);
+                return fmt::format("{}{}{} is none of {}{}", others.hidden_option,
+                                   others.hidden_option.empty() ? "" : ": ", in_quotes(text),
+                                   others.listed, did_you_mean(text, {names.begin(), names.end()}));
             },
             shown, std::string(name_check)};
 }

@@ -12,9 +12,16 @@
 
 namespace orbitile::app {
 
+/// What one_of() does beside taking its names.
+struct OtherNames {
+    std::vector<std::string> accepted;  ///< taken too, but listed nowhere
+    std::string listed;                 ///< the names as an error lists them; empty: by commas
+    std::string hidden_option;          ///< for errors: the option, if help does not list it
+};
+
 /// Takes one of these names in upper or lower case, as it is written here. Refuses others and tells
 /// the nearest.
-CLI::Validator one_of(std::vector<std::string> names);
+CLI::Validator one_of(std::vector<std::string> names, OtherNames others = {});
 
 /// The names that an option takes; none where it takes other texts.
 std::vector<std::string> names_of(CLI::Option& option);

@@ -1,52 +1,178 @@
 #include "command_line/silhouette_options.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <set>
 
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/symmetry_words.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
+namespace {
 
-CLI::Validator is_symmetry() { return one_of({"even", "odd", "mixed", "cell", "vertex", "edge"}); }
+constexpr std::string_view every_symmetry = "all";
+constexpr std::string_view shape_word = "shape";
+constexpr std::string_view solution_word = "solution";
 
-CLI::Validator is_group() {
-    std::vector<std::string> names;
+using Names = std::vector<std::string>;
+
+const Names& centre_names() {
+    static const Names names{"vertex", "cell", "edge", "mixed"};
+    return names;
+}
+
+const Names& old_centre_names() {
+    static const Names names{"even", "odd"};
+    return names;
+}
+
+bool is_centre(const std::string& word) {
+    return std::ranges::count(centre_names(), word) > 0 ||
+           std::ranges::count(old_centre_names(), word) > 0;
+}
+
+// Symbols first, then the names beside them, each once.
+Names symmetry_names() {
+    Names names;
     for (const SymmetryGroup& group : symmetry_groups()) names.emplace_back(group.name);
-    return one_of(names);
+    for (const SymmetryGroup& group : symmetry_groups()) {
+        const std::string name(community_name(group));
+        if (std::ranges::count(names, name) == 0) names.push_back(name);
+    }
+    names.emplace_back(every_symmetry);
+    return names;
 }
 
-SymmetryGroup chosen_group(const std::optional<std::string>& name, Lattice lattice) {
-    return name ? symmetry_group_from_name(*name).value() : full_group(lattice);
+std::string symmetries_listed() {
+    const auto all = symmetry_groups();
+    return symmetry_titles({all.begin(), all.end()}) + ", or all";
 }
 
-std::vector<SymmetryGroup> chosen_groups(const std::vector<std::string>& names, Lattice lattice) {
-    if (names.empty()) return {full_group(lattice)};
+// CLI11 does not name an option that help does not list, so its validator does.
+CLI::Validator is_symmetry(const std::string& hidden_option = "") {
+    Names accepted = centre_names();
+    std::ranges::copy(old_centre_names(), std::back_inserter(accepted));
+    return one_of(symmetry_names(), {.accepted = std::move(accepted),
+                                     .listed = symmetries_listed(),
+                                     .hidden_option = hidden_option});
+}
+
+CLI::Validator is_centre_name(const std::string& hidden_option = "") {
+    return one_of(centre_names(), {.accepted = old_centre_names(),
+                                   .listed = "the centres vertex, cell, edge, mixed",
+                                   .hidden_option = hidden_option});
+}
+
+// A list whose values are added to those of its other names.
+CLI::Option* add_list(CLI::App& command, const std::string& name, const CLI::Validator& names,
+                      const std::function<void(const Names&)>& add, const std::string& help) {
+    return command.add_option_function<Names>(name, add, help)
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->transform(names);
+}
+
+std::function<void(const Names&)> adding_centres(SymmetryOptions& options) {
+    return [&options](const Names& words) {
+        std::ranges::copy(words, std::back_inserter(options.centres));
+    };
+}
+
+std::function<void(const Names&)> adding_symmetries(SymmetryOptions& options) {
+    return [&options](const Names& words) {
+        for (const std::string& word : words) {
+            if (is_centre(word)) {
+                options.centres.push_back(word);
+                options.centres_by_old_name.push_back(word);
+            } else {
+                options.symmetries.push_back(word);
+            }
+        }
+    };
+}
+
+Grids centre_called(const std::string& word, Lattice lattice) {
+    if (const auto grids = centre_from_word(word, lattice)) return *grids;
+    throw InputError(
+        fmt::format("--centre: no symmetry of the lattice {} has the centre {}; "
+                    "choose from {}",
+                    lattice_name(lattice), in_quotes(word), centre_words(centres_on(lattice))));
+}
+
+}  // namespace
+
+std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
+                                               const std::string& symmetry_help,
+                                               const std::string& centre_help) {
+    return {
+        add_list(command, "--symmetry", is_symmetry(), adding_symmetries(options), symmetry_help),
+        add_list(command, "--group", is_symmetry("--group"), adding_symmetries(options), "")
+            ->group(""),
+        add_list(command, "--centre", is_centre_name(), adding_centres(options), centre_help),
+        add_list(command, "--center", is_centre_name("--center"), adding_centres(options), "")
+            ->group("")};
+}
+
+std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
+                                             const std::string& help) {
+    return {add_list(command, "--centre", is_centre_name(), adding_centres(options), help),
+            add_list(command, "--center", is_centre_name("--center"), adding_centres(options), "")
+                ->group(""),
+            add_list(command, "--symmetry", is_centre_name("--symmetry"),
+                     adding_symmetries(options), "")
+                ->group("")};
+}
+
+void note_old_words(const SymmetryOptions& options) {
+    if (options.centres_by_old_name.empty()) return;
+    std::vector<std::string_view> words;
+    for (const std::string& word : options.centres_by_old_name) {
+        words.push_back(centre_word(grids_from_name(word).value()));
+    }
+    print_error(fmt::format("orbitile: note: --symmetry {} chooses a centre; write --centre {}\n",
+                            fmt::join(options.centres_by_old_name, ","), fmt::join(words, ",")));
+}
+
+bool is_any_chosen(const SymmetryOptions& options) {
+    return !options.symmetries.empty() || !options.centres.empty();
+}
+
+std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice) {
+    if (options.symmetries.empty()) return {full_group(lattice)};
+    if (std::ranges::count(options.symmetries, every_symmetry) > 0) return groups_on(lattice);
     std::vector<SymmetryGroup> chosen;
-    chosen.reserve(names.size());
-    for (const std::string& name : names) chosen.push_back(chosen_group(name, lattice));
+    chosen.reserve(options.symmetries.size());
+    for (const std::string& word : options.symmetries) {
+        chosen.push_back(symmetry_from_word(word, lattice).value());
+    }
     return largest_first(chosen);
 }
 
-CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
-                                   const std::string& help) {
-    return add_name_list(command, "--symmetry", symmetries, is_symmetry(), help);
+std::vector<Grids> chosen_centres(const SymmetryOptions& options, Lattice lattice) {
+    std::set<Grids> chosen;
+    for (const std::string& word : options.centres) chosen.insert(centre_called(word, lattice));
+    return {chosen.begin(), chosen.end()};
 }
 
-std::vector<Grids> chosen_grids(const std::vector<std::string>& symmetries,
-                                const Question& question) {
+std::vector<Grids> chosen_centres(const SymmetryOptions& options, const Question& question) {
     const auto& asked = silhouettes_asked(question).grids;
-    if (symmetries.empty()) return asked;
-    std::set<Grids> chosen;
-    for (const std::string& name : symmetries) {
-        const Grids grids = grids_from_name(name).value();
-        if (std::ranges::find(asked, grids) == asked.end()) {
-            throw InputError("--symmetry: the catalogue's question is not about " + name);
-        }
-        chosen.insert(grids);
+    const std::vector<Grids> chosen = chosen_centres(options, question.puzzle.lattice);
+    for (const Grids grids : chosen) {
+        if (std::ranges::find(asked, grids) != asked.end()) continue;
+        throw InputError(
+            fmt::format("--centre: the catalogue's question is not about the centre {}; choose "
+                        "from {}",
+                        centre_word(grids), centre_words(asked)));
     }
-    return {chosen.begin(), chosen.end()};
+    return chosen.empty() ? asked : chosen;
 }
 
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
@@ -54,6 +180,14 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
     return add_number(command, "--horizon", horizon, ranges::horizon, help);
 }
 
-CLI::Validator is_blocking() { return one_of({"silhouette", "tiling"}); }
+CLI::Validator is_blocking() {
+    return one_of({std::string(shape_word), std::string(solution_word)},
+                  {.accepted = {"silhouette", "tiling"}, .listed = {}, .hidden_option = {}});
+}
+
+Blocking blocking_from_word(std::string_view word) {
+    if (const auto by_old_name = blocking_from_name(word)) return *by_old_name;
+    return word == solution_word ? Blocking::tiling : Blocking::silhouette;
+}
 
 }  // namespace orbitile::app

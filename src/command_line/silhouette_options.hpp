@@ -1,10 +1,18 @@
-// Options of every command that asks for silhouettes: their symmetry, how far they reach, what is
-// forbidden once it was found.
+// Options of every command that asks for shapes: their symmetry, where its centre is, how far they
+// reach, and what is forbidden once it was found.
+//
+//     SymmetryOptions options;
+//     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");
+//     command.callback([&] {
+//         note_old_words(options);
+//         use(chosen_groups(options, lattice), chosen_centres(options, lattice));
+//     });
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "orbitile/catalogue/question.hpp"
@@ -12,32 +20,53 @@
 
 namespace orbitile::app {
 
-/// Of one symmetry's name.
-CLI::Validator is_symmetry();
+/// Words as the user wrote them, in lower case.
+struct SymmetryOptions {
+    std::vector<std::string> symmetries;
+    std::vector<std::string> centres;
+    std::vector<std::string> centres_by_old_name;  ///< those of `centres` that --symmetry gave
 
-/// Of one group's name.
-CLI::Validator is_group();
+    friend bool operator==(const SymmetryOptions&, const SymmetryOptions&) = default;
+};
 
-/// Of --group, which is_group() checked; without it all symmetry that the lattice has.
-SymmetryGroup chosen_group(const std::optional<std::string>& name, Lattice lattice);
+/// Adds --symmetry and --centre, lists of names that commas join. Former names keep working, but
+/// help does not list them: --group for --symmetry, --center for --centre, "even" and "odd" for
+/// centres, and --symmetry for --centre. Returns all of them.
+std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
+                                               const std::string& symmetry_help,
+                                               const std::string& centre_help);
 
-/// The same of several names: largest first, each once.
-std::vector<SymmetryGroup> chosen_groups(const std::vector<std::string>& names, Lattice lattice);
+/// Adds --centre alone, as a filter of a catalogue's shapes. The former name --symmetry keeps
+/// working. Returns both.
+std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
+                                             const std::string& help);
 
-/// --symmetry with several names, joined by commas.
-CLI::Option* add_symmetries_option(CLI::App& command, std::vector<std::string>& symmetries,
-                                   const std::string& help);
+/// Prints a note on standard error if --symmetry was used with the name of a centre.
+void note_old_words(const SymmetryOptions& options);
 
-/// The grids of these names, ascending; all that the question is about where there are none. Throws
-/// InputError where the question is not about one of them.
-std::vector<Grids> chosen_grids(const std::vector<std::string>& symmetries,
-                                const Question& question);
+/// Whether the user chose a symmetry or a centre.
+bool is_any_chosen(const SymmetryOptions& options);
 
-/// --horizon in cells from the centre.
+/// The symmetries that --symmetry names, largest first, each once; without it the largest that the
+/// lattice has. The lattice may lack a symmetry whose symbol the user wrote.
+std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice);
+
+/// The centres that --centre names, ascending; none without it. Throws InputError for a centre that
+/// the lattice does not have.
+std::vector<Grids> chosen_centres(const SymmetryOptions& options, Lattice lattice);
+
+/// The centres that --centre names, ascending; without it all that the question is about. Throws
+/// InputError for a centre that the question is not about.
+std::vector<Grids> chosen_centres(const SymmetryOptions& options, const Question& question);
+
+/// Adds --horizon in cells from the centre.
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help);
 
-/// Of --block.
+/// Checks the value of --block. The former names "silhouette" and "tiling" are accepted.
 CLI::Validator is_blocking();
+
+/// The meaning of a value that is_blocking() checked.
+Blocking blocking_from_word(std::string_view word);
 
 }  // namespace orbitile::app

@@ -367,21 +367,21 @@ std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size
 std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
                             std::size_t memory) {
     if (problem.items > most_front_items) {
-        return what +
-               " has more parts that pieces cover apart than a diagram of all tilings can: " +
+        return what + " has more cells and pieces than a diagram of all solutions can have: " +
                std::to_string(problem.items) + " of " + std::to_string(most_front_items);
     }
     if (problem.placements.size() > most_diagram_placements) {
-        return what + " has more placements than a diagram of all tilings can: " +
+        return what + " has more placements than a diagram of all solutions can have: " +
                std::to_string(problem.placements.size()) + " of " +
                std::to_string(most_diagram_placements);
     }
     if (!PieceTally::of(problem.copies)) {
-        return what + " has too many pieces for a diagram of all tilings: about 60 at most";
+        return what +
+               " has too many pieces for a diagram of all solutions, which can have about 60";
     }
     constexpr unsigned mebibyte_bits = 20;
-    return "the diagram of all tilings of " + what + " does not fit in the " +
-           std::to_string(memory >> mebibyte_bits) + " MiB that --memory leaves it";
+    return "the diagram of all solutions of " + what + " does not fit in the " +
+           std::to_string(memory >> mebibyte_bits) + " MiB that --memory leaves for it";
 }
 
 std::vector<bool> ruled_out(const FrontProblem& problem, const std::vector<int>& laid,

@@ -97,7 +97,7 @@ class ToldValues {
         std::optional<bool>& known = values_[variable];
         if (known && *known != value) {
             words_.fail("variable " + in_quotes(model_.names[variable]) +
-                        " is told a second time, otherwise: of several answers keep one");
+                        " has two different values; keep only one of several answers");
         }
         known = value;
         any_ = true;
@@ -108,9 +108,9 @@ class ToldValues {
     void require_all() const {
         for (std::size_t v = 0; v < values_.size(); ++v) {
             if (values_[v]) continue;
-            words_.fail_whole("nothing is told of variable " + std::to_string(v + 1) + ", " +
-                              in_quotes(model_.names[v]) +
-                              ": the answer is cut off, or one to another model");
+            words_.fail_whole("the answer has no value for variable " + std::to_string(v + 1) +
+                              ", " + in_quotes(model_.names[v]) +
+                              ": the answer is cut off, or it belongs to another model");
         }
     }
 
@@ -147,14 +147,15 @@ class NumberedValues {
         const char* const end = digits.data() + digits.size();
         const auto [rest, error] = std::from_chars(digits.data(), end, number);
         if (error != std::errc{} || rest != end) {
-            words_.fail(in_quotes(word) + " is no value of a variable");
+            words_.fail(in_quotes(word) + " is not the value of a variable");
         }
         is_ended_ = number == 0;
         if (number == 0) return;
         is_of_clauses_ = is_of_clauses_ || !of_sums;
         if (number > most(of_sums)) {
-            words_.fail("variable " + std::to_string(number) + " is told of a model that has " +
-                        std::to_string(most(of_sums)) + ": the answer is one to another model");
+            words_.fail("variable " + std::to_string(number) +
+                        " is in the answer, but the model has only " +
+                        std::to_string(most(of_sums)) + ": the answer belongs to another model");
         }
         if (number <= model_.names.size()) told_.tell(number - 1, value);
     }
@@ -271,7 +272,7 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
         const std::string_view value = words.symbol();
         if (value != "true" && value != "false") {
             words.fail(value.empty() ? "the answer is cut off"
-                                     : in_quotes(value) + " is no value of a Boolean");
+                                     : in_quotes(value) + " is not a Boolean value");
         }
         expect_symbols(words, {")"});
         const auto variable = variables.find(name);
@@ -279,7 +280,7 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
             told.tell(variable->second, value == "true");
         } else if (!is_of_translation(name)) {
             words.fail("the model has no variable " + in_quotes(name) +
-                       ": the answer is one to another model");
+                       ": the answer belongs to another model");
         }
     }
     if (symbol != ")") words.fail("the answer is cut off");
@@ -319,8 +320,8 @@ std::vector<bool> values_of_table(const Model& model, std::string_view text,
     }
     if (!told.any()) {
         words.fail_whole(
-            "there is no value of any of the model's variables: this is no answer of a solver, or "
-            "one to another model");
+            "this file has no value of any variable of the model; it is not a solver's answer, or "
+            "it belongs to another model");
     }
     return told.values();
 }
@@ -348,7 +349,8 @@ std::vector<bool> answered_values(const Model& model, std::string_view text,
     }
     if (has_line(text, "s mip ")) {
         beginning.fail_whole(
-            "glpsol's option -w writes values without names: -o writes the table that is wanted");
+            "the file has values without names (glpsol -w writes such files); write it with glpsol "
+            "-o");
     }
     if (has_line(text, "s ") || has_line(text, "v ")) {
         return values_of_competition(model, text, file);

@@ -23,17 +23,18 @@ constexpr std::uint8_t upper_side_colour = 2;
 // --- What BurrTools cannot say. ---
 
 [[noreturn]] void refuse_for_burr(const Puzzle& puzzle, const std::string& what) {
-    throw InputError("BurrTools cannot be given " + puzzle.name + ": " + what);
+    throw InputError("BurrTools cannot represent the puzzle " + puzzle.name + ": " + what);
 }
 
 void refuse_rules(const Puzzle& puzzle) {
-    if (puzzle.lattice == Lattice::hex) refuse_for_burr(puzzle, "it has no grid of hexagons");
+    if (puzzle.lattice == Lattice::hex)
+        refuse_for_burr(puzzle, "BurrTools has no grid of hexagons");
     if (!puzzle.rules.turns) {
-        refuse_for_burr(puzzle, "it turns every piece, and the puzzle's rules forbid turns");
+        refuse_for_burr(puzzle, "BurrTools turns every piece, and the puzzle's rules forbid turns");
     }
     for (const Piece& piece : puzzle.pieces) {
         if (piece.sides.size() > 1) {
-            refuse_for_burr(puzzle, "its pieces have one shape, and piece " + piece.name +
+            refuse_for_burr(puzzle, "in BurrTools a piece has one shape, and piece " + piece.name +
                                         " has several sides");
         }
     }
@@ -45,8 +46,8 @@ Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::strin
     std::vector<Shard> places;
     for (const Shards& place : by_place(puzzle.lattice, shards)) {
         if (place.size() != whole) {
-            refuse_for_burr(
-                puzzle, "it has whole squares alone, and " + of_what + " covers parts of cells");
+            refuse_for_burr(puzzle, "BurrTools has only whole squares, and " + of_what +
+                                        " covers parts of cells");
         }
         places.push_back(place.front());
     }
@@ -118,7 +119,7 @@ std::vector<std::string> remarks_on(const Puzzle& puzzle, bool colours_are_missi
     add(puzzle.unit_mm != Puzzle{}.unit_mm, "the size of cells in pictures (unit_mm)");
     add(puzzle.rules.connect != Adjacency::corner || !puzzle.rules.holes,
         "rules for silhouettes (connect, holes)");
-    add(colours_are_missing, "colours of some pieces: a file has 63 at most");
+    add(colours_are_missing, "colours of some pieces (a BurrTools file has at most 63 colours)");
     for (const PieceClass& one : piece_classes(puzzle)) {
         const std::set<int> members(one.members.begin(), one.members.end());
         if (members.size() == 1) continue;
@@ -128,8 +129,8 @@ std::vector<std::string> remarks_on(const Puzzle& puzzle, bool colours_are_missi
                 (names.empty() ? "" : ", ") + puzzle.pieces[static_cast<std::size_t>(piece)].name;
         }
         remarks.push_back(
-            "BurrTools tells pieces of one shape apart, and counts a solution once "
-            "for each way in which these change places: " +
+            "BurrTools treats pieces with the same shape as different pieces. It counts a solution "
+            "again each time such pieces swap places: " +
             names);
     }
     return remarks;

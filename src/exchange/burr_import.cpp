@@ -152,7 +152,7 @@ std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::s
     for (std::size_t layer = 1; layer < layers.size(); ++layer) {
         if (make_shards(std::move(layers[layer])) != flat.shards) {
             return "it has " + std::to_string(layers.size()) +
-                   " layers that are not alike, and puzzles here are flat";
+                   " different layers; orbitile's puzzles are flat";
         }
     }
     return std::nullopt;
@@ -244,7 +244,7 @@ class Import {
         faults_.add(problem_.line,
                     "the grid is one of " +
                         std::string(burr_grid_names.at(static_cast<std::size_t>(burr_.grid))) +
-                        "; only cubes and triangles lie flat");
+                        "; only grids of cubes and of triangles can be flat");
     }
 
     void read_name(const std::string& usual_name) {
@@ -253,7 +253,7 @@ class Import {
         if (!fault) return;
         puzzle_.name = puzzle_name_fault(usual_name) ? "imported" : usual_name;
         remark("the puzzle is called " + in_quotes(puzzle_.name) +
-               ": the problem's name does not do here (" + *fault + ")");
+               ", because the problem's name is not allowed (" + *fault + ")");
     }
 
     // A shape that is used 0 times may be listed.
@@ -300,19 +300,19 @@ class Import {
         if (const auto fault = flatten(shape, burr_.grid, up, flat)) return complain(*fault);
         for (const BurrVoxel& voxel : shape.voxels) {
             if (voxel.state == BurrState::variable) {
-                return complain("it is a piece and has variable voxels");
+                return complain("it has variable voxels; only the result may have them");
             }
         }
         const std::size_t parts = parts_of(puzzle_.lattice, flat.shards, Adjacency::edge).size();
         if (parts > 1) {
             return complain("it falls into " + std::to_string(parts) +
-                            " parts, and pieces here hang together by edges");
+                            " parts; the cells of a piece must be connected by edges");
         }
         ReadPiece read;
         if (has_board_ && !read_rules_of_colours(flat, read, complain)) return;
         if (!has_board_ && flat.layers.size() > 1) {
             return complain("it has " + std::to_string(flat.layers.size()) +
-                            " layers, and puzzles here are flat");
+                            " layers; orbitile's puzzles are flat");
         }
         read.has_mirror_image = has_other_mirror_image(puzzle_.lattice, flat.shards);
         add_piece(part, flat, read);
@@ -321,10 +321,10 @@ class Import {
     template <typename Complain>
     bool read_rules_of_colours(const FlatShape& flat, ReadPiece& read, const Complain& complain) {
         if (flat.layers.size() != board_.layers.size()) {
-            complain("its voxels lie in " + std::to_string(flat.layers.size()) +
+            complain("its voxels are in " + std::to_string(flat.layers.size()) +
                      (flat.layers.size() == 1 ? " layer" : " layers") +
-                     ", those of the result in " + std::to_string(board_.layers.size()) +
-                     ", and puzzles here are flat");
+                     ", the voxels of the result are in " + std::to_string(board_.layers.size()) +
+                     "; orbitile's puzzles are flat");
             return false;
         }
         const ColourRules rules(problem_, board_);
@@ -336,13 +336,13 @@ class Import {
         const bool may_lie = drawn == Permission::always || flipped == Permission::always;
         if (!may_lie || !decided(drawn) || !decided(flipped)) {
             complain(
-                "the colour constraints forbid it some places of the result, which no puzzle "
-                "file can say");
+                "the colour constraints forbid it some cells of the result; a puzzle file cannot "
+                "express that");
             return false;
         }
         if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 && rules.may_stand(flat)) {
             complain("it is " + std::to_string(flat.layers.size()) +
-                     " voxels thick and can be stood on edge, and puzzles here are flat");
+                     " voxels thick and can be stood on edge; orbitile's puzzles are flat");
             return false;
         }
         read.may_be_flipped = drawn == flipped;
@@ -373,7 +373,7 @@ class Import {
             remark(word(shape) + " is called " + number + " here: " + *fault);
             name = number;
         } else if (names_.contains(name)) {
-            remark(word(shape) + " is called otherwise here: another piece has its name");
+            remark(word(shape) + " gets another name, because another piece has its name already");
             name = number;
         }
         const std::string first = name;
@@ -387,7 +387,7 @@ class Import {
     Colour piece_colour(std::size_t shape, const FlatShape& flat, bool upside_down) {
         const BurrColours& seen = upside_down ? flat.layers.front() : flat.layers.back();
         if (seen.size() > 1) {
-            remark(word(shape) + " has voxels of several colours, and one of its own here");
+            remark(word(shape) + " has voxels of several colours; here it gets one colour");
         } else if (*seen.begin() != 0) {
             return burr_.colours[static_cast<std::size_t>(*seen.begin()) - 1];
         }
@@ -423,34 +423,38 @@ class Import {
             for (const BurrPart& part : ranges_) {
                 faults_.add(part.line, word(part.shape) + " is used " + std::to_string(part.least) +
                                            " to " + std::to_string(part.most) +
-                                           " times, and a puzzle file says how often");
+                                           " times; a puzzle file needs one exact number");
             }
         }
         if (!has_board_ || all_are_used || faults_.any()) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
         faults_.add(shape.line, word(*problem_.result) + ", the result, has " +
                                     std::to_string(cells) + " " + places_word(puzzle_.lattice) +
-                                    (variable_ == 0 ? "" : " (some of them variable)") +
+                                    (variable_ == 0 ? "" : " (including variable voxels)") +
                                     ", the pieces " + std::to_string(pieces) +
-                                    ", and here they fill a board whole");
+                                    "; here the pieces must fill the whole board");
     }
 
     void remark_what_is_left_out() {
-        if (!has_board_) remark("the problem has no result: the puzzle has no board");
+        if (!has_board_) remark("the problem has no result, so the puzzle has no board");
         if (problem_.solutions > 0) {
             remark("left out: " + std::to_string(problem_.solutions) + " stored solutions");
         }
         if (std::ranges::any_of(used_, &BurrPart::grouped)) {
-            remark("left out: groups, which say what may stay together when it is taken apart");
+            remark("left out: groups (they matter only when a puzzle is taken apart)");
         }
         if (has_board_ && !problem_.allowed.empty() && board_.layers.size() == 1) {
-            remark("left out: colour constraints, which forbid nothing here");
+            remark("left out: colour constraints (they forbid nothing in this problem)");
         }
         if (variable_ > 0) {
-            remark("variable voxels of the result are cells like others: the pieces fill all");
+            remark(
+                "variable voxels of the result became ordinary cells, because the pieces fill all "
+                "of them");
         }
         if (!ranges_.empty()) {
-            remark("each piece is used as often as it may be: fewer do not fill the result");
+            remark(
+                "each piece is used its maximum number of times, because fewer do not fill the "
+                "result");
         }
         if (burr_.problems.size() > 1) {
             remark("left out: " + std::to_string(burr_.problems.size() - 1) +
@@ -511,7 +515,8 @@ ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, cons
     const std::string text = puzzle_text(imported.puzzle);
     if (text.size() > most_puzzle_file_bytes) {
         throw InputError(file + ": the puzzle file would have " +
-                         std::to_string(text.size() / 1024) + " KiB, more than it may");
+                         std::to_string(text.size() / 1024) +
+                         " KiB, which is more than orbitile reads");
     }
     // As it is read from now on: with the origins that drawings have in puzzle files.
     imported.puzzle = parse_puzzle(text, file);

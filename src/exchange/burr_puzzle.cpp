@@ -105,7 +105,7 @@ std::string text_of(std::string_view bytes, const std::string& file) {
     }
     std::string text = is_gzip(bytes) ? unzipped(bytes, most_burr_bytes, file) : std::string(bytes);
     if (text.size() > most_burr_bytes) {
-        throw InputError(file + ": unzipped the file is larger than " +
+        throw InputError(file + ": the unpacked file is larger than " +
                          std::to_string(most_burr_bytes / burr_mebibyte) +
                          " MiB; if it holds solutions, save it without them");
     }
@@ -131,7 +131,7 @@ void parse_xml(pugi::xml_document& document, const std::string& text, const Burr
     }
     for (const pugi::xml_node& node : document.children()) {
         if (node.type() == pugi::node_doctype) {
-            source.fail_at(0, "there is a DOCTYPE, which no file of BurrTools has");
+            source.fail_at(0, "it has a DOCTYPE, which BurrTools never writes");
         }
     }
 }
@@ -139,10 +139,10 @@ void parse_xml(pugi::xml_document& document, const std::string& text, const Burr
 pugi::xml_node root_of(const pugi::xml_document& document, const BurrSource& source) {
     const pugi::xml_node root = document.document_element();
     if (std::strcmp(root.name(), "puzzle") != 0) {
-        source.fail(root, "a file of BurrTools begins with <puzzle>");
+        source.fail(root, "a BurrTools file must begin with <puzzle>");
     }
     for (pugi::xml_node other = root.next_sibling(); other; other = other.next_sibling()) {
-        if (other.type() == pugi::node_element) source.fail(other, "it stands behind </puzzle>");
+        if (other.type() == pugi::node_element) source.fail(other, "it comes after </puzzle>");
     }
     source.integer(root, "version", 1, 2);
     return root;

@@ -47,7 +47,8 @@ const LatticeDescription hex_lattice{
     .columns_per_cell = 2,
     .columns_per_row = -1,
     .order_in_print =
-        "cells of a row stand two characters apart, those of the next row one to the side",
+        "cells of a row are two characters apart, and each row is shifted by one character from "
+        "the row above",
     .glyphs = whole_glyphs,
     .x_step = {1.0 / 3, 0},
     .y_step = {-1.0 / 6, std::numbers::sqrt3 / 6},

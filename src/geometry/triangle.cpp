@@ -51,7 +51,7 @@ const LatticeDescription triangle_lattice{
     .columns_per_cell = 2,
     .columns_per_row = 1,
     .order_in_print =
-        "triangles that point up and down take turns along each row and from row to row",
+        "triangles that point up and down alternate along each row and from row to row",
     .glyphs = triangle_glyphs,
     .x_step = {1, 0},
     .y_step = {0.5, std::numbers::sqrt3 / 2},

@@ -63,7 +63,7 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
         throw DiagramError(
             fmt::format("it holds {} tilings, {} were counted", tilings, *challenge.tiling_count));
     } catch (const DiagramError& error) {
-        throw CatalogueError(fmt::format("{}: {}; count --diagram makes it anew once it is removed",
+        throw CatalogueError(fmt::format("{}: {}; remove it, and count --diagram makes it again",
                                          path.string(), error.what()));
     }
 }

@@ -42,9 +42,9 @@ void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle) {
         mark_as_outdated(stored, PictureFolder(folder));
     });
     if (changed.empty()) return;  // another run was faster
-    print_error(fmt::format("orbitile: {}: the puzzle looks different now, and is drawn so: {}\n",
-                            printable(folder.string()),
-                            printable(fmt::format("{}", fmt::join(changed, "; ")))));
+    print_error(fmt::format(
+        "orbitile: {}: the puzzle's looks have changed, and new pictures show that: {}\n",
+        printable(folder.string()), printable(fmt::format("{}", fmt::join(changed, "; ")))));
 }
 
 // Runs that are started side by side all find the former looks, and one of them changes them. The

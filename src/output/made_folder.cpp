@@ -46,10 +46,10 @@ void MadeFolder::refuse_leftovers(const std::vector<std::string>& made_now,
     std::ranges::sort(names);  // the same message each time
     for (const std::string& name : names) {
         if (!may_be_made(name) || std::ranges::find(made_now, name) != made_now.end()) continue;
-        throw InputError(fmt::format(
-            "{}: {} is left of an earlier run and does not belong to what is made now: remove "
-            "it, or name another folder",
-            option_, (folder_->path() / name).string()));
+        throw InputError(
+            fmt::format("{}: {} is from an earlier run and is not one of the files to be written "
+                        "now; remove it, or name another folder",
+                        option_, (folder_->path() / name).string()));
     }
 }
 

@@ -106,11 +106,13 @@ void refuse_to_replace_kept(const fs::path& file, std::string_view option, const
     const auto there = existing(file);
     if (there && !there->is_regular) return;
     if (is_of_a_catalogue(file, there, kept.catalogue)) {
-        refuse(option, file, "is a file of a catalogue, which no output replaces");
+        refuse(option, file, "is a file of a catalogue, and no output may replace it");
     }
     for (const fs::path& input : kept.inputs) {
         if (there && is_same(*there, input)) {
-            refuse(option, file, "is read by this command, and is not replaced by its output");
+            refuse(option, file,
+                   "is an input of this command, so its output cannot replace it; choose another "
+                   "name");
         }
     }
 }
@@ -119,7 +121,7 @@ void refuse_what_is_in_the_way(const fs::path& file, const KeptFiles& kept) {
     std::error_code ignored;
     const fs::file_status status = fs::symlink_status(file, ignored);
     if (fs::exists(status) && !fs::is_regular_file(status)) {
-        refuse({}, file, "is in the way: it is no regular file, and is not replaced");
+        refuse({}, file, "is not a regular file, so it is not replaced; choose another name");
     }
     refuse_to_replace_kept(file, {}, kept);
 }

@@ -276,7 +276,8 @@ void draw_what_is_missing(const Catalogue& catalogue, const PictureFolder& folde
     if (!is_drawn_unasked(catalogue)) {
         if (is_sweep(question) && !quiet) {
             fmt::print(
-                "{} silhouettes are too many to draw unasked: orbitile render {} draws them\n",
+                "{} shapes are too many to draw automatically; to draw them, run: orbitile render "
+                "{}\n",
                 catalogue.challenge_count(), catalogue.folder().string());
         }
         return;

@@ -28,10 +28,10 @@ void refuse_other_sites(const MadeFolder& made, const std::filesystem::path& fol
     if (page && is_gallery_page(*page)) return;
     for (const std::string& name : site_names()) {
         if (!made.beginning_of(name, 1)) continue;
-        throw InputError(fmt::format(
-            "--site: {} is not of a page that orbitile wrote, and is not replaced: name another "
-            "folder",
-            (folder / name).string()));
+        throw InputError(
+            fmt::format("--site: {} does not belong to a page that orbitile wrote, so it is not "
+                        "replaced; name another folder",
+                        (folder / name).string()));
     }
 }
 

@@ -60,14 +60,16 @@ bool turns_by_60_degrees(Lattice lattice) { return turns_of(lattice) == 6; }
 
 void require_half_cells(Lattice lattice, const std::string& text) {
     if (has_half_cells(lattice)) return;
-    refuse(in_quotes(text) + " takes half cells, which the lattice " +
-           std::string(lattice_name(lattice)) + " does not have; draw the outline");
+    refuse(in_quotes(text) + " needs half cells, which the lattice " +
+           std::string(lattice_name(lattice)) +
+           " does not have; draw the outline in a file instead");
 }
 
 void require_turns_by_60_degrees(Lattice lattice, const std::string& text) {
     if (turns_by_60_degrees(lattice)) return;
     refuse(in_quotes(text) + " has angles of 60° or 120°, which the lattice " +
-           std::string(lattice_name(lattice)) + " does not have; draw the outline");
+           std::string(lattice_name(lattice)) +
+           " does not have; draw the outline in a file instead");
 }
 
 Shards shards_drawn(Lattice lattice, const Rows& rows, const std::string& text) {
@@ -112,7 +114,9 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
 // The first row begins with a whole step: on `triangle` with one that points up.
 Shards rectangle(Lattice lattice, const std::string& text) {
     const auto extent = extent_from(behind_colon(text));
-    if (!extent) refuse(in_quotes(text) + " is no rectangle of width and height such as rect:5x4");
+    if (!extent)
+        refuse(in_quotes(text) +
+               " is not a rectangle; give width and height, for example rect:5x4");
     refuse_large(lattice, *extent);
     const int top = extent->height - 1;
     std::vector<PlaceRow> rows;
@@ -139,11 +143,15 @@ std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
 Shards triangle(Lattice lattice, const std::string& text) {
     const auto side = length_from(behind_colon(text));
     if (turns_by_60_degrees(lattice)) {
-        if (!side) refuse(in_quotes(text) + " is no triangle with a side such as triangle:6");
+        if (!side)
+            refuse(in_quotes(text) +
+                   " is not a triangle; give the length of a side, for example triangle:6");
         refuse_large(lattice, {*side, *side});
         return shards_of(lattice, equilateral_triangle(lattice, *side));
     }
-    if (!side) refuse(in_quotes(text) + " is no triangle with legs of a length such as triangle:7");
+    if (!side)
+        refuse(in_quotes(text) +
+               " is not a triangle; give the length of the legs, for example triangle:7");
     require_half_cells(lattice, text);
     refuse_large(lattice, {*side, *side});
     return shards_drawn(lattice, right_triangle(*side), text);
@@ -153,7 +161,8 @@ Shards roof(Lattice lattice, const std::string& text) {
     const auto extent = extent_from(behind_colon(text));
     if (!extent || extent->width != 2 * extent->height) {
         refuse(in_quotes(text) +
-               " is no roof over a base twice as long as the height, such as roof:8x4");
+               " is not a roof; give a base that is twice as long as the height, for example "
+               "roof:8x4");
     }
     require_half_cells(lattice, text);
     refuse_large(lattice, *extent);
@@ -169,7 +178,7 @@ Shards parallelogram(Lattice lattice, const std::string& text) {
     const auto extent = extent_from(behind_colon(text));
     if (!extent) {
         refuse(in_quotes(text) +
-               " is no parallelogram of width and height such as parallelogram:6x6");
+               " is not a parallelogram; give width and height, for example parallelogram:6x6");
     }
     require_turns_by_60_degrees(lattice, text);
     refuse_large(lattice, *extent);
@@ -203,7 +212,9 @@ std::vector<PlaceRow> hexagon_of_triangles(int side) {
 
 Shards hexagon(Lattice lattice, const std::string& text) {
     const auto side = length_from(behind_colon(text));
-    if (!side) refuse(in_quotes(text) + " is no hexagon with a side such as hexagon:3");
+    if (!side)
+        refuse(in_quotes(text) +
+               " is not a hexagon; give the length of a side, for example hexagon:3");
     require_turns_by_60_degrees(lattice, text);
     refuse_large(lattice, {*side, *side});
     return shards_of(lattice, shards_per_cell(lattice) == 1 ? hexagon_of_cells(*side)
@@ -236,7 +247,9 @@ Rows diamond_of_half_cells(int side) {
 
 Shards diamond(Lattice lattice, const std::string& text) {
     const auto side = length_from(behind_colon(text));
-    if (!side) refuse(in_quotes(text) + " is no diamond with a side such as diamond:4");
+    if (!side)
+        refuse(in_quotes(text) +
+               " is not a diamond; give the length of a side, for example diamond:4");
     refuse_large(lattice, {*side, *side});
     return has_half_cells(lattice) ? shards_drawn(lattice, diamond_of_half_cells(*side), text)
                                    : shards_of(lattice, diamond_of_places(lattice, *side));
@@ -288,7 +301,8 @@ Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
 
 Shards circle(Lattice lattice, const std::string& text) {
     const auto diameter = length_from(behind_colon(text));
-    if (!diameter) refuse(in_quotes(text) + " is no circle with a diameter such as circle:9");
+    if (!diameter)
+        refuse(in_quotes(text) + " is not a circle; give the diameter, for example circle:9");
     refuse_large(lattice, {*diameter, *diameter});
     return disc(lattice, in_plane(lattice, middle_of_circle(lattice, *diameter)), *diameter);
 }
@@ -302,17 +316,20 @@ Shards ring(Lattice lattice, const std::string& text) {
         colon == std::string_view::npos ? std::nullopt : length_from(both.substr(colon + 1));
     if (!outer || !inner || *inner >= *outer) {
         refuse(in_quotes(text) +
-               " is no ring with an outer and an inner diameter such as ring:9:3");
+               " is not a ring; give the outer and the inner diameter, for example ring:9:3");
     }
     refuse_large(lattice, {*outer, *outer});
     const Centre centre = middle_of_circle(lattice, *outer);
     if (middle_of_circle(lattice, *inner) != centre) {
-        refuse(in_quotes(text) + " has circles about two points: on the lattice " +
-               std::string(lattice_name(lattice)) + " both diameters are even, or both odd");
+        refuse(in_quotes(text) + " has circles with two different centres; on the lattice " +
+               std::string(lattice_name(lattice)) +
+               " both diameters must be even, or both must be odd");
     }
     const Shards outside = disc(lattice, in_plane(lattice, centre), *outer);
     const Shards hole = disc(lattice, in_plane(lattice, centre), *inner);
-    if (hole.empty()) refuse(in_quotes(text) + " has an inner circle without a place in it");
+    if (hole.empty())
+        refuse(in_quotes(text) +
+               " has an inner circle that contains no cell; give a larger inner diameter");
     Shards left;
     std::ranges::set_difference(outside, hole, std::back_inserter(left));
     return left;
@@ -432,7 +449,10 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
 }
 
 Puzzle with_outline(Puzzle puzzle, const std::string& text) {
-    if (puzzle.board) refuse("--outline: the puzzle has a board of its own");
+    if (puzzle.board)
+        refuse(
+            "--outline: the puzzle file has a board already; leave the option out, or take the "
+            "board out of the file");
     puzzle.board = make_board(region_from(puzzle.lattice, text));
     return puzzle;
 }

@@ -68,16 +68,18 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
     const auto most = between == std::string_view::npos
                           ? least
                           : number_in(numbers.substr(between + dots.size()));
-    if (!least || !most) refuse(text, "is no range of copies such as P=1..13, P=5 or 1..9");
+    if (!least || !most)
+        refuse(text, "is not a range of copies; give one such as P=1..13, P=5 or 1..9");
     range.least = *least;
     range.most = *most;
     const std::int64_t possible = most_copies(puzzle, range);
     if (range.least < 1 || range.most < range.least || range.most > possible) {
-        refuse(text, "is no range of copies: they go up from 1 to " + std::to_string(possible) +
-                         ", for a puzzle has at most " + std::to_string(most_pieces) + " pieces");
+        refuse(text, "is not a range of copies; give ascending numbers from 1 to " +
+                         std::to_string(possible) + ", because a puzzle has at most " +
+                         std::to_string(most_pieces) + " pieces");
     }
     if (numbers_of(range).empty()) {
-        refuse(text, "has no odd number; without --odd it has one");
+        refuse(text, "contains no odd number; leave --odd out");
     }
     return range;
 }

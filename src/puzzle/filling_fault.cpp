@@ -105,15 +105,16 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
         }
     }
     if (auto wrong = wrong_uses()) return wrong;
-    if (covered != board_.size()) return "the board is not covered whole";
+    if (covered != board_.size()) return "the pieces leave a part of the board uncovered";
     for (const Told& told : told_) {
         if (told.whole && std::ranges::count(covered_by_, told.piece) !=
                               static_cast<std::ptrdiff_t>(told.shards.size())) {
-            return "piece " + name(told.piece) + " is given whole and lies otherwise";
+            return "piece " + name(told.piece) + " is not where the start has it";
         }
         for (const std::size_t shard : told.shards) {
             if (covered_by_[shard] != told.piece) {
-                return "piece " + name(told.piece) + " does not cover all that is given to it";
+                return "piece " + name(told.piece) +
+                       " does not cover all cells that the start gives to it";
             }
         }
     }

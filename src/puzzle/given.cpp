@@ -51,7 +51,7 @@ Shards shards_told(const Puzzle& puzzle, const PlaceNumbers& board, std::string_
     const bool parted = shards_per_place(puzzle.lattice) > 1;
     if (part.size() > 1 || (!part.empty() && (!parted || part == "?"))) {
         refuse_stated_given(where,
-                            in_quotes(word) + " is no number of a " + place_name +
+                            in_quotes(word) + " is not the number of a " + place_name +
                                 (parted ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
     const auto place = board.place_numbered(number);
@@ -69,7 +69,7 @@ StatedGiven claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::str
     const std::string where = "--given";
     const auto at = word.rfind('@');  // a piece's name may have one itself
     if (at == std::string_view::npos) {
-        refuse_stated_given(where, in_quotes(word) + " is no piece and " +
+        refuse_stated_given(where, in_quotes(word) + " is not a piece and " +
                                        std::string(place_word(puzzle.lattice)) +
                                        " such as yellow@3");
     }

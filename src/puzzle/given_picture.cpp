@@ -82,10 +82,10 @@ StatedGiven claim_from(const PlaceNumbers& board, const PicturePlan& plan,
     }
     const auto told = plan.place_at(place.row - 1, place.column - 1);
     if (!told || board.shards_of(*told).empty()) {
-        refuse_stated_given(
-            where, "the letter " + in_quotes(place.character) + column +
-                       (told ? " lies outside the board"
-                             : " is out of place: it stands between two cells of the board"));
+        refuse_stated_given(where,
+                            "the letter " + in_quotes(place.character) + column +
+                                (told ? " is outside the board"
+                                      : " is out of place: it is between two cells of the board"));
     }
     return {static_cast<int>(letter - letters.begin()), board.shards_of(*told), where};
 }

@@ -47,7 +47,7 @@ class Inflation {
         text.append(reinterpret_cast<const char*>(chunk_.data()),
                     chunk_.size() - stream_.avail_out);
         if (outcome == Z_STREAM_END && stream_.avail_in != 0) {
-            throw InputError(file + ": there is something behind the end of the compressed file");
+            throw InputError(file + ": there is more data after the end of the compressed file");
         }
         return outcome != Z_STREAM_END;
     }

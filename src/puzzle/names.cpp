@@ -70,7 +70,7 @@ std::optional<std::string> fault_of_characters(std::string_view text) {
         std::ostringstream code;
         code << "U+" << std::hex << std::uppercase << std::setfill('0') << std::setw(4)
              << static_cast<std::uint32_t>(character);
-        return code.str() + ", which is no character";
+        return code.str() + ", which Unicode does not define as a character";
     }
     return std::nullopt;
 }
@@ -158,8 +158,7 @@ std::optional<std::string> piece_name_fault(std::string_view name) {
         const char32_t character = take_character(rest);
         const bool blank = is_blank(character);
         if (blank && (character != ' ' || after_blank || rest.empty())) {
-            return "the name " + in_quotes(name) +
-                   " has a blank that is not a single one between words";
+            return "the name " + in_quotes(name) + " has a space at an end, or two spaces in a row";
         }
         after_blank = blank;
     }

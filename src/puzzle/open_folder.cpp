@@ -22,7 +22,8 @@ struct CloseListing {
 
 std::string reason_of(int error) { return std::generic_category().message(error); }
 
-constexpr const char* reason_of_link = "is a link, and none is followed out of the folder";
+constexpr const char* reason_of_link =
+    "is a link, and orbitile does not follow links out of the folder";
 
 }  // namespace
 
@@ -34,10 +35,9 @@ std::optional<struct stat> status_of(const fs::path& path) {
 }
 
 HardLinkError::HardLinkError(const fs::path& path)
-    : FolderError(
-          path,
-          "is also a file of another name (a hard link), which would be written to as well; "
-          "put a copy in its place") {}
+    : FolderError(path,
+                  "has a second name (a hard link), and that file would be changed as well; put a "
+                  "copy in its place") {}
 
 FileIdentity identity_of(const struct stat& status) { return {status.st_dev, status.st_ino}; }
 

@@ -29,8 +29,8 @@ std::optional<std::vector<int>> covered_by(const Shards& shards, Cell offset, co
 }
 
 [[noreturn]] void refuse_more_placements(std::size_t most) {
-    throw InputError("the pieces can lie in more than " + std::to_string(most) +
-                     " ways on the board: too many to search");
+    throw InputError("the pieces have more than " + std::to_string(most) +
+                     " placements on the board; that is too many to search");
 }
 
 }  // namespace

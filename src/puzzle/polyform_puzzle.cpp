@@ -56,7 +56,7 @@ Polyforms first_too_many_up_to(const PolyformKind& kind, Sidedness sidedness) {
                      "there are " + std::to_string(too_many.pieces) + ' ' + words(too_many.size) +
                      (too_many.size == kind.size ? "" : " already") +
                      ", and a puzzle has at most " + std::to_string(most_pieces) + " pieces; " +
-                     words(too_many.size - 1) + " are the largest that it can have all of");
+                     words(too_many.size - 1) + " are the largest kind that fits into one puzzle");
 }
 
 // --- What they are called. ---

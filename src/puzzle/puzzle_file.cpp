@@ -78,8 +78,10 @@ Shards read_rows(const TomlSection& section, Lattice lattice) {
     }
     const auto parts = parts_of(lattice, picture.shards, Adjacency::edge).size();
     if (parts > 1) {
-        section.fail(line, "the drawing falls into " + std::to_string(parts) +
-                               " parts: a piece hangs together by edges, not by corners alone");
+        section.fail(
+            line,
+            "the drawing falls into " + std::to_string(parts) +
+                " parts; the cells of a piece must be connected by edges, not only by corners");
     }
     return std::move(picture.shards);
 }
@@ -92,8 +94,8 @@ std::vector<Side> read_sides(const TomlSection& piece, Lattice lattice) {
     }
     if (tables.size() < 2) {
         piece.fail(piece.line_of("side"),
-                   "[[piece.side]] is for pieces with several sides: give the rows of an only side "
-                   "in the piece itself");
+                   "[[piece.side]] is for pieces with several sides: if a piece has one side, "
+                   "write its rows in the piece itself");
     }
     std::vector<Side> sides;
     for (const toml::table* table : tables) {
@@ -306,7 +308,7 @@ PuzzleBoard told_board(const TomlSection& section, Lattice lattice) {
     }
     if (!region) {
         section.fail(line, "the outline " + in_quotes(text) + meant_outline(text) + " is none of " +
-                               told_outline_examples() + "; rows take a picture");
+                               told_outline_examples() + "; a picture belongs in rows");
     }
     return make_board(*region);
 }
@@ -324,7 +326,7 @@ PuzzleBoard read_challenge_board(const TomlSection& section, Lattice lattice) {
     if (is_drawn == (section.find("outline") != nullptr)) {
         section.fail(section.line_of("rows"),
                      is_drawn ? "give either outline or rows, not both"
-                              : "give what is to be filled: an outline such as \"rect:5x4\", or "
+                              : "give the board to fill: an outline such as \"rect:5x4\", or "
                                 "rows as of a board");
     }
     return is_drawn ? drawn_board(section, lattice) : told_board(section, lattice);
@@ -373,7 +375,7 @@ void refuse_stated_twice(const TomlSection& section, const StatedChallenge& chal
         }
         if (other.copies == challenge.copies && other.board == challenge.board) {
             section.fail(section.line(),
-                         "it takes the same pieces on the same outline as challenge " +
+                         "it has the same pieces and the same outline as challenge " +
                              in_quotes(other.name));
         }
     }
@@ -386,7 +388,8 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
             top.inside(*table, "challenge number " + std::to_string(challenges.size() + 1));
         if (puzzle.board) {
             section.fail(section.line(),
-                         "the file has a [board] that all pieces fill: it states no challenges");
+                         "the file has a [board] that all pieces fill, so it cannot state "
+                         "challenges as well");
         }
         if (challenges.size() == most_stated_challenges) {
             section.fail(

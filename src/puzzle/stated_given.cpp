@@ -72,7 +72,7 @@ void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, con
     const std::string what = piece.name + " cannot cover " + board.places_text(given.shards) +
                              (several && piece.copies == 1 ? " together" : "");
     if (!can_cover(piece, places, given.shards)) {
-        refuse_stated_given(where, what + ", however it lies on the board");
+        refuse_stated_given(where, what + ", wherever it is placed on the board");
     }
     std::erase_if(places, [&](const Shards& place) {
         return std::ranges::any_of(place, [&](const Shard& shard) {

@@ -36,7 +36,7 @@ class OpenFile {
     explicit OpenFile(const std::filesystem::path& file)
         : file_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
         if (descriptor_.number() >= 0) return;
-        throw InputError(file.string() + ": there is no such file, or it is not readable");
+        throw InputError(file.string() + ": this file does not exist, or you may not read it");
     }
 
     /// How many bytes there were; 0 at the end.
@@ -60,14 +60,14 @@ class OpenFile {
         pollfd waiting{descriptor_.number(), POLLIN, 0};
         const int ready = ::poll(&waiting, 1, static_cast<int>(pause.count()));
         if (ready < 0 && errno == EINTR) {
-            throw InputError(file_.string() + ": a signal came while it was read");
+            throw InputError(file_.string() + ": reading was interrupted by a signal");
         }
         if (left <= Clock::duration::zero()) {
             throw InputError(file_.string() + ": " + seconds_text(patience_with_all) +
-                             " were not enough to read it to its end");
+                             " were not enough to read the whole file");
         }
         if (ready == 0 && left > patience) {
-            throw InputError(file_.string() + ": nothing came for " + seconds_text(patience));
+            throw InputError(file_.string() + ": no data arrived for " + seconds_text(patience));
         }
     }
 

@@ -79,7 +79,7 @@ class Repair {
         }
         if (shows_all) return;
         sound_.reset();
-        report_.damage = file_.string() + ": what SQLite shows of it is not all that is in it";
+        report_.damage = file_.string() + ": SQLite shows only a part of its contents";
     }
 
     std::int64_t exhausted_cubes_found() const {
@@ -314,7 +314,7 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     const auto refuse_to_overwrite = [&] {
         if (!anything_is_there(target)) return;
         throw CatalogueRefused(out.string() +
-                               ": there is a catalogue in it already; name a new folder");
+                               ": this folder has a catalogue already; name a new folder");
     };
     refuse_to_overwrite();
     const auto in_use = FolderLock::alone_without_trace(file.parent_path());

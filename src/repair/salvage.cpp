@@ -166,21 +166,20 @@ Question salvaged_question(const fs::path& file) {
     });
     if (texts.empty()) {
         throw CatalogueError(file.string() +
-                             ": the question that it answers is lost, and without it nothing "
-                             "can be saved; generate anew (--fresh)");
+                             ": the question of this catalogue is lost, and without it nothing can "
+                             "be saved; search again with generate --fresh");
     }
     if (texts.size() > 1) {
         throw CatalogueError(file.string() +
-                             ": holds two questions, and nothing says which of "
-                             "them is answered; generate anew (--fresh)");
+                             ": this catalogue holds two questions, so it is unclear which one it "
+                             "answers; search again with generate --fresh");
     }
     try {
         return question_from_text(*texts.begin());
     } catch (const StoredTextError& error) {
-        throw CatalogueError(file.string() + ": the question that it answers cannot be read (" +
-                             error.what() +
-                             "), and without it nothing can be saved; was it made "
-                             "by a newer version?");
+        throw CatalogueError(
+            file.string() + ": the question of this catalogue cannot be read (" + error.what() +
+            "), and without it nothing can be saved; perhaps a newer version made the catalogue");
     }
 }
 

@@ -1,7 +1,6 @@
 #include "run/question_fault.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
@@ -12,36 +11,12 @@
 #include "candidate/candidates.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "puzzle/puzzle_limits.hpp"
+#include "puzzle/symmetry_words.hpp"
 
 namespace orbitile {
 namespace {
 
 using Fault = std::optional<std::string>;
-
-std::string centres_text(const std::vector<Grids>& possible) {
-    std::vector<std::string_view> names;
-    names.reserve(possible.size());
-    for (const Grids grids : possible) names.push_back(grids_name(grids));
-    return fmt::format("{}", fmt::join(names, ", "));
-}
-
-// Each centre is one of a group's, and each group has one of them.
-Fault grids_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
-    const auto possible = grids_of(asked.groups, puzzle.lattice);
-    for (const Grids grids : asked.grids) {
-        if (std::ranges::find(possible, grids) != possible.end()) continue;
-        return fmt::format("--symmetry: {} on {} has no centre {}, but {}", groups_text(asked),
-                           lattice_name(puzzle.lattice), grids_name(grids), centres_text(possible));
-    }
-    if (asked.groups.size() == 1) return std::nullopt;
-    for (const SymmetryGroup& group : asked.groups) {
-        const auto own = grids_of(group, puzzle.lattice);
-        if (std::ranges::find_first_of(own, asked.grids) != own.end()) continue;
-        return fmt::format("--symmetry: {} on {} has none of the centres asked for, but {}",
-                           group.name, lattice_name(puzzle.lattice), centres_text(own));
-    }
-    return std::nullopt;
-}
 
 Fault method_fault(const SilhouetteQuestion& asked) {
     if (asked.method == Method::iterate) {
@@ -50,7 +25,8 @@ Fault method_fault(const SilhouetteQuestion& asked) {
     }
     const std::string method(method_name(asked.method));
     if (asked.blocking == Blocking::tiling) {
-        return "--block tiling goes with --method iterate only, not with " + method;
+        return "--block solution requires --method iterate; it does not work with --method " +
+               method;
     }
     if (asked.keep_wandering) {
         return "--keep-wandering goes with --method iterate only: " + method +
@@ -69,9 +45,9 @@ Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
         const bool is_asked = std::ranges::find(asked.grids, grids) != asked.grids.end();
         if (!is_asked || kinds.insert(grids).second) continue;
         return fmt::format(
-            "--method iterate: without turns several grids with their centre in {} {} differ, of "
-            "which it would ask about one; --method census asks about all",
-            grids == Grids::edge ? "an" : "a", grids_name(grids));
+            "--method iterate: without turns there are several different grids whose centre is {} "
+            "{}, and iterate asks about one of them; use --method census, which asks about all",
+            grids == Grids::edge ? "an" : "a", centre_word(grids));
     }
     return std::nullopt;
 }
@@ -139,7 +115,7 @@ Fault silhouettes_fault(const Question& question, const std::string& file) {
     for (const SymmetryGroup& group : asked.groups) {
         if (auto fault = group_fault(puzzle, group)) return fault;
     }
-    if (auto fault = grids_fault(puzzle, asked)) return fault;
+    if (auto fault = centres_fault(puzzle, asked.groups, asked.grids)) return fault;
     if (auto fault = method_fault(asked)) return fault;
     for (const SymmetryGroup& group : asked.groups) {
         if (auto fault = turns_fault(puzzle, asked, group)) return fault;
@@ -156,13 +132,34 @@ Fault silhouettes_fault(const Question& question, const std::string& file) {
 
 std::optional<std::string> group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
     if (!centres_of(group, puzzle.lattice).empty()) return std::nullopt;
-    std::vector<std::string_view> possible;
-    for (const SymmetryGroup& other : symmetry_groups()) {
-        if (!centres_of(other, puzzle.lattice).empty()) possible.push_back(other.name);
+    return fmt::format(
+        "--symmetry: the lattice {} of {} does not have the symmetry {}; choose from {}, or all",
+        lattice_name(puzzle.lattice), puzzle.name, symmetry_title(group),
+        symmetry_titles(groups_on(puzzle.lattice)));
+}
+
+std::optional<std::string> centres_fault(const Puzzle& puzzle,
+                                         const std::vector<SymmetryGroup>& groups,
+                                         const std::vector<Grids>& centres) {
+    const auto possible = grids_of(groups, puzzle.lattice);
+    for (const Grids grids : centres) {
+        if (std::ranges::find(possible, grids) != possible.end()) continue;
+        return fmt::format(
+            "--centre: {} on the lattice {} does not have the centre {}; choose "
+            "from {}",
+            symmetry_titles(groups), lattice_name(puzzle.lattice), centre_word(grids),
+            centre_words(possible));
     }
-    return fmt::format("--group: the lattice {} of {} has no symmetry {}, but {}",
-                       lattice_name(puzzle.lattice), puzzle.name, group.name,
-                       fmt::join(possible, ", "));
+    for (const SymmetryGroup& group : groups) {
+        const auto own = grids_of(group, puzzle.lattice);
+        if (std::ranges::find_first_of(own, centres) != own.end()) continue;
+        return fmt::format(
+            "--centre: {} on the lattice {} has none of the centres {}; choose from "
+            "{}",
+            symmetry_title(group), lattice_name(puzzle.lattice), centre_words(centres),
+            centre_words(own));
+    }
+    return std::nullopt;
 }
 
 std::optional<std::string> question_fault(const Question& question, const std::string& file) {

@@ -21,4 +21,9 @@ std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& 
 /// Why silhouettes with the group cannot be searched on the puzzle's lattice.
 std::optional<std::string> group_fault(const Puzzle& puzzle, const SymmetryGroup& group);
 
+/// Why the centres do not fit the groups: one that no group has, or a group that has none of them.
+std::optional<std::string> centres_fault(const Puzzle& puzzle,
+                                         const std::vector<SymmetryGroup>& groups,
+                                         const std::vector<Grids>& centres);
+
 }  // namespace orbitile

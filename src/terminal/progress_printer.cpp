@@ -32,7 +32,7 @@ ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, const std::stri
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, Words words)
     : quiet_(quiet),
-      live_(!quiet && isatty(STDERR_FILENO) == 1),
+      live_(!quiet && terminal_can_redraw(STDERR_FILENO)),
       words_(std::move(words)),
       found_(found) {
     if (!quiet_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });

@@ -14,9 +14,9 @@ namespace orbitile::app {
 
 class ProgressPrinter : public RunListener {
   public:
-    /// Events go to standard output; the live line to standard error if that is a terminal,
-    /// otherwise a line about the state to standard output now and then. `quiet` leaves out all.
-    /// `found` challenges are known from earlier runs.
+    /// Events go to standard output; the live line to standard error if that is a terminal that can
+    /// redraw, otherwise a line about the state to standard output now and then. `quiet` leaves out
+    /// all. `found` challenges are known from earlier runs.
     ProgressPrinter(bool quiet, std::int64_t found);
     /// One of several questions of a command: its name stands before what is told, and cubes are
     /// not told of by name.

@@ -197,7 +197,7 @@ def hang(row, work, search, random):
     row.strike()
     other = run(command, timeout=200)
     # Nobody can break the lock of one that hangs in the middle of writing the catalogue.
-    is_locked_out = other.code == FAILURE and "another process has been writing" in other.err
+    is_locked_out = other.code == FAILURE and "another process has kept the catalogue locked" in other.err
     row.require(other.code == EXHAUSTED or is_locked_out,
                 f"{search.name}: beside a hanging run it ended with {other.code}: {other.err[:300]}")
     if is_locked_out:

@@ -72,7 +72,7 @@ TEST_F(CertifyWithoutAHorizon, OfOneSymmetryInAFolderOfOnesOwn) {
     write_bytes(out / "letter.txt", "dear diary\n");
     const Ended refused = run_program(of_odd);
     EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_THAT(refused.err, HasSubstr("letter.txt: is no file of a certificate"));
+    EXPECT_THAT(refused.err, HasSubstr("letter.txt: this is not a file of a certificate"));
     EXPECT_EQ(bytes_of(out / "letter.txt"), "dear diary\n");
 }
 
@@ -83,7 +83,7 @@ TEST_F(CertifyWithoutAHorizon, IsRefusedWhereThereIsNoSuchProof) {
     EXPECT_THAT(ended.err, HasSubstr("add --horizon 2"));
     ended = run_program({"certify", catalogue().string(), "--horizon", "2"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("--horizon needs --symmetry"));
+    EXPECT_THAT(ended.err, HasSubstr("--horizon requires --centre"));
 }
 
 TEST_F(CertifyWithoutAHorizon, ThatIsStoppedSaysSoAndIsNotFinished) {
@@ -95,7 +95,7 @@ TEST_F(CertifyWithoutAHorizon, ThatIsStoppedSaysSoAndIsNotFinished) {
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("stopped: there is no proof yet"));
     EXPECT_THAT(ended.out, HasSubstr("\nresume with: orbitile certify " + catalogue().string() +
-                                     " --symmetry even\n"));
+                                     " --centre vertex\n"));
     EXPECT_FALSE(fs::exists(certificate("even") / "README.txt"));
     EXPECT_EQ(check(config("fridgeiq.toml"), certificate("even")).exit_code, 1);
 }
@@ -112,7 +112,7 @@ TEST_F(CertifyWithoutAHorizon, ObeysATimeLimitAndSaysHowToResume) {
     const auto at = stopped.out.find(mark);
     ASSERT_NE(at, std::string::npos) << stopped.out;
     const std::string command = stopped.out.substr(at + mark.size());
-    EXPECT_EQ(command, "certify " + catalogue().string() + " --symmetry even,odd --threads 2\n");
+    EXPECT_EQ(command, "certify " + catalogue().string() + " --centre vertex,cell --threads 2\n");
     said_by(std::string(ORBITILE_PROGRAM) + " " + command);
     for (const std::string grids : {"even", "odd"}) {
         EXPECT_TRUE(fs::exists(certificate(grids) / "README.txt")) << grids;
@@ -147,10 +147,10 @@ TEST_F(CertifyWithoutAHorizon, SkipsGridsOnWhichTheRulesAllowNothing) {
 
 TEST_F(CertifyWithoutAHorizon, RefusesGridsThatTheQuestionIsNotAbout) {
     ASSERT_EQ(generate({"--pieces", "IJMR", "--symmetry", "odd"}).exit_code, 0);
-    for (const std::string grids : {"even", "edge", "mixed"}) {
-        const Ended ended = run_program({"certify", catalogue().string(), "--symmetry", grids});
-        EXPECT_EQ(ended.exit_code, 2) << grids;
-        EXPECT_THAT(ended.err, HasSubstr("the catalogue's question is not about " + grids));
+    for (const std::string centre : {"vertex", "edge", "mixed"}) {
+        const Ended ended = run_program({"certify", catalogue().string(), "--centre", centre});
+        EXPECT_EQ(ended.exit_code, 2) << centre;
+        EXPECT_THAT(ended.err, HasSubstr("not about the centre " + centre + "; choose from cell"));
     }
 }
 

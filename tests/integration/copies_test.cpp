@@ -302,7 +302,7 @@ TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
     expect_refused({"--all"}, "--all goes with --copies", "--copies P=1..13");
     expect_refused({"--copies", "L=1..3", "--subsets", "1"}, "--subsets", "--pieces");
     expect_refused({"--copies", "L=1..3", "--part", "1/2"}, "--part", "share the folder");
-    expect_refused({"--copies", "L=1..3", "--group", "D5"}, "--group", "D4, D6");
+    expect_refused({"--copies", "L=1..3", "--group", "D5"}, "--group", "D4 (full), D6 (full)");
     expect_refused({"--copies", "L=1..3", "--outline", "rect:5x4"}, "--copies", "board");
     expect_refused({"--copies", "L=1..3", "--seed", "1"}, "--seed", "--outline");
 }

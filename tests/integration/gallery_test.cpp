@@ -446,7 +446,7 @@ TEST_F(GallerySiteFolder, FollowsNoLinkAndWritesAllOrNothing) {
     fs::create_directories(site() / "icon-192.png");
     const Ended ended = write_site();
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("icon-192.png is in the way"));
+    EXPECT_THAT(ended.err, HasSubstr("icon-192.png is not a regular file"));
     EXPECT_EQ(names_in(site()), std::set<std::string>{"icon-192.png"});
 }
 

@@ -420,7 +420,8 @@ TEST(NoncharacterOfUnicode, IsRefusedWhereverAShownTextIsRead) {
     for (const auto& [text, code] :
          {std::pair("a\uFFFFb", "U+FFFF"), std::pair("\uFDD0", "U+FDD0"),
           std::pair("\U0001FFFF", "U+1FFFF"), std::pair("\U0010FFFEx", "U+10FFFE")}) {
-        const std::string what = std::string(code) + ", which is no character";
+        const std::string what =
+            std::string(code) + ", which Unicode does not define as a character";
         write_bytes(folder.path() / "named.toml", "\n" + puzzle_text("t", text));
         const Ended puzzle = run_program({"pieces", "named.toml"}, folder.path());
         EXPECT_EQ(puzzle.exit_code, 2);

@@ -104,7 +104,7 @@ TEST_F(Links, InThePlaceOfAPictureAreRefused) {
     }
     const Ended ended = run_program(small_run(out()));
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("is in the way"));
+    EXPECT_THAT(ended.err, HasSubstr("is not a regular file"));
     for (const fs::path& picture : pictures) EXPECT_TRUE(fs::is_symlink(picture)) << picture;
     EXPECT_EQ(bytes_of(letters), "dear diary\n");
 }
@@ -184,7 +184,7 @@ TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheLock) {
     for (const Arguments& more : {Arguments{}, Arguments{"--fresh"}}) {
         const Ended ended = run_program(small_run(out(), more));
         EXPECT_EQ(ended.exit_code, 4) << ended.out;
-        EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: is also a file of another name"));
+        EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: has a second name"));
         EXPECT_EQ(bytes_of(letters), "dear diary\n");
         EXPECT_FALSE(fs::exists(out() / "catalogue.db"));
     }
@@ -200,7 +200,7 @@ TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheCatalogueByWhoWritesToIt) {
     for (const Arguments& arguments : {small_run(out()), Arguments{"count", out().string()}}) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 4) << arguments[0];
-        EXPECT_THAT(ended.err, HasSubstr("catalogue.db: is also a file of another name"));
+        EXPECT_THAT(ended.err, HasSubstr("catalogue.db: has a second name"));
         EXPECT_EQ(bytes_of(kept), before) << arguments[0];
     }
     EXPECT_EQ(run_program({"status", out().string()}).exit_code, 0) << "it only reads";
@@ -242,7 +242,7 @@ TEST_F(Links, APipeInThePlaceOfTheLockIsNotWaitedFor) {
           small_run(out(), {"--fresh"}), Arguments{"count", out().string()}}) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 1) << arguments[0];
-        EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: is no file")) << arguments[0];
+        EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: this is not a file")) << arguments[0];
     }
     expect_foreign_is_empty();
 }
@@ -260,7 +260,7 @@ TEST_F(Links, APipeInThePlaceOfACatalogueToRepairIsNotWaitedFor) {
     ASSERT_EQ(::mkfifo((out() / "catalogue.db").c_str(), 0600), 0);
     const Ended ended = run_program({"repair", out().string(), (foreign() / "saved").string()});
     EXPECT_EQ(ended.exit_code, 1);
-    EXPECT_THAT(ended.err, HasSubstr("catalogue.db: is no file"));
+    EXPECT_THAT(ended.err, HasSubstr("catalogue.db: this is not a file"));
     expect_foreign_is_empty();
 }
 

@@ -151,7 +151,7 @@ TEST_F(ChangedLooks, AreNotTakenWhereTheFormerPicturesCannotBeReached) {
     EXPECT_THAT(ended.err, HasSubstr("challenges: is a link"));
     fs::remove(pictures);
     fs::rename(folder_.path() / "elsewhere", pictures);
-    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle looks different now"));
+    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle's looks have changed"));
     generate("anew");
     EXPECT_EQ(solution(), solution("anew"));
 }
@@ -165,7 +165,7 @@ TEST_F(ChangedLooks, AreNotTakenWhereAFormerPictureCannotBeMarked) {
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_THAT(ended.err, HasSubstr(file + ".outdated: "));
     fs::remove_all(pictures / (file + ".outdated"));
-    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle looks different now"));
+    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle's looks have changed"));
     generate("anew");
     EXPECT_EQ(solution(), solution("anew"));
 }

@@ -321,7 +321,7 @@ TEST(Make, TakesSeveralPlatesWhereOneIsTooSmall) {
     // Fewer plates would leave some of these beside them.
     const Ended fewer = make(config("pentominoes.toml"), folder.path(), {"--bed", "400x400"});
     EXPECT_EQ(fewer.exit_code, 2);
-    EXPECT_THAT(fewer.err, AllOf(HasSubstr("plate-"), HasSubstr("left of an earlier run")));
+    EXPECT_THAT(fewer.err, AllOf(HasSubstr("plate-"), HasSubstr("from an earlier run")));
 }
 
 TEST(Make, TakesThePuzzlesUnitAsBookletsDoAndPrintsIt) {
@@ -372,7 +372,7 @@ TEST(Make, LeavesNothingOfAnEarlierRunBesideItsOwnFiles) {
                                     const std::string& left) {
         const Ended ended = made_as(formats, with_tray);
         EXPECT_EQ(ended.exit_code, 2);
-        EXPECT_THAT(ended.err, AllOf(HasSubstr(left), HasSubstr("left of an earlier run")));
+        EXPECT_THAT(ended.err, AllOf(HasSubstr(left), HasSubstr("from an earlier run")));
     };
     expect_refused(all, false, "/tray");
     expect_refused("stl,svg,dxf", true, ".3mf");
@@ -464,7 +464,7 @@ TEST(MakeRefused, WhatIsInTheWayIsKept) {
     fs::create_directories(folder.path() / "plate-1.stl");
     const Ended ended = make(config("fridgeiq.toml"), folder.path());
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, AllOf(HasSubstr("plate-1.stl"), HasSubstr("in the way")));
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("plate-1.stl"), HasSubstr("not a regular file")));
 }
 
 // Moved without what lies beside it.

@@ -8,7 +8,7 @@ namespace orbitile::nothing_found_test {
 namespace {
 
 using testing::AllOf;
-using testing::EndsWith;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -33,25 +33,99 @@ class NothingFound : public ::testing::Test {
 };
 
 // The T covers three cells of one colour and one of the other, each other piece two of both.
-TEST_F(NothingFound, BecauseOfACheckerboardsColoursSaysSo) {
-    EXPECT_THAT(generated({"--group", "C4"}),
-                AllOf(HasSubstr("on a checkerboard the pieces cover 2 cells more of one colour "
-                                "than of the other, and no figure of their area with C4 does so; "
-                                "try less symmetry (--group C2, D1, D1x)"),
-                      EndsWith("exhausted: 0 challenges\n")));
+TEST_F(NothingFound, BecauseOfACheckerboardsColoursNamesThePieceToBlame) {
+    EXPECT_THAT(
+        generated({"--symmetry", "C4"}),
+        AllOf(
+            HasSubstr(
+                "no shape with C4 (quarter-turn): in the two colours of a checkerboard the pieces "
+                "cover 2 cells more of one colour than of the other, and no shape "
+                "of this area with this symmetry does so (T covers 3 of one and 1 "
+                "of the other; every other piece covers as much of both)\n"),
+            HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
+                      "all --fresh\n")));
 }
 
-TEST_F(NothingFound, NamesWhatWasLeftOutAndMayBeAsked) {
-    EXPECT_THAT(generated({"--pieces", "IL", "--connect", "edge", "--holes", "none", "--kind",
-                           "connected", "--symmetry", "even", "--exactly"}),
-                AllOf(HasSubstr("try every --kind, every --symmetry, it without --exactly, "
-                                "--connect point, --holes any, less symmetry (--group "),
-                      HasSubstr("other --pieces or --copies of them\n"),
-                      EndsWith("exhausted: 0 challenges\n")));
+TEST_F(NothingFound, BecauseOfTheAreaNamesTheOrbits) {
+    ASSERT_EQ(
+        run_program({"polyforms", "pentominoes", "--out", "p.toml"}, folder_.path()).exit_code, 0);
+    const Ended ended =
+        run_program({"generate", "p.toml", "--pieces", "LN", "--symmetry", "D4", "--out", "out"},
+                    folder_.path());
+    EXPECT_THAT(
+        ended.out,
+        HasSubstr(
+            "no shape with D4 (full): a shape consists of sets of 1 (once), 4 or 8 (once) cells "
+            "that are images of each other; no such sets have the pieces' 10 cells "
+            "together\n"));
+}
+
+// The I lies in a line through the centre, so a square that it would fill has a colour too many.
+TEST_F(NothingFound, BecauseOfAShapesOwnColoursSaysSo) {
+    EXPECT_THAT(generated({"--symmetry", "C4", "--pieces", "I", "--centre", "cell"}),
+                HasSubstr("no shape with C4 (quarter-turn): in the two colours of a checkerboard "
+                          "the pieces cover "
+                          "as much of one colour as of the other, and no shape of this area with "
+                          "this symmetry does so\n"));
+}
+
+TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
+    EXPECT_THAT(
+        generated({"--pieces", "IL", "--symmetry", "D4"}),
+        HasSubstr("no shape with D4 (full): there is no place for I: wherever it is placed, it "
+                  "and its images do not fit into a shape of 8 cells that is asked for\n"));
+}
+
+TEST_F(NothingFound, ByTheSearchAloneTellsHowManyCandidatesThereWere) {
+    EXPECT_THAT(
+        generated({"--pieces", "ILOS", "--symmetry", "D4"}),
+        ContainsRegex("no shape with D4 (full): (there was one candidate, and the pieces do not "
+                      "fill it|[0-9,]+ candidates, and the pieces fill none of them)\n"));
+}
+
+TEST_F(NothingFound, TellsTheReasonOfEachSymmetryOnce) {
+    const std::string out = generated({"--symmetry", "C4,D4,D2", "--pieces", "T", "--flips"});
+    EXPECT_THAT(out, HasSubstr("no shape with D4 (full), C4 (quarter-turn): "));
+    EXPECT_THAT(out, HasSubstr("no shape with D2 (double-lateral): "));
+}
+
+// The command that is printed is run as a shell runs it, and finds something.
+TEST_F(NothingFound, OffersACommandThatFindsSomething) {
+    const auto file = folder_.path() / "it's mine.toml";
+    std::filesystem::rename(folder_.path() / "tetrominoes.toml", file);
+    const Ended nothing = run_program({"generate", "it's mine.toml", "--symmetry", "C4", "--pieces",
+                                       "ILT", "--threads", "1", "--out", "some where"},
+                                      folder_.path());
+    const std::string mark = "try: orbitile ";
+    const auto begin = nothing.out.find(mark);
+    ASSERT_NE(begin, std::string::npos) << nothing.out;
+    const auto end = nothing.out.find('\n', begin);
+    const std::string offered = nothing.out.substr(begin + mark.size(), end - begin - mark.size());
+    EXPECT_EQ(offered,
+              "generate 'it'\\''s mine.toml' --pieces ILT --threads 1 --out 'some where' "
+              "--symmetry all --fresh");
+    const std::string out = said_by("cd '" + folder_.path().string() + "' && '" +
+                                    std::string(ORBITILE_PROGRAM) + "' " + offered);
+    EXPECT_THAT(out, HasSubstr("found 1: "));
+}
+
+TEST_F(NothingFound, OffersFewerRestrictionsOnceEverySymmetryIsAsked) {
+    EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "IL", "--kind", "ring-centre"}),
+                HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
+                          "all --pieces IL --fresh\n"));
+}
+
+TEST_F(NothingFound, OffersToLeaveOutThePieceToBlameOnceNothingElseHelps) {
+    EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "OT", "--flips"}),
+                AllOf(HasSubstr("no shape with D4 (full), C4 (quarter-turn), D2x "
+                                "(double-diagonal): in the two colours "),
+                      HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
+                                "all --flips --pieces O --fresh\n")));
 }
 
 TEST_F(NothingFound, IsNotExplainedWhereOnlyTheResultIsWanted) {
-    EXPECT_THAT(generated({"--group", "C4", "--quiet"}), Not(HasSubstr("try")));
+    EXPECT_THAT(generated({"--symmetry", "C4", "--quiet"}),
+                AllOf(Not(HasSubstr("try")), Not(HasSubstr("no shape"))));
 }
 
 }  // namespace

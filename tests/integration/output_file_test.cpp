@@ -78,7 +78,7 @@ class Outputs : public ::testing::Test {
 // --- What is kept. ---
 
 TEST_F(Outputs, ReplaceNoFileOfACatalogue) {
-    const std::string words = "is a file of a catalogue, which no output replaces";
+    const std::string words = "is a file of a catalogue, and no output may replace it";
     for (const char* name :
          {"catalogue.db", "catalogue.db-wal", "catalogue.db-shm", "catalogue.db-journal",
           "catalogue.lock", "claims.db", "claims.db-journal", "catalogue-1.db"}) {
@@ -91,7 +91,7 @@ TEST_F(Outputs, ReplaceNoFileOfACatalogue) {
 }
 
 TEST_F(Outputs, ReplaceNoFileOfACatalogueByAnotherOfItsNames) {
-    const std::string words = "is a file of a catalogue, which no output replaces";
+    const std::string words = "is a file of a catalogue, and no output may replace it";
     fs::create_symlink(catalogue() / "catalogue.db", folder() / "symbolic");
     fs::create_symlink("symbolic", folder() / "twice");
     fs::create_directory_symlink(catalogue(), folder() / "by-folder");
@@ -112,7 +112,7 @@ TEST_F(Outputs, ReplaceNoFileOfACatalogueByAnotherOfItsNames) {
 }
 
 TEST_F(Outputs, ReplaceNoInput) {
-    const std::string words = "is read by this command";
+    const std::string words = "is an input of this command";
     fs::create_hard_link(puzzle(), folder() / "hard.svg");
     fs::create_symlink("names", folder() / "link");
     write_bytes(folder() / "options", "");
@@ -245,14 +245,14 @@ TEST_F(Outputs, InACatalogueFollowNoLink) {
                     {"gallery", out},
                     {"booklet", out},
                     {"certify", out, "--symmetry", "odd", "--horizon", "2"}},
-                   "is in the way: it is no regular file");
+                   "is not a regular file");
     fs::create_directory(folder() / "fillings");
     fs::create_symlink(precious, folder() / "fillings" / "filling-000001.svg");
     fs::create_symlink(precious, folder() / "fillings" / "step-000001-tried.png");
     expect_refused(
         {{"solve", puzzle().string(), "--format", "svg", "--out", (folder() / "fillings").string()},
          {"solve", puzzle().string(), "--trace", (folder() / "fillings").string()}},
-        "is in the way: it is no regular file");
+        "is not a regular file");
 }
 
 }  // namespace

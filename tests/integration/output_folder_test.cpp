@@ -237,7 +237,7 @@ TEST(OutputFolder, WhosePicturesCannotBeWrittenKeepsItsCatalogue) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     fs::remove_all(folder.path() / "challenges");
-    write_bytes(folder.path() / "challenges", "in the way");
+    write_bytes(folder.path() / "challenges", "not a regular file");
     const Ended ended = run_program(small_run(folder.path()));
     EXPECT_EQ(ended.exit_code, 1) << ended.out;
     EXPECT_THAT(ended.err, HasSubstr("challenges"));

@@ -176,8 +176,9 @@ TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
 }
 
 TEST_F(PiecesMethod, IsRefusedWithWhatOnlyASolverMeets) {
-    expect_fault({"generate", "tetratans.toml", "--method", "pieces", "--block", "tiling"},
-                 "--block tiling goes with --method iterate only, not with pieces");
+    expect_fault(
+        {"generate", "tetratans.toml", "--method", "pieces", "--block", "tiling"},
+        "--block solution requires --method iterate; it does not work with --method pieces");
     expect_fault({"generate", "tetratans.toml", "--method", "pieces", "--keep-wandering"},
                  "pieces meets no wandering silhouettes");
     expect_fault({"generate", config("pentominoes-6x10.toml"), "--method", "pieces"}, "--method");

@@ -39,7 +39,8 @@ DrawnTexts drawn_texts(const std::string& bytes) {
 
 }  // namespace
 
-OnTerminal::OnTerminal(const Arguments& arguments, int columns, const std::filesystem::path& out) {
+OnTerminal::OnTerminal(const Arguments& arguments, int columns, const std::filesystem::path& out,
+                       const std::string& kind) {
     std::vector<std::string> words{ORBITILE_PROGRAM};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
@@ -50,7 +51,7 @@ OnTerminal::OnTerminal(const Arguments& arguments, int columns, const std::files
     id_ = ::forkpty(&terminal_, nullptr, nullptr, &size);
     if (id_ < 0) throw std::runtime_error("no terminal can be had");
     if (id_ > 0) return;
-    ::setenv("TERM", "xterm", 1);
+    ::setenv("TERM", kind.c_str(), 1);
     if (!out.empty()) {
         ::dup2(::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), STDOUT_FILENO);
     }
@@ -82,6 +83,15 @@ DrawnTexts OnTerminal::read_until(const std::function<bool(const DrawnTexts&)>& 
         bytes.append(part.data(), static_cast<std::size_t>(size));
     }
     return drawn_texts(bytes);
+}
+
+std::string OnTerminal::read_bytes() const {
+    std::string bytes;
+    std::array<char, 4096> part{};
+    for (ssize_t size = 0; (size = ::read(terminal_, part.data(), part.size())) > 0;) {
+        bytes.append(part.data(), static_cast<std::size_t>(size));
+    }
+    return bytes;
 }
 
 int OnTerminal::exit_code() {

@@ -200,7 +200,7 @@ TEST_F(ReadModel, RefusesAnswersToOtherModels) {
     answer_in(folder(), asked, cadical());
     const Ended other = read_back(folder(), {config("iq-stars.toml"), "--given", "yellow@3"});
     EXPECT_EQ(other.exit_code, 2);
-    EXPECT_THAT(other.err, HasSubstr("the answer is one to another model"));
+    EXPECT_THAT(other.err, HasSubstr("the answer belongs to another model"));
     std::string answer = bytes_of(folder() / "answer");
     write_bytes(folder() / "answer", answer.substr(0, answer.size() / 2));
     EXPECT_EQ(read_back(folder(), asked).exit_code, 2);

@@ -71,7 +71,7 @@ TEST_F(RepairCommand, SavesAllOfWhatIsSound) {
     EXPECT_EQ(export_text(path("saved")), export_text(path("whole")));
     const Ended again = repair("whole");
     EXPECT_EQ(again.exit_code, 2);
-    EXPECT_THAT(again.err, HasSubstr("there is a catalogue in it already"));
+    EXPECT_THAT(again.err, HasSubstr("this folder has a catalogue already"));
 }
 
 TEST_F(RepairCommand, KeepsThePaletteOfThePictures) {
@@ -98,7 +98,7 @@ TEST_F(RepairCommand, SaysWhereNothingCanBeSaved) {
     damage(0, bytes_of(path("whole") + "/catalogue.db").size());
     const Ended ended = repair("damaged");
     EXPECT_EQ(ended.exit_code, 4);
-    EXPECT_THAT(ended.err, HasSubstr("the question that it answers is lost"));
+    EXPECT_THAT(ended.err, HasSubstr("the question of this catalogue is lost"));
     EXPECT_FALSE(fs::exists(path("saved")));
     EXPECT_EQ(repair("none").exit_code, 2);
 }

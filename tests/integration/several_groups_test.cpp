@@ -198,10 +198,12 @@ TEST_F(SeveralGroups, AreRefusedWhereTheyContradictWhatElseIsAskedFor) {
         EXPECT_EQ(ended.exit_code, 2) << ended.out;
         return ended.err;
     };
-    EXPECT_THAT(refused({"--group", "D1,D6"}), HasSubstr("has no symmetry D6, but D4"));
-    EXPECT_THAT(refused({"--group", "D1,D7"}), HasSubstr("'D7' is none of"));
-    EXPECT_THAT(refused({"--group", "D1,C2", "--symmetry", "edge"}),
-                HasSubstr("D1 on square has none of the centres asked for, but even, odd"));
+    EXPECT_THAT(refused({"--symmetry", "D1,D6"}),
+                HasSubstr("does not have the symmetry D6 (full); choose from D4 (full)"));
+    EXPECT_THAT(refused({"--symmetry", "D1,D7"}), HasSubstr("'D7' is none of"));
+    EXPECT_THAT(refused({"--symmetry", "D1,C2", "--centre", "edge"}),
+                HasSubstr("D1 (lateral) on the lattice square has none of the centres edge; choose "
+                          "from vertex, cell"));
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "out"));
 }
 

@@ -71,7 +71,8 @@ TEST_F(ShellFiles, HaveAPageForEachCommandThatHelpLists) {
     std::istringstream help(run_program({"--help"}).out);
     bool are_commands = false;
     for (std::string line; std::getline(help, line);) {
-        if (line.ends_with(':') && !line.starts_with(' ')) are_commands = line != "Options:" && line != "Examples:";
+        if (line.ends_with(':') && !line.starts_with(' '))
+            are_commands = line != "Options:" && line != "Examples:";
         if (are_commands && line.size() > 2 && line.starts_with("  ") && line[2] != ' ') {
             listed.push_back("orbitile-" + words_of(line).front() + ".1");
         }
@@ -100,7 +101,7 @@ TEST_F(ShellFiles, HavePagesThatShowOptionsAndValues) {
     EXPECT_EQ(shown.err, "");
     for (const char* words :
          {"orbitile-generate - Find the symmetric challenges", "orbitile generate PUZZLE [OPTION",
-          "Some of: even, odd, mixed, cell, vertex, edge.", "--subsets [SIZES]", "--threads N",
+          "Some of: vertex, cell, edge, mixed.", "--subsets [SIZES]", "--threads N",
           "From 1 to 1024.", "EXIT STATUS", "EXAMPLES", "2026-11-22"}) {
         EXPECT_THAT(shown.out, HasSubstr(words));
     }
@@ -111,10 +112,12 @@ TEST_F(ShellFiles, LetBashCompleteCommandsOptionsAndNames) {
                                               Not(Contains("shell-files"))));
     EXPECT_THAT(offered("orbitile gen"), ElementsAre("generate"));
     EXPECT_THAT(offered("orbitile generate --sym"), ElementsAre("--symmetry"));
-    EXPECT_THAT(offered("orbitile hints --given-"), ElementsAre("--given-pieces", "--given-cells"));
+    EXPECT_THAT(offered("orbitile generate --gro"), ElementsAre());
+    EXPECT_THAT(offered("orbitile generate --symmetry C2,quarter"), ElementsAre("C2,quarter-turn"));
+    EXPECT_THAT(offered("orbitile clues --given-"), ElementsAre("--given-pieces", "--given-cells"));
     EXPECT_THAT(offered("orbitile generate --method c"), ElementsAre("cubes", "census"));
     EXPECT_THAT(offered("orbitile generate --method = c"), ElementsAre("cubes", "census"));
-    EXPECT_THAT(offered("orbitile generate --symmetry even,o"), ElementsAre("even,odd"));
+    EXPECT_THAT(offered("orbitile generate --centre vertex,e"), ElementsAre("vertex,edge"));
     EXPECT_THAT(offered("orbitile generate --threads ''"), ElementsAre());
     EXPECT_THAT(offered("orbitile generate p"), ElementsAre());  // a file: bash's own
 }

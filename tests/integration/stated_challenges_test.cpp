@@ -87,7 +87,7 @@ TEST_F(StatedChallenges, AreSolvedAloneByNameOrNumber) {
         EXPECT_EQ(printed_pictures(ended.out).size(), 4U);
     }
     EXPECT_THAT(run_program({"hints", file, "--challenge", "square", "--given-pieces", "1"}).out,
-                HasSubstr("exactly one filling: 16\n"));
+                HasSubstr("exactly one solution: 16\n"));
 }
 
 TEST_F(StatedChallenges, AreRefusedWhereTheyAreNotThereOrOptionsAreOfOne) {

@@ -62,6 +62,23 @@ TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
     EXPECT_THAT(texts, Contains(HasSubstr(" of 7 slices; slice ")));
 }
 
+TEST(LiveLine, IsNotDrawnOnATerminalThatIsDumb) {
+    const TemporaryFolder folder;
+    const auto steering = [&](const std::string& kind) {
+        OnTerminal run(small_run(folder.path() / kind), 80, {}, kind);
+        std::string bytes = run.read_bytes();
+        EXPECT_EQ(run.exit_code(), 0) << bytes;
+        EXPECT_THAT(bytes, HasSubstr("found 1: "));
+        // What the terminal itself puts before a line feed.
+        for (auto at = bytes.find("\r\n"); at != std::string::npos; at = bytes.find("\r\n", at)) {
+            bytes.erase(at, 1);
+        }
+        return bytes.find_first_of("\x1b\r") != std::string::npos;
+    };
+    EXPECT_TRUE(steering("xterm"));
+    EXPECT_FALSE(steering("dumb"));
+}
+
 class WatchOnATerminal : public ::testing::Test {
   protected:
     void SetUp() override {

@@ -96,7 +96,8 @@ TEST_F(TriangleBoard, TakesGivensByTheNumbersOfTriangles) {
     }
     EXPECT_THAT(run("solve", {"--given", "A@10"}).err,
                 HasSubstr("the board has no triangle 10: its triangles are numbered from 1 to 9"));
-    EXPECT_THAT(run("solve", {"--given", "A@3u"}).err, HasSubstr("is no number of a triangle"));
+    EXPECT_THAT(run("solve", {"--given", "A@3u"}).err,
+                HasSubstr("is not the number of a triangle"));
     EXPECT_THAT(run("solve", {"--given", "C@1,C@5"}).err,
                 HasSubstr("C cannot cover triangles 1 and 5 together"));
 }

@@ -188,7 +188,7 @@ TEST(Log, IsLeftOutWhereNobodyWantsIt) {
 
 TEST(Log, ThatCannotBeWrittenStopsNoRun) {
     const TemporaryFolder folder;
-    write_bytes(folder.path() / "log", "in the way");
+    write_bytes(folder.path() / "log", "not a regular file");
     const Ended ended = run_program(small_run(folder.path()));
     EXPECT_EQ(ended.exit_code, 0);
     EXPECT_THAT(ended.err, HasSubstr("there is no log"));

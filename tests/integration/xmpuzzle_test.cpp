@@ -132,11 +132,12 @@ TEST_F(Xmpuzzle, IsRefusedWithoutAFileWhereItCannotBeSaid) {
              {small_file(""), ": the file has no problem\n"},
              {small_file("<problem><shapes><shape id=\"0\" count=\"1\"/></shapes>"
                          "<result id=\"1\"/></problem>"),
-              ":6: S2, the result, has 4 cells, the pieces 2, and here they fill a board whole\n"},
+              ":6: S2, the result, has 4 cells, the pieces 2; here the pieces must fill the whole "
+              "board\n"},
              {small_file("<problem><shapes><shape id=\"9\"/></shapes></problem>"),
               ":8: <shape>: id='9' is not a number from 0 to 1\n"},
              {"not XML at all", ":1: this is not XML as BurrTools writes it"},
-             {"<!DOCTYPE puzzle [<!ENTITY a 'b'>]><puzzle version='2'/>", ":1: there is a DOCTYPE"},
+             {"<!DOCTYPE puzzle [<!ENTITY a 'b'>]><puzzle version='2'/>", ":1: it has a DOCTYPE"},
              {"\x1f\x8b\x08", ": the compressed file is cut off\n"}}) {
         const std::string file = written("bad.xmpuzzle", one.bytes);
         const Ended ended = run_program({"import", file, "--out", out});
@@ -155,7 +156,7 @@ TEST_F(Xmpuzzle, IsNotExportedWhereBurrToolsCannotSayIt) {
     };
     for (const Case& one : std::vector<Case>{
              {{config("fridgeiq.toml"), "--outline", "rect:5x8"}, "piece A covers parts of cells"},
-             {{config("iq-stars.toml")}, "it has no grid of hexagons"},
+             {{config("iq-stars.toml")}, "BurrTools has no grid of hexagons"},
              {{config("iq-fit.toml")}, " has several sides"},
              {{config("pentominoes.toml")}, "has no board: --outline gives it one"},
              {{config("pentominoes.toml"), "--outline", "rect:5x5"}, "25"},
@@ -173,12 +174,12 @@ TEST_F(Xmpuzzle, DoesNotReplaceWhatIsRead) {
     const std::string file = written("small.xmpuzzle", small_file(two_dominoes("two")));
     const Ended imported = run_program({"import", file, "--out", file});
     EXPECT_EQ(imported.exit_code, 2);
-    EXPECT_THAT(imported.err, HasSubstr("is read by this command"));
+    EXPECT_THAT(imported.err, HasSubstr("is an input of this command"));
     const std::string puzzle = in_folder("small.toml");
     ASSERT_EQ(run_program({"import", file, "--out", puzzle}).exit_code, 0);
     const Ended exported = run_program({"export-puzzle", puzzle, "--out", puzzle});
     EXPECT_EQ(exported.exit_code, 2);
-    EXPECT_THAT(exported.err, HasSubstr("is read by this command"));
+    EXPECT_THAT(exported.err, HasSubstr("is an input of this command"));
 }
 
 }  // namespace

@@ -17,8 +17,9 @@ using DrawnTexts = std::vector<std::string>;
 
 class OnTerminal {
   public:
-    /// Its standard error is the terminal; its standard output too, or `out`.
-    OnTerminal(const Arguments& arguments, int columns, const std::filesystem::path& out = {});
+    /// Its standard error is the terminal; its standard output too, or `out`. `kind` is its TERM.
+    OnTerminal(const Arguments& arguments, int columns, const std::filesystem::path& out = {},
+               const std::string& kind = "xterm");
     OnTerminal(const OnTerminal&) = delete;
     OnTerminal& operator=(const OnTerminal&) = delete;
     ~OnTerminal();  ///< kills it
@@ -28,6 +29,9 @@ class OnTerminal {
 
     /// What comes from now on, until that is enough or the program has ended.
     DrawnTexts read_until(const std::function<bool(const DrawnTexts&)>& enough) const;
+
+    /// All bytes that come until the program has ended.
+    std::string read_bytes() const;
 
     int exit_code();
 

@@ -87,10 +87,10 @@ struct Place {
 };
 
 /// The characters of rows from the north, the last row at y = 0. Every character is a place; on
-/// `hex` cells of a row stand two characters apart, those of the next row one to the side, as in
-/// print, and blanks are no cells. On `triangle` up and down take turns along rows and columns: the
-/// first glyph of a triangle tells which is which, where there is none the first place of the last
-/// row points up. Returns nothing and fills `error` where one is out of place.
+/// `hex` cells of a row are two characters apart, and each row is shifted by one character from the
+/// row above, as in print, and blanks are no cells. On `triangle` up and down take turns along rows
+/// and columns: the first glyph of a triangle tells which is which, where there is none the first
+/// place of the last row points up. Returns nothing and fills `error` where one is out of place.
 std::optional<std::vector<Place>> parse_places(Lattice lattice,
                                                const std::vector<std::string>& rows,
                                                GlyphError& error);

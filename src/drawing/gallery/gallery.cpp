@@ -75,8 +75,7 @@ std::string page_with(std::string_view page_template, const Gallery& gallery, st
 void refuse_without_page() {
     if (!gallery_template().empty()) return;
     throw DrawingError(
-        "this program was built without the page: install nodejs and npm, and see what cmake "
-        "says when it configures");
+        "this program was built without the page; install nodejs and npm, and build it again");
 }
 
 std::string manifest_of(const Gallery& gallery) {

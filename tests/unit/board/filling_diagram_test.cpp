@@ -95,8 +95,8 @@ TEST(FillingDiagram, IsRefusedWithTheReasonWhereItDoesNotFit) {
         FAIL();
     } catch (const std::runtime_error& error) {
         EXPECT_STREQ(error.what(),
-                     "the diagram of all tilings of the board does not fit in the 1 MiB that "
-                     "--memory leaves it");
+                     "the diagram of all solutions of the board does not fit in the 1 MiB that "
+                     "--memory leaves for it");
     }
 }
 

@@ -75,8 +75,8 @@ Puzzle many_pieces(int count) {
 TEST(BoardField, OfMorePlacementsThanCanBeSearchedIsRefused) {
     const Puzzle puzzle = with_outline(many_pieces(120), "rect:64x64");
     EXPECT_THAT([&] { make_board_field(puzzle, {}); },
-                ThrowsMessage<InputError>(HasSubstr("more than 1000000 ways")));
-    EXPECT_THAT(board_size_fault(puzzle), Optional(HasSubstr("more than 1000000 ways")));
+                ThrowsMessage<InputError>(HasSubstr("more than 1000000 placements")));
+    EXPECT_THAT(board_size_fault(puzzle), Optional(HasSubstr("more than 1000000 placements")));
     EXPECT_NO_THROW(make_board_field(with_outline(many_pieces(20), "rect:64x64"), {}));
 }
 

@@ -73,7 +73,7 @@ TEST(ModelAnswer, IsRefusedWhereItIsCutOff) {
     };
     for (const Case& one : std::vector<Case>{
              {"", "the file is empty"},
-             {"s SATISFIABLE\nv -1 2 -3 0\n", "nothing is told of variable 4, 'D'"},
+             {"s SATISFIABLE\nv -1 2 -3 0\n", "the answer has no value for variable 4, 'D'"},
              {"s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 -8\n", "the last value is not 0"},
              {"v -1 2 -3 -4 -5 -6 -7 -8 0\n", "there is no line 's SATISFIABLE'"},
              {"SAT\n-1 2 -3 -4 -5 -6 -7 -8", "the last value is not 0"},
@@ -92,19 +92,20 @@ TEST(ModelAnswer, IsRefusedWhereItIsAnothers) {
         std::string fault;
     };
     for (const Case& one : std::vector<Case>{
-             {"s SATISFIABLE\nv 99999 0\n", "variable 99999 is told of a model that has "},
-             {"s SATISFIABLE\nv x9\n", "variable 9 is told of a model that has 8"},
-             {"s SATISFIABLE\nv 1 -1 0\n", "variable 'A_0' is told a second time, otherwise"},
-             {"s SATISFIABLE\nv 1 two 0\n", "'two' is no value of a variable"},
-             {"s SATISFIABLE\nv 99999999999999999999 0\n", "is no value of a variable"},
+             {"s SATISFIABLE\nv 99999 0\n",
+              "variable 99999 is in the answer, but the model has only "},
+             {"s SATISFIABLE\nv x9\n", "variable 9 is in the answer, but the model has only 8"},
+             {"s SATISFIABLE\nv 1 -1 0\n", "variable 'A_0' has two different values"},
+             {"s SATISFIABLE\nv 1 two 0\n", "'two' is not the value of a variable"},
+             {"s SATISFIABLE\nv 99999999999999999999 0\n", "is not the value of a variable"},
              {"sat\n((define-fun |other| () Bool true))\n",
-              "the model has no variable 'other': the answer is one to another model"},
+              "the model has no variable 'other': the answer belongs to another model"},
              {"sat\n((define-fun A_0 () Int 1))\n", "'Int' stands where 'Bool' belongs"},
-             {"sat\n((define-fun A_0 () Bool maybe))\n", "'maybe' is no value of a Boolean"},
+             {"sat\n((define-fun A_0 () Bool maybe))\n", "'maybe' is not a Boolean value"},
              {"Optimal\n 1 x_A_0 0.5 0\n", "'0.5' is neither 0 nor 1"},
-             {"Optimal\n 1 x_other 1 0\n", "there is no value of any of the model's variables"},
-             {"s mip 33 423 o 0\ni 1 1\n", "glpsol's option -w writes values without names"},
-             {"<svg/>", "this is no answer of a solver"}}) {
+             {"Optimal\n 1 x_other 1 0\n", "this file has no value of any variable of the model"},
+             {"s mip 33 423 o 0\ni 1 1\n", "the file has values without names (glpsol -w"},
+             {"<svg/>", "it is not a solver's answer"}}) {
         EXPECT_THAT(complaint_about(one.text), HasSubstr(one.fault)) << one.text;
     }
 }

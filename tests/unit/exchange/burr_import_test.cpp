@@ -121,7 +121,7 @@ TEST(BurrImport, CallsPiecesAsBurrToolsDoesWhereTheirNamesDoNotDo) {
     EXPECT_EQ(puzzle.pieces[1].name, "S2");
     EXPECT_EQ(puzzle.pieces[2].name, "S4");
     EXPECT_THAT(remarks, ElementsAre(HasSubstr("S1 (a/b) is called S1 here: "),
-                                     HasSubstr("S4 (S2) is called otherwise here")));
+                                     HasSubstr("S4 (S2) gets another name")));
 }
 
 TEST(BurrImport, SaysWhatIsLeftOut) {
@@ -132,11 +132,11 @@ TEST(BurrImport, SaysWhatIsLeftOut) {
     burr.problems[0].parts[1].least = 0;
     burr.problems.push_back(burr.problems[0]);
     burr.shapes[2].voxels[0].state = BurrState::variable;
-    EXPECT_THAT(
-        imported(burr).remarks,
-        ElementsAre("left out: 3 stored solutions", HasSubstr("left out: groups"),
-                    HasSubstr("variable voxels of the result"), HasSubstr("as often as it may be"),
-                    HasSubstr("1 other problems"), HasSubstr("1 shapes that no problem uses")));
+    EXPECT_THAT(imported(burr).remarks,
+                ElementsAre("left out: 3 stored solutions", HasSubstr("left out: groups"),
+                            HasSubstr("variable voxels of the result"),
+                            HasSubstr("its maximum number of times"), HasSubstr("1 other problems"),
+                            HasSubstr("1 shapes that no problem uses")));
 }
 
 TEST(BurrImport, MakesAPuzzleWithoutBoardOfAProblemWithoutResult) {
@@ -154,10 +154,9 @@ TEST(BurrImport, NamesEachThingThatCannotBeSaid) {
     burr.shapes[0].line = 7;
     burr.shapes[1].line = 8;
     EXPECT_EQ(complaint_about(burr),
-              "file.xmpuzzle:7: S1 (dom): it has 2 layers that are not alike, and puzzles here are "
-              "flat\n"
-              "file.xmpuzzle:8: S2 (L): it falls into 2 parts, and pieces here hang together by "
-              "edges");
+              "file.xmpuzzle:7: S1 (dom): it has 2 different layers; orbitile's puzzles are flat\n"
+              "file.xmpuzzle:8: S2 (L): it falls into 2 parts; the cells of a piece must be "
+              "connected by edges");
 }
 
 TEST(BurrImport, RefusesWhatNoPuzzleFileSays) {
@@ -170,7 +169,7 @@ TEST(BurrImport, RefusesWhatNoPuzzleFileSays) {
     EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.grid = BurrGrid::spheres; }),
                 HasSubstr("the grid is one of spheres"));
     EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.shapes[0] = drawn("dom", {{"#+"}}); }),
-                HasSubstr("S1 (dom): it is a piece and has variable voxels"));
+                HasSubstr("S1 (dom): it has variable voxels; only the result may have them"));
     EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.shapes[0] = drawn("dom", {{".."}}); }),
                 HasSubstr("S1 (dom): it is empty"));
     EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.shapes[2] = drawn("box", {{"..."}}); }),
@@ -191,7 +190,7 @@ TEST(BurrImport, RefusesWhatNoPuzzleFileSays) {
                     burr.shapes[0] = drawn("dom", {{"11"}});
                     burr.shapes[2] = drawn("box", {{"1#.", "##2"}});
                 }),
-                HasSubstr("S1 (dom): the colour constraints forbid it some places"));
+                HasSubstr("S1 (dom): the colour constraints forbid it some cells"));
 }
 
 TEST(BurrImport, IsBoundedHoweverLargeShapesAre) {
@@ -276,7 +275,7 @@ TEST(BurrImport, RefusesThickPiecesThatCanBeStoodOnEdge) {
     EXPECT_THAT(complaint_about(burr),
                 HasSubstr("S1 (dom): it is 2 voxels thick and can be stood on edge"));
     burr.shapes[0] = drawn("dom", {{"##"}});
-    EXPECT_THAT(complaint_about(burr), HasSubstr("S1 (dom): its voxels lie in 1 layer, those of "
+    EXPECT_THAT(complaint_about(burr), HasSubstr("S1 (dom): its voxels are in 1 layer, those of "
                                                  "the result in 2"));
 }
 
@@ -348,7 +347,8 @@ TEST(BurrRoundTrip, GoesOnWhereThereAreMoreColoursThanAFileHas) {
     puzzle.board = make_board(make_shards(row));
     const BurrExport exported = burr_export(puzzle, {{"", "board", puzzle.board->shards}}, "");
     EXPECT_EQ(exported.puzzle.colours.size(), 63U);
-    EXPECT_THAT(exported.remarks, ElementsAre(HasSubstr("letters"), HasSubstr("63 at most")));
+    EXPECT_THAT(exported.remarks,
+                ElementsAre(HasSubstr("letters"), HasSubstr("at most 63 colours")));
     EXPECT_EQ(again(puzzle).rules, puzzle.rules);
 }
 
@@ -370,20 +370,21 @@ TEST(BurrExported, IsNothingThatBurrToolsCannotSay) {
     const std::string square = "[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"█\"]\n";
     EXPECT_EQ(complaint_about_export(square, "", "square"), "no complaint");
     EXPECT_EQ(complaint_about_export(square, "", "hex"),
-              "BurrTools cannot be given P: it has no grid of hexagons");
+              "BurrTools cannot represent the puzzle P: BurrTools has no grid of hexagons");
     EXPECT_EQ(complaint_about_export(square, "turns = false\n", "square"),
-              "BurrTools cannot be given P: it turns every piece, and the puzzle's rules forbid "
-              "turns");
-    EXPECT_EQ(
-        complaint_about_export("[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"█◣\"]\n", "",
-                               "tetrakis"),
-        "BurrTools cannot be given P: it has whole squares alone, and piece A covers parts of "
-        "cells");
+              "BurrTools cannot represent the puzzle P: BurrTools turns every piece, and the "
+              "puzzle's rules forbid turns");
+    EXPECT_EQ(complaint_about_export("[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"█◣\"]\n",
+                                     "", "tetrakis"),
+              "BurrTools cannot represent the puzzle P: BurrTools has only whole squares, and "
+              "piece A covers parts of "
+              "cells");
     EXPECT_EQ(complaint_about_export("[[piece]]\nname = \"A\"\ncolour = \"red\"\n"
                                      "[[piece.side]]\nname = \"x\"\nrows = [\"█\"]\n"
                                      "[[piece.side]]\nname = \"y\"\nrows = [\"██\"]\n",
                                      "", "square"),
-              "BurrTools cannot be given P: its pieces have one shape, and piece A has several "
+              "BurrTools cannot represent the puzzle P: in BurrTools a piece has one shape, and "
+              "piece A has several "
               "sides");
 }
 

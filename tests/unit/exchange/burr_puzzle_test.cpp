@@ -124,10 +124,10 @@ TEST(BurrPuzzle, IsRefusedWhereItIsSomethingElse) {
     for (const Case& one : std::vector<Case>{
              {"", "file.xmpuzzle:1: this is not XML as BurrTools writes it: "},
              {"<puzzle version='2'><shapes>", "file.xmpuzzle:1: this is not XML"},
-             {"<svg/>", "file.xmpuzzle:1: <svg>: a file of BurrTools begins with <puzzle>"},
+             {"<svg/>", "file.xmpuzzle:1: <svg>: a BurrTools file must begin with <puzzle>"},
              {"<puzzle/>", "<puzzle>: the attribute 'version' is missing"},
              {"<puzzle version='3'/>", "version='3' is not a number from 1 to 2"},
-             {"<puzzle version='2'/><puzzle/>", "it stands behind </puzzle>"},
+             {"<puzzle version='2'/><puzzle/>", "it comes after </puzzle>"},
              {std::string("<puzzle\0/>", 10), "this is not XML"},
              {"\x1f\x8b", "the compressed file is cut off"}}) {
         EXPECT_THAT(complaint_about(one.bytes), HasSubstr(one.fault));
@@ -143,12 +143,12 @@ TEST(BurrPuzzle, HasNoDocumentType) {
         bomb += "'>";
     }
     EXPECT_THAT(complaint_about(bomb + "]><puzzle version='2'><comment>&a9;</comment></puzzle>"),
-                HasSubstr("file.xmpuzzle:1: there is a DOCTYPE, which no file of BurrTools has"));
+                HasSubstr("file.xmpuzzle:1: it has a DOCTYPE, which BurrTools never writes"));
 }
 
 TEST(BurrPuzzle, IsNotLargerThanAnyPuzzle) {
     EXPECT_THAT(complaint_about(zipped(std::string(3 * most_burr_bytes, ' '))),
-                HasSubstr("unzipped the file is larger than 8 MiB"));
+                HasSubstr("the unpacked file is larger than 8 MiB"));
     EXPECT_THAT(complaint_about(std::string(most_burr_bytes + 1, ' ')),
                 HasSubstr("the file is larger than 8 MiB"));
     std::string many;

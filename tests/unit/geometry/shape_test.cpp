@@ -524,7 +524,7 @@ TEST(Shape, TrianglesOutOfPlaceAreToldWithTheirRowAndColumn) {
         EXPECT_EQ(error.row, row);
         EXPECT_EQ(error.column, column);
         EXPECT_NE(error.message.find("is out of place"), std::string::npos) << error.message;
-        EXPECT_NE(error.message.find("take turns"), std::string::npos) << error.message;
+        EXPECT_NE(error.message.find("alternate"), std::string::npos) << error.message;
     };
     expect_at({"▲▲"}, 1, 2);
     expect_at({"▲·▼"}, 1, 3);

@@ -94,15 +94,15 @@ TEST(Outline, OfARingIsOneCircleWithoutAnother) {
 
 TEST(Outline, OfACircleOrRingOrDiamondIsRefusedWhereItCannotBe) {
     EXPECT_THAT(complaint(Lattice::square, "ring:9:4"),
-                HasSubstr("both diameters are even, or both odd"));
+                HasSubstr("both diameters must be even, or both must be odd"));
     for (const char* text : {"ring:9", "ring:3:9", "ring:9:9", "ring:9:0", "ring:a:b"}) {
-        EXPECT_THAT(complaint(Lattice::square, text), HasSubstr("such as ring:9:3")) << text;
+        EXPECT_THAT(complaint(Lattice::square, text), HasSubstr("for example ring:9:3")) << text;
     }
     EXPECT_THAT(complaint(Lattice::triangle, "circle:1"), HasSubstr("the board is empty"));
     EXPECT_THAT(complaint(Lattice::triangle, "ring:4:1"),
-                HasSubstr("an inner circle without a place in it"));
-    EXPECT_THAT(complaint(Lattice::square, "circle:0"), HasSubstr("such as circle:9"));
-    EXPECT_THAT(complaint(Lattice::square, "diamond:x"), HasSubstr("such as diamond:4"));
+                HasSubstr("an inner circle that contains no cell"));
+    EXPECT_THAT(complaint(Lattice::square, "circle:0"), HasSubstr("for example circle:9"));
+    EXPECT_THAT(complaint(Lattice::square, "diamond:x"), HasSubstr("for example diamond:4"));
     EXPECT_THAT(complaint(Lattice::square, "circle:100000"), HasSubstr("more than a board may"));
     EXPECT_THAT(complaint(Lattice::hex, "diamond:65"), HasSubstr("more than a board may"));
     EXPECT_THAT(complaint(Lattice::square, "cirkle:9"), HasSubstr("(did you mean 'circle:'?)"));
@@ -197,13 +197,13 @@ TEST(Outline, WithAnglesOf60DegreesIsForLatticesThatHaveThem) {
         }
     }
     for (const auto* text : {"hexagon:", "hexagon:0", "hexagon:3x3", "hexagon:-1"}) {
-        EXPECT_THAT(complaint(Lattice::hex, text), HasSubstr("such as hexagon:3")) << text;
+        EXPECT_THAT(complaint(Lattice::hex, text), HasSubstr("for example hexagon:3")) << text;
     }
     for (const auto* text : {"parallelogram:", "parallelogram:6", "parallelogram:6x0"}) {
-        EXPECT_THAT(complaint(Lattice::triangle, text), HasSubstr("such as parallelogram:6x6"))
+        EXPECT_THAT(complaint(Lattice::triangle, text), HasSubstr("for example parallelogram:6x6"))
             << text;
     }
-    EXPECT_THAT(complaint(Lattice::triangle, "triangle:0"), HasSubstr("such as triangle:6"));
+    EXPECT_THAT(complaint(Lattice::triangle, "triangle:0"), HasSubstr("for example triangle:6"));
 }
 
 TEST(Outline, OfTrianglesMayHaveAsManyAsABoardMayHavePlaces) {
@@ -256,14 +256,15 @@ TEST(Outline, ThatCannotBeReadIsRefused) {
          {"rect:", "rect:5", "rect:5x", "rect:x4", "rect:0x4", "rect:5x-4", "rect:5x4x3",
           "rect:5 x4", "rect:+5x4", "rect:99999999999x1", "rect:5×4"}) {
         EXPECT_THAT(complaint(Lattice::square, text),
-                    AllOf(StartsWith("--outline: "), HasSubstr("such as rect:5x4")))
+                    AllOf(StartsWith("--outline: "), HasSubstr("for example rect:5x4")))
             << text;
     }
     for (const auto* text : {"triangle:", "triangle:0", "triangle:-1", "triangle:7x7"}) {
-        EXPECT_THAT(complaint(Lattice::tetrakis, text), HasSubstr("such as triangle:7")) << text;
+        EXPECT_THAT(complaint(Lattice::tetrakis, text), HasSubstr("for example triangle:7"))
+            << text;
     }
     for (const auto* text : {"roof:", "roof:8", "roof:8x3", "roof:7x3", "roof:4x8"}) {
-        EXPECT_THAT(complaint(Lattice::tetrakis, text), HasSubstr("such as roof:8x4")) << text;
+        EXPECT_THAT(complaint(Lattice::tetrakis, text), HasSubstr("for example roof:8x4")) << text;
     }
 }
 

@@ -70,10 +70,10 @@ TEST(CopiesRange, TellsWhatItCounts) {
 TEST(CopiesRange, ThatIsNoneIsRefused) {
     for (const char* text : {"", "..", "1..", "..3", "1...3", "1..3..5", "x", "1.5", "0x3",
                              "domino=", "domino=x", "99999999999999999999", "1..4294967297"}) {
-        expect_refused(text, "is no range of copies such as P=1..13");
+        expect_refused(text, "is not a range of copies; give one such as P=1..13");
     }
     for (const char* text : {"0", "0..3", "-1", "5..3", "domino=-2..3"}) {
-        expect_refused(text, "is no range of copies");
+        expect_refused(text, "is not a range of copies");
     }
 }
 
@@ -85,13 +85,13 @@ TEST(CopiesRange, OfAnUnknownPieceIsRefusedWithThoseThatThereAre) {
 
 TEST(CopiesRange, GoesNoHigherThanAPuzzleHasPieces) {
     EXPECT_EQ(read("domino=1..254").most, 254);
-    expect_refused("domino=1..255", "they go up from 1 to 254");
+    expect_refused("domino=1..255", "ascending numbers from 1 to 254");
     EXPECT_EQ(read("1..128").most, 128);
-    expect_refused("1..129", "they go up from 1 to 128");
+    expect_refused("1..129", "ascending numbers from 1 to 128");
 }
 
 TEST(CopiesRange, WithoutTheOddNumbersThatAreWantedIsRefused) {
-    expect_refused("domino=4", "has no odd number", CopiesParity::odd);
+    expect_refused("domino=4", "contains no odd number", CopiesParity::odd);
 }
 
 }  // namespace

@@ -104,7 +104,8 @@ TEST(FillingFault, NoticesPiecesThatAreMissingOrUsedTwice) {
 TEST(FillingFault, NoticesABoardThatIsNotCoveredWhole) {
     Puzzle larger = pieces();
     larger.board->shards.push_back({3, 1, 0});
-    EXPECT_THAT(filling_fault(larger, {}, good()), Optional(HasSubstr("not covered whole")));
+    EXPECT_THAT(filling_fault(larger, {}, good()),
+                Optional(HasSubstr("leave a part of the board uncovered")));
 }
 
 TEST(FillingFault, NoticesGivensThatAreNotKept) {

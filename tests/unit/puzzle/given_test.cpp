@@ -136,7 +136,7 @@ TEST(Given, ThatCannotBeReadIsRefused) {
     }
     for (const auto* text : {"I@", "I@x", "I@-", "I@1.5", "I@1n", "I@ 1 2", "I@+1", "I@0x1"}) {
         EXPECT_THAT(complaint(squares(), text),
-                    AllOf(StartsWith("--given: "), HasSubstr("no number of a cell")))
+                    AllOf(StartsWith("--given: "), HasSubstr("not the number of a cell")))
             << text;
     }
     for (const auto* text : {"I@0", "I@12", "I@-1", "I@99999999999999999999"}) {
@@ -178,7 +178,7 @@ TEST(Given, OfTwoPiecesInOneCellIsPossibleOnTetrakis) {
 TEST(Given, CellsThatOnePieceCannotCoverTogetherAreRefused) {
     EXPECT_THAT(complaint(squares(), "I@1,I@4"),
                 AllOf(StartsWith("--given: "), HasSubstr("I cannot cover cells 1 and 4 together"),
-                      HasSubstr("however it lies")));
+                      HasSubstr("wherever it is placed")));
     // Round the hole, where no straight piece lies: 5 and 6 are its neighbours.
     EXPECT_THAT(complaint(squares(), "I@5,I@6"), HasSubstr("cells 5 and 6"));
     EXPECT_THAT(complaint(squares(), "G@1,G@2,G@4"), HasSubstr("cells 1, 2 and 4"));
@@ -265,9 +265,9 @@ TEST(GivenPicture, ThatDoesNotFitIsRefusedWithItsLine) {
         picture_complaint(puzzle, "....\n.X..\n....\n"),
         AllOf(StartsWith("start.txt:2: "), HasSubstr("'X' in column 2"), HasSubstr("G I O T")));
     EXPECT_THAT(picture_complaint(puzzle, "....\n..I.\n....\n"),
-                AllOf(StartsWith("start.txt:2: "), HasSubstr("column 3 lies outside the board")));
+                AllOf(StartsWith("start.txt:2: "), HasSubstr("column 3 is outside the board")));
     EXPECT_THAT(picture_complaint(puzzle, "....\n.. .\n....I\n"),
-                AllOf(StartsWith("start.txt:3: "), HasSubstr("column 5 lies outside the board")));
+                AllOf(StartsWith("start.txt:3: "), HasSubstr("column 5 is outside the board")));
     EXPECT_THAT(picture_complaint(puzzle, "....\n....\n"),
                 HasSubstr("the picture has 2 rows, but the board has 3"));
     EXPECT_THAT(picture_complaint(puzzle, ".\n.\n.\n.\n"), HasSubstr("has 4 rows"));
@@ -296,7 +296,7 @@ TEST(GivenPicture, IsReadFromAFileOfLimitedSize) {
     EXPECT_THAT(complaint_of([&] { read_challenge_file(squares(), folder.path()); }),
                 HasSubstr("folder"));
     EXPECT_THAT(complaint_of([&] { read_challenge_file(squares(), folder.path() / "none"); }),
-                HasSubstr("no such file"));
+                HasSubstr("does not exist"));
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ TEST(Gzip, IsRefusedWhereItIsDamaged) {
     std::string damaged = bytes;
     damaged[12] = static_cast<char>(damaged[12] ^ 0x55);
     EXPECT_THAT(complaint_about(damaged), HasSubstr("file.gz: the compressed file"));
-    EXPECT_THAT(complaint_about(bytes + "more"), HasSubstr("behind the end"));
+    EXPECT_THAT(complaint_about(bytes + "more"), HasSubstr("after the end"));
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST(OpenFolder, OpensNoFileForWritingThatHasAnotherName) {
             open.file("file", flags);
             FAIL() << flags;
         } catch (const HardLinkError& error) {
-            EXPECT_THAT(error.what(), HasSubstr("file: is also a file of another name"));
+            EXPECT_THAT(error.what(), HasSubstr("file: has a second name"));
         }
     }
     EXPECT_TRUE(open.file("file", O_RDONLY));

@@ -144,11 +144,11 @@ TEST(PuzzleOfPolyforms, IsRefusedWhereItWouldHaveTooManyPiecesWithTheirNumber) {
     EXPECT_EQ(largest_polyforms(Lattice::tetrakis, Sidedness::one_sided), 6);
     EXPECT_EQ(complaint({Lattice::square, 8}, Sidedness::free),
               "there are 369 octominoes, and a puzzle has at most 256 pieces; heptominoes are the "
-              "largest that it can have all of");
+              "largest kind that fits into one puzzle");
     EXPECT_EQ(complaint({Lattice::square, 2'000'000'000}, Sidedness::one_sided),
               "one-sided polyominoes:2000000000 are too many: there are 704 one-sided octominoes "
               "already, and a puzzle has at most 256 pieces; one-sided heptominoes are the largest "
-              "that it can have all of");
+              "kind that fits into one puzzle");
 }
 
 }  // namespace

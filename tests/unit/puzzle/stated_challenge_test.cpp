@@ -144,7 +144,7 @@ TEST(StatedChallengesRefused, WhereNamesAreMissingDoubleOrOdd) {
 TEST(StatedChallengesRefused, WhereOneIsStatedTwice) {
     EXPECT_EQ(complaint(stated("name = 'one'\npieces = 'brick'\noutline = 'rect:2x2'") +
                         stated("name = 'other'\npieces = 'brick'\nrows = ['##', '##']")),
-              "bars.toml:22: challenge 'other': it takes the same pieces on the same outline as "
+              "bars.toml:22: challenge 'other': it has the same pieces and the same outline as "
               "challenge 'one'");
 }
 
@@ -164,20 +164,20 @@ TEST(StatedChallengesRefused, WhereTheOutlineIsNone) {
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = 'rekt:3x3'")),
                 AllOf(StartsWith("bars.toml:20: challenge 'a': the outline 'rekt:3x3' (did you "
                                  "mean 'rect:'?) is none of rect:5x4, "),
-                      HasSubstr("rows take a picture")));
+                      HasSubstr("a picture belongs in rows")));
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = '/etc/passwd'")),
                 HasSubstr("the outline '/etc/passwd' is none of"));
     EXPECT_EQ(complaint(stated("name = 'a'\noutline = 'rect:3'")),
-              "bars.toml:20: challenge 'a': 'rect:3' is no rectangle of width and height such as "
-              "rect:5x4");
+              "bars.toml:20: challenge 'a': 'rect:3' is not a rectangle; give width and height, "
+              "for example rect:5x4");
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = 'rect:99999x99999'")),
                 HasSubstr("more than a board may have (4096)"));
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = 'triangle:3'")),
-                HasSubstr("takes half cells, which the lattice square does not have"));
+                HasSubstr("needs half cells, which the lattice square does not have"));
     EXPECT_THAT(complaint(stated("name = 'a'\nrows = ['#x']")),
                 StartsWith("bars.toml:20: challenge 'a': "));
     EXPECT_THAT(complaint(stated("name = 'a'\nrows = ['..']")), HasSubstr("the board is empty"));
-    EXPECT_THAT(complaint(stated("name = 'a'")), HasSubstr("give what is to be filled"));
+    EXPECT_THAT(complaint(stated("name = 'a'")), HasSubstr("give the board to fill"));
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = 'rect:3x3'\nrows = ['#']")),
                 HasSubstr("bars.toml:21: challenge 'a': give either outline or rows, not both"));
 }

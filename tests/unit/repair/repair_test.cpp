@@ -191,7 +191,7 @@ class Repair : public ::testing::TestWithParam<Asked> {
         try {
             report = repair(from, out);
         } catch (const CatalogueError& error) {
-            EXPECT_THAT(error.what(), HasSubstr("the question that it answers is lost"));
+            EXPECT_THAT(error.what(), HasSubstr("the question of this catalogue is lost"));
             EXPECT_FALSE(fs::exists(out));
         }
         EXPECT_EQ(bytes_of(from / "catalogue.db"), before);

@@ -16,7 +16,7 @@
 namespace orbitile::app {
 namespace {
 
-struct HintsOptions {
+struct CluesOptions {
     BoardTaskOptions task;
     int given_pieces = 0;
     int given_cells = 0;
@@ -25,19 +25,19 @@ struct HintsOptions {
     int memory = default_memory();
 };
 
-// Fillings and starts are gathered in lists, each of which takes three times as much while it
-// grows; the largest must fit.
+// Solutions and starts are gathered in lists. A list takes three times its memory while it grows,
+// and the largest list must fit.
 std::size_t memory_of_list() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_count(const StartCounts& count) {
     fmt::print("starts: {}\n", count.starts);
-    fmt::print("exactly one filling: {}\n", count.one);
-    fmt::print("none: {}\n", count.none);
-    fmt::print("smallest count above zero: {}\n",
+    fmt::print("exactly one solution: {}\n", count.one);
+    fmt::print("no solution: {}\n", count.none);
+    fmt::print("smallest number of solutions above zero: {}\n",
                count.smallest ? std::to_string(*count.smallest) : "-");
 }
 
-int hints(const HintsOptions& options) {
+int clues(const CluesOptions& options) {
     limit_memory_to(options.memory);
     const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
     const GivenKind kind = options.given_pieces > 0 ? GivenKind::pieces : GivenKind::cells;
@@ -60,25 +60,27 @@ int hints(const HintsOptions& options) {
 
 }  // namespace
 
-void add_hints(CLI::App& program, int& exit_code) {
+void add_clues(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "hints", "Count the fillings that each start of a board leaves, for all starts of a kind");
-    auto options = std::make_shared<HintsOptions>();
+        "clues", "Count the solutions that each choice of clues on a board leaves");
+    command->alias("hints");  // its former name
+    auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task);
     add_challenge_option(*command, options->task.chosen, "");
-    auto* kinds = command->add_option_group("kind", "What a start gives");
+    auto* kinds = command->add_option_group("kind", "What a start shows");
     add_number(*kinds, "--given-pieces", options->given_pieces, ranges::givens,
-               "So many pieces, as they lie");
+               "Each start shows this many placed pieces");
     add_number(*kinds, "--given-cells", options->given_cells, ranges::givens,
-               "So many cells, each with its piece");
+               "Each start shows this many cells with the pieces that cover them");
     kinds->require_option(1);
-    auto* list = command->add_flag("--list", options->list,
-                                   "List the starts: what they leave, a tab, what they give");
+    auto* list =
+        command->add_flag("--list", options->list,
+                          "List the starts, one a line: the number of solutions, a tab, the clues");
     add_number(*command, "--most", options->most, ranges::fillings,
-               "List only those that leave at most so many")
+               "List only starts with at most this many solutions")
         ->needs(list);
     add_memory_option(*command, options->memory);
-    command->callback([options, &exit_code] { exit_code = hints(*options); });
+    command->callback([options, &exit_code] { exit_code = clues(*options); });
 }
 
 }  // namespace orbitile::app

@@ -1,0 +1,71 @@
+#include "app/called_command.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "command_line/shell_word.hpp"
+
+namespace orbitile::app {
+namespace {
+
+std::vector<std::string> names_with_dashes(const CLI::Option& option) {
+    std::vector<std::string> names;
+    for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+bool is_called(const std::vector<std::string>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+}  // namespace
+
+CalledCommand::CalledCommand(const CLI::App& command) : name_(command.get_name()) {
+    std::vector<const CLI::Option*> known;
+    for (const CLI::Option* option : command.parse_order()) {
+        if (std::ranges::find(known, option) != known.end()) continue;
+        known.push_back(option);
+        if (option->get_lnames().empty()) {
+            for (const std::string& value : option->results()) positional_.push_back(value);
+            continue;
+        }
+        const bool is_flag = option->get_expected_min() == 0 && option->get_expected_max() == 0;
+        options_.push_back({names_with_dashes(*option),
+                            is_flag ? "" : fmt::format("{}", fmt::join(option->results(), ","))});
+    }
+}
+
+bool CalledCommand::has(const std::string& name) const {
+    return std::ranges::any_of(options_,
+                               [&](const Given& given) { return is_called(given.names, name); });
+}
+
+void CalledCommand::drop(const std::string& name) {
+    std::erase_if(options_, [&](const Given& given) { return is_called(given.names, name); });
+}
+
+void CalledCommand::set(const std::string& name, const std::string& value) {
+    drop(name);
+    options_.push_back({{name}, value});
+}
+
+std::string CalledCommand::text() const {
+    std::string text = "orbitile " + name_;
+    // A name that begins with a dash would be taken for an option.
+    for (const std::string& value : positional_) {
+        text += ' ' + shell_word(value.starts_with('-') ? "./" + value : value);
+    }
+    for (const Given& given : options_) {
+        text += ' ' + given.names.front();
+        if (given.value.starts_with('-')) {
+            text += '=' + shell_word(given.value);
+        } else if (!given.value.empty()) {
+            text += ' ' + shell_word(given.value);
+        }
+    }
+    return text;
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,271 @@
+#include "app/next_command.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "app/called_command.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/symmetry_words.hpp"
+#include "run/group_search.hpp"
+#include "run/question_fault.hpp"
+#include "run/usual_method.hpp"
+#include "silhouette/refutation.hpp"
+
+namespace orbitile::app {
+namespace {
+
+struct Offer {
+    Question question;
+    CalledCommand command;
+};
+
+bool asks_all_centres(const Question& question) {
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    return asked.grids == grids_of(asked.groups, question.puzzle.lattice);
+}
+
+bool asks_all_groups(const Question& question) {
+    return silhouettes_asked(question).groups == groups_on(question.puzzle.lattice);
+}
+
+void ask_all_groups(Offer& offer) {
+    const bool all_centres = asks_all_centres(offer.question);
+    SilhouetteQuestion& asked = silhouettes_asked(offer.question);
+    asked.groups = groups_on(offer.question.puzzle.lattice);
+    if (all_centres) asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
+    if (!offer.command.has("--method")) set_method(asked, usual_method(offer.question));
+    offer.command.set("--symmetry", "all");
+}
+
+// Beyond this area, in cells, orbits are not measured: that takes longer than a user waits.
+constexpr int max_measured_area = 80;
+
+std::optional<Refutation> known_refutation(const Puzzle& puzzle, const SilhouetteWish& wish) {
+    const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
+    if (cells <= max_measured_area) return refutation(puzzle, wish);
+    if (auto colours = unbalanced_colours(puzzle, wish)) return *std::move(colours);
+    return std::nullopt;
+}
+
+// Whether each symmetry is ruled out that is asked for and not among these.
+bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& known_empty = {}) {
+    return std::ranges::all_of(wishes_of(question), [&](const SilhouetteWish& wish) {
+        return std::ranges::find(known_empty, wish.group) != known_empty.end() ||
+               known_refutation(question.puzzle, wish);
+    });
+}
+
+bool is_possible(const Offer& offer, const std::string& file) {
+    return !question_fault(offer.question, file) && !is_ruled_out(offer.question);
+}
+
+// Restrictions are taken away in this order.
+std::vector<std::function<bool(Offer&)>> widenings() {
+    return {
+        [](Offer& offer) {
+            offer.command.drop("--horizon");
+            auto& horizon = silhouettes_asked(offer.question).horizon;
+            return std::exchange(horizon, std::nullopt).has_value();
+        },
+        [](Offer& offer) {
+            offer.command.drop("--kind");
+            return !std::exchange(silhouettes_asked(offer.question).kinds, {}).empty();
+        },
+        [](Offer& offer) {
+            if (asks_all_centres(offer.question)) return false;
+            SilhouetteQuestion& asked = silhouettes_asked(offer.question);
+            asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
+            offer.command.drop("--centre");
+            return true;
+        },
+        [](Offer& offer) {
+            offer.command.drop("--exactly");
+            return std::exchange(silhouettes_asked(offer.question).exactly, false);
+        },
+        [](Offer& offer) {
+            offer.command.set("--connect", "point");
+            Rules& rules = offer.question.puzzle.rules;
+            return std::exchange(rules.connect, Adjacency::corner) == Adjacency::edge;
+        },
+        [](Offer& offer) {
+            offer.command.set("--holes", "any");
+            return !std::exchange(offer.question.puzzle.rules.holes, true);
+        },
+    };
+}
+
+std::size_t orientations(const Puzzle& puzzle) {
+    std::size_t count = 0;
+    for (const PieceClass& pieces : piece_classes(puzzle)) count += pieces.orientations.size();
+    return count;
+}
+
+// Only where some piece is not its own mirror image.
+bool allow_flips(Offer& offer) {
+    Puzzle& puzzle = offer.question.puzzle;
+    const std::size_t before = orientations(puzzle);
+    puzzle.rules.flips = true;
+    offer.command.set("--flips");
+    return orientations(puzzle) > before;
+}
+
+// The names that --pieces takes, or letters where a name holds a comma.
+std::string pieces_text(const Puzzle& puzzle) {
+    const auto letters = piece_letters(puzzle);
+    std::vector<std::string> names;
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        const Piece& piece = puzzle.pieces[p];
+        const bool is_plain = piece.name.find(',') == std::string::npos;
+        names.insert(names.end(), static_cast<std::size_t>(piece.copies),
+                     is_plain ? piece.name : letters[p]);
+    }
+    return fmt::format("{}", fmt::join(names, ","));
+}
+
+void leave_out(Offer& offer, std::size_t piece) {
+    std::vector<Piece>& pieces = offer.question.puzzle.pieces;
+    if (--pieces[piece].copies == 0) {
+        pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece));
+    }
+    offer.command.set("--pieces", pieces_text(offer.question.puzzle));
+}
+
+// Those that colours or a missing place name under some symmetry; else, where nothing but areas
+// rules everything out, all.
+std::set<std::size_t> pieces_to_blame(const Question& question) {
+    const Puzzle& puzzle = question.puzzle;
+    std::set<std::size_t> blamed;
+    bool is_ruled_out = true;
+    for (const SilhouetteWish& wish : wishes_of(question)) {
+        const auto why = known_refutation(puzzle, wish);
+        is_ruled_out = is_ruled_out && why;
+        if (!why) continue;
+        if (const auto* colours = std::get_if<UnbalancedColours>(&*why)) {
+            blamed.insert(colours->unbalanced.begin(), colours->unbalanced.end());
+        }
+        if (const auto* place = std::get_if<NoPlace>(&*why)) {
+            blamed.insert(place->pieces.begin(), place->pieces.end());
+        }
+    }
+    if (blamed.empty() && is_ruled_out) {
+        for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) blamed.insert(piece);
+    }
+    return blamed;
+}
+
+std::ptrdiff_t ruled_out_wishes(const Question& question) {
+    return std::ranges::count_if(wishes_of(question), [&](const SilhouetteWish& wish) {
+        return known_refutation(question.puzzle, wish).has_value();
+    });
+}
+
+int pieces_in(const Puzzle& puzzle) {
+    return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
+                           [](int sum, const Piece& piece) { return sum + piece.copies; });
+}
+
+// Without the piece with which most symmetries are ruled out, and without it not.
+std::optional<Offer> fewer_pieces(const Offer& asked, const std::string& file) {
+    if (pieces_in(asked.question.puzzle) < 2) return std::nullopt;
+    std::optional<Offer> best;
+    std::ptrdiff_t least = ruled_out_wishes(asked.question);
+    for (const std::size_t piece : pieces_to_blame(asked.question)) {
+        Offer offer = asked;
+        leave_out(offer, piece);
+        if (question_fault(offer.question, file)) continue;
+        const std::ptrdiff_t ruled_out = ruled_out_wishes(offer.question);
+        if (ruled_out >= least) continue;
+        least = ruled_out;
+        best = std::move(offer);
+    }
+    return best;
+}
+
+// All choices of one piece less.
+std::optional<Offer> subsets(const Offer& asked, const std::string& file) {
+    const int pieces = pieces_in(asked.question.puzzle);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(asked.question);
+    if (pieces < 3) return std::nullopt;
+    Offer offer = asked;
+    offer.question.asked = SweepQuestion{silhouettes, {pieces - 1, pieces - 1}};
+    offer.command.set("--subsets", std::to_string(pieces - 1));
+    for (const char* const option : {"--confirm", "--difficulty", "--count-tilings", "--limit"}) {
+        offer.command.drop(option);
+    }
+    if (question_fault(offer.question, file)) return std::nullopt;
+    return offer;
+}
+
+std::optional<Offer> more_symmetries(const Offer& asked, const std::string& file) {
+    if (asks_all_groups(asked.question)) return std::nullopt;
+    Offer offer = asked;
+    ask_all_groups(offer);
+    const bool is_hopeless = question_fault(offer.question, file) ||
+                             is_ruled_out(offer.question, silhouettes_asked(asked.question).groups);
+    return is_hopeless ? std::nullopt : std::optional(std::move(offer));
+}
+
+// With the symmetries asked for, else with all.
+std::optional<Offer> changed(const Offer& asked, const std::function<bool(Offer&)>& change,
+                             const std::string& file) {
+    Offer offer = asked;
+    if (!change(offer)) return std::nullopt;
+    if (is_possible(offer, file)) return offer;
+    ask_all_groups(offer);
+    return is_possible(offer, file) ? std::optional(std::move(offer)) : std::nullopt;
+}
+
+std::optional<Offer> best_offer(const Offer& asked, const std::string& file) {
+    if (auto offer = more_symmetries(asked, file)) return offer;
+    for (const auto& widening : widenings()) {
+        if (auto offer = changed(asked, widening, file)) return offer;
+    }
+    if (auto offer = changed(asked, allow_flips, file)) return offer;
+    Offer with_all = asked;
+    ask_all_groups(with_all);
+    if (asks_all_groups(asked.question)) with_all = asked;
+    if (auto offer = fewer_pieces(with_all, file)) return offer;
+    return subsets(with_all, file);
+}
+
+// Symmetries and centres have old names, too. One of several is a centre under the option that now
+// takes symmetries.
+CalledCommand with_new_words(const CLI::App& called, const Question& question) {
+    CalledCommand command(called);
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    bool is_chosen = false;
+    for (const char* const name : {"--symmetry", "--group", "--centre", "--center"}) {
+        is_chosen = is_chosen || command.has(name);
+        command.drop(name);
+    }
+    if (!is_chosen) return command;
+    const bool asks_all = asks_all_groups(question);
+    command.set("--symmetry", asks_all ? "all" : groups_text(asked));
+    if (asks_all_centres(question)) return command;
+    std::vector<std::string_view> centres;
+    for (const Grids grids : asked.grids) centres.push_back(centre_word(grids));
+    command.set("--centre", fmt::format("{}", fmt::join(centres, ",")));
+    return command;
+}
+
+}  // namespace
+
+std::optional<std::string> next_command(const CLI::App& command, const Question& question,
+                                        const std::string& file) {
+    auto offer = best_offer({question, with_new_words(command, question)}, file);
+    if (!offer) return std::nullopt;
+    // The empty answer that is in the folder is moved aside.
+    offer->command.set("--fresh");
+    return offer->command.text();
+}
+
+}  // namespace orbitile::app

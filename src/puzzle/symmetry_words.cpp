@@ -1,0 +1,100 @@
+#include "puzzle/symmetry_words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "puzzle/names.hpp"
+
+namespace orbitile {
+namespace {
+
+struct NamedGroup {
+    std::string_view symbol;
+    std::string_view name;
+};
+
+constexpr std::array names_of_groups{NamedGroup{"D4", "full"},
+                                     NamedGroup{"D6", "full"},
+                                     NamedGroup{"C6", "sixth-turn"},
+                                     NamedGroup{"D3", "triple-lateral"},
+                                     NamedGroup{"D3x", "triple-diagonal"},
+                                     NamedGroup{"C4", "quarter-turn"},
+                                     NamedGroup{"D2", "double-lateral"},
+                                     NamedGroup{"D2x", "double-diagonal"},
+                                     NamedGroup{"C3", "third-turn"},
+                                     NamedGroup{"C2", "half-turn"},
+                                     NamedGroup{"D1", "lateral"},
+                                     NamedGroup{"D1x", "diagonal"},
+                                     NamedGroup{"C1", "none"}};
+
+}  // namespace
+
+std::vector<SymmetryGroup> groups_on(Lattice lattice) {
+    std::vector<SymmetryGroup> groups;
+    for (const SymmetryGroup& group : symmetry_groups()) {
+        if (!centres_of(group, lattice).empty()) groups.push_back(group);
+    }
+    return groups;
+}
+
+std::string_view community_name(const SymmetryGroup& group) {
+    const auto* const found = std::ranges::find(names_of_groups, group.name, &NamedGroup::symbol);
+    return found == names_of_groups.end() ? "" : found->name;
+}
+
+std::string symmetry_title(const SymmetryGroup& group) {
+    return fmt::format("{} ({})", group.name, community_name(group));
+}
+
+std::string symmetry_titles(const std::vector<SymmetryGroup>& groups) {
+    std::vector<std::string> titles;
+    titles.reserve(groups.size());
+    for (const SymmetryGroup& group : groups) titles.push_back(symmetry_title(group));
+    return fmt::format("{}", fmt::join(titles, ", "));
+}
+
+std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice) {
+    const std::string lower = lower_case(word);
+    const auto has_word = [&](const SymmetryGroup& group) {
+        return lower_case(group.name) == lower || community_name(group) == lower;
+    };
+    const std::vector<SymmetryGroup> own = groups_on(lattice);
+    if (const auto found = std::ranges::find_if(own, has_word); found != own.end()) return *found;
+    const auto all = symmetry_groups();
+    const auto found = std::ranges::find_if(all, has_word);
+    return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+std::string_view centre_word(Grids grids) {
+    switch (grids) {
+        case Grids::even: return "vertex";
+        case Grids::odd: return "cell";
+        case Grids::mixed:
+        case Grids::cell:
+        case Grids::vertex:
+        case Grids::edge: break;
+    }
+    return grids_name(grids);
+}
+
+std::string centre_words(const std::vector<Grids>& centres) {
+    std::vector<std::string_view> words;
+    words.reserve(centres.size());
+    for (const Grids grids : centres) words.push_back(centre_word(grids));
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+std::optional<Grids> centre_from_word(std::string_view word, Lattice lattice) {
+    const std::vector<Grids> own = centres_on(lattice);
+    const auto found = std::ranges::find_if(
+        own, [&](Grids grids) { return centre_word(grids) == word || grids_name(grids) == word; });
+    return found == own.end() ? std::nullopt : std::optional(*found);
+}
+
+std::vector<Grids> centres_on(Lattice lattice) { return grids_of(groups_on(lattice), lattice); }
+
+}  // namespace orbitile

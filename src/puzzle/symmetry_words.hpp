@@ -1,0 +1,48 @@
+// The words in which users read and write symmetries and centres. Stored data keep the short names:
+// "D4" and "even".
+//
+//     symmetry_from_word("quarter-turn", Lattice::square).value().name  // "C4"
+//     symmetry_title(full_group(Lattice::square))                       // "D4 (full)"
+//     centre_from_word("vertex", Lattice::square).value()               // Grids::even
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/geometry/symmetry_group.hpp"
+#include "orbitile/puzzle/challenge.hpp"
+
+namespace orbitile {
+
+/// The groups that the lattice has, largest first.
+std::vector<SymmetryGroup> groups_on(Lattice lattice);
+
+/// What people who make polyforms call the group: "full", "half-turn". "none" for the identity
+/// alone.
+std::string_view community_name(const SymmetryGroup& group);
+
+/// "D4 (full)".
+std::string symmetry_title(const SymmetryGroup& group);
+
+/// "D4 (full), C4 (quarter-turn)".
+std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
+
+/// The group with this symbol or community name, in upper or lower case. A community name that two
+/// groups share is the name of the group that the lattice has. None for another word.
+std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice);
+
+/// Where the centre is: "vertex", "cell", "edge", or "mixed" for several centres.
+std::string_view centre_word(Grids grids);
+
+/// "vertex, cell".
+std::string centre_words(const std::vector<Grids>& centres);
+
+/// The centre with this word or stored name that the lattice has.
+std::optional<Grids> centre_from_word(std::string_view word, Lattice lattice);
+
+/// Every centre that some group has on the lattice, ascending.
+std::vector<Grids> centres_on(Lattice lattice);
+
+}  // namespace orbitile

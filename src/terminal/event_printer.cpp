@@ -1,0 +1,166 @@
+#include "terminal/event_printer.hpp"
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "catalogue/engines.hpp"
+#include "puzzle/full_symmetry.hpp"
+#include "terminal/standard_streams.hpp"
+
+namespace orbitile::app {
+namespace {
+
+using EventJson = nlohmann::ordered_json;
+
+constexpr int events_version = 1;
+
+// Of more work units, only those that are not complete are reported one by one.
+constexpr std::int64_t max_reported_units = 1000;
+constexpr std::chrono::milliseconds progress_event_interval{200};
+
+// Names in a catalogue or of a folder need not be UTF-8.
+void print_event(const EventJson& event) {
+    announce(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
+}
+
+// Stored states say "exhausted".
+std::string state_word(CubeState state) {
+    return state == CubeState::exhausted ? "complete" : std::string(cube_state_name(state));
+}
+
+void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found) {
+    event["decided"] = progress.decided;
+    event["total"] = progress.total;
+    event["other_runs"] = progress.other_runs;
+    event["found"] = found;
+}
+
+EventJson question_json(const Question& question) {
+    EventJson json = EventJson::object();
+    for (const auto& [name, value] : items_of(question)) json[name] = value;
+    return json;
+}
+
+// Work units by how they ended.
+EventJson units_json(const Catalogue& catalogue) {
+    std::map<CubeState, std::int64_t> states;
+    for (const Cube& cube : catalogue.cubes()) ++states[cube.state];
+    EventJson json = EventJson::object();
+    for (const auto& [state, count] : states) json[state_word(state)] = count;
+    return json;
+}
+
+EventJson kinds_json(const Catalogue& catalogue) {
+    std::map<Kind, std::int64_t> kinds;
+    for (const StoredChallenge& stored : catalogue.challenges()) ++kinds[stored.challenge.kind];
+    EventJson json = EventJson::object();
+    for (const auto& [kind, count] : kinds) json[std::string(kind_name(kind))] = count;
+    return json;
+}
+
+}  // namespace
+
+EventPrinter::EventPrinter(const Catalogue& catalogue, std::string phase)
+    : phase_(std::move(phase)),
+      lattice_(catalogue.question().puzzle.lattice),
+      has_board_(is_about_board(catalogue.question())),
+      found_(catalogue.challenge_count()) {}
+
+void EventPrinter::started(const RunProgress& progress) {
+    EventJson event{{"event", phase_}};
+    add_progress(event, progress, found_);
+    print_event(event);
+}
+
+void EventPrinter::cube_ended(const CubeResult& result, const RunProgress& progress) {
+    if (result.state == CubeState::exhausted && progress.total > max_reported_units) {
+        print_progress(progress);
+        return;
+    }
+    EventJson event{{"event", "unit"},
+                    {"phase", phase_},
+                    {"unit", result.cube},
+                    {"state", state_word(result.state)}};
+    if (!result.reason.empty()) event["reason"] = result.reason;
+    add_progress(event, progress, found_);
+    print_event(event);
+}
+
+void EventPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
+    found_ = total;
+    print_progress(progress);
+}
+
+void EventPrinter::print_progress(const RunProgress& progress) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_progress_) return;
+    next_progress_ = now + progress_event_interval;
+    EventJson event{{"event", "progress"}, {"phase", phase_}};
+    add_progress(event, progress, found_);
+    print_event(event);
+}
+
+void EventPrinter::run_lost(std::int64_t process, std::int64_t cubes) {
+    print_event({{"event", "lost"}, {"process", process}, {"units", cubes}});
+}
+
+void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t total) {
+    found_ = total;
+    const Challenge& challenge = stored.challenge;
+    EventJson event{{"event", "found"}, {"number", total}, {"fingerprint", challenge.fingerprint}};
+    if (!has_board_) {
+        event["symmetry"] = full_symmetry(lattice_, challenge.components).name;
+        event["centre"] = grids_name(challenge.grids);
+        event["kind"] = kind_name(challenge.kind);
+        event["width"] = challenge.width;
+        event["touching"] = challenge.touching;
+    }
+    if (stored.difficulty) event["difficulty"] = *stored.difficulty;
+    print_event(event);
+}
+
+void EventPrinter::tiling_found(const Challenge& challenge) {
+    print_event({{"event", "solution"}, {"fingerprint", challenge.fingerprint}});
+}
+
+void print_begin_event(const Catalogue& catalogue, int threads) {
+    print_event({{"event", "begin"},
+                 {"format", "orbitile events"},
+                 {"version", events_version},
+                 {"folder", catalogue.folder().string()},
+                 {"question", question_json(catalogue.question())},
+                 {"threads", threads},
+                 {"found", catalogue.challenge_count()}});
+}
+
+void print_count_events(const Catalogue& catalogue) {
+    for (const StoredChallenge& stored : catalogue.challenges()) {
+        if (!stored.tiling_count) continue;
+        print_event({{"event", "counted"},
+                     {"fingerprint", stored.challenge.fingerprint},
+                     {"solutions", *stored.tiling_count},
+                     {"solutions_up_to_symmetry",
+                      stored.tiling_count_up_to_symmetry.value_or(*stored.tiling_count)}});
+    }
+}
+
+void print_end_event(const Catalogue& catalogue, const EndOfRun& end) {
+    EventJson event{{"event", "end"},
+                    {"state", end.is_complete ? "complete" : "incomplete"},
+                    {"units", units_json(catalogue)},
+                    {"found", catalogue.challenge_count()},
+                    {"kinds", kinds_json(catalogue)},
+                    {"detached", catalogue.wandering_count()},
+                    {"missing_pictures", end.missing_pictures}};
+    if (const auto confirmation = catalogue.confirmation()) {
+        event["confirmation"] = confirmation_state(*confirmation);
+    }
+    if (end.reason) event["reason"] = *end.reason;
+    if (end.next_command) event["next_command"] = *end.next_command;
+    event["exit_code"] = end.exit_code;
+    print_event(event);
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,198 @@
+// The words for symmetries and centres on the command line: today's, and all former ones.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile::symmetry_names_test {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Json = nlohmann::json;
+
+class SymmetryNames : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        for (const std::string kind : {"trominoes", "tetriamonds", "trihexes", "tetratans"}) {
+            ASSERT_EQ(run({"polyforms", kind, "--out", kind + ".toml"}).exit_code, 0) << kind;
+        }
+    }
+
+    Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
+
+    Ended generate(const std::string& kind, const std::string& out, const Arguments& more) const {
+        Arguments arguments{"generate", kind + ".toml", "--out", out, "--quiet"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run(arguments);
+    }
+
+    // The question that such options ask.
+    Json question(const std::string& kind, const Arguments& more) const {
+        const std::string out = "asked-" + std::to_string(++runs_);
+        const Ended ended = generate(kind, out, more);
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        notes_ = ended.err;
+        return exported(folder_.path() / out).at("question");
+    }
+
+    // The symbols of what such words ask for, which must not be the full symmetry.
+    Json groups(const std::string& kind, const std::string& words) const {
+        const Json asked = question(kind, {"--symmetry", words});
+        EXPECT_EQ(notes_, "");
+        return asked.contains("group") ? Json::array({asked.at("group")}) : asked.at("groups");
+    }
+
+    std::string refused(const std::string& kind, const Arguments& more) const {
+        const Ended ended = generate(kind, "refused", more);
+        EXPECT_EQ(ended.exit_code, 2) << ended.out;
+        EXPECT_FALSE(std::filesystem::exists(folder_.path() / "refused"));
+        return ended.err;
+    }
+
+    mutable int runs_ = 0;
+    mutable std::string notes_;
+    TemporaryFolder folder_;
+};
+
+TEST_F(SymmetryNames, OfTheCommunityMeanTheSymbolsOnEachLattice) {
+    using Names = std::vector<std::pair<std::string, std::string>>;
+    const Names on_squares{{"quarter-turn", "C4"},     {"double-lateral", "D2"},
+                           {"double-diagonal", "D2x"}, {"half-turn", "C2"},
+                           {"lateral", "D1"},          {"DIAGONAL", "D1x"}};
+    const Names elsewhere{{"sixth-turn", "C6"},       {"triple-lateral", "D3"},
+                          {"Triple-Diagonal", "D3x"}, {"third-turn", "C3"},
+                          {"half-turn", "C2"},        {"lateral", "D1"},
+                          {"diagonal", "D1x"},        {"double-lateral", "D2"}};
+    for (const auto& [kind, names] : {std::pair{std::string("trominoes"), on_squares},
+                                      std::pair{std::string("trihexes"), elsewhere},
+                                      std::pair{std::string("tetriamonds"), elsewhere}}) {
+        for (const auto& [name, symbol] : names) {
+            EXPECT_EQ(groups(kind, name), Json::array({symbol})) << kind << ' ' << name;
+            EXPECT_EQ(groups(kind, symbol), Json::array({symbol})) << kind << ' ' << symbol;
+        }
+    }
+    EXPECT_EQ(groups("trominoes", "diagonal,d2,half-turn"), Json::array({"D2", "C2", "D1x"}));
+}
+
+TEST_F(SymmetryNames, FullIsTheLargestOfTheLatticeAndAsksAsWithoutAnOption) {
+    for (const auto& [kind, symbol] : {std::pair{"trominoes", "D4"}, std::pair{"trihexes", "D6"},
+                                       std::pair{"tetratans", "D4"}}) {
+        const Json asked = question(kind, {"--symmetry", "full"});
+        EXPECT_EQ(asked, question(kind, {})) << kind;
+        EXPECT_EQ(asked, question(kind, {"--symmetry", symbol})) << kind;
+    }
+}
+
+// Each shape is found once, below the largest symmetry that it has.
+TEST_F(SymmetryNames, AllAsksWhatTheSymmetriesAskOneByOne) {
+    ASSERT_EQ(run({"polyforms", "pentominoes", "--out", "pentominoes.toml"}).exit_code, 0);
+    const Arguments few{"--pieces", "FPTU", "--connect", "edge", "--kind", "connected"};
+    const auto with = [&](const std::string& words) {
+        Arguments more{"--symmetry", words};
+        more.insert(more.end(), few.begin(), few.end());
+        return more;
+    };
+    ASSERT_EQ(generate("pentominoes", "all", with("all")).exit_code, 0);
+    const Json all = exported(folder_.path() / "all");
+    EXPECT_EQ(all.at("question").at("groups"),
+              Json::array({"D4", "C4", "D2", "D2x", "C2", "D1", "D1x"}));
+    std::multiset<std::string> exactly;
+    for (const std::string symbol : {"D4", "C4", "D2", "D2x", "C2", "D1", "D1x"}) {
+        Arguments more = with(symbol);
+        more.emplace_back("--exactly");
+        ASSERT_EQ(generate("pentominoes", symbol, more).exit_code, 0);
+        const auto own = fingerprints(exported(folder_.path() / symbol));
+        exactly.insert(own.begin(), own.end());
+    }
+    std::multiset<std::string> together;
+    for (const Json& one : all.at("challenges")) together.insert(one.at("fingerprint"));
+    EXPECT_EQ(together, exactly);
+    EXPECT_GT(together.size(), 4U);
+    EXPECT_EQ(std::set<std::string>(together.begin(), together.end()).size(), together.size());
+}
+
+TEST_F(SymmetryNames, OfCentresAreTheSameOnEachLatticeAndFormerNamesAreAccepted) {
+    EXPECT_EQ(question("trominoes", {"--centre", "vertex"}).at("symmetries"),
+              Json::array({"even"}));
+    EXPECT_EQ(question("trominoes", {"--centre", "cell,even"}).at("symmetries"),
+              Json::array({"even", "odd"}));
+    EXPECT_EQ(question("trominoes", {"--center", "ODD"}).at("symmetries"), Json::array({"odd"}));
+    EXPECT_EQ(notes_, "");
+    EXPECT_EQ(question("trihexes", {"--centre", "cell"}).at("symmetries"), Json::array({"cell"}));
+    EXPECT_EQ(question("tetriamonds", {"--centre", "vertex"}).at("symmetries"),
+              Json::array({"vertex"}));
+}
+
+TEST_F(SymmetryNames, ThatAreOldAskTheSameQuestion) {
+    EXPECT_EQ(question("trominoes", {"--group", "C2"}),
+              question("trominoes", {"--symmetry", "C2"}));
+    EXPECT_EQ(notes_, "");
+    const Json by_centre = question("trominoes", {"--symmetry", "C2,D1", "--centre", "cell"});
+    EXPECT_EQ(question("trominoes", {"--group", "D1", "--symmetry", "odd", "--group", "C2"}),
+              by_centre);
+    EXPECT_THAT(notes_, HasSubstr("orbitile: note: --symmetry odd chooses a centre; write "
+                                  "--centre cell\n"));
+    EXPECT_EQ(question("trominoes", {"--symmetry", "even,mixed"}),
+              question("trominoes", {"--centre", "mixed,vertex"}));
+    EXPECT_EQ(question("trominoes", {"--method", "iterate", "--block", "tiling"}),
+              question("trominoes", {"--method", "iterate", "--block", "solution"}));
+    EXPECT_EQ(question("trominoes", {"--block", "silhouette"}),
+              question("trominoes", {"--block", "shape"}));
+}
+
+TEST_F(SymmetryNames, InAConfigFileMayBeOldOrNew) {
+    const Json expected = question("trominoes", {"--symmetry", "C2", "--centre", "cell"});
+    write_bytes(folder_.path() / "old.toml", "[generate]\ngroup = \"C2\"\nsymmetry = \"odd\"\n");
+    write_bytes(folder_.path() / "new.toml",
+                "[generate]\nsymmetry = \"half-turn\"\ncentre = [\"cell\"]\n");
+    EXPECT_EQ(question("trominoes", {"--config", "new.toml"}), expected);
+    EXPECT_EQ(notes_, "");
+    EXPECT_EQ(question("trominoes", {"--config", "old.toml"}), expected);
+    EXPECT_THAT(notes_, HasSubstr("orbitile: note: --symmetry odd"));
+}
+
+TEST_F(SymmetryNames, ThatAreUnknownAreRefusedWithAllThatAreKnown) {
+    EXPECT_THAT(refused("trominoes", {"--symmetry", "D5"}),
+                AllOf(HasSubstr("--symmetry: 'D5' is none of D4 (full), "),
+                      HasSubstr("D1x (diagonal), or all")));
+    EXPECT_THAT(refused("trominoes", {"--group", "D5"}), HasSubstr("orbitile: --group: 'D5' is"));
+    EXPECT_THAT(refused("trominoes", {"--symmetry", "halfturn"}),
+                HasSubstr("did you mean 'half-turn'?"));
+    EXPECT_THAT(refused("trominoes", {"--symmetry", "D6"}),
+                AllOf(HasSubstr("lattice square"), HasSubstr("D6 (full); choose from D4 (full)"),
+                      Not(HasSubstr("D3"))));
+    EXPECT_THAT(refused("trihexes", {"--centre", "even"}),
+                HasSubstr("choose from mixed, cell, vertex, edge"));
+    EXPECT_THAT(refused("trominoes", {"--centre", "edge"}),
+                HasSubstr("does not have the centre edge; choose from vertex, cell, mixed"));
+    EXPECT_THAT(refused("trominoes", {"--centre", "round"}),
+                HasSubstr("--centre: 'round' is none"));
+}
+
+TEST_F(SymmetryNames, ChooseCentresOfACatalogueForCertifyAndVerify) {
+    const Arguments few{"--connect", "edge", "--kind", "connected"};
+    ASSERT_EQ(generate("trominoes", "out", few).exit_code, 0);
+    Ended ended = run({"verify", "out", "--again", "census", "--centre", "cell"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(ended.err, "");
+    ended = run({"verify", "out", "--again", "census", "--symmetry", "odd", "--quiet"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("orbitile: note: --symmetry odd"));
+    ended = run({"certify", "out", "--symmetry", "D4"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("orbitile: --symmetry: 'D4' is none of the centres vertex"));
+}
+
+}  // namespace
+}  // namespace orbitile::symmetry_names_test

@@ -1,0 +1,90 @@
+// What is said without a search is compared with brute force, which knows neither orbits nor
+// colours.
+#include "silhouette/refutation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <string>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "silhouette/census.hpp"
+#include "support/brute_force.hpp"
+#include "support/figure_comparison.hpp"
+
+namespace orbitile::refutation_test {
+namespace {
+
+using namespace figure_comparison;
+using symmetric_brute_force::Ground;
+
+// How often each reason was given, in the order of Refutation.
+using Counts = std::array<int, std::variant_size_v<Refutation>>;
+
+// A wish that is refuted has no shape; brute force must agree. Others are searched.
+Search refuting(Counts& counts) {
+    return [&counts](const Puzzle& puzzle, const SilhouetteWish& wish, const Tell& tell) {
+        if (const auto why = refutation(puzzle, wish)) {
+            ++counts[why->index()];
+            return;
+        }
+        const Candidates candidates(candidate_question(puzzle, wish));
+        CubeSearch search(puzzle, candidates, {});
+        const std::atomic<bool> stop{false};
+        const auto take = [&](const Challenge& challenge, const Tiling& tiling) {
+            tell(challenge, tiling);
+            return true;
+        };
+        for (const CandidateCube& cube : candidates.cubes()) search.search(cube, take, stop);
+    };
+}
+
+TEST(Refutation, OfSquaresIsNeverContradictedByBruteForce) {
+    Counts counts{};
+    compare_random(Ground::square, 120, 9, 10, refuting(counts));
+    for (const int count : counts) EXPECT_GT(count, 5);
+}
+
+TEST(Refutation, OfHalfCellsIsNeverContradictedByBruteForce) {
+    Counts counts{};
+    compare_random(Ground::tetrakis, 50, 6, 7, refuting(counts));
+    for (const int count : counts) EXPECT_GT(count, 5);
+}
+
+TEST(Refutation, OfTrianglesIsNeverContradictedByBruteForce) {
+    Counts counts{};
+    compare_random(Ground::triangle, 100, 8, 12, refuting(counts));
+    for (const int count : counts) EXPECT_GT(count, 5);
+}
+
+// Hexagons cannot be coloured with two colours.
+TEST(Refutation, OfHexagonsIsNeverContradictedByBruteForce) {
+    Counts counts{};
+    compare_random(Ground::hex, 100, 10, 10, refuting(counts));
+    EXPECT_GT(counts[0], 5);
+    EXPECT_EQ(counts[1], 0);
+    EXPECT_GT(counts[2], 5);
+}
+
+// Silhouettes of several components too, round every centre: brute force tries all of them.
+TEST(Refutation, OfSeveralComponentsIsNeverContradictedByBruteForce) {
+    int refuted = 0;
+    for (const std::string letters : {"AQ", "IJ", "AIM", "MR", "ASQ", "IJM", "OS", "AJS", "IMR"}) {
+        const brute_force::Problem problem = brute_force::fridgeiq(letters);
+        const Puzzle puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
+        for (const Grids grids : {Grids::even, Grids::odd, Grids::mixed}) {
+            const SilhouetteWish wish{.group = full_group(puzzle.lattice), .grids = {grids}};
+            if (!refutation(puzzle, wish)) continue;
+            ++refuted;
+            for (const auto& [fingerprint, found] :
+                 brute_force::silhouettes(problem, std::string(grids_name(grids)), 2)) {
+                EXPECT_EQ(found.kind, "wandering") << letters << ' ' << fingerprint;
+            }
+        }
+    }
+    EXPECT_GT(refuted, 5);
+}
+
+}  // namespace
+}  // namespace orbitile::refutation_test
