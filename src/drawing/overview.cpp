@@ -31,11 +31,13 @@ const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 const Lettering fingerprint_lettering{1.2, Weight::normal, {96, 96, 96}};
 constexpr Stroke rule{{200, 200, 200}, 0.25};
 
-auto group_of(const Challenge& challenge) { return std::pair(challenge.kind, challenge.grids); }
+auto group_of(const Challenge& challenge) {
+    return std::pair(challenge.kind, has_centre(challenge) ? challenge.grids : Grids{});
+}
 
 auto order_of(const OverviewEntry& entry) {
     const Challenge& challenge = entry.challenge;
-    return std::tuple(challenge.kind, challenge.grids, entry.number, challenge.width,
+    return std::tuple(group_of(challenge), entry.number, challenge.width,
                       std::string_view(challenge.fingerprint));
 }
 

@@ -101,11 +101,13 @@ struct AxisNounRow {
     Range narrowest = {};
     Range mean = {};
     Range length = {};
+    Range fullness = {};
 
-    bool fits(const AxisForm& form) const {
+    bool fits(const ComponentForm& whole) const {
+        const AxisForm& form = *whole.axis;
         return (!upright || form.is_upright) && foot.holds(form.foot) && head.holds(form.head) &&
                narrowest.holds(form.narrowest) && mean.holds(form.mean) &&
-               length.holds(form.length);
+               length.holds(form.length) && fullness.holds(whole.outside.fullness);
     }
 };
 
@@ -113,24 +115,27 @@ constexpr Range wide{0.8};
 constexpr Range narrow{0, 0.8};
 constexpr Range any_width{};
 
+constexpr Range solid{0.72};  // of fullness
+
 /// The first that fits is taken; the last fits everything.
 constexpr std::array axis_nouns{
-    AxisNounRow{"hourglass", false, wide, wide, {0, 0.6}},
-    AxisNounRow{"pillar", true, wide, wide, {0.8}, {}, {1.3}},
-    AxisNounRow{"brick", false, wide, wide, {0.8}},
-    AxisNounRow{"barrel", false, wide, wide},
-    AxisNounRow{"hat", true, wide, narrow, any_width, {0, 0.6}},
+    AxisNounRow{"hourglass", true, wide, wide, {0, 0.6}, {}, {}, {0.5}},
+    AxisNounRow{"pillar", true, wide, wide, {0.8}, {}, {1.3}, solid},
+    AxisNounRow{"brick", false, wide, wide, {0.8}, {}, {}, {0.85}},
+    AxisNounRow{"castle", true, wide, wide, {0.8}},
+    AxisNounRow{"barrel", true, wide, wide, {0.6}, {}, {}, solid},
+    AxisNounRow{"hat", true, wide, narrow, any_width, {0, 0.65}, {0, 1.2}},
     AxisNounRow{"tower", true, wide, narrow, any_width, {}, {1.2}},
     AxisNounRow{"tent", true, wide, {0, 0.5}},
     AxisNounRow{"bell", true, wide, narrow},
     AxisNounRow{"mushroom", true, narrow, wide, any_width, {0, 0.6}},
     AxisNounRow{"goblet", true, narrow, wide, {0, 0.5}},
     AxisNounRow{"cup", true, narrow, wide},
-    AxisNounRow{"arrow", false, wide, narrow, any_width, {0, 0.6}},
-    AxisNounRow{"kite", false, wide, narrow},
-    AxisNounRow{"glider", false, narrow, narrow, any_width, {0, 0.55}},
+    AxisNounRow{"glider", true, narrow, narrow, any_width, {0, 0.55}},
     AxisNounRow{"lantern", true, narrow, narrow},
-    AxisNounRow{"beetle"},
+    AxisNounRow{"kite", false, wide, narrow, any_width, {0.6}, {}, solid},
+    AxisNounRow{"arrow", false, wide, {0, 0.5}, any_width, {0, 0.6}},
+    AxisNounRow{"emblem"},
 };
 
 /// An adjective for values of one feature in a range; empty: nothing is said of those.
@@ -207,7 +212,7 @@ std::string_view noun_of(const Form& form) {
     return std::ranges::find_if(nouns, [&](const NounRow& row) { return row.fits(form); })->noun;
 }
 
-std::string_view noun_of(const AxisForm& form) {
+std::string_view axis_noun_of(const ComponentForm& form) {
     return std::ranges::find_if(axis_nouns, [&](const AxisNounRow& row) { return row.fits(form); })
         ->noun;
 }
@@ -245,7 +250,7 @@ std::string form_words(const ComponentForm& form, const SymmetryGroup& symmetry)
     const bool has_mirrors = symmetry.mirrors != Mirrors::none;
     const bool is_turning = !has_mirrors && symmetry.turns > 1;
     const bool has_symmetry = has_mirrors || is_turning;
-    const auto noun = form.axis       ? noun_of(*form.axis)
+    const auto noun = form.axis       ? axis_noun_of(form)
                       : !has_symmetry ? std::string_view("shape")
                       : is_turning    ? std::string_view("whirl")
                                       : noun_of(outside);

@@ -343,6 +343,44 @@ TEST(Make, TakesThePuzzlesUnitAsBookletsDoAndPrintsIt) {
     EXPECT_NEAR(parts_in(folder.path() / "larger").begin()->second.at("cut_mm"), 2 * cut, 2);
 }
 
+TEST(Make, EngravesLettersOnBothSidesWherePiecesMayBeFlipped) {
+    const TemporaryFolder folder;
+    const auto volume = [&](const std::string& name, bool flips, const Arguments& more) {
+        std::string text = bytes_of(config("fridgeiq.toml"));
+        if (flips) text.replace(text.find("flips = false"), 13, "flips = true");
+        const std::string file = (folder.path() / (name + ".toml")).string();
+        write_bytes(file, text);
+        Arguments options{"--pieces", "I", "--chamfer", "0"};
+        options.insert(options.end(), more.begin(), more.end());
+        const Ended ended = make(file, folder.path() / name, options);
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        return parts_in(folder.path() / name).begin()->second.at("volume_mm3");
+    };
+    const double plain = volume("plain", true, {"--letters", "none"});
+    const double front = plain - volume("front", false, {});
+    EXPECT_GT(front, 0);
+    EXPECT_NEAR(plain - volume("both", true, {}), 2 * front, 0.01 * front);
+    // A back with magnets is a back.
+    const double magnets = volume("bare", true, {"--letters", "none", "--magnet", "6x2"});
+    EXPECT_NEAR(magnets - volume("magnets", true, {"--magnet", "6x2"}), front, 0.01 * front);
+}
+
+TEST(Make, RoundsTheCornersOfPiecesForPrintersAndLasers) {
+    const TemporaryFolder folder;
+    const auto cut = [&](const std::string& name, const Arguments& more) {
+        Arguments options{"--pieces", "I", "--format", "stl,svg"};
+        options.insert(options.end(), more.begin(), more.end());
+        const Ended ended = make(config("fridgeiq.toml"), folder.path() / name, options);
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        return parts_in(folder.path() / name).begin()->second.at("cut_mm");
+    };
+    EXPECT_LT(cut("round", {"--corner-radius", "2"}), cut("sharp", {}));
+    const Ended shared = make(config("fridgeiq.toml"), folder.path() / "shared",
+                              {"--format", "svg", "--common-line", "--corner-radius", "2"});
+    EXPECT_EQ(shared.exit_code, 2);
+    EXPECT_THAT(shared.err, HasSubstr("--corner-radius 2"));
+}
+
 TEST(Make, RefusesAPuzzlesUnitThatPiecesCannotHave) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "tiny.toml").string();

@@ -232,8 +232,8 @@ TEST_F(StatedChallenges, HaveTraysOfTheirOutlines) {
     for (const Arguments& square : std::vector<Arguments>{
              {"--tray", "square"}, {"--tray", "1"}, {"--challenge", "1", "--tray", "board"}}) {
         const ReadSolid solid = tray(square);
-        EXPECT_NEAR(solid.high()[0] - solid.low()[0], 72.3, 0.001);
-        EXPECT_NEAR(solid.level_area(9), 72.3 * 72.3 - 60.3 * 60.3, 0.1);
+        EXPECT_NEAR(solid.high()[0] - solid.low()[0], 57.3, 0.001);
+        EXPECT_NEAR(solid.level_area(9), 57.3 * 57.3 - 45.3 * 45.3, 0.1);
     }
     const Ended unknown = run_program(
         {"make", file, "--out", at("none").string(), "--format", "stl", "--tray", "sqare"});

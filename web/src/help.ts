@@ -9,7 +9,8 @@ export class HelpWindow {
   private readonly text = html("div", {});
 
   constructor(private readonly catalogue: Catalogue) {
-    this.element = dialogOf("help", "How to play", this.text, closeButton("Close"));
+    const foot = html("div", { class: "window-foot" }, closeButton("Close"));
+    this.element = dialogOf("help", "How to play", this.text, foot);
   }
 
   open(): void {

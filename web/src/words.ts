@@ -31,20 +31,20 @@ export function symmetryWords(symmetry: Symmetry, lattice: Lattice): string {
   return words[symmetry];
 }
 
-/** What leaves the shape as it is. Aslant: between the lines of the grid that others lie along. */
+/** What leaves the shape as it is. Diagonal: between the lines of the grid that others lie along. */
 export const groupWords: Readonly<Record<Group, string>> = {
   D4: "4 mirror lines",
   D6: "6 mirror lines",
   C6: "turns by 60°",
   D3: "3 mirror lines",
-  D3x: "3 mirror lines aslant",
+  D3x: "3 diagonal mirror lines",
   C4: "turns by 90°",
   D2: "2 mirror lines",
-  D2x: "2 mirror lines aslant",
+  D2x: "2 diagonal mirror lines",
   C3: "turns by 120°",
   C2: "turns by 180°",
   D1: "1 mirror line",
-  D1x: "1 mirror line aslant",
+  D1x: "1 diagonal mirror line",
 };
 
 export const gradeWords = ["", "Very easy", "Easy", "Medium", "Hard", "Very hard"] as const;

@@ -30,6 +30,7 @@ constexpr Lettering card_small_lettering{1.8, Weight::normal, soft_grey};
 constexpr double least_card_title_mm = 1.8;
 constexpr double title_shrinking = 0.95;
 constexpr double common_back_margin_mm = 4;
+constexpr double back_title_mm = 7;  // where there is room for it
 
 std::size_t cards_along(double paper_mm, double card_mm) {
     const double fit = (paper_mm - 2 * least_edge_mm + 1e-6) / card_mm;
@@ -67,8 +68,10 @@ struct CardLayout {
 };
 
 // As large as it can be without breaking a word.
-Paragraph card_title(const std::string& title, const Box& head, int most_lines) {
+Paragraph card_title(const std::string& title, const Box& head, int most_lines,
+                     double height_mm = card_title_lettering.height_mm) {
     ParagraphStyle style{card_title_lettering, head.width(), Alignment::left};
+    style.lettering.height_mm = height_mm;
     const auto fits = [&] {
         return words_are_whole(title, style) && Paragraph(title, style).lines() <= most_lines;
     };
@@ -216,7 +219,8 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
             panel_grey, Stroke{colour, 1});
         const Box words{{inner.low.x + card_margin_mm, inner.low.y},
                         {inner.high.x - card_margin_mm, inner.high.y}};
-        Paragraph title = card_title(plan_.options.title, words, most_card_title_lines);
+        const Paragraph title =
+            card_title(plan_.options.title, words, most_card_title_lines, back_title_mm);
         const double left = words.middle().x - title.width() / 2;
         title.draw(page.canvas(), {left, words.middle().y + title.height() / 2});
     }

@@ -141,7 +141,9 @@ TEST(Title, OfAShapeWithOneMirrorLineSaysWhichEndIsWide) {
     EXPECT_EQ(one_mirror_title({"·█·", "·█·", "·█·", "███"}), "Tower");
     EXPECT_EQ(one_mirror_title({"··█··", "█████"}), "Hat");
     EXPECT_EQ(one_mirror_title({"███", "·█·", "·█·"}), "Mushroom");
-    EXPECT_EQ(one_mirror_title({"·◢█◣·", "◢███◣"}), "Bell");
+    EXPECT_EQ(one_mirror_title({"·███·", "█████"}), "Bell");
+    EXPECT_EQ(one_mirror_title({"·◢█◣·", "◢███◣"}), "Tent");
+    EXPECT_EQ(one_mirror_title({"█·█", "███"}), "Castle");
     // Lying on its side it is no tower any more.
     EXPECT_EQ(one_mirror_title({"█···", "████", "█···"}), "Arrow");
 }
