@@ -186,7 +186,6 @@ void add_status(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_flag("--json", options->json,
                       "Print JSON; with --watch one line for each refresh");
-    command->add_flag("--json", options->json, "For machines; with --watch a line for each look");
     add_wide_option(*command, options->wide);
     command->callback([options, &exit_code] { exit_code = status(*options); });
 }
