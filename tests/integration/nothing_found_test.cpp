@@ -111,16 +111,16 @@ TEST_F(NothingFound, OffersACommandThatFindsSomething) {
 
 TEST_F(NothingFound, OffersFewerRestrictionsOnceEverySymmetryIsAsked) {
     EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "IL", "--kind", "ring-centre"}),
-                HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
-                          "all --pieces IL --fresh\n"));
+                HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --pieces "
+                          "IL --symmetry all --fresh\n"));
 }
 
 TEST_F(NothingFound, OffersToLeaveOutThePieceToBlameOnceNothingElseHelps) {
     EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "OT", "--flips"}),
                 AllOf(HasSubstr("no shape with D4 (full), C4 (quarter-turn), D2x "
                                 "(double-diagonal): in the two colours "),
-                      HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
-                                "all --flips --pieces O --fresh\n")));
+                      HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --flips "
+                                "--symmetry all --pieces O --fresh\n")));
 }
 
 TEST_F(NothingFound, IsNotExplainedWhereOnlyTheResultIsWanted) {
