@@ -1,5 +1,7 @@
 """The figures of docs/explanation/method.md and how-it-works.md; scripts/figures.py writes them."""
 
+import math
+
 from figure_drawing import (BLUE, CENTRES, CORNERS, GREEN, GRID, INK, LIGHT_BLUE, LIGHT_GREEN, LIGHT_RED, PALE,
                             RED, YELLOW, Figure, Plane)
 
@@ -77,4 +79,74 @@ def parts():
     return figure
 
 
-FIGURES = {"shards": shards, "parts": parts}
+SIGNS = {2: GREEN, 3: YELLOW, 4: LIGHT_RED, 6: LIGHT_BLUE}
+
+
+def sign(figure, p, order, radius=9):
+    """The usual sign of a centre of turns: a lens, triangle, square or hexagon."""
+    if order == 2:
+        points = [(-radius, 0), (0, -radius / 2), (radius, 0), (0, radius / 2)]
+    else:
+        first = 90 if order != 4 else 45
+        points = [(radius * math.cos(math.radians(first + 360 * k / order)),
+                   -radius * math.sin(math.radians(first + 360 * k / order))) for k in range(order)]
+    figure.polygon([(p[0] + x, p[1] + y) for x, y in points], SIGNS[order], INK, 1.3)
+
+
+def contains(corners, p):
+    """Whether the convex polygon has the point, in it or on its outline."""
+    sides = zip(corners, corners[1:] + corners[:1])
+    turns = [(b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) for a, b in sides]
+    return max(turns) < 1e-6 or min(turns) > -1e-6
+
+
+def centres():
+    figure = Figure(900, 262)
+    orders = {"square": {"even": 4, "odd": 4, "edge": 2},
+              "hex": {"cell": 6, "vertex": 3, "edge": 2},
+              "triangle": {"vertex": 6, "cell": 3, "edge": 2}}
+    panels = [("square", (40, 190), 74, (2, 2), 114, "square (and tetrakis)"),
+              ("hex", (330, 170), 74, (2, 2), 366, "hex"), ("triangle", (500, 190), 84, (2, 2), 626, "triangle")]
+    for lattice, origin, scale, (columns, rows), middle, name in panels:
+        plane = Plane(figure, lattice, origin, scale)
+        plane.grid(range(columns), range(rows))
+        drawn = [plane.corners((x, y, slot)) for x in range(columns) for y in range(rows)
+                 for slot in CORNERS[lattice]]
+        for centre, point in CENTRES[lattice].items():
+            for x in range(-1, columns + 2):
+                for y in range(-1, rows + 2):
+                    place = plane.at((point[0] + 6 * x, point[1] + 6 * y))
+                    if any(contains(corners, place) for corners in drawn):
+                        sign(figure, place, orders[lattice][centre.rstrip("23")])
+        caption(figure, middle, 240, name)
+    for k, (order, text) in enumerate([(6, "turns by 60°"), (4, "turns by 90°"), (3, "turns by 120°"),
+                                       (2, "half turns only")]):
+        sign(figure, (790, 70 + 32 * k), order)
+        figure.text((806, 74 + 32 * k), text, INK, 12)
+    return figure
+
+
+def mixed():
+    figure = Figure(760, 262)
+    for x, offset, lines in ((130, 0, ["grid [vertex]"]), (380, 3, ["grid [cell]"])):
+        plane = Plane(figure, "square", (x, 112), 26)
+        shifted = Plane(figure, "square", plane.at((-offset, -offset)), 26)
+        shifted.grid(range(-4 + (offset > 0), 4), range(-4 + (offset > 0), 4))
+        cells = RING if offset == 0 else [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
+        shifted.cells(cells, *((LIGHT_BLUE, BLUE) if offset == 0 else (LIGHT_GREEN, GREEN)), 1.3)
+        figure.dot(plane.at((0, 0)), 4.5, RED)
+        caption(figure, x, 244, *lines)
+    plane = Plane(figure, "square", (630, 112), 26)
+    plane.grid(range(-4, 4), range(-4, 4))
+    plane.cells(RING, LIGHT_BLUE, BLUE, 1.3)
+    shifted = Plane(figure, "square", plane.at((-3, -3)), 26)
+    shifted.cells([(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)], LIGHT_GREEN, GREEN, 1.3)
+    figure.dot(plane.at((0, 0)), 4.5, RED)
+    caption(figure, 630, 244, "mixed: both, with one centre")
+    return figure
+
+
+RING = [(x, y) for x in range(-3, 3) for y in range(-3, 3) if x in (-3, 2) or y in (-3, 2)]
+
+
+FIGURES = {"shards": shards, "parts": parts, "centres": centres, "mixed": mixed}
