@@ -149,4 +149,68 @@ def mixed():
 RING = [(x, y) for x in range(-3, 3) for y in range(-3, 3) if x in (-3, 2) or y in (-3, 2)]
 
 
-FIGURES = {"shards": shards, "parts": parts, "centres": centres, "mixed": mixed}
+def transpose(cell):
+    return cell[1], cell[0]
+
+
+def turned(cell, quarters):
+    for _ in range(quarters):
+        cell = quarter_turn(cell)
+    return cell
+
+
+def ray(figure, origin, degrees, length, **look):
+    angle = math.radians(degrees)
+    figure.line(origin, (origin[0] + length * math.cos(angle), origin[1] - length * math.sin(angle)), **look)
+
+
+def chamber():
+    figure = Figure(760, 330)
+    origin = (190, 150)
+    figure.polygon([origin, (335, 150), (335, 5)], "#fef9e7", "none")
+    plane = Plane(figure, "square", origin, 28)
+    plane.grid(range(-5, 5), range(-5, 5))
+    plane.cells(orbit((2, 0), (quarter_turn, transpose)), LIGHT_BLUE, BLUE, 1.3)
+    plane.cells(orbit((3, 3), (quarter_turn, transpose)), LIGHT_GREEN, GREEN, 1.3)
+    plane.cells([(2, 0), (3, 3)], YELLOW, INK, 2)
+    for degrees in range(0, 360, 45):
+        ray(figure, origin, degrees, 150 if degrees % 90 == 0 else 204, stroke=PALE, width=1.1, dash="5 4")
+    ray(figure, origin, 0, 150, stroke=RED, width=2.6)
+    ray(figure, origin, 45, 204, stroke=RED, width=2.6)
+    figure.dot(origin, 4.5, RED)
+    lines = ["dashed: the four mirrors of D4", "red: the two walls of the chamber",
+             "blue: an orbit of eight cells", "green: an orbit of four cells, which the",
+             "diagonal mirrors cut", "yellow: the representative of each orbit"]
+    for k, line in enumerate(lines):
+        figure.text((400, 90 + 24 * k), line, INK, 13)
+    caption(figure, 190, 318, "one cell of each orbit is in the chamber, or is cut by its walls")
+    return figure
+
+
+def contact():
+    figure = Figure(760, 270)
+    plane = Plane(figure, "square", (150, 128), 30)
+    plane.grid(range(-4, 4), range(-4, 4))
+    for cell, name, fill, stroke in (((2, 0), "a", LIGHT_BLUE, BLUE), ((0, 2), "b", LIGHT_GREEN, GREEN)):
+        for k, power in enumerate(("", "t", "t²", "t³")):
+            image = turned(cell, k)
+            plane.cells([image], fill, stroke, 1.3)
+            if k == 0:
+                plane.cells([image], YELLOW, stroke, 2.4)
+            x, y = plane.at((6 * image[0] + 3, 6 * image[1] + 3))
+            figure.text((x, y + 5), power + name, INK, 13, "middle")
+    figure.line(plane.at((12, 0)), plane.at((18, 0)), RED, 4)
+    figure.dot(plane.at((0, 0)), 4.5, RED)
+    figure.text((20, 262), "t is the turn by 90°, representatives are yellow", INK, 13)
+    places = {"a": (480, 120), "b": (640, 120)}
+    figure.line(places["a"], places["b"], RED, 2.4)
+    for name, fill in (("a", LIGHT_BLUE), ("b", LIGHT_GREEN)):
+        figure.dot(places[name], 20, fill, INK)
+        figure.text((places[name][0], 125), name, INK, 15, "middle", "bold")
+    figure.text((560, 106), "gain t³", RED, 14, "middle")
+    caption(figure, 560, 190, "the representative of a touches t³b,", "so the contact of a with b has the gain t³")
+    return figure
+
+
+FIGURES = {"shards": shards, "parts": parts, "centres": centres, "mixed": mixed, "chamber": chamber,
+           "contact": contact}
