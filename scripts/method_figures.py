@@ -212,5 +212,157 @@ def contact():
     return figure
 
 
+def curve(figure, points, stroke, width=2):
+    """A smooth curve through the points (a Catmull-Rom spline)."""
+    padded = [points[0]] + points + [points[-1]]
+    smooth = []
+    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:]):
+        for step in range(12):
+            t = step / 12
+            smooth.append(tuple(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2
+                                       + (3 * b - 3 * c + d - a) * t ** 3)
+                                for a, b, c, d in zip(before, start, end, after)))
+    figure.path(smooth + [points[-1]], stroke, width)
+
+
+def winding():
+    figure = Figure(760, 280)
+    origin = (150, 128)
+    plane = Plane(figure, "square", origin, 28)
+    plane.grid(range(-4, 4), range(-4, 4))
+    arm = [(2, -1), (2, 0), (2, 1), (1, 1), (1, 2)]
+    plane.cells([turned(cell, k) for cell in arm for k in range(4)], LIGHT_BLUE, BLUE, 1.3)
+    curve(figure, [origin, (140, 108), (164, 96), (186, 112), (204, 88), (236, 66), (270, 40)], RED)
+    figure.dot(origin, 4.5, RED)
+    figure.text((150, 146), "O", INK, 13)
+    caption(figure, 150, 266, "every curve from O to infinity meets the set")
+    origin = (540, 128)
+    arc = [(origin[0] + 84 * math.cos(math.radians(a)), origin[1] - 84 * math.sin(math.radians(a)))
+           for a in range(20, 111, 3)]
+    start, end = arc[0], arc[-1]
+    figure.path(arc, PALE, 1.3, "4 3")
+    for point, name, dx, dy in ((start, "x", 9, 4), (end, "tx", -22, -4)):
+        figure.line(origin, point, PALE, 1.2)
+        figure.dot(point, 4.5, BLUE)
+        figure.text((point[0] + dx, point[1] + dy), name, INK, 14)
+    figure.dot(origin, 4.5, RED)
+    figure.text((540, 146), "O", INK, 13)
+    figure.text((598, 54), "θ(tx) − θ(x)", INK, 13)
+    caption(figure, 560, 200, "without the curve, this difference is", "one number c ≠ 0 on the whole set;",
+            "n turns lead back to x, so n·c = 0:", "a contradiction")
+    return figure
+
+
+def crossing():
+    figure = Figure(760, 300)
+    origin = (60, 230)
+    tip = (60 + 300 * math.cos(math.radians(45)), 230 - 300 * math.sin(math.radians(45)))
+    figure.polygon([origin, (400, 230), (400, 18), tip], "#fef9e7", "none")
+    curve(figure, [(150, 230), (158, 170), (215, 140), (290, 162), (320, 230)], BLUE, 3)
+    curve(figure, [(236, 230), (240, 190), (225, 150), (215, 110), (205, 85)], GREEN, 3)
+    figure.line(origin, (410, 230), RED, 2.4)
+    figure.line(origin, tip, RED, 2.4)
+    figure.text((414, 234), "first wall", RED, 13)
+    figure.text((tip[0] + 6, tip[1] + 4), "other wall", RED, 13)
+    for point, name, colour in (((150, 230), "a₁", BLUE), ((236, 230), "a₂", GREEN), ((320, 230), "a₁′", BLUE)):
+        figure.dot(point, 5, colour)
+        figure.text((point[0], 252), name, INK, 14, "middle")
+    figure.dot((205, 85), 5, GREEN)
+    figure.dot((219, 139), 7, "none", RED)
+    figure.dot(origin, 4.5, RED)
+    figure.text((44, 246), "O", INK, 13)
+    lines = ["blue: a path of the first component", "from its contact a₁ to its contact a₁′",
+             "green: a path of the second component", "from its contact a₂ to the other wall",
+             "If a₂ is between a₁ and a₁′, they cross."]
+    for k, line in enumerate(lines):
+        figure.text((490, 86 + 24 * k), line, INK, 13)
+    caption(figure, 230, 286, "two components in the chamber")
+    return figure
+
+
+def growth():
+    figure = Figure(760, 262)
+
+    def panel(x, taken, waiting, excluded, lines):
+        plane = Plane(figure, "square", (x, 200), 34)
+        plane.grid(range(6), range(5))
+        for cells, fill, stroke in ((taken, LIGHT_BLUE, BLUE), (waiting, YELLOW, INK), (excluded, LIGHT_RED, RED)):
+            plane.cells(cells, fill, stroke, 1.3)
+        for k, cell in enumerate(waiting):
+            place = plane.at((6 * cell[0] + 3, 6 * cell[1] + 3))
+            figure.text((place[0], place[1] + 5), f"{k + 1}", INK, 14, "middle")
+        caption(figure, x + 102, 224, *lines)
+
+    panel(20, [(1, 0), (2, 0), (2, 1)], [(3, 0), (1, 1), (3, 1), (2, 2)], [(0, 0)],
+          ["blue is taken, red excluded,", "yellow waits"])
+    panel(275, [(1, 0), (2, 0), (2, 1), (3, 0)], [(1, 1), (3, 1), (2, 2), (4, 0)], [(0, 0)],
+          ["either cell 1 is taken,", "and its neighbours wait, too"])
+    panel(530, [(1, 0), (2, 0), (2, 1), (1, 1)], [(3, 1), (2, 2), (0, 1), (1, 2)], [(0, 0), (3, 0)],
+          ["or cell 1 is excluded and", "cell 2 is taken, and so on"])
+    return figure
+
+
+def outlined(plane, cells, fill, stroke):
+    """A piece: its cells without the lines between them."""
+    plane.cells(cells, fill, fill, 1)
+    sides = {(1, 0): ((6, 0), (6, 6)), (-1, 0): ((0, 0), (0, 6)), (0, 1): ((0, 6), (6, 6)),
+             (0, -1): ((0, 0), (6, 0))}
+    for x, y in cells:
+        for (dx, dy), ends in sides.items():
+            if (x + dx, y + dy) not in cells:
+                plane.figure.line(*(plane.at((6 * x + a, 6 * y + b)) for a, b in ends), stroke, 1.8)
+
+
+def frontier():
+    figure = Figure(760, 230)
+    straight = [(0, 0), (1, 0), (2, 0), (3, 0)]
+    fillings = [([(0, 1), (1, 1), (2, 1), (0, 2)], [(1, 2), (0, 3), (1, 3), (2, 3)]),
+                ([(0, 2), (0, 3), (1, 3), (2, 3)], [(0, 1), (1, 1), (2, 1), (1, 2)])]
+    for x, (hook, tee) in zip((30, 290), fillings):
+        plane = Plane(figure, "square", (x, 180), 38)
+        plane.grid(range(5), range(4))
+        outlined(plane, straight, LIGHT_BLUE, BLUE)
+        outlined(plane, hook, LIGHT_GREEN, GREEN)
+        outlined(plane, tee, LIGHT_RED, RED)
+        plane.cells([(2, 2)], YELLOW, INK, 1.6)
+        front = [(24, 0), (24, 6), (18, 6), (18, 12), (12, 12), (12, 18), (18, 18), (18, 24)]
+        figure.path([plane.at(p) for p in front], INK, 3.4)
+    caption(figure, 255, 212, "two ways to the same state: the same cells are covered by the same pieces")
+    lines = ["thick: the front", "yellow: the next cell to cover", "What can follow depends on the",
+             "state alone, so it is", "counted once for both."]
+    for k, line in enumerate(lines):
+        figure.text((520, 60 + 24 * k), line, INK, 13)
+    return figure
+
+
+def box(figure, x, y, width, height, lines, fill="#ffffff", stroke=INK):
+    figure.polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], fill, stroke, 1.4)
+    top = y + height / 2 - 8.5 * (len(lines) - 1) + 4.5
+    for k, line in enumerate(lines):
+        figure.text((x + width / 2, top + 17 * k), line, INK, 13, "middle", "bold" if k == 0 else "normal")
+
+
+def certificate():
+    figure = Figure(900, 300)
+    box(figure, 20, 30, 150, 62, ["catalogue", "shapes and solutions"], LIGHT_BLUE, BLUE)
+    box(figure, 220, 30, 150, 62, ["orbitile certify", "asks the solver"], YELLOW)
+    box(figure, 430, 20, 220, 34, ["statement.txt, silhouettes.txt"], LIGHT_GREEN, GREEN)
+    box(figure, 430, 68, 220, 62, ["slice-L-H.cnf", "clauses, a rule for each"], LIGHT_GREEN, GREEN)
+    box(figure, 430, 144, 220, 62, ["slice-L-H.lrat.gz", "proof: no solution is left"], LIGHT_GREEN, GREEN)
+    box(figure, 20, 214, 150, 62, ["puzzle file", "the pieces"], LIGHT_BLUE, BLUE)
+    box(figure, 710, 68, 160, 62, ["orbitile-check", "shares no code"], YELLOW)
+    box(figure, 710, 194, 160, 48, ["PROVEN", "or NOT PROVEN"], LIGHT_RED, RED)
+    figure.line((170, 61), (216, 61), INK, 1.6, arrow=True)
+    for y in (37, 99, 175):
+        figure.line((370, 61), (426, y), INK, 1.6, arrow=True)
+        figure.line((650, y), (706, 99), INK, 1.6, arrow=True)
+    figure.path([(170, 260), (682, 260), (682, 118)], INK, 1.6)
+    figure.line((682, 118), (706, 110), INK, 1.6, arrow=True)
+    figure.line((95, 214), (95, 96), INK, 1.6, arrow=True)
+    figure.line((790, 130), (790, 190), INK, 1.6, arrow=True)
+    return figure
+
+
 FIGURES = {"shards": shards, "parts": parts, "centres": centres, "mixed": mixed, "chamber": chamber,
-           "contact": contact}
+           "contact": contact, "winding": winding, "crossing": crossing, "growth": growth,
+           "frontier": frontier, "certificate": certificate}
