@@ -1,9 +1,14 @@
-"""Draws SVG figures of shards on a lattice; the figures of the documents are made of these parts.
+"""What the scripts that draw the figures of docs/explanation share: colours, lattices, an SVG file.
 
 Each figure has a white background, so that it can be read on a dark page, too.
 """
 
+import argparse
 import math
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
 
 INK, PALE, GRID = "#222222", "#6b7280", "#c4c9d1"
 BLUE, LIGHT_BLUE = "#1d4ed8", "#bfdbfe"
@@ -118,3 +123,23 @@ class Plane:
     def middle(self, shard):
         corners = self.corners(shard)
         return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
+
+
+def write_figures(description, folder, figures):
+    """Writes each figure, or with --check only compares it with the stored one. Returns the exit code."""
+    parser = argparse.ArgumentParser(description=description,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    differs = False
+    for name, draw in figures.items():
+        file = ROOT / folder / f"{name}.svg"
+        drawn = draw().document()
+        if options.check:
+            if not file.exists() or file.read_text(encoding="utf-8") != drawn:
+                print(f"{file.relative_to(ROOT)} differs", file=sys.stderr)
+                differs = True
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(drawn, encoding="utf-8")
+    return 1 if differs else 0

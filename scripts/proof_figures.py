@@ -1,9 +1,16 @@
-"""The figures of docs/explanation/proof.md; scripts/figures.py writes them."""
+#!/usr/bin/env python3
+"""Draws the figures of docs/explanation/proof.md into docs/pictures/proof.
+
+Usage: scripts/proof_figures.py [--check]
+
+With --check nothing is written; the exit code is 1 if a figure differs from what this script draws.
+"""
 
 import math
+import sys
 
-from figure_drawing import (BLUE, CENTRES, CORNERS, GREEN, INK, LIGHT_BLUE, LIGHT_GREEN, LIGHT_RED, PALE, RED,
-                            YELLOW, Figure, Plane)
+from figure_drawing import (BLUE, CENTRES, CORNERS, Figure, GREEN, INK, LIGHT_BLUE, LIGHT_GREEN, LIGHT_RED,
+                            PALE, Plane, RED, YELLOW, write_figures)
 
 
 def lattices():
@@ -276,3 +283,7 @@ def cut():
 
 FIGURES = {"lattices": lattices, "elements": elements, "components": components, "rays": rays,
            "distance": distance, "axis": axis, "tree": tree, "walk": walk, "cut": cut}
+
+
+if __name__ == "__main__":
+    sys.exit(write_figures(__doc__, "docs/pictures/proof", FIGURES))

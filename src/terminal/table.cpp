@@ -1,7 +1,7 @@
 #include "terminal/table.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <set>
 #include <string_view>
 
 #include "puzzle/display_width.hpp"
@@ -72,8 +72,15 @@ std::string line_of(const std::vector<std::string_view>& cells,
     return line + '\n';
 }
 
-std::size_t common_beginning(std::string_view one, std::string_view other) {
-    return static_cast<std::size_t>(std::ranges::mismatch(one, other).in1 - one.begin());
+// Of each part, where a fingerprint has several.
+std::string shortened(std::string_view fingerprint, std::size_t digits) {
+    std::string text;
+    std::size_t in_part = 0;
+    for (const char c : fingerprint) {
+        in_part = c == '+' ? 0 : in_part + 1;
+        if (in_part <= digits) text += c;
+    }
+    return text;
 }
 
 }  // namespace
@@ -100,24 +107,17 @@ std::string table_text(std::vector<TableColumn> columns, TableWidth width) {
 
 std::vector<std::string> short_fingerprints(const std::vector<std::string>& fingerprints) {
     constexpr std::size_t min_digits = 8;
-    std::vector<std::string> sorted = fingerprints;
-    std::ranges::sort(sorted);
-    std::vector<std::string> shortened;
-    shortened.reserve(fingerprints.size());
-    for (const std::string& fingerprint : fingerprints) {
-        const auto [first, last] = std::ranges::equal_range(sorted, fingerprint);
-        std::size_t digits = min_digits;
-        if (first != sorted.begin()) {
-            digits = std::max(digits, common_beginning(fingerprint, *std::prev(first)) + 1);
+    constexpr std::size_t all_digits = 32;
+    const std::set<std::string> whole(fingerprints.begin(), fingerprints.end());
+    std::vector<std::string> beginnings = fingerprints;
+    for (std::size_t digits = min_digits; digits < all_digits; ++digits) {
+        std::ranges::transform(fingerprints, beginnings.begin(),
+                               [&](const std::string& one) { return shortened(one, digits); });
+        if (std::set<std::string>(beginnings.begin(), beginnings.end()).size() == whole.size()) {
+            return beginnings;
         }
-        if (last != sorted.end()) {
-            digits = std::max(digits, common_beginning(fingerprint, *last) + 1);
-        }
-        const std::size_t letter = fingerprint.find_first_not_of("0123456789");
-        if (letter != std::string::npos) digits = std::max(digits, letter + 1);
-        shortened.push_back(fingerprint.substr(0, digits));
     }
-    return shortened;
+    return fingerprints;
 }
 
 }  // namespace orbitile::app

@@ -31,8 +31,8 @@ struct TableColumn {
 /// Two blanks between columns.
 std::string table_text(std::vector<TableColumn> columns, TableWidth width);
 
-/// The beginnings of these fingerprints, of at least eight digits, that tell them from each other.
-/// Each has a letter, so that it is not taken for a number.
+/// The beginnings of these fingerprints, of eight digits or as many more as tell them from each
+/// other. Of a fingerprint with several parts, the beginning of each.
 std::vector<std::string> short_fingerprints(const std::vector<std::string>& fingerprints);
 
 }  // namespace orbitile::app

@@ -8,7 +8,6 @@ namespace orbitile::nothing_found_test {
 namespace {
 
 using testing::AllOf;
-using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -77,10 +76,9 @@ TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
 }
 
 TEST_F(NothingFound, ByTheSearchAloneTellsHowManyCandidatesThereWere) {
-    EXPECT_THAT(
-        generated({"--pieces", "ILOS", "--symmetry", "D4"}),
-        ContainsRegex("no shape with D4 (full): (there was one candidate, and the pieces do not "
-                      "fill it|[0-9,]+ candidates, and the pieces fill none of them)\n"));
+    EXPECT_THAT(generated({"--pieces", "ILOS", "--symmetry", "D4"}),
+                HasSubstr("no shape with D4 (full): 8 candidates, and the pieces fill none of "
+                          "them\n"));
 }
 
 TEST_F(NothingFound, TellsTheReasonOfEachSymmetryOnce) {

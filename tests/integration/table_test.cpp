@@ -91,7 +91,6 @@ TEST_F(Tables, HaveFingerprintsThatAreTakenBackAsSelections) {
     for (const auto& [number, beginning] : beginnings) {
         EXPECT_TRUE(whole.at(number).starts_with(beginning)) << number;
         EXPECT_LT(beginning.size(), whole.at(number).size());
-        EXPECT_NE(beginning.find_first_not_of("0123456789"), std::string::npos) << beginning;
         different.insert(beginning);
     }
     EXPECT_EQ(different.size(), whole.size());
