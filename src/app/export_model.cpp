@@ -141,7 +141,7 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
 
 void add_export_model(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "export-model", "Write what a solver is asked: a board, a challenge, a search");
+        "export-model", "Write a board, a shape or a search as a model for a solver");
     auto options = std::make_shared<ExportModelOptions>();
     auto* puzzles = command->add_option("puzzle", options->puzzles, "Puzzle files (TOML)");
     command->add_option("--format", options->format, "dimacs, opb, lp or smt2")

@@ -159,16 +159,17 @@ int status(const StatusOptions& options) {
 }  // namespace
 
 void add_status(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("status", "Tell what a catalogue holds");
+    auto* command =
+        program.add_subcommand("status", "Print what a catalogue holds and how far its search is");
     auto options = std::make_shared<StatusOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* watch =
-        command->add_flag("--watch", options->watch, "Look again and again, until all is decided");
+    auto* watch = command->add_flag("--watch", options->watch, "Follow the search until it ends");
     add_number(*command, "--interval", options->interval, ranges::watch_interval,
-               "With --watch: seconds between two looks")
+               "With --watch: print the state every N seconds")
         ->needs(watch)
         ->capture_default_str();
-    command->add_flag("--json", options->json, "For machines; with --watch a line for each look");
+    command->add_flag("--json", options->json,
+                      "Print JSON for programs; with --watch a line each time");
     add_wide_option(*command, options->wide);
     command->callback([options, &exit_code] { exit_code = status(*options); });
 }
