@@ -498,7 +498,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
 void add_generate(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "generate",
-        "Find the symmetric shapes that a puzzle's pieces fill, or make challenges on its board");
+        "Find every symmetric shape that the pieces fill, or make challenges on a board");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
     command->callback([options, command, &exit_code] {

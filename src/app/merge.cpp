@@ -128,7 +128,7 @@ int merge_folders(const MergeOptions& options) {
 
 void add_merge(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "merge", "Join the catalogues of all parts of a run (generate --part) to one");
+        "merge", "Join the catalogues of all parts of a search (generate --part)");
     auto options = std::make_shared<MergeOptions>();
     command->add_option("out", options->out, "Folder of the whole catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();

@@ -74,7 +74,7 @@ int repair_folder(const RepairOptions& options) {
 
 void add_repair(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "repair", "Save what is intact of a damaged catalogue into a new folder");
+        "repair", "Save the intact part of a damaged catalogue into a new folder");
     auto options = std::make_shared<RepairOptions>();
     command->add_option("dir", options->folder, "Folder of the damaged catalogue, left as it is")
         ->required();

@@ -117,7 +117,7 @@ int make(const MakeOptions& wanted, const CLI::App& command) {
 
 void add_make(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "make", "Make files to print or cut the pieces of a puzzle, in millimetres");
+        "make", "Make files to print the pieces on a 3-D printer or to cut them");
     auto options = std::make_shared<MakeOptions>();
     add_make_options(*command, *options);
     command->callback([options, command, &exit_code] { exit_code = make(*options, *command); });
