@@ -150,7 +150,7 @@ void add_export_model(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out,
                         "File, or a folder, which several puzzles need (default: standard output)");
     auto* catalogue = command->add_option("--catalogue", options->asked.catalogue,
-                                          "Output folder of generate: a challenge from it");
+                                          "Output folder of generate that holds the shape");
     auto* fingerprint = command->add_option("--fingerprint", options->asked.fingerprint,
                                             "Which one: its fingerprint or the beginning of it");
     catalogue->needs(fingerprint);

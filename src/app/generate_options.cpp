@@ -74,10 +74,10 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
 // Events are about one run of one question.
 void refuse_options_beside_json(const GenerateOptions& options) {
     if (!options.json) return;
-    if (options.ladder.copies) {
+    if (options.ladder.copies && !options.ladder.each_piece) {
         throw InputError(
-            "--json reports events of one question, --copies asks several; a puzzle file with so "
-            "many copies of the piece can be asked with --json");
+            "--json reports events of one question, --copies asks several; with --each-piece it "
+            "reports each piece, and a puzzle file with so many copies can be asked with --json");
     }
     if (options.estimate) {
         throw InputError("--json reports events of a run, --estimate runs nothing; omit one");
