@@ -11,6 +11,7 @@
 #include "app/no_candidate.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "run/question_fault.hpp"
 #include "terminal/report.hpp"
 #include "terminal/standard_streams.hpp"
@@ -42,8 +43,8 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
     }
     if (asked.grids != grids_of(asked.groups, puzzle.lattice)) {
         std::vector<std::string_view> grids;
-        for (const Grids each : asked.grids) grids.push_back(grids_name(each));
-        limits.push_back(fmt::format("symmetry {}", fmt::join(grids, " or ")));
+        for (const Grids each : asked.grids) grids.push_back(centre_word(each));
+        limits.push_back(fmt::format("centre {}", fmt::join(grids, " or ")));
     }
     if (asked.horizon) {
         limits.push_back(fmt::format("up to {} cells from the centre", *asked.horizon));
@@ -52,7 +53,7 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
         if (range.piece.empty() || piece.name == range.piece) continue;
         limits.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
     }
-    const std::string figure = fmt::format("figure with {}", groups_text(asked));
+    const std::string figure = fmt::format("shape with {}", symmetry_titles(asked.groups));
     return limits.empty() ? figure : fmt::format("{} ({})", figure, fmt::join(limits, ", "));
 }
 
@@ -72,7 +73,7 @@ void refuse_faults(const CopiesLadder& ladder, const std::string& file) {
 // "(12,345 candidates)"; of none, why.
 std::string none_text(const Catalogue& catalogue) {
     if (const auto why = unreachable_area_text(catalogue)) return "none: " + *why;
-    if (iterates(catalogue.question())) return "none, exhausted";
+    if (iterates(catalogue.question())) return "none, complete";
     const std::int64_t candidates = candidates_in(catalogue);
     if (candidates == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
@@ -81,12 +82,11 @@ std::string none_text(const Catalogue& catalogue) {
             places_word(puzzle.lattice);
         if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
             return fmt::format(
-                "none, exhausted: no tiling of {}, given that fewer copies fill none", area);
+                "none, complete: no solution of {}, because fewer copies fill nothing", area);
         }
-        return fmt::format(
-            "none, exhausted: every silhouette of {} was refuted before it was complete", area);
+        return fmt::format("none, complete: every shape of {} was refuted early", area);
     }
-    return fmt::format("none, exhausted ({} candidate{})", with_commas(std::to_string(candidates)),
+    return fmt::format("none, complete ({} candidate{})", with_commas(std::to_string(candidates)),
                        candidates == 1 ? "" : "s");
 }
 

@@ -65,7 +65,7 @@ struct RungEnd {
     bool is_exhausted = false;
     bool is_complete = false;  ///< with pictures and counts, where they are asked for
     std::int64_t challenges = 0;
-    std::string outcome;  ///< in words: "2 challenges (2 connected), exhausted"
+    std::string outcome;  ///< in words: "2 shapes (2 connected), complete"
     std::string found;    ///< "2 challenges (2 connected)"
 };
 

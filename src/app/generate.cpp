@@ -159,7 +159,7 @@ Outcome outcome_of(const Work& work) {
 }
 
 void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
-    if (!is_counted) fmt::print("incomplete: not all challenges are counted and drawn\n");
+    if (!is_counted) fmt::print("incomplete: not all shapes are counted and drawn\n");
     if (outcome.missing_pictures > 0) {
         fmt::print("{}\n", missing_text(work.catalogue, outcome.missing_pictures));
     }
@@ -297,23 +297,18 @@ bool may_draw(const Question& question, const std::filesystem::path& folder, boo
     return !is_sweep(question) || !goes_on;
 }
 
-// Where no method is asked for, what is estimated are candidates.
-Question estimated(Question question, const GenerateOptions& options) {
-    if (!options.method && !is_about_board(question)) {
-        set_method(silhouettes_asked(question), Method::cubes);
-    }
-    refuse_to_estimate(question);
-    return question;
-}
-
 double estimate_seconds(const GenerateOptions& options) {
     return options.time_limit > 0 ? options.time_limit : default_estimate_seconds;
 }
 
+EstimateRequest estimate_request(const GenerateOptions& options, const std::string& name = "") {
+    return {estimate_seconds(options), options.threads, solver_of(options), name};
+}
+
 // Nothing is written.
 int estimate(const Question& question, const GenerateOptions& options) {
-    return print_estimates(estimated(question, options), estimate_seconds(options), options.threads,
-                           stop_on_signals());
+    refuse_to_estimate(question);
+    return print_estimates(question, estimate_request(options), stop_on_signals()).exit_code;
 }
 
 std::filesystem::path ladder_folder(const Question& question, const GenerateOptions& options) {
@@ -329,22 +324,6 @@ std::vector<CopiesLadder> ladders_of(const Question& question, const GenerateOpt
         return each_piece_ladders(options.ladder, question, options.puzzle, folder);
     }
     return {copies_ladder(options.ladder, question, options.puzzle, folder)};
-}
-
-// Of each number.
-int estimate_copies(const GenerateOptions& options) {
-    const auto ladders = ladders_of(estimated(asked_of(options), options), options);
-    const std::atomic<bool>& stop = stop_on_signals();
-    int exit_code = success;
-    for (const CopiesLadder& ladder : ladders) {
-        for (const Rung& rung : ladder.rungs) {
-            if (stop) return incomplete;
-            const int of_rung =
-                print_estimates_of_rung(rung, estimate_seconds(options), options.threads, stop);
-            exit_code = std::max(exit_code, of_rung);
-        }
-    }
-    return exit_code;
 }
 
 // Methods that answer without knowing anything beforehand, and all the same.
@@ -413,6 +392,27 @@ std::vector<int> refuted_below(const CopiesLadder& ladder) {
         if (is_refuted(rung)) refuted.push_back(copies);
     }
     return refuted;
+}
+
+// Of each number. One that was tried to its end and fills nothing lets later ones be searched as
+// the run itself would.
+int estimate_copies(const GenerateOptions& options) {
+    const Question question = asked_of(options);
+    refuse_to_estimate(question);
+    const std::atomic<bool>& stop = stop_on_signals();
+    int exit_code = success;
+    for (const CopiesLadder& ladder : ladders_of(question, options)) {
+        std::vector<int> unfilled;
+        for (Rung rung : ladder.rungs) {
+            if (stop) return incomplete;
+            if (!options.method) choose_method(rung, unfilled, true);
+            const EstimateResult result =
+                print_estimates(rung.question, estimate_request(options, rung.name), stop);
+            if (result.is_empty) unfilled.push_back(rung.copies);
+            exit_code = std::max(exit_code, result.exit_code);
+        }
+    }
+    return exit_code;
 }
 
 // Searches the rungs of one ladder.
@@ -497,7 +497,8 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
 
 void add_generate(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "generate", "Find the symmetric challenges of a puzzle, or make challenges on its board");
+        "generate",
+        "Find every symmetric shape that the pieces fill, or make challenges on a board");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
     command->callback([options, command, &exit_code] {

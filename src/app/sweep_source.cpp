@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "app/side_by_side.hpp"
+#include "catalogue/shape_names.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "puzzle/display_width.hpp"
 #include "puzzle/memory_room.hpp"
 #include "puzzle/names.hpp"
 #include "silhouette/tiling_count.hpp"
@@ -72,6 +72,7 @@ std::string without_number(const std::string& title) {
 std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
                                                 const Choices& choices) {
     const Puzzle& puzzle = catalogue.question().puzzle;
+    const ShapeNames names = shape_names_in(catalogue.folder());
     std::map<std::string, NumberedChallenge> silhouettes;
     for (NumberedChallenge& one : titled_challenges(catalogue)) {
         const std::string fingerprint = one.stored.challenge.fingerprint;
@@ -97,8 +98,10 @@ std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
             fingerprint_with_pieces(puzzle, fill.fingerprint, choice->second.copies);
         one.stored.tilings.push_back(fill.tiling);
         one.number = number;
-        one.title = fmt::format("{}, {}", without_number(silhouette.title),
-                                letters_of(puzzle, choice->second.copies));
+        const auto name = names.find(one.stored.challenge.fingerprint);
+        one.title = name != names.end() ? name->second
+                                        : fmt::format("{}, {}", without_number(silhouette.title),
+                                                      letters_of(puzzle, choice->second.copies));
         one.copies = choice->second.copies;
     });
     return meant;
@@ -142,28 +145,29 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
         return std::nullopt;
     }
     grade_challenges(challenges);
+    if (!selection.empty()) number_in_order(challenges);
     return challenges;
 }
 
 std::string sweep_counts_text(const Puzzle& puzzle,
-                              const std::vector<NumberedChallenge>& challenges) {
-    int width = 6;
+                              const std::vector<NumberedChallenge>& challenges, TableWidth width) {
+    std::vector<TableColumn> columns{{.heading = "number", .is_number = true},
+                                     {.heading = "grade", .is_number = true},
+                                     {.heading = "pieces", .can_be_cut = true},
+                                     {.heading = "solutions", .is_number = true, .rank = 2},
+                                     {.heading = "distinct", .is_number = true, .rank = 1},
+                                     {.heading = "title", .can_be_cut = true}};
     for (const NumberedChallenge& one : challenges) {
-        width = std::max(width, display_width(letters_of(puzzle, one.copies)));
+        const StoredChallenge& stored = one.stored;
+        const std::vector<std::string> cells{std::to_string(one.number),
+                                             std::to_string(one.grading ? one.grading->grade : 1),
+                                             printable(letters_of(puzzle, one.copies)),
+                                             stored.tiling_count.value_or("-"),
+                                             stored.tiling_count_up_to_symmetry.value_or("-"),
+                                             printable(one.title)};
+        for (std::size_t c = 0; c < cells.size(); ++c) columns[c].cells.push_back(cells[c]);
     }
-    const auto padded = [&](const std::string& text) {
-        return text + std::string(static_cast<std::size_t>(width - display_width(text)), ' ');
-    };
-    std::string text =
-        fmt::format("number  grade  {}       tilings  up to symmetry  title\n", padded("pieces"));
-    for (const NumberedChallenge& one : challenges) {
-        text += fmt::format(
-            "{:>6}  {:>5}  {}  {:>12}  {:>14}  {}\n", one.number,
-            one.grading ? one.grading->grade : 1, padded(printable(letters_of(puzzle, one.copies))),
-            one.stored.tiling_count.value_or("-"),
-            one.stored.tiling_count_up_to_symmetry.value_or("-"), printable(one.title));
-    }
-    return text;
+    return table_text(std::move(columns), width);
 }
 
 }  // namespace orbitile::app

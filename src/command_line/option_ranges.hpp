@@ -43,6 +43,7 @@ inline constexpr OptionRange<double> made_unit_mm{1, 200};
 inline constexpr OptionRange<double> thickness_mm{0.5, 200};
 inline constexpr OptionRange<double> clearance_mm{0, 10};
 inline constexpr OptionRange<double> chamfer_mm{0, 50};
+inline constexpr OptionRange<double> corner_radius_mm{0, 50};
 inline constexpr OptionRange<double> relief_mm{0.1, 20};
 inline constexpr OptionRange<double> magnet_diameter_mm{1, 100};
 inline constexpr OptionRange<double> magnet_depth_mm{0.2, 100};

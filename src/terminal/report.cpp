@@ -11,9 +11,9 @@
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
-#include "puzzle/display_width.hpp"
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/symmetry_words.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -27,11 +27,11 @@ std::string incomplete_text(const Catalogue& catalogue) {
     return fmt::format("incomplete ({})", fmt::join(reasons, ", "));
 }
 
-// "exhausted"; of a part "part 3/8 exhausted": there may be others in the other parts.
-std::string state_text(const Catalogue& catalogue, std::string_view done) {
+// "complete"; of a part "part 3/8 complete": there may be others in the other parts.
+std::string state_text(const Catalogue& catalogue) {
     std::string text =
         catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
-    return text + (is_exhausted(catalogue) ? std::string(done) : incomplete_text(catalogue));
+    return text + (is_exhausted(catalogue) ? std::string("complete") : incomplete_text(catalogue));
 }
 
 bool tells_full_symmetry(const Catalogue& catalogue) {
@@ -40,7 +40,7 @@ bool tells_full_symmetry(const Catalogue& catalogue) {
            may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
-// ", of them 3 D2, 20 C2": the larger groups first.
+// ", 3 with D2 (double-lateral), 20 with C2 (half-turn)". Larger groups come first.
 std::string full_symmetries_text(const Catalogue& catalogue) {
     const Lattice lattice = catalogue.question().puzzle.lattice;
     std::map<std::string_view, int> counts;
@@ -52,43 +52,57 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
     for (const SymmetryGroup& group : symmetry_groups()) {
         const auto found = counts.find(group.name);
         if (found == counts.end()) continue;
-        text +=
-            fmt::format("{} {} {}", text.empty() ? ", of them" : ",", found->second, group.name);
+        text += fmt::format(", {} with {}", found->second, symmetry_title(group));
     }
     return text;
 }
 
-// Its grade, and the bits that a careful and a casual player need.
-std::string luck_columns(const StoredChallenge& stored) {
-    if (!stored.luck) return fmt::format("{:>5}  {:>7}  {:>6}  ", "-", "-", "-");
-    constexpr double hundredths = 100;
-    return fmt::format("{:>5}  {:>7.1f}  {:>6.1f}  ", luck_grade(*stored.luck),
-                       stored.luck->careful / hundredths, stored.luck->casual / hundredths);
+// One cell for each challenge.
+template <typename CellOf>
+TableColumn column(std::string heading, bool is_number, int rank,
+                   const std::vector<NumberedChallenge>& challenges, const CellOf& cell_of) {
+    TableColumn column{std::move(heading), is_number, rank, false, {}};
+    for (const NumberedChallenge& one : challenges) column.cells.push_back(cell_of(one));
+    return column;
 }
 
-/// A column of a table, with the blanks that part it from the next one.
-class TitleColumn {
-  public:
-    TitleColumn(const Catalogue& catalogue, const std::vector<NumberedChallenge>& all)
-        : titles_(titles_of(catalogue, all)) {
-        for (std::string& title : titles_) title = printable(title);
-        for (const std::string& title : titles_) width_ = std::max(width_, display_width(title));
-    }
+TableColumn fingerprint_column(const std::vector<NumberedChallenge>& challenges, TableWidth width) {
+    TableColumn whole =
+        column("fingerprint", false, 0, challenges,
+               [](const NumberedChallenge& one) { return one.stored.challenge.fingerprint; });
+    if (width == TableWidth::page) whole.cells = short_fingerprints(whole.cells);
+    return whole;
+}
 
-    std::string heading() const { return padded("title"); }
-    /// Of the challenge with this number: all were handed over in the order of their numbers.
-    std::string of(int number) const {
-        return padded(titles_.at(static_cast<std::size_t>(number) - 1));
-    }
+// `titles` are those of all challenges, in the order of their numbers.
+TableColumn title_column(const std::vector<NumberedChallenge>& challenges,
+                         const std::vector<std::string>& titles) {
+    TableColumn all = column("title", false, 0, challenges, [&](const NumberedChallenge& one) {
+        return printable(titles.at(static_cast<std::size_t>(one.number) - 1));
+    });
+    all.can_be_cut = true;
+    return all;
+}
 
-  private:
-    std::string padded(const std::string& text) const {
-        return text + std::string(static_cast<std::size_t>(width_ - display_width(text) + 2), ' ');
-    }
+// Hundredths of a bit.
+std::string bits_text(std::int64_t hundredths) {
+    constexpr double hundred = 100;
+    return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundred);
+}
 
-    std::vector<std::string> titles_;
-    int width_ = display_width("title");
-};
+// Its grade, and the bits that a careful and a casual player need.
+void add_luck_columns(std::vector<TableColumn>& columns,
+                      const std::vector<NumberedChallenge>& challenges) {
+    const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
+        columns.push_back(
+            column(heading, true, rank, challenges, [&](const NumberedChallenge& one) {
+                return one.stored.luck ? text_of(*one.stored.luck) : std::string("-");
+            }));
+    };
+    luck_column("grade", 0, [](const Luck& luck) { return std::to_string(luck_grade(luck)); });
+    luck_column("careful", 5, [](const Luck& luck) { return bits_text(luck.careful); });
+    luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
+}
 
 }  // namespace
 
@@ -100,9 +114,12 @@ std::string with_commas(std::string digits) {
     return digits;
 }
 
-std::string completion_text(const Catalogue& catalogue) {
-    return state_text(catalogue, "exhausted");
+std::string solutions_text(const StoredChallenge& stored) {
+    const auto count = solution_count(stored);
+    return count ? with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
+
+std::string completion_text(const Catalogue& catalogue) { return state_text(catalogue); }
 
 std::string found_text(const Catalogue& catalogue) {
     std::map<Kind, int> kinds;
@@ -116,12 +133,11 @@ std::string found_text(const Catalogue& catalogue) {
     }
     if (!parts.empty()) parts += ")";
     const bool exhausted = is_exhausted(catalogue);
-    std::string text =
-        fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
-                    challenges == 1 && exhausted ? "challenge" : "challenges", parts);
+    std::string text = fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
+                                   challenges == 1 && exhausted ? "shape" : "shapes", parts);
     if (tells_full_symmetry(catalogue)) text += full_symmetries_text(catalogue);
     if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
-        text += fmt::format("; {}{} wandering {}", wandering, exhausted ? "" : "+",
+        text += fmt::format("; {}{} with detached parts {}", wandering, exhausted ? "" : "+",
                             keeps_wandering(catalogue.question()) ? "kept" : "left out");
     }
     return text;
@@ -145,7 +161,7 @@ std::string sweep_text(const Catalogue& catalogue) {
     std::string text;
     SweepRow all;
     for (const SweepRow& row : sweep_table(catalogue)) {
-        text += fmt::format("size {}: {}{} of {} subsets fill something", row.size, row.filling,
+        text += fmt::format("size {}: {}{} of {} subsets fill a shape", row.size, row.filling,
                             row.decided == row.subsets ? "" : "+", row.subsets);
         if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
         text += '\n';
@@ -154,8 +170,8 @@ std::string sweep_text(const Catalogue& catalogue) {
     }
     const bool exhausted = is_exhausted(catalogue);
     const std::string_view more = exhausted ? "" : "+";
-    return text + fmt::format("{}: {}{} of {} subsets fill something, {}{} silhouettes in all",
-                              state_text(catalogue, "exhausted"), all.filling, more, all.subsets,
+    return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shapes in all",
+                              state_text(catalogue), all.filling, more, all.subsets,
                               catalogue.challenge_count(), more);
 }
 
@@ -164,19 +180,18 @@ std::string board_text(const Catalogue& catalogue) {
     const std::string_view more = exhausted ? "" : "+";
     const auto* starts = std::get_if<StartQuestion>(&catalogue.question().asked);
     if (starts == nullptr) {
-        return fmt::format("{}: {}{} fillings stored", state_text(catalogue, "exhausted"),
+        return fmt::format("{}: {}{} solutions stored", state_text(catalogue),
                            catalogue.filling_count(), more);
     }
-    return fmt::format("{}: {} of {} challenges with one filling",
-                       state_text(catalogue, "complete"), catalogue.challenge_count(),
-                       starts->wanted);
+    return fmt::format("{}: {} of {} challenges with one solution", state_text(catalogue),
+                       catalogue.challenge_count(), starts->wanted);
 }
 
 std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
     const bool is_given = silhouettes_asked(catalogue.question()).method == Method::indivisible;
-    return state_text(catalogue, "exhausted") + ": " + found_text(catalogue) +
-           (is_given ? ", given that fewer copies fill nothing" : "");
+    return state_text(catalogue) + ": " + found_text(catalogue) +
+           (is_given ? ", because fewer copies fill nothing" : "");
 }
 
 std::string confirmation_text(const Catalogue& catalogue) {
@@ -192,24 +207,28 @@ std::string confirmation_text(const Catalogue& catalogue) {
 }
 
 // From the easiest on.
-std::string starts_text(const Catalogue& catalogue) {
+std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     if (!makes_starts(catalogue.question())) return {};
     const auto starts = numbered_challenges(catalogue);
     if (starts.empty()) return {};
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const TitleColumn titles(catalogue, starts);
-    std::string text = fmt::format(
-        "number  grade  difficulty  {}fingerprint                       "
-        "given\n",
-        titles.heading());
-    for (const NumberedChallenge& start : starts) {
-        text += fmt::format("{:>6}  {:>5}  {:>10}  {}{}  {}\n", start.number,
-                            start.grading ? start.grading->grade : 1,
-                            start.stored.difficulty.value_or(0), titles.of(start.number),
-                            start.stored.challenge.fingerprint,
-                            givens_summary(puzzle, start.stored.challenge.givens));
-    }
-    return text;
+    std::vector<TableColumn> columns;
+    columns.push_back(column("number", true, 0, starts, [](const NumberedChallenge& start) {
+        return std::to_string(start.number);
+    }));
+    columns.push_back(column("grade", true, 0, starts, [](const NumberedChallenge& start) {
+        return std::to_string(start.grading ? start.grading->grade : 1);
+    }));
+    columns.push_back(column("difficulty", true, 0, starts, [](const NumberedChallenge& start) {
+        return std::to_string(start.stored.difficulty.value_or(0));
+    }));
+    columns.push_back(title_column(starts, titles_of(catalogue, starts)));
+    columns.push_back(fingerprint_column(starts, width));
+    columns.push_back(column("clues", false, 0, starts, [&](const NumberedChallenge& start) {
+        return givens_summary(puzzle, start.stored.challenge.givens);
+    }));
+    columns.back().can_be_cut = true;
+    return table_text(std::move(columns), width);
 }
 
 std::string grades_text(const Catalogue& catalogue) {
@@ -236,37 +255,44 @@ std::string grades_text(const Catalogue& catalogue) {
     return text;
 }
 
-std::string difficulty_text(const Catalogue& catalogue) {
-    if (is_about_board(catalogue.question())) return starts_text(catalogue);
+std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
+    if (is_about_board(catalogue.question())) return starts_text(catalogue, width);
     auto counted = numbered_challenges(catalogue);
-    const TitleColumn titles(catalogue, counted);
+    const std::vector<std::string> titles = titles_of(catalogue, counted);
     std::erase_if(counted, [](const NumberedChallenge& one) { return !one.grading; });
     if (counted.empty()) return {};
-    // The hardest first.
-    std::ranges::stable_sort(counted, std::greater{}, [](const NumberedChallenge& one) {
-        return std::pair(one.grading->rank, one.number);
-    });
-    const bool with_full = tells_full_symmetry(catalogue);
-    const bool with_luck =
-        std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); });
-    const Lattice lattice = catalogue.question().puzzle.lattice;
-    std::string text = fmt::format(
-        "number  {}     tilings  up to symmetry  width  symmetry  {}kind         {}fingerprint\n",
-        with_luck ? "grade  careful  casual  " : "", with_full ? "full  " : "", titles.heading());
-    for (const NumberedChallenge& one : counted) {
-        const StoredChallenge& stored = one.stored;
-        const Challenge& challenge = stored.challenge;
-        const std::string full =
-            with_full ? fmt::format("{:<4}  ", full_symmetry(lattice, challenge.components).name)
-                      : "";
-        text +=
-            fmt::format("{:>6}  {}{:>12}  {:>14}  {:>5}  {:<8}  {}{:<11}  {}{}\n", one.number,
-                        with_luck ? luck_columns(stored) : "", stored.tiling_count.value_or("-"),
-                        stored.tiling_count_up_to_symmetry.value_or("-"), challenge.width,
-                        grids_name(challenge.grids), full, kind_name(challenge.kind),
-                        titles.of(one.number), challenge.fingerprint);
+    const auto add = [&](std::vector<TableColumn>& columns, const char* heading, bool is_number,
+                         int rank, const auto& cell_of) {
+        columns.push_back(column(heading, is_number, rank, counted, cell_of));
+    };
+    std::vector<TableColumn> columns;
+    add(columns, "number", true, 0,
+        [](const NumberedChallenge& one) { return std::to_string(one.number); });
+    if (std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); })) {
+        add_luck_columns(columns, counted);
     }
-    return text;
+    add(columns, "solutions", true, 2,
+        [](const NumberedChallenge& one) { return one.stored.tiling_count.value_or("-"); });
+    add(columns, "distinct", true, 1, [](const NumberedChallenge& one) {
+        return one.stored.tiling_count_up_to_symmetry.value_or("-");
+    });
+    add(columns, "width", true, 4,
+        [](const NumberedChallenge& one) { return std::to_string(one.stored.challenge.width); });
+    add(columns, "centre", false, 7, [](const NumberedChallenge& one) {
+        return std::string(centre_word(one.stored.challenge.grids));
+    });
+    if (tells_full_symmetry(catalogue)) {
+        const Lattice lattice = catalogue.question().puzzle.lattice;
+        add(columns, "symmetry", false, 3, [&](const NumberedChallenge& one) {
+            return std::string(full_symmetry(lattice, one.stored.challenge.components).name);
+        });
+    }
+    add(columns, "kind", false, 8, [](const NumberedChallenge& one) {
+        return std::string(kind_name(one.stored.challenge.kind));
+    });
+    columns.push_back(title_column(counted, titles));
+    columns.push_back(fingerprint_column(counted, width));
+    return table_text(std::move(columns), width);
 }
 
 }  // namespace orbitile::app

@@ -62,11 +62,11 @@ class CopiesTest : public ::testing::Test {
 TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
     const Ended ended = climbed("trominoes", {"--pieces", "L", "--copies", "L=1..6"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out,
-                AllOf(HasSubstr("L x 1: none: no D4 silhouette has the area of the pieces, 3 "),
-                      HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, exhausted"),
-                      HasSubstr("L x 4: 3 challenges (3 connected), exhausted\n"),
-                      Not(HasSubstr("L x 5"))));
+    EXPECT_THAT(
+        ended.out,
+        AllOf(HasSubstr("L x 1: none: no D4 silhouette has the area of the pieces, 3 "),
+              HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, complete"),
+              HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
     EXPECT_THAT(ended.out,
                 HasSubstr("\nno number of L below 4 fills a figure with D4 (connect edge, kind "
                           "connected); 4 do: "));
@@ -78,7 +78,7 @@ TEST_F(CopiesTest, EachHaveAnOrdinaryCatalogue) {
     climbed("trominoes", {"--pieces", "L", "--copies", "L=4"});
     const std::string out = (folder_.path() / "out" / "L-004").string();
     EXPECT_THAT(run({"verify", out, "--again", "census"}).out, HasSubstr("agreement"));
-    EXPECT_THAT(run({"status", out}).out, HasSubstr("exhausted"));
+    EXPECT_THAT(run({"status", out}).out, HasSubstr("complete: "));
     const auto json = exported(out);
     ASSERT_FALSE(json["challenges"].empty());
     EXPECT_EQ(json["question"]["pieces"][0]["copies"], 4);
@@ -108,7 +108,7 @@ TEST_F(CopiesTest, OfTheUPentominoFillOneFigureWithADiagonalMirror) {
         climbed("pentominoes", {"--pieces", "U", "--copies", "U=1..13", "--odd", "--group", "D1x"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("\nno odd number of U below 13 fills a figure with D1x "
-                                     "(connect edge, kind connected); 13 do: 1 challenge"));
+                                     "(connect edge, kind connected); 13 do: 1 shape"));
 }
 
 // Where no method is asked for, tilings of which a part has the symmetry are left out.
@@ -139,7 +139,7 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
 TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D2"};
     EXPECT_THAT(climbed("pentominoes", odd).out,
-                HasSubstr("P x 5: none, exhausted: no tiling of 25 cells, given that fewer copies "
+                HasSubstr("P x 5: none, complete: no solution of 25 cells, because fewer copies "
                           "fill none\n"));
     const std::string out = (folder_.path() / "out" / "P-005").string();
     EXPECT_THAT(run({"status", out, "--json"}).out, HasSubstr("\"method\":\"indivisible\""));
@@ -188,7 +188,7 @@ TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
         climbed("pentominoes", {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D4"});
     EXPECT_EQ(odd.exit_code, 0) << odd.err;
     EXPECT_THAT(odd.out,
-                AllOf(HasSubstr("P x 9: none, exhausted: no tiling of 45 cells, given that "),
+                AllOf(HasSubstr("P x 9: none, complete: no solution of 45 cells, because "),
                       HasSubstr("\nno odd number of P up to 9 fills a figure with D4")));
     const Ended from = climbed("pentominoes", {"--pieces", "P", "--copies", "P=3..9", "--odd"});
     EXPECT_THAT(from.out, HasSubstr("\nno odd number of P from 3 to 9 fills a figure with D4"));
@@ -262,7 +262,7 @@ TEST_F(CopiesTest, StopAtALimitOnFindsOfAllNumbersTogether) {
     limited.insert(limited.end(), {"--limit", "1", "--threads", "1"});
     const Ended ended = climbed("trominoes", limited);
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("L x 4: 1+ challenges"), HasSubstr(", incomplete ("),
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("L x 4: 1+ shapes"), HasSubstr(", incomplete ("),
                                  HasSubstr("fill a figure with C2"),
                                  HasSubstr("not known: 5, 6, 7, 8, 9"), Not(HasSubstr("L x 5"))));
 }
@@ -279,7 +279,7 @@ TEST_F(CopiesTest, AreStoppedByASignalAndGoneOnWith) {
         EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
     }
     const Ended status = run({"status", "out/W-005"});
-    EXPECT_THAT(status.out, HasSubstr("exhausted"));
+    EXPECT_THAT(status.out, HasSubstr("complete: "));
     const Ended ended = run(asked);
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("no odd number of W up to 9 fills a figure with C4"));
