@@ -111,7 +111,7 @@ TEST_F(WatchedPieces, AreDrawnAgainWheneverTheFileIsSaved) {
     save_by_renaming(puzzle("Sail", "[\"#b\"]"));
     EXPECT_THAT(watch.read_until(shows("█◣")), Contains("Sail"));
     fs::remove(file());
-    watch.read_until(shows("there is no such file"));
+    watch.read_until(shows("does not exist"));
     save(puzzle("Keel", "[\"##\"]"));
     watch.read_until(shows("Keel"));
     watch.send(SIGINT);
