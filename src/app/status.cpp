@@ -11,13 +11,26 @@
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/option_ranges.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
+#include "puzzle/display_width.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {
 namespace {
+
+// In lines of at most 80 columns, as far as words allow.
+void print_item(std::string_view name, std::string_view value) {
+    constexpr int columns = 80;
+    constexpr int indent = 12;
+    std::string title = fmt::format("{:<11} ", name);
+    for (const std::string& line : wrapped_lines(value, columns - indent)) {
+        fmt::print("{}{}\n", title, line);
+        title.assign(indent, ' ');
+    }
+}
 
 std::string pictures_text(const Catalogue& catalogue) {
     try {
@@ -31,7 +44,7 @@ std::string pictures_text(const Catalogue& catalogue) {
 // Those of a run that was stopped before it drew them.
 void print_missing_pictures(const Catalogue& catalogue) {
     const std::string text = pictures_text(catalogue);
-    if (!text.empty()) fmt::print("{:<11} {}\n", "pictures", text);
+    if (!text.empty()) print_item("pictures", text);
 }
 
 int sweep_status(const Catalogue& catalogue) {
@@ -47,8 +60,9 @@ int sweep_status(const Catalogue& catalogue) {
 }
 
 void print_cube(const Cube& cube) {
-    fmt::print("{:<11} {}{}\n", printable(cube.name), cube_state_name(cube.state),
-               cube.reason.empty() ? "" : ": " + printable(cube.reason));
+    print_item(printable(cube.name),
+               std::string(cube_state_name(cube.state)) +
+                   (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
 }
 
 // What was counted, over all cubes.
@@ -82,12 +96,12 @@ void print_cubes(const std::vector<Cube>& cubes) {
     for (const auto& [state, count] : states) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, cube_state_name(state));
     }
-    if (!few) fmt::print("{:<11} {}\n", "cubes", text);
+    if (!few) print_item("cubes", text);
     std::string settled;
     for (const auto& [name, sum] : summed(cubes)) {
         settled += fmt::format("{}{} {}", settled.empty() ? "" : ", ", name, sum);
     }
-    if (!settled.empty()) fmt::print("{:<11} {}\n", "settled", settled);
+    if (!settled.empty()) print_item("settled", settled);
 }
 
 // Where a solver has been asked to confirm the answer.
@@ -97,23 +111,23 @@ void print_engines(const Catalogue& catalogue) {
     for (const Cube& slice : confirmation->slices) {
         if (!slice.reason.empty()) print_cube(slice);
     }
-    fmt::print("{:<11} {}\n", "engines",
+    print_item("engines",
                engines_text(catalogue.question(), is_exhausted(catalogue), confirmation));
     if (confirmation->is_current && !confirmation->is_complete()) {
-        fmt::print("{:<11} {}\n", "confirming", slices_words(*confirmation));
+        print_item("confirming", slices_words(*confirmation));
     }
 }
 
-int status(const std::string& folder) {
+int status(const std::string& folder, TableWidth width) {
     const Catalogue catalogue = Catalogue::open(folder);
     for (const auto& [name, value] : items_of(catalogue.question())) {
-        fmt::print("{:<11} {}\n", name, value);
+        print_item(name, value);
     }
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     print_engines(catalogue);
     print_missing_pictures(catalogue);
-    fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
+    fmt::print("{}{}\n", difficulty_text(catalogue, width), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
@@ -122,6 +136,7 @@ struct StatusOptions {
     bool watch = false;
     double interval = 2;
     bool json = false;
+    bool wide = false;
 };
 
 int print_json(const std::string& folder) {
@@ -137,7 +152,8 @@ int status(const StatusOptions& options) {
             options.folder,
             {.interval = std::chrono::duration<double>(options.interval), .json = options.json});
     }
-    return options.json ? print_json(options.folder) : status(options.folder);
+    return options.json ? print_json(options.folder)
+                        : status(options.folder, table_width(options.wide));
 }
 
 }  // namespace
@@ -153,6 +169,7 @@ void add_status(CLI::App& program, int& exit_code) {
         ->needs(watch)
         ->capture_default_str();
     command->add_flag("--json", options->json, "For machines; with --watch a line for each look");
+    add_wide_option(*command, options->wide);
     command->callback([options, &exit_code] { exit_code = status(*options); });
 }
 

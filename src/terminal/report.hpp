@@ -4,6 +4,7 @@
 #include <string>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "terminal/table.hpp"
 
 namespace orbitile::app {
 
@@ -32,7 +33,7 @@ std::string sweep_text(const Catalogue& catalogue);
 
 /// A line for each counted challenge, in the order of their numbers: from the easiest on where all
 /// are counted. Empty if none was counted.
-std::string difficulty_text(const Catalogue& catalogue);
+std::string difficulty_text(const Catalogue& catalogue, TableWidth width = TableWidth::page);
 
 /// Of challenges on a board, a line for each grade: how many, and from which difficulty to which.
 std::string grades_text(const Catalogue& catalogue);

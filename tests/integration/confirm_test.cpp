@@ -86,7 +86,7 @@ TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
     EXPECT_THAT(engines["confirmation"]["solvers"][0].get<std::string>(), HasSubstr("cadical "));
     EXPECT_EQ(exported(path("out"))["confirmed"]["words"], agreed + "CaDiCaL)");
     EXPECT_THAT(run({"export", "out", "--format", "tsv"}).out,
-                HasSubstr("# confirmed: " + agreed + "CaDiCaL)\n"));
+                HasSubstr("; confirmed: " + agreed + "CaDiCaL); "));
     if (!gallery_template().empty()) {
         EXPECT_EQ(run({"gallery", "out"}).exit_code, 0);
         EXPECT_THAT(bytes_of(path("out") / "gallery.html"),

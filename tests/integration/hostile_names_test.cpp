@@ -275,7 +275,7 @@ TEST_P(HostileName, IsAValueInExports) {
     EXPECT_EQ(json["question"]["pieces"][0]["name"], GetParam().piece);
     const auto lines = lines_in(run({"export", "out", "--format", "tsv", "--all-tilings"}).out);
     const auto head = std::ranges::find_if(
-        lines, [](const std::string& line) { return line.starts_with("# symmetry\t"); });
+        lines, [](const std::string& line) { return line.starts_with("centre\t"); });
     ASSERT_NE(head, lines.end());
     EXPECT_GT(lines.end() - head, 1);
     for (auto line = head + 1; line != lines.end(); ++line) {

@@ -242,7 +242,7 @@ TEST_F(MirrorImages, NameEachOther) {
         EXPECT_EQ(shapes[one], shapes[other]);
     }
     const Ended table = run({"export", "out-1", "--format", "tsv"});
-    EXPECT_THAT(table.out, HasSubstr("\tfull_group\tmirror_image\n"));
+    EXPECT_THAT(table.out, HasSubstr("\tsymmetry\tmirror_image\n"));
     const auto& [one, other] = *images.begin();
     EXPECT_THAT(table.out, HasSubstr('\t' + one + '\t'));
     EXPECT_THAT(table.out, HasSubstr('\t' + other + '\n'));
