@@ -170,7 +170,7 @@ AskedModel asked_of_challenge(const AskedModelOptions& options, const std::strin
     const std::vector<PieceClass> classes = piece_classes(puzzle);
     Field field = make_field(puzzle, classes, challenge.group, silhouette_of(challenge));
     Encoding encoding = encode_whole(puzzle, classes, field);
-    std::string title = fmt::format("{}, silhouette {}", puzzle.name, fingerprint);
+    std::string title = fmt::format("{}, shape {}", puzzle.name, fingerprint);
     return {fingerprint, std::move(title), std::move(puzzle),
             AskedChallenge{std::move(challenge), std::move(field), std::move(encoding)}};
 }

@@ -24,6 +24,7 @@
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "puzzle/names.hpp"
 #include "silhouette/warm_up.hpp"
@@ -328,6 +329,7 @@ int booklet_of_stated(const BookletCommand& command, const CLI::App& sub) {
 }
 
 int make_booklet(const BookletCommand& command, const CLI::App& sub) {
+    require_ending("--out", command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
     return is_puzzle_file(command.from) ? booklet_of_stated(command, sub)
                                         : booklet_of_catalogue(command, sub);
 }
@@ -335,14 +337,14 @@ int make_booklet(const BookletCommand& command, const CLI::App& sub) {
 }  // namespace
 
 void add_booklet(CLI::App& program, int& exit_code) {
-    auto* sub = program.add_subcommand("booklet", "Make a booklet of challenges to print, as PDF");
+    auto* sub = program.add_subcommand("booklet", "Make a booklet of shapes as PDF, to print");
     auto command = std::make_shared<BookletCommand>();
     sub->add_option("dir", command->from,
                     "Output folder of generate, or a puzzle file that states challenges")
         ->required();
     sub->add_option("--out", command->out, "PDF to write (default: booklet.pdf in that folder)");
     sub->add_option("--paper", command->paper,
-                    "Of a page: a5, a4, letter, a3 or a size such as 200x200mm")
+                    "Paper: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
     add_number(*sub, "--unit-mm", command->unit_mm, ranges::unit_mm,
                "Width of a cell (default: the puzzle's)");

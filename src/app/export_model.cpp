@@ -141,7 +141,7 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
 
 void add_export_model(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "export-model", "Write what a solver is asked: a board, a challenge, a search");
+        "export-model", "Write a board, a shape or a search as a model for a solver");
     auto options = std::make_shared<ExportModelOptions>();
     auto* puzzles = command->add_option("puzzle", options->puzzles, "Puzzle files (TOML)");
     command->add_option("--format", options->format, "dimacs, opb, lp or smt2")
@@ -150,7 +150,7 @@ void add_export_model(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out,
                         "File, or a folder, which several puzzles need (default: standard output)");
     auto* catalogue = command->add_option("--catalogue", options->asked.catalogue,
-                                          "Output folder of generate: a challenge from it");
+                                          "Output folder of generate that holds the shape");
     auto* fingerprint = command->add_option("--fingerprint", options->asked.fingerprint,
                                             "Which one: its fingerprint or the beginning of it");
     catalogue->needs(fingerprint);

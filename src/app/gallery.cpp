@@ -18,6 +18,7 @@
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/site_folder.hpp"
 #include "puzzle/names.hpp"
@@ -174,6 +175,7 @@ int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
+    require_ending("--out", options.out, {"gallery", "a page", "page.html", {".html", ".htm"}});
     return is_puzzle_file(options.from) ? gallery_of_stated(options, command)
                                         : gallery_of_catalogue(options, command);
 }
@@ -181,8 +183,8 @@ int make_gallery(const GalleryOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_gallery(CLI::App& program, int& exit_code) {
-    auto* command =
-        program.add_subcommand("gallery", "Write a page to browse challenges and play them");
+    auto* command = program.add_subcommand(
+        "gallery", "Write a web page on which shapes are browsed and played");
     auto options = std::make_shared<GalleryOptions>();
     command
         ->add_option("dir", options->from,

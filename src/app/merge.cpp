@@ -48,7 +48,7 @@ void tell_what_lacks(const MergeReport& report) {
         return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
     };
     if (!report.missing.empty()) {
-        print_error(fmt::format("orbitile: {} of {} cubes are in no part: {}\n",
+        print_error(fmt::format("orbitile: {} of {} work units are in no part: {}\n",
                                 report.missing.size(), report.cubes,
                                 first_of(report.missing, shown_cubes, name)));
     }
@@ -57,7 +57,7 @@ void tell_what_lacks(const MergeReport& report) {
                                 first_of(report.parts_without, shown_parts, part_text)));
     }
     if (!report.undecided.empty()) {
-        print_error(fmt::format("orbitile: {} of {} cubes are decided in no part: {}\n",
+        print_error(fmt::format("orbitile: {} of {} work units are decided in no part: {}\n",
                                 report.undecided.size(), report.cubes,
                                 first_of(report.undecided, shown_cubes, state)));
     }
@@ -128,7 +128,7 @@ int merge_folders(const MergeOptions& options) {
 
 void add_merge(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "merge", "Join the catalogues of all parts of a run (generate --part) to one");
+        "merge", "Join the catalogues of all parts of a search (generate --part)");
     auto options = std::make_shared<MergeOptions>();
     command->add_option("out", options->out, "Folder of the whole catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();

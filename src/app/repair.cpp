@@ -53,7 +53,7 @@ int repair_folder(const RepairOptions& options) {
     save_names(options);
     if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
     print_rows(report);
-    fmt::print("decided: {} of {} cubes; decided before, and open again: {}\n", report.decided,
+    fmt::print("decided: {} of {} work units; decided before, and open again: {}\n", report.decided,
                report.cubes, report.reopened);
     if (report.leaves_out_confirmation) {
         fmt::print("left out: what a solver confirmed; generate --confirm asks it again\n");
@@ -74,7 +74,7 @@ int repair_folder(const RepairOptions& options) {
 
 void add_repair(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "repair", "Save what is intact of a damaged catalogue into a new folder");
+        "repair", "Save the intact part of a damaged catalogue into a new folder");
     auto options = std::make_shared<RepairOptions>();
     command->add_option("dir", options->folder, "Folder of the damaged catalogue, left as it is")
         ->required();

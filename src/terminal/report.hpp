@@ -15,10 +15,10 @@ std::string with_commas(std::string digits);
 /// solution", "1,184 solutions". Empty unless counted.
 std::string solutions_text(const StoredChallenge& stored);
 
-/// "exhausted", "incomplete (limit, open)"; of a part "part 3/8 exhausted".
+/// "complete", "incomplete (limit, open)"; of a part "part 3/8 complete".
 std::string completion_text(const Catalogue& catalogue);
 
-/// "35 challenges (31 connected, 4 ring-centre)"; "57+ challenges (…)" unless exhausted.
+/// "35 shapes (31 connected, 4 ring-centre)"; "57+ shapes (…)" unless complete.
 std::string found_text(const Catalogue& catalogue);
 
 /// "exhausted: 35 challenges …" or "incomplete (limit): 57+ challenges …".
@@ -28,7 +28,7 @@ std::string summary_text(const Catalogue& catalogue);
 /// 23 slices hold nothing else".
 std::string confirmation_text(const Catalogue& catalogue);
 
-/// Of a sweep, a line for each size, "size 7: 12 of 34 subsets fill something", and one for all.
+/// Of a sweep, a line for each size, "size 7: 12 of 34 subsets fill a shape", and one for all.
 std::string sweep_text(const Catalogue& catalogue);
 
 /// A line for each counted challenge, in the order of their numbers: from the easiest on where all

@@ -49,7 +49,7 @@ TEST_F(StatedChallenges, AreSolvedTogetherAsATable) {
     const Ended ended = run_program({"solve", few_of_fridgeiq()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(ended.out,
-              "no.  challenge    pieces      fillings\n"
+              "no.  challenge    pieces     solutions\n"
               "  1  square       RMJI              1+\n"
               "  2  tri & angle  DYI               1+\n"
               "  3  empty        RTSQI           none\n"
@@ -83,7 +83,7 @@ TEST_F(StatedChallenges, AreSolvedAloneByNameOrNumber) {
     for (const std::string which : {"square", "1"}) {
         const Ended ended = run_program({"solve", file, "--challenge", which, "--all"});
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("fillings: 4\n"));
+        EXPECT_THAT(ended.out, HasSubstr("solutions: 4\n"));
         EXPECT_EQ(printed_pictures(ended.out).size(), 4U);
     }
     EXPECT_THAT(run_program({"hints", file, "--challenge", "square", "--given-pieces", "1"}).out,

@@ -23,7 +23,7 @@ namespace {
 // In pictures: the deeper, the darker.
 constexpr Colour tray_colour{214, 186, 148};
 constexpr Colour pocket_colour{172, 140, 102};
-constexpr Colour sunken_colour{128, 98, 66};
+constexpr Colour engraved_colour{128, 98, 66};
 
 // What must be left of the floor under an engraving.
 constexpr double least_floor_mm = 0.4;
@@ -183,7 +183,7 @@ void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& f
     };
     area({tray.body.outer}, tray_colour);
     area(tray.body.pocket, pocket_colour);
-    area(tray.body.engraving, sunken_colour);
+    area(tray.body.engraving, engraved_colour);
     draw_plate(picture, folder, "tray-preview");
 }
 

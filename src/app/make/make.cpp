@@ -15,6 +15,7 @@
 #include "app/make/plate_module.hpp"
 #include "command_line/config_option.hpp"
 #include "output/made_folder.hpp"
+#include "output/output_ending.hpp"
 #include "terminal/interruption.hpp"
 
 namespace orbitile::app {
@@ -93,6 +94,7 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
 }
 
 int make(const MakeOptions& wanted, const CLI::App& command) {
+    require_ending("--out", wanted.out, {"make", "a folder of files", "parts", {}});
     const ChallengeSet set = read_challenge_set(wanted.puzzle_file);
     const Puzzle puzzle = chosen_puzzle(set, wanted.puzzle_file, wanted.puzzle);
     const MakeOptions options = with_unit_of(puzzle, wanted);
@@ -115,7 +117,7 @@ int make(const MakeOptions& wanted, const CLI::App& command) {
 
 void add_make(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "make", "Make files to print or cut the pieces of a puzzle, in millimetres");
+        "make", "Make files to print the pieces on a 3-D printer or to cut them");
     auto options = std::make_shared<MakeOptions>();
     add_make_options(*command, *options);
     command->callback([options, command, &exit_code] { exit_code = make(*options, *command); });
