@@ -247,6 +247,18 @@ def make_generated(sessions, only_check):
     return faults
 
 
+def draw_figures(only_check):
+    """The figures of the explanations, which need no program."""
+    faults = []
+    for script in ("figures.py", "proof_figures.py"):
+        arguments = ["--check"] if only_check else []
+        done = subprocess.run([sys.executable, "-B", ROOT / "scripts" / script, *arguments],
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        if done.returncode != 0:
+            faults.append(f"scripts/{script}: {done.stdout.strip()}; scripts/docs.sh --pictures draws them")
+    return faults
+
+
 def rewrite(path, changes):
     lines = path.read_text(encoding="utf-8").split("\n")
     for command, old, new in sorted(changes, key=lambda change: -change[0].line):
@@ -366,6 +378,7 @@ def main():
                 changed = make_generated(sessions, only_check=not options.outputs)
                 faults += changed if options.check else [fault for fault in changed if "cannot" in fault]
             if (options.check or options.pictures) and not options.files:
+                faults += draw_figures(only_check=not options.pictures)
                 faults += pictures.make(sessions, ROOT, only_check=not options.pictures)
     print("\n".join(faults), end="\n" if faults else "")
     sys.exit(1 if faults else 0)

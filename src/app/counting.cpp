@@ -98,6 +98,7 @@ struct CountOptions {
     int memory = default_memory();
     std::string log_level = "info";
     bool quiet = false;
+    bool wide = false;
 };
 
 // Of so many choices of the pieces nothing is stored: it is counted again as fast.
@@ -113,7 +114,8 @@ int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
         fmt::print("incomplete: not all shapes are counted\n");
         return incomplete;
     }
-    fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges));
+    fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges,
+                                       table_width(options.wide)));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
@@ -141,7 +143,7 @@ int count(const CountOptions& options) {
         catalogue.require_in_place();
         const std::string done = options.difficulty ? "counted and measured" : "counted";
         log.end(fmt::format("{} shapes are {}", complete ? "all" : "not all", done));
-        fmt::print("{}", difficulty_text(catalogue));
+        fmt::print("{}", difficulty_text(catalogue, table_width(options.wide)));
         if (!complete) fmt::print("incomplete: not all shapes are {}\n", done);
         return complete && drawn && is_exhausted(catalogue) ? success : incomplete;
     });
@@ -192,6 +194,7 @@ void add_count(CLI::App& program, int& exit_code) {
                        "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory);
     add_log_option(*command, options->log_level);
+    add_wide_option(*command, options->wide);
     add_quiet_option(*command, options->quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count(*options); });
 }

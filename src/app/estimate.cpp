@@ -9,6 +9,8 @@
 #include <string>
 
 #include "app/command.hpp"
+#include "app/trial_run.hpp"
+#include "orbitile/catalogue/part.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "run/cube_worker.hpp"
 #include "silhouette/candidate_estimate.hpp"
@@ -34,73 +36,80 @@ std::string rounded_text(double number) {
     return with_commas(fmt::format("{:.0f}", std::round(number / unit) * unit));
 }
 
+// A search that ends within this time is done in place of guesses. Of other methods than `cubes`
+// and `census`, which cannot be sampled, all the time is a trial.
+constexpr double max_trial_before_guesses = 2;
+constexpr double share_of_trial = 0.25;
+
+constexpr double seconds_of_year = 365.25 * 86400;
+constexpr double max_years = 1000;
+
+// Two digits: "2.6 hours", "39 days".
 std::string rounded_time(double seconds) {
     struct Unit {
         double seconds;
         const char* name;
     };
-    constexpr std::array units{Unit{365.25 * 86400, "years"}, Unit{86400, "days"},
+    constexpr std::array units{Unit{seconds_of_year, "years"}, Unit{86400, "days"},
                                Unit{3600, "hours"}, Unit{60, "minutes"}};
     for (const Unit& unit : units) {
         // Below two of them the next smaller unit says more.
-        if (seconds >= 2 * unit.seconds) {
-            return fmt::format("{} {}", rounded_text(seconds / unit.seconds), unit.name);
-        }
+        if (seconds < 2 * unit.seconds) continue;
+        const double number = seconds / unit.seconds;
+        return number < 9.95 ? fmt::format("{:.1f} {}", number, unit.name)
+                             : fmt::format("{} {}", rounded_text(number), unit.name);
     }
     return seconds < 2 ? "a second or two" : fmt::format("{:.0f} seconds", seconds);
 }
 
+bool is_out_of_reach(double seconds) { return seconds > max_years * seconds_of_year; }
+
+// " (± 12 %)"; nothing where all samples agree.
 std::string percent_text(const Estimated& estimated) {
-    const double share = estimated.mean > 0 ? estimated.error / estimated.mean : 0;
-    return fmt::format("± {:.0f} %", std::ceil(100 * share));
+    if (estimated.mean <= 0 || estimated.error <= 0) return "";
+    return fmt::format(" (± {:.0f} %)", std::ceil(100 * estimated.error / estimated.mean));
+}
+
+std::string unreliable_text(const std::string& why) {
+    return "no reliable estimate: " + why + "; try a longer --time-limit";
+}
+
+std::string samples_text(std::int64_t passes) {
+    return passes == 1 ? "one sample" : fmt::format("{} samples", passes);
+}
+
+std::string time_text(const CandidateEstimate& estimate, int threads) {
+    const double seconds = estimate.seconds.mean;
+    if (is_out_of_reach(seconds)) return "out of reach (more than 1,000 years)";
+    const std::string on_threads =
+        threads == 1 ? "" : fmt::format(", {} on {}", rounded_time(seconds / threads), threads);
+    return fmt::format("about {}{} on one thread{}", rounded_time(seconds),
+                       percent_text(estimate.seconds), on_threads);
 }
 
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
-    if (!estimate.is_begun) {
-        return "no estimate: the time is over before the first guess; a longer --time-limit may "
-               "tell";
-    }
+    if (!estimate.is_begun) return unreliable_text("the time is over before the first sample");
     if (estimate.cubes == 0) return "no candidates";
-    const auto& [is_begun, cubes, passes, candidates, seconds, largest_share] = estimate;
-    if (passes < least_passes) {
-        return fmt::format(
-            "no estimate: {} in the time that there was, fewer than {}; a longer --time-limit may "
-            "tell",
-            passes == 1 ? "one guess" : fmt::format("{} guesses", passes), least_passes);
-    }
-    if (!estimate.is_sound() && candidates.mean == 0) {
-        return fmt::format(
-            "no estimate: {} guesses met no candidate, and the time lies too far apart; a longer "
-            "--time-limit may tell",
-            passes);
+    if (estimate.passes < least_passes) {
+        return unreliable_text(fmt::format("{} in the time that there was, fewer than {}",
+                                           samples_text(estimate.passes), least_passes));
     }
     if (!estimate.is_sound()) {
-        return fmt::format(
-            "no estimate: {} guesses lie too far apart, about {} candidates ({}); a longer "
-            "--time-limit may tell",
-            passes, rounded_text(candidates.mean), percent_text(candidates));
+        return unreliable_text(fmt::format("the {} vary too much", samples_text(estimate.passes)));
     }
-    if (candidates.mean == 0) {
-        return fmt::format(
-            "{} guesses met no candidate; to go through {} work units takes about {} ({}) on one "
-            "thread",
-            passes, rounded_text(static_cast<double>(cubes)), rounded_time(seconds.mean),
-            percent_text(seconds));
-    }
-    const std::string on_threads =
-        threads == 1 ? ""
-                     : fmt::format(", {} on {}", rounded_time(seconds.mean / threads), threads);
-    return fmt::format(
-        "about {} candidates ({}) in {} work units, which take about {} ({}) on one thread{}",
-        rounded_text(candidates.mean), percent_text(candidates),
-        rounded_text(static_cast<double>(cubes)), rounded_time(seconds.mean), percent_text(seconds),
-        on_threads);
+    const std::string cubes = rounded_text(static_cast<double>(estimate.cubes));
+    const double mean = estimate.candidates.mean;
+    const std::string candidates =
+        mean == 0 ? fmt::format("{} met no candidate", samples_text(estimate.passes))
+                  : fmt::format("about {} candidates{}", rounded_text(mean),
+                                percent_text(estimate.candidates));
+    return fmt::format("{} in {} work units: {}", candidates, cubes, time_text(estimate, threads));
 }
 
 void print_parts(double seconds, double cubes) {
     if (seconds <= 2 * seconds_of_part) return;
     if (seconds > longest_shared) {
-        fmt::print("that is too long, in whatever number of parts\n");
+        fmt::print("that is too long, in any number of parts\n");
         return;
     }
     const double parts =
@@ -122,14 +131,32 @@ struct Workload {
     double cubes = 0;
 };
 
-Workload print_groups(const std::string& prefix, const Question& question, double seconds,
-                      int threads, const std::atomic<bool>& stop) {
+// "L x 4, D4: ", "part 1/16, D4: ".
+std::string line_of(const EstimateRequest& request, const Question& question,
+                    std::string_view group = "") {
+    std::string line = request.name;
+    const auto add = [&](const std::string& text) { line += (line.empty() ? "" : ", ") + text; };
+    if (question.part) add("part " + part_text(*question.part));
+    if (!group.empty()) add(std::string(group));
+    return line.empty() ? line : line + ": ";
+}
+
+Workload print_groups(const Question& question, const EstimateRequest& request, double seconds,
+                      const std::atomic<bool>& stop) {
     const CensusOptions census = census_options(silhouettes_asked(question).method);
-    const EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
     Workload work;
-    for (const SilhouetteWish& wish : wishes_of(question)) {
-        const auto estimate = estimate_candidates(question.puzzle, wish, census, options, stop);
-        fmt::print("{}{}: {}\n", prefix, wish.group.name, estimate_text(estimate, threads));
+    for (const GroupWish& group : group_wishes(question)) {
+        EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
+        if (question.part) {
+            options.is_asked = [&](const std::string& cube) {
+                const Part& part = *question.part;
+                return part_of_cube(group.prefix() + cube, part.count) == part.index;
+            };
+        }
+        const auto estimate =
+            estimate_candidates(question.puzzle, group.wish(), census, options, stop);
+        fmt::print("{}{}\n", line_of(request, question, group.wish().group.name),
+                   estimate_text(estimate, request.threads));
         std::fflush(stdout);
         work.is_sound = work.is_sound && estimate.is_sound();
         work.seconds += estimate.seconds.mean;
@@ -138,7 +165,53 @@ Workload print_groups(const std::string& prefix, const Question& question, doubl
     return work;
 }
 
-int exit_code_of(const Workload& work) { return work.is_sound ? success : incomplete; }
+std::string seconds_text(double seconds) {
+    if (seconds < 0.1) return "less than 0.1 s";
+    return seconds < 10 ? fmt::format("{:.1f} s", seconds) : rounded_time(seconds);
+}
+
+std::string shapes_text(std::int64_t shapes) {
+    return fmt::format("{} shape{}", with_commas(std::to_string(shapes)), shapes == 1 ? "" : "s");
+}
+
+std::string so_far_text(const TrialRun& trial) {
+    const std::string begun = fmt::format("it did not end within {}", seconds_text(trial.seconds));
+    if (trial.units == 0) return begun + ", which it took to list the work";
+    return fmt::format("{}: {} so far, {} of {} work units complete", begun,
+                       shapes_text(trial.shapes), trial.decided, trial.units);
+}
+
+// Subsets come in no order of their own, so those that are decided are a sample of them.
+std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) {
+    const auto left = time_left(trial.times, trial.units - trial.decided, threads);
+    is_sound = left && is_reliable(*left, trial.times);
+    if (!is_sound) {
+        return unreliable_text(fmt::format("the {} subsets decided so far {}", trial.decided,
+                                           left ? "vary too much" : "are too few"));
+    }
+    if (is_out_of_reach(left->seconds)) return "out of reach (more than 1,000 years)";
+    return fmt::format("about {} are left on {} thread{}{}", rounded_time(left->seconds), threads,
+                       threads == 1 ? "" : "s",
+                       percent_text({left->seconds, left->standard_error}));
+}
+
+// Of a search that did not end, and that cannot be sampled.
+EstimateResult print_unfinished(const Question& question, const EstimateRequest& request,
+                                const TrialRun& trial) {
+    bool is_sound = false;
+    const std::string rest =
+        is_sweep(question)
+            ? sweep_rest_text(trial, request.threads, is_sound)
+            : fmt::format("how long the rest takes is not known before it is done with --method {}",
+                          method_name(silhouettes_asked(question).method));
+    fmt::print("{}{}; {}\n", line_of(request, question), so_far_text(trial), rest);
+    return {is_sound ? success : incomplete, false};
+}
+
+bool can_be_sampled(const Question& question) {
+    const Method method = silhouettes_asked(question).method;
+    return !is_sweep(question) && (method == Method::cubes || method == Method::census);
+}
 
 }  // namespace
 
@@ -146,30 +219,27 @@ void refuse_to_estimate(const Question& question) {
     if (is_about_board(question)) {
         throw InputError("--estimate: the puzzle has a board; only silhouettes are estimated");
     }
-    if (is_sweep(question)) {
-        throw InputError(
-            "--estimate: of subsets nothing is estimated; --pieces with a large one of them tells "
-            "how long that takes");
-    }
-    const Method method = silhouettes_asked(question).method;
-    if (method == Method::pieces || method == Method::iterate) {
-        throw InputError(fmt::format(
-            "--estimate: how long {} takes cannot be told beforehand; --method cubes and census go "
-            "through candidates, which can be counted",
-            method_name(method)));
-    }
 }
 
-int print_estimates(const Question& question, double seconds, int threads,
-                    const std::atomic<bool>& stop) {
-    const Workload work = print_groups("", question, seconds, threads, stop);
-    if (work.is_sound) print_parts(work.seconds, work.cubes);
-    return exit_code_of(work);
-}
-
-int print_estimates_of_rung(const Rung& rung, double seconds, int threads,
-                            const std::atomic<bool>& stop) {
-    return exit_code_of(print_groups(rung.name + ", ", rung.question, seconds, threads, stop));
+EstimateResult print_estimates(const Question& question, const EstimateRequest& request,
+                               const std::atomic<bool>& stop) {
+    const double trial_seconds =
+        can_be_sampled(question)
+            ? std::min(max_trial_before_guesses, share_of_trial * request.seconds)
+            : request.seconds;
+    const TrialRun trial =
+        try_for_real(question, {trial_seconds, request.threads, request.solver}, stop);
+    if (trial.is_complete) {
+        fmt::print("{}tried for real, this took {}: {}\n", line_of(request, question),
+                   seconds_text(trial.seconds), shapes_text(trial.shapes));
+        return {success, trial.shapes == 0};
+    }
+    if (!can_be_sampled(question)) return print_unfinished(question, request, trial);
+    const Workload work = print_groups(question, request, request.seconds, stop);
+    if (work.is_sound && !question.part && request.name.empty()) {
+        print_parts(work.seconds, work.cubes);
+    }
+    return {work.is_sound ? success : incomplete, false};
 }
 
 }  // namespace orbitile::app

@@ -1,24 +1,34 @@
-// What `generate --estimate` says: how much there is to be done, before it is begun.
+// What `generate --estimate` says: how long a search takes, before it is begun.
 #pragma once
 
 #include <atomic>
+#include <string>
 
-#include "app/copies_ladder.hpp"
 #include "orbitile/catalogue/question.hpp"
+#include "orbitile/puzzle/solver_name.hpp"
 
 namespace orbitile::app {
 
-/// Of silhouettes, by `cubes` or `census`, of all pieces. Throws InputError for other questions.
+/// Of silhouettes. Throws InputError for other questions.
 void refuse_to_estimate(const Question& question);
 
-/// Prints a line for each group asked for, and how many parts would be of a good size. Takes about
-/// `seconds` for each group. Returns the exit code: `incomplete` where no estimate can be told.
-int print_estimates(const Question& question, double seconds, int threads,
-                    const std::atomic<bool>& stop);
+struct EstimateRequest {
+    double seconds = 0;  ///< for the trial, or for each group's sample
+    int threads = 1;
+    SolverName solver = SolverName::z3;
+    std::string name;  ///< of one question of several, before each line; empty: there is one
+};
 
-/// The same of one number of copies, which each line begins with. Of parts, which --copies has not,
-/// nothing is said.
-int print_estimates_of_rung(const Rung& rung, double seconds, int threads,
-                            const std::atomic<bool>& stop);
+struct EstimateResult {
+    int exit_code = 0;      ///< `incomplete` where there is no estimate
+    bool is_empty = false;  ///< the search is short, was done, and found nothing
+};
+
+/// Tries the search for real: if it ends soon, that is the answer. If not, `cubes` and `census` are
+/// sampled, and a line is printed for each group asked for, with how many parts would be of a good
+/// size. What a sweep still has to do is told from the subsets that were decided. Other methods
+/// have no estimate. Nothing is stored.
+EstimateResult print_estimates(const Question& question, const EstimateRequest& request,
+                               const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

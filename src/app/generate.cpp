@@ -296,23 +296,18 @@ bool may_draw(const Question& question, const std::filesystem::path& folder, boo
     return !is_sweep(question) || !goes_on;
 }
 
-// Where no method is asked for, what is estimated are candidates.
-Question estimated(Question question, const GenerateOptions& options) {
-    if (!options.method && !is_about_board(question)) {
-        set_method(silhouettes_asked(question), Method::cubes);
-    }
-    refuse_to_estimate(question);
-    return question;
-}
-
 double estimate_seconds(const GenerateOptions& options) {
     return options.time_limit > 0 ? options.time_limit : default_estimate_seconds;
 }
 
+EstimateRequest estimate_request(const GenerateOptions& options, const std::string& name = "") {
+    return {estimate_seconds(options), options.threads, solver_of(options), name};
+}
+
 // Nothing is written.
 int estimate(const Question& question, const GenerateOptions& options) {
-    return print_estimates(estimated(question, options), estimate_seconds(options), options.threads,
-                           stop_on_signals());
+    refuse_to_estimate(question);
+    return print_estimates(question, estimate_request(options), stop_on_signals()).exit_code;
 }
 
 std::filesystem::path ladder_folder(const Question& question, const GenerateOptions& options) {
@@ -324,20 +319,6 @@ std::filesystem::path ladder_folder(const Question& question, const GenerateOpti
 CopiesLadder ladder_of(const Question& question, const GenerateOptions& options) {
     return copies_ladder(options.ladder, question, options.puzzle,
                          ladder_folder(question, options));
-}
-
-// Of each number.
-int estimate_copies(const GenerateOptions& options) {
-    const CopiesLadder ladder = ladder_of(estimated(asked_of(options), options), options);
-    const std::atomic<bool>& stop = stop_on_signals();
-    int exit_code = success;
-    for (const Rung& rung : ladder.rungs) {
-        if (stop) return incomplete;
-        const int of_rung =
-            print_estimates_of_rung(rung, estimate_seconds(options), options.threads, stop);
-        exit_code = std::max(exit_code, of_rung);
-    }
-    return exit_code;
 }
 
 // Methods that answer without knowing anything beforehand, and all the same.
@@ -407,6 +388,26 @@ std::vector<int> refuted_below(const CopiesLadder& ladder, const Question& quest
         if (is_refuted(rung)) refuted.push_back(copies);
     }
     return refuted;
+}
+
+// Of each number. One that was tried to its end and fills nothing lets later ones be searched as
+// the run itself would.
+int estimate_copies(const GenerateOptions& options) {
+    const Question question = asked_of(options);
+    refuse_to_estimate(question);
+    const CopiesLadder ladder = ladder_of(question, options);
+    const std::atomic<bool>& stop = stop_on_signals();
+    std::vector<int> unfilled;
+    int exit_code = success;
+    for (Rung rung : ladder.rungs) {
+        if (stop) return incomplete;
+        if (!options.method) choose_method(rung, unfilled, true);
+        const EstimateResult result =
+            print_estimates(rung.question, estimate_request(options, rung.name), stop);
+        if (result.is_empty) unfilled.push_back(rung.copies);
+        exit_code = std::max(exit_code, result.exit_code);
+    }
+    return exit_code;
 }
 
 int generate_copies(const GenerateOptions& options) {

@@ -11,8 +11,10 @@
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/option_ranges.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
+#include "puzzle/display_width.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "terminal/report.hpp"
@@ -20,6 +22,17 @@
 
 namespace orbitile::app {
 namespace {
+
+// In lines of at most 80 columns, as far as words allow.
+void print_item(std::string_view name, std::string_view value) {
+    constexpr int columns = 80;
+    constexpr int indent = 12;
+    std::string title = fmt::format("{:<11} ", name);
+    for (const std::string& line : wrapped_lines(value, columns - indent)) {
+        fmt::print("{}{}\n", title, line);
+        title.assign(indent, ' ');
+    }
+}
 
 std::string pictures_text(const Catalogue& catalogue) {
     try {
@@ -33,7 +46,7 @@ std::string pictures_text(const Catalogue& catalogue) {
 // Those of a run that was stopped before it drew them.
 void print_missing_pictures(const Catalogue& catalogue) {
     const std::string text = pictures_text(catalogue);
-    if (!text.empty()) fmt::print("{:<11} {}\n", "pictures", text);
+    if (!text.empty()) print_item("pictures", text);
 }
 
 int sweep_status(const Catalogue& catalogue) {
@@ -49,8 +62,9 @@ int sweep_status(const Catalogue& catalogue) {
 }
 
 void print_cube(const Cube& cube) {
-    fmt::print("{:<11} {}{}\n", printable(cube.name), state_word(cube.state),
-               cube.reason.empty() ? "" : ": " + printable(cube.reason));
+    print_item(printable(cube.name),
+               std::string(state_word(cube.state)) +
+                   (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
 }
 
 // What was counted, over all cubes.
@@ -84,12 +98,12 @@ void print_cubes(const std::vector<Cube>& cubes) {
     for (const auto& [state, count] : states) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
     }
-    if (!few) fmt::print("{:<11} {}\n", "work units", text);
+    if (!few) print_item("work units", text);
     std::string settled;
     for (const auto& [name, sum] : summed(cubes)) {
         settled += fmt::format("{}{} {}", settled.empty() ? "" : ", ", name, sum);
     }
-    if (!settled.empty()) fmt::print("{:<11} {}\n", "settled", settled);
+    if (!settled.empty()) print_item("settled", settled);
 }
 
 // Where a solver has been asked to confirm the answer.
@@ -99,10 +113,10 @@ void print_engines(const Catalogue& catalogue) {
     for (const Cube& slice : confirmation->slices) {
         if (!slice.reason.empty()) print_cube(slice);
     }
-    fmt::print("{:<11} {}\n", "engines",
+    print_item("engines",
                engines_text(catalogue.question(), is_exhausted(catalogue), confirmation));
     if (confirmation->is_current && !confirmation->is_complete()) {
-        fmt::print("{:<11} {}\n", "confirming", slices_words(*confirmation));
+        print_item("confirming", slices_words(*confirmation));
     }
 }
 
@@ -111,25 +125,25 @@ void print_question(const Question& question) {
     for (const auto& [name, value] : items_of(question)) {
         if (name == "symmetries") {
             const SilhouetteQuestion& asked = silhouettes_asked(question);
-            fmt::print("{:<11} {}{}\n", "symmetry", asked.exactly ? "exactly " : "",
-                       symmetry_titles(asked.groups));
-            fmt::print("{:<11} {}\n", "centre", centre_words(asked.grids));
+            print_item("symmetry",
+                       (asked.exactly ? "exactly " : "") + symmetry_titles(asked.groups));
+            print_item("centre", centre_words(asked.grids));
         } else if (name == "blocking") {
-            fmt::print("{:<11} {}\n", name, blocks_tilings(question) ? "solution" : "shape");
+            print_item(name, blocks_tilings(question) ? "solution" : "shape");
         } else {
-            fmt::print("{:<11} {}\n", name == "wandering" ? "detached" : name, value);
+            print_item(name == "wandering" ? "detached" : name, value);
         }
     }
 }
 
-int status(const std::string& folder) {
+int status(const std::string& folder, TableWidth width) {
     const Catalogue catalogue = Catalogue::open(folder);
     print_question(catalogue.question());
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     print_engines(catalogue);
     print_missing_pictures(catalogue);
-    fmt::print("{}{}\n", difficulty_text(catalogue), summary_text(catalogue));
+    fmt::print("{}{}\n", difficulty_text(catalogue, width), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
@@ -138,6 +152,7 @@ struct StatusOptions {
     bool watch = false;
     double interval = 2;
     bool json = false;
+    bool wide = false;
 };
 
 int print_json(const std::string& folder) {
@@ -153,7 +168,8 @@ int status(const StatusOptions& options) {
             options.folder,
             {.interval = std::chrono::duration<double>(options.interval), .json = options.json});
     }
-    return options.json ? print_json(options.folder) : status(options.folder);
+    return options.json ? print_json(options.folder)
+                        : status(options.folder, table_width(options.wide));
 }
 
 }  // namespace
@@ -170,6 +186,7 @@ void add_status(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_flag("--json", options->json,
                       "Print JSON; with --watch one line for each refresh");
+    add_wide_option(*command, options->wide);
     command->callback([options, &exit_code] { exit_code = status(*options); });
 }
 

@@ -12,7 +12,6 @@
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "puzzle/display_width.hpp"
 #include "puzzle/memory_room.hpp"
 #include "puzzle/names.hpp"
 #include "silhouette/tiling_count.hpp"
@@ -146,24 +145,24 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
 }
 
 std::string sweep_counts_text(const Puzzle& puzzle,
-                              const std::vector<NumberedChallenge>& challenges) {
-    int width = 6;
+                              const std::vector<NumberedChallenge>& challenges, TableWidth width) {
+    std::vector<TableColumn> columns{{.heading = "number", .is_number = true},
+                                     {.heading = "grade", .is_number = true},
+                                     {.heading = "pieces", .can_be_cut = true},
+                                     {.heading = "solutions", .is_number = true, .rank = 2},
+                                     {.heading = "distinct", .is_number = true, .rank = 1},
+                                     {.heading = "title", .can_be_cut = true}};
     for (const NumberedChallenge& one : challenges) {
-        width = std::max(width, display_width(letters_of(puzzle, one.copies)));
+        const StoredChallenge& stored = one.stored;
+        const std::vector<std::string> cells{std::to_string(one.number),
+                                             std::to_string(one.grading ? one.grading->grade : 1),
+                                             printable(letters_of(puzzle, one.copies)),
+                                             stored.tiling_count.value_or("-"),
+                                             stored.tiling_count_up_to_symmetry.value_or("-"),
+                                             printable(one.title)};
+        for (std::size_t c = 0; c < cells.size(); ++c) columns[c].cells.push_back(cells[c]);
     }
-    const auto padded = [&](const std::string& text) {
-        return text + std::string(static_cast<std::size_t>(width - display_width(text)), ' ');
-    };
-    std::string text =
-        fmt::format("number  grade  {}       tilings  up to symmetry  title\n", padded("pieces"));
-    for (const NumberedChallenge& one : challenges) {
-        text += fmt::format(
-            "{:>6}  {:>5}  {}  {:>12}  {:>14}  {}\n", one.number,
-            one.grading ? one.grading->grade : 1, padded(printable(letters_of(puzzle, one.copies))),
-            one.stored.tiling_count.value_or("-"),
-            one.stored.tiling_count_up_to_symmetry.value_or("-"), printable(one.title));
-    }
-    return text;
+    return table_text(std::move(columns), width);
 }
 
 }  // namespace orbitile::app

@@ -9,6 +9,7 @@
 
 #include "catalogue/numbering.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
+#include "terminal/table.hpp"
 
 namespace orbitile::app {
 
@@ -23,6 +24,6 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
 
 /// A line for each, the hardest last, under a heading.
 std::string sweep_counts_text(const Puzzle& puzzle,
-                              const std::vector<NumberedChallenge>& challenges);
+                              const std::vector<NumberedChallenge>& challenges, TableWidth width);
 
 }  // namespace orbitile::app

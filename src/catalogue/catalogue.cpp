@@ -322,9 +322,7 @@ Catalogue Catalogue::temporary(const Question& question) {
 
 Catalogue Catalogue::open(const fs::path& folder) {
     const fs::path file = catalogue_file_in(folder);
-    if (!catalogue_is_there(file)) {
-        throw InputError(folder.string() + ": there is no " + std::string(file_name) + " in it");
-    }
+    if (!catalogue_is_there(file)) refuse_folder_without_catalogue(folder);
     CheckedCatalogue checked = open_checked(file);
     return Catalogue(std::make_unique<Store>(folder, std::move(checked.question), nullptr,
                                              std::move(checked.database)));
@@ -332,9 +330,7 @@ Catalogue Catalogue::open(const fs::path& folder) {
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
     const fs::path file = catalogue_file_in(folder);
-    if (!catalogue_is_there(file)) {
-        throw InputError(folder.string() + ": there is no " + std::string(file_name) + " in it");
-    }
+    if (!catalogue_is_there(file)) refuse_folder_without_catalogue(folder);
     auto lock = std::make_unique<FolderLock>(FolderLock::alone(file.parent_path()));
     Question stored = checked_question(file);
     return Catalogue(

@@ -10,6 +10,7 @@
 
 #include "catalogue/tables.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 
 namespace orbitile {
 
@@ -183,6 +184,21 @@ bool catalogue_is_there(const fs::path& file) {
                              ": the catalogue that this file belongs to is missing");
     }
     return false;
+}
+
+void refuse_folder_without_catalogue(const fs::path& folder) {
+    const std::string what_to_do = "; give a folder that 'orbitile generate' has written";
+    std::error_code ignored;
+    const fs::file_status status = fs::status(folder.empty() ? "." : folder, ignored);
+    if (status.type() == fs::file_type::not_found) {
+        throw InputError(folder.string() + ": there is no such folder" + what_to_do);
+    }
+    if (fs::is_directory(status)) {
+        throw InputError(folder.string() +
+                         ": there is no catalogue in this folder, for it has no " +
+                         std::string(Catalogue::file_name) + what_to_do);
+    }
+    throw InputError(folder.string() + ": is a file, and a folder is needed" + what_to_do);
 }
 
 // A run that starts or ends meanwhile changes the files under who reads them without a lock.

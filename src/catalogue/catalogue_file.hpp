@@ -24,6 +24,9 @@ void make_folder(const std::filesystem::path& folder);
 /// is no file.
 bool catalogue_is_there(const std::filesystem::path& file);
 
+/// Throws InputError: the folder does not exist, is a file, or holds no catalogue.
+[[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
+
 /// A catalogue, or a remnant of one, or what is in the way of one.
 bool anything_is_there(const std::filesystem::path& file);
 

@@ -21,36 +21,6 @@ constexpr int gap = 2;
 
 std::string blanks(int count) { return std::string(static_cast<std::size_t>(count), ' '); }
 
-std::vector<std::string> words_of(std::string_view text) {
-    std::vector<std::string> words;
-    while (!text.empty()) {
-        const auto end = std::min(text.find(' '), text.size());
-        if (end > 0) words.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
-}
-
-// The words in lines of at most `width` columns.
-std::vector<std::string> wrapped(const std::vector<std::string>& words, int width) {
-    std::vector<std::string> lines(1);
-    for (const std::string& word : words) {
-        std::string& line = lines.back();
-        if (line.empty()) {
-            line = word;
-        } else if (display_width(line) + 1 + display_width(word) <= width) {
-            line += ' ' + word;
-        } else {
-            lines.push_back(word);
-        }
-    }
-    return lines;
-}
-
-std::vector<std::string> wrapped(std::string_view text, int width) {
-    return wrapped(words_of(text), width);
-}
-
 std::string indented(const std::vector<std::string>& lines, int first, int others) {
     std::string text;
     for (const std::string& line : lines) {
@@ -60,13 +30,13 @@ std::string indented(const std::vector<std::string>& lines, int first, int other
 }
 
 std::string paragraph(std::string_view text, int columns) {
-    return indented(wrapped(text, columns), 0, 0);
+    return indented(wrapped_lines(text, columns), 0, 0);
 }
 
 // An option and its value stay together.
 std::vector<std::string> arguments_of(std::string_view line) {
     std::vector<std::string> arguments;
-    for (const std::string& word : words_of(line)) {
+    for (const std::string& word : words_in(line)) {
         if (arguments.empty() || word.starts_with("--")) {
             arguments.push_back(word);
         } else {
@@ -81,7 +51,7 @@ std::string shell_line(std::string_view line, int indent, int columns) {
     constexpr int hanging = 2;
     constexpr std::string_view continued = " \\";
     const int width = columns - indent - hanging - display_width(continued);
-    std::vector<std::string> lines = wrapped(arguments_of(line), width);
+    std::vector<std::string> lines = wrapped_lines(arguments_of(line), width);
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) lines[i] += continued;
     return indented(lines, indent, indent + hanging);
 }
@@ -102,7 +72,7 @@ int name_column(const std::vector<Row>& rows) {
 
 std::string below_each_other(const Row& row, int indent, int columns) {
     return blanks(indent_of_names) + row.name + '\n' +
-           indented(wrapped(row.text, columns - indent), indent, indent);
+           indented(wrapped_lines(row.text, columns - indent), indent, indent);
 }
 
 // A name that is too long for its column has a line of its own.
@@ -111,7 +81,7 @@ std::string row_text(const Row& row, int column, int columns) {
     const int used = indent_of_names + display_width(row.name);
     if (used + gap > column) return below_each_other(row, column, columns);
     return blanks(indent_of_names) + row.name +
-           indented(wrapped(row.text, columns - column), column - used, column);
+           indented(wrapped_lines(row.text, columns - column), column - used, column);
 }
 
 std::string table(std::string_view title, const std::vector<Row>& rows, int column, int columns) {
@@ -170,8 +140,9 @@ std::string examples_text(const CommandNode& command, int columns) {
     std::string text = command.examples.empty() ? "" : "\nExamples:\n";
     for (const Example& example : command.examples) {
         constexpr int indent_of_line = 4;
-        text += indented(wrapped(fmt::format("{}:", example.purpose), columns - indent_of_names),
-                         indent_of_names, indent_of_names);
+        text +=
+            indented(wrapped_lines(fmt::format("{}:", example.purpose), columns - indent_of_names),
+                     indent_of_names, indent_of_names);
         text += shell_line(example.line, indent_of_line, columns);
     }
     return text;
@@ -238,8 +209,8 @@ std::string first_steps(const CommandNode& program, int columns) {
         const int column = indent_of_names + width + gap;
         if (column + display_width(step.purpose) > columns) {
             text += shell_line(step.line, indent_of_names, columns);
-            text += indented(wrapped(step.purpose, columns - indent_below_name), indent_below_name,
-                             indent_below_name);
+            text += indented(wrapped_lines(step.purpose, columns - indent_below_name),
+                             indent_below_name, indent_below_name);
         } else {
             text += blanks(indent_of_names) + std::string(step.line) +
                     blanks(column - indent_of_names - display_width(step.line)) +

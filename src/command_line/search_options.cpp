@@ -71,6 +71,12 @@ void move_aside(const std::filesystem::path& folder, bool quiet) {
     if (aside && !quiet) fmt::print("moved the catalogue there was to {}\n", aside->string());
 }
 
+CLI::Option* add_wide_option(CLI::App& command, bool& wide) {
+    return command.add_flag("--wide", wide,
+                            "Tables have all columns and whole fingerprints, also beyond 80 "
+                            "characters");
+}
+
 CLI::Option* add_quiet_option(CLI::App& command, bool& quiet, const std::string& help) {
     return command.add_flag("--quiet", quiet, help);
 }

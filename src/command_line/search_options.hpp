@@ -41,6 +41,9 @@ CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
 /// Obeys it: moves a catalogue that is there aside, and says so unless `quiet`.
 void move_aside(const std::filesystem::path& folder, bool quiet);
 
+/// --wide.
+CLI::Option* add_wide_option(CLI::App& command, bool& wide);
+
 /// --quiet.
 CLI::Option* add_quiet_option(CLI::App& command, bool& quiet,
                               const std::string& help = "Print only the result");

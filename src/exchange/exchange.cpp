@@ -15,6 +15,7 @@
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/mirror_image.hpp"
 #include "puzzle/placed_piece_hash.hpp"
+#include "puzzle/symmetry_words.hpp"
 
 namespace orbitile {
 
@@ -214,41 +215,45 @@ std::string challenge_columns(const Question& question, const Told& told) {
     const StoredChallenge& stored = told.stored;
     const Lattice lattice = question.puzzle.lattice;
     const Challenge& challenge = stored.challenge;
-    std::string line(grids_name(challenge.grids));
+    std::string line(centre_word(challenge.grids));
     line += '\t' + std::string(kind_name(challenge.kind));
     line += challenge.touching ? "\ttouching" : "\t-";
     line += '\t' + std::to_string(challenge.width);
     line += '\t' + escaped(challenge.fingerprint);
     line += '\t' + stored.tiling_count.value_or("-");
     line += '\t' + silhouette_column(lattice, challenge);
-    if (tells_full_symmetry(question)) {
-        line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
-    }
+    line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
     if (tells_mirror_images(question)) line += '\t' + escaped(told.mirror_image.value_or("-"));
     return line;
 }
 
+// The question and the state in one comment, then the names of the columns.
 void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     const Question& question = catalogue.question();
+    std::string comment = "#";
+    const auto add = [&](std::string_view name, const std::string& value) {
+        comment += std::string(comment == "#" ? " " : "; ") + std::string(name) + ": " + value;
+    };
     for (const auto& [name, value] : items_of(question)) {
         if (name == "method" || (name == "subsets" && !is_sweep(question))) continue;
         if (name == "kinds" && silhouettes_asked(question).kinds.empty()) continue;
         if (name == "part" && !question.part) continue;
-        out << "# " << name << ": " << escaped(value) << '\n';
+        add(name, escaped(value));
     }
-    out << "# state: " << state_name(options.exhausted) << '\n';
-    if (const auto words = confirmed_words(catalogue)) out << "# confirmed: " << *words << '\n';
-    out << "# found: " << catalogue.challenge_count() << '\n'
-        << "# wandering found: " << catalogue.wandering_count() << '\n';
+    add("state", std::string(state_name(options.exhausted)));
+    if (const auto words = confirmed_words(catalogue)) add("confirmed", *words);
+    add("found", std::to_string(catalogue.challenge_count()));
+    add("detached", std::to_string(catalogue.wandering_count()));
     for (const SweepRow& row : sweep_table(catalogue)) {
-        out << "# size " << row.size << ": " << row.subsets << " subsets, " << row.decided
-            << " decided, " << row.filling << " fill something\n";
+        add("size " + std::to_string(row.size),
+            std::to_string(row.subsets) + " subsets, " + std::to_string(row.decided) +
+                " decided, " + std::to_string(row.filling) + " fill something");
     }
-    out << (is_sweep(question) ? "# subset\tsize\t" : "# ")
-        << "symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette"
-        << (tells_full_symmetry(question) ? "\tfull_group" : "")
+    out << comment << '\n'
+        << (is_sweep(question) ? "subset\tsize\t" : "")
+        << "centre\tkind\ttouching\twidth\tfingerprint\tsolutions\tshape\tsymmetry"
         << (tells_mirror_images(question) ? "\tmirror_image" : "")
-        << (options.all_tilings ? "\ttiling\n" : "\n");
+        << (options.all_tilings ? "\tsolution\n" : "\n");
 }
 
 // One line for each subset that fills something.

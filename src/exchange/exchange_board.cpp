@@ -96,12 +96,15 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
     return text;
 }
 
-void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state) {
+// The question, the state and more in one comment.
+void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state,
+                const std::string& more) {
+    out << "#";
     for (const auto& [name, value] : items_of(catalogue.question())) {
         if (name == "part" && !catalogue.question().part) continue;
-        out << "# " << name << ": " << escaped(value) << '\n';
+        out << ' ' << name << ": " << escaped(value) << ';';
     }
-    out << "# state: " << state << '\n';
+    out << " state: " << state << more << '\n';
 }
 
 }  // namespace
@@ -120,9 +123,9 @@ void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string
 void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_view state,
                      bool all_fillings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    write_head(out, catalogue, state);
     if (makes_starts(catalogue.question())) {
-        out << "# fingerprint\tdifficulty\tgrade\tgiven\tfilling\n";
+        write_head(out, catalogue, state, "");
+        out << "fingerprint\tdifficulty\tgrade\tgiven\tsolution\n";
         for (const NumberedChallenge& start : numbered_challenges(catalogue)) {
             const StoredChallenge& stored = start.stored;
             out << stored.challenge.fingerprint << '\t' << stored.difficulty.value_or(0) << '\t'
@@ -133,7 +136,8 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
         }
         return;
     }
-    out << "# found: " << catalogue.filling_count() << "\n# filling\n";
+    write_head(out, catalogue, state, "; found: " + std::to_string(catalogue.filling_count()));
+    out << "solution\n";
     if (!all_fillings) return;
     catalogue.visit_fillings(
         [&](const Tiling& filling) { out << filling_column(puzzle, filling) << '\n'; });

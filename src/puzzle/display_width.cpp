@@ -2,6 +2,8 @@
 
 #include <glib.h>
 
+#include <algorithm>
+
 namespace orbitile {
 namespace {
 
@@ -42,6 +44,35 @@ std::string cut_to_columns(std::string_view line, int columns) {
         end += next.bytes;
     }
     return std::string(line.substr(0, end));
+}
+
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        if (end > 0) words.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+std::vector<std::string> wrapped_lines(const std::vector<std::string>& words, int columns) {
+    std::vector<std::string> lines(1);
+    for (const std::string& word : words) {
+        std::string& line = lines.back();
+        if (line.empty()) {
+            line = word;
+        } else if (display_width(line) + 1 + display_width(word) <= columns) {
+            line += ' ' + word;
+        } else {
+            lines.push_back(word);
+        }
+    }
+    return lines;
+}
+
+std::vector<std::string> wrapped_lines(std::string_view text, int columns) {
+    return wrapped_lines(words_in(text), columns);
 }
 
 }  // namespace orbitile

@@ -306,10 +306,7 @@ bool RepairReport::is_whole() const {
 
 RepairReport repair(const fs::path& folder, const fs::path& out) {
     const fs::path file = catalogue_file_in(folder);
-    if (!anything_is_there(file)) {
-        throw InputError(folder.string() + ": there is no " + std::string(Catalogue::file_name) +
-                         " in it");
-    }
+    if (!anything_is_there(file)) refuse_folder_without_catalogue(folder);
     const fs::path target = catalogue_file_in(out);
     const auto refuse_to_overwrite = [&] {
         if (!anything_is_there(target)) return;

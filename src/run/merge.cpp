@@ -53,8 +53,7 @@ struct Source {
     static fs::path file_in(const fs::path& folder) {
         fs::path file = catalogue_file_in(folder);
         if (catalogue_is_there(file)) return file;
-        throw InputError(folder.string() + ": there is no " + std::string(Catalogue::file_name) +
-                         " in it");
+        refuse_folder_without_catalogue(folder);
     }
 
     fs::path folder;

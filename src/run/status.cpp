@@ -66,10 +66,7 @@ struct StatusWatch::State {
     }
 
     void open() {
-        if (!catalogue_is_there(file)) {
-            throw InputError(folder.string() + ": there is no " +
-                             std::string(Catalogue::file_name) + " in it");
-        }
+        if (!catalogue_is_there(file)) refuse_folder_without_catalogue(folder);
         inode = inode_of(file);
         question = checked_question(file);
         connect();

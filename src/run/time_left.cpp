@@ -10,12 +10,14 @@ void CubeTimes::add(std::int64_t milliseconds_of_cube) {
     ++cubes;
     milliseconds += time;
     squares += time * time;
+    greatest = std::max(greatest, time);
 }
 
 void CubeTimes::add_unfinished(std::int64_t milliseconds_so_far) {
     const auto time = static_cast<double>(milliseconds_so_far);
     milliseconds += time;
     squares += time * time;
+    greatest = std::max(greatest, time);
 }
 
 double CubeTimes::mean() const {
@@ -37,6 +39,12 @@ std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_lef
     return TimeLeft{
         left * known.mean() / milliseconds_each_second,
         known.deviation() * std::sqrt(left * (left + count) / count) / milliseconds_each_second};
+}
+
+bool is_reliable(const TimeLeft& left, const CubeTimes& known) {
+    constexpr double max_share_of_one = 0.25;
+    return 4 * left.standard_error <= left.seconds &&
+           known.greatest <= max_share_of_one * known.milliseconds;
 }
 
 }  // namespace orbitile

@@ -11,6 +11,7 @@ struct CubeTimes {
     std::int64_t cubes = 0;   ///< decided ones whose time is known
     double milliseconds = 0;  ///< sum of their times
     double squares = 0;       ///< sum of the squares of their times
+    double greatest = 0;      ///< the longest of their times, and of those at work
 
     void add(std::int64_t milliseconds_of_cube);
     /// Of a cube at work: its time so far counts, the cube itself does not. Short cubes are decided
@@ -46,5 +47,10 @@ constexpr std::int64_t least_cubes_for_estimate = 30;
 ///
 /// None with fewer than least_cubes_for_estimate cubes, or without threads while cubes are left.
 std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_left, int threads);
+
+/// Whether a user can rely on the guess: two standard errors are no more than half of the time, and
+/// no cube took more than a quarter of all the time so far. Where a few cubes take nearly all of
+/// the time, a guess that is made before they are decided is wrong by a large factor.
+bool is_reliable(const TimeLeft& left, const CubeTimes& known);
 
 }  // namespace orbitile

@@ -2,18 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <condition_variable>
 #include <ctime>
 #include <iterator>
-#include <mutex>
 #include <optional>
 #include <random>
-#include <stop_token>
-#include <thread>
 #include <vector>
 
 #include "candidate/covering_cut.hpp"
 #include "candidate/stopped.hpp"
+#include "silhouette/deadline.hpp"
 
 namespace orbitile {
 namespace {
@@ -29,30 +26,6 @@ constexpr double passes_aimed_at = 2.0 * least_passes;
 // How much of the time is given to measure how fast the walk is, and how much at most.
 constexpr double share_for_walk = 0.1;
 constexpr std::chrono::duration<double> most_for_walk{1.0};
-
-// Raised once the time is over, or what it follows is raised.
-class Deadline {
-  public:
-    Deadline(std::chrono::duration<double> time, const std::atomic<bool>& followed)
-        : flag_(followed.load()), thread_([this, time, &followed](const std::stop_token& ended) {
-              const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
-              std::unique_lock lock(mutex_);
-              while (!followed && Clock::now() < end) {
-                  const auto next = std::min(end, Clock::now() + std::chrono::milliseconds(100));
-                  changed_.wait_until(lock, ended, next, [] { return false; });
-                  if (ended.stop_requested()) return;
-              }
-              flag_ = true;
-          }) {}
-
-    const std::atomic<bool>& flag() const { return flag_; }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable_any changed_;
-    std::atomic<bool> flag_;
-    std::jthread thread_;  // ends before the others go
-};
 
 // Of this thread on a processor, so that what else the machine does is not counted.
 double worked_seconds() {
@@ -100,7 +73,10 @@ class Estimator {
           search_(puzzle, candidates_, census),
           random_(options.seed),
           cut_(piece_classes(puzzle), candidates_, &stop) {
-        std::erase_if(cubes_, [&](const CandidateCube& cube) { return candidates_.is_dead(cube); });
+        std::erase_if(cubes_, [&](const CandidateCube& cube) {
+            const bool is_left_out = options_.is_asked && !options_.is_asked(cube.name);
+            return is_left_out || candidates_.is_dead(cube);
+        });
     }
 
     CandidateEstimate run(const std::atomic<bool>& stop) {

@@ -13,6 +13,8 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <string>
 
 #include "silhouette/census.hpp"
 #include "silhouette/wish.hpp"
@@ -32,6 +34,8 @@ struct EstimateOptions {
     std::chrono::duration<double> time{10.0};  ///< for all of it, roughly
     std::int64_t passes = 1'000'000;           ///< at most
     std::uint64_t seed = 1;
+    /// Whether the cube with this name is asked about; none: all are.
+    std::function<bool(const std::string&)> is_asked = {};
 };
 
 struct CandidateEstimate {

@@ -7,6 +7,7 @@
 
 #include "catalogue/engines.hpp"
 #include "puzzle/full_symmetry.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "terminal/standard_streams.hpp"
 #include "terminal/status_text.hpp"
 
@@ -108,7 +109,7 @@ void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t t
     EventJson event{{"event", "found"}, {"number", total}, {"fingerprint", challenge.fingerprint}};
     if (!has_board_) {
         event["symmetry"] = full_symmetry(lattice_, challenge.components).name;
-        event["centre"] = grids_name(challenge.grids);
+        event["centre"] = centre_word(challenge.grids);
         event["kind"] = kind_name(challenge.kind);
         event["width"] = challenge.width;
         event["touching"] = challenge.touching;

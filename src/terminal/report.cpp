@@ -11,7 +11,6 @@
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/run/run.hpp"
-#include "puzzle/display_width.hpp"
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
@@ -58,37 +57,52 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
     return text;
 }
 
-// Its grade, and the bits that a careful and a casual player need.
-std::string luck_columns(const StoredChallenge& stored) {
-    if (!stored.luck) return fmt::format("{:>5}  {:>7}  {:>6}  ", "-", "-", "-");
-    constexpr double hundredths = 100;
-    return fmt::format("{:>5}  {:>7.1f}  {:>6.1f}  ", luck_grade(*stored.luck),
-                       stored.luck->careful / hundredths, stored.luck->casual / hundredths);
+// One cell for each challenge.
+template <typename CellOf>
+TableColumn column(std::string heading, bool is_number, int rank,
+                   const std::vector<NumberedChallenge>& challenges, const CellOf& cell_of) {
+    TableColumn column{std::move(heading), is_number, rank, false, {}};
+    for (const NumberedChallenge& one : challenges) column.cells.push_back(cell_of(one));
+    return column;
 }
 
-/// A column of a table, with the blanks that part it from the next one.
-class TitleColumn {
-  public:
-    TitleColumn(const Catalogue& catalogue, const std::vector<NumberedChallenge>& all)
-        : titles_(titles_of(catalogue, all)) {
-        for (std::string& title : titles_) title = printable(title);
-        for (const std::string& title : titles_) width_ = std::max(width_, display_width(title));
-    }
+TableColumn fingerprint_column(const std::vector<NumberedChallenge>& challenges, TableWidth width) {
+    TableColumn whole =
+        column("fingerprint", false, 0, challenges,
+               [](const NumberedChallenge& one) { return one.stored.challenge.fingerprint; });
+    if (width == TableWidth::page) whole.cells = short_fingerprints(whole.cells);
+    return whole;
+}
 
-    std::string heading() const { return padded("title"); }
-    /// Of the challenge with this number: all were handed over in the order of their numbers.
-    std::string of(int number) const {
-        return padded(titles_.at(static_cast<std::size_t>(number) - 1));
-    }
+// `titles` are those of all challenges, in the order of their numbers.
+TableColumn title_column(const std::vector<NumberedChallenge>& challenges,
+                         const std::vector<std::string>& titles) {
+    TableColumn all = column("title", false, 0, challenges, [&](const NumberedChallenge& one) {
+        return printable(titles.at(static_cast<std::size_t>(one.number) - 1));
+    });
+    all.can_be_cut = true;
+    return all;
+}
 
-  private:
-    std::string padded(const std::string& text) const {
-        return text + std::string(static_cast<std::size_t>(width_ - display_width(text) + 2), ' ');
-    }
+// Hundredths of a bit.
+std::string bits_text(std::int64_t hundredths) {
+    constexpr double hundred = 100;
+    return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundred);
+}
 
-    std::vector<std::string> titles_;
-    int width_ = display_width("title");
-};
+// Its grade, and the bits that a careful and a casual player need.
+void add_luck_columns(std::vector<TableColumn>& columns,
+                      const std::vector<NumberedChallenge>& challenges) {
+    const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
+        columns.push_back(
+            column(heading, true, rank, challenges, [&](const NumberedChallenge& one) {
+                return one.stored.luck ? text_of(*one.stored.luck) : std::string("-");
+            }));
+    };
+    luck_column("grade", 0, [](const Luck& luck) { return std::to_string(luck_grade(luck)); });
+    luck_column("careful", 5, [](const Luck& luck) { return bits_text(luck.careful); });
+    luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
+}
 
 }  // namespace
 
@@ -188,24 +202,28 @@ std::string confirmation_text(const Catalogue& catalogue) {
 }
 
 // From the easiest on.
-std::string starts_text(const Catalogue& catalogue) {
+std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     if (!makes_starts(catalogue.question())) return {};
     const auto starts = numbered_challenges(catalogue);
     if (starts.empty()) return {};
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const TitleColumn titles(catalogue, starts);
-    std::string text = fmt::format(
-        "number  grade  difficulty  {}fingerprint                       "
-        "clues\n",
-        titles.heading());
-    for (const NumberedChallenge& start : starts) {
-        text += fmt::format("{:>6}  {:>5}  {:>10}  {}{}  {}\n", start.number,
-                            start.grading ? start.grading->grade : 1,
-                            start.stored.difficulty.value_or(0), titles.of(start.number),
-                            start.stored.challenge.fingerprint,
-                            givens_summary(puzzle, start.stored.challenge.givens));
-    }
-    return text;
+    std::vector<TableColumn> columns;
+    columns.push_back(column("number", true, 0, starts, [](const NumberedChallenge& start) {
+        return std::to_string(start.number);
+    }));
+    columns.push_back(column("grade", true, 0, starts, [](const NumberedChallenge& start) {
+        return std::to_string(start.grading ? start.grading->grade : 1);
+    }));
+    columns.push_back(column("difficulty", true, 0, starts, [](const NumberedChallenge& start) {
+        return std::to_string(start.stored.difficulty.value_or(0));
+    }));
+    columns.push_back(title_column(starts, titles_of(catalogue, starts)));
+    columns.push_back(fingerprint_column(starts, width));
+    columns.push_back(column("clues", false, 0, starts, [&](const NumberedChallenge& start) {
+        return givens_summary(puzzle, start.stored.challenge.givens);
+    }));
+    columns.back().can_be_cut = true;
+    return table_text(std::move(columns), width);
 }
 
 std::string grades_text(const Catalogue& catalogue) {
@@ -232,39 +250,48 @@ std::string grades_text(const Catalogue& catalogue) {
     return text;
 }
 
-std::string difficulty_text(const Catalogue& catalogue) {
-    if (is_about_board(catalogue.question())) return starts_text(catalogue);
+std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
+    if (is_about_board(catalogue.question())) return starts_text(catalogue, width);
     auto counted = numbered_challenges(catalogue);
-    const TitleColumn titles(catalogue, counted);
+    const std::vector<std::string> titles = titles_of(catalogue, counted);
     std::erase_if(counted, [](const NumberedChallenge& one) { return !one.grading; });
     if (counted.empty()) return {};
     // The hardest first.
     std::ranges::stable_sort(counted, std::greater{}, [](const NumberedChallenge& one) {
         return std::pair(one.grading->rank, one.number);
     });
-    const bool with_full = tells_full_symmetry(catalogue);
-    const bool with_luck =
-        std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); });
-    const Lattice lattice = catalogue.question().puzzle.lattice;
-    std::string text = fmt::format(
-        "number  {}   solutions  up to symmetry  width  centre  {}kind         {}fingerprint\n",
-        with_luck ? "grade  careful  casual  " : "", with_full ? "symmetry              " : "",
-        titles.heading());
-    for (const NumberedChallenge& one : counted) {
-        const StoredChallenge& stored = one.stored;
-        const Challenge& challenge = stored.challenge;
-        const std::string full =
-            with_full ? fmt::format("{:<20}  ",
-                                    symmetry_title(full_symmetry(lattice, challenge.components)))
-                      : "";
-        text +=
-            fmt::format("{:>6}  {}{:>12}  {:>14}  {:>5}  {:<6}  {}{:<11}  {}{}\n", one.number,
-                        with_luck ? luck_columns(stored) : "", stored.tiling_count.value_or("-"),
-                        stored.tiling_count_up_to_symmetry.value_or("-"), challenge.width,
-                        centre_word(challenge.grids), full, kind_name(challenge.kind),
-                        titles.of(one.number), challenge.fingerprint);
+    const auto add = [&](std::vector<TableColumn>& columns, const char* heading, bool is_number,
+                         int rank, const auto& cell_of) {
+        columns.push_back(column(heading, is_number, rank, counted, cell_of));
+    };
+    std::vector<TableColumn> columns;
+    add(columns, "number", true, 0,
+        [](const NumberedChallenge& one) { return std::to_string(one.number); });
+    if (std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); })) {
+        add_luck_columns(columns, counted);
     }
-    return text;
+    add(columns, "solutions", true, 2,
+        [](const NumberedChallenge& one) { return one.stored.tiling_count.value_or("-"); });
+    add(columns, "distinct", true, 1, [](const NumberedChallenge& one) {
+        return one.stored.tiling_count_up_to_symmetry.value_or("-");
+    });
+    add(columns, "width", true, 4,
+        [](const NumberedChallenge& one) { return std::to_string(one.stored.challenge.width); });
+    add(columns, "centre", false, 7, [](const NumberedChallenge& one) {
+        return std::string(centre_word(one.stored.challenge.grids));
+    });
+    if (tells_full_symmetry(catalogue)) {
+        const Lattice lattice = catalogue.question().puzzle.lattice;
+        add(columns, "symmetry", false, 3, [&](const NumberedChallenge& one) {
+            return std::string(full_symmetry(lattice, one.stored.challenge.components).name);
+        });
+    }
+    add(columns, "kind", false, 8, [](const NumberedChallenge& one) {
+        return std::string(kind_name(one.stored.challenge.kind));
+    });
+    columns.push_back(title_column(counted, titles));
+    columns.push_back(fingerprint_column(counted, width));
+    return table_text(std::move(columns), width);
 }
 
 }  // namespace orbitile::app

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "orbitile/catalogue/catalogue.hpp"
+#include "terminal/table.hpp"
 
 namespace orbitile::app {
 
@@ -28,7 +29,7 @@ std::string sweep_text(const Catalogue& catalogue);
 
 /// A line for each counted challenge, hardest first: those with the fewest tilings; of a board for
 /// each challenge on it, from the easiest on. Empty if none was counted.
-std::string difficulty_text(const Catalogue& catalogue);
+std::string difficulty_text(const Catalogue& catalogue, TableWidth width = TableWidth::page);
 
 /// Of challenges on a board, a line for each grade: how many, and from which difficulty to which.
 std::string grades_text(const Catalogue& catalogue);

@@ -19,11 +19,11 @@ using ::testing::Not;
 class Difficulty : public ::testing::Test {
   protected:
     Ended generate(const std::string& out, const Arguments& more) const {
-        Arguments arguments{"generate",   config("fridgeiq.toml"),
-                            "--pieces",   "ASQJB",
-                            "--symmetry", "even",
-                            "--horizon",  "2",
-                            "--out",      path(out)};
+        Arguments arguments{"generate",  config("fridgeiq.toml"),
+                            "--pieces",  "ASQJB",
+                            "--centre",  "even",
+                            "--horizon", "2",
+                            "--out",     path(out)};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run_program(arguments);
     }
@@ -47,7 +47,7 @@ TEST_F(Difficulty, IsMeasuredByTheRunThatIsAskedForIt) {
     const Ended ended = generate("asked", {"--difficulty"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, ContainsRegex("measured [0-9a-f]+: grade [1-5], [0-9.]+ bits of luck"));
-    EXPECT_THAT(ended.out, HasSubstr("number  grade  careful  casual     solutions"));
+    EXPECT_THAT(ended.out, HasSubstr("number  grade  solutions  distinct"));
     for (const auto& [fingerprint, difficulty] : difficulties("asked")) {
         ASSERT_TRUE(difficulty.is_object()) << fingerprint;
         EXPECT_GT(difficulty.at("largest_share"), 0);

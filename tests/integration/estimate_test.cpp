@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <regex>
 #include <string>
 
 #include "support/program.hpp"
@@ -13,7 +12,9 @@ namespace orbitile::estimate_test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 const std::string fridgeiq = ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml";
 
@@ -25,30 +26,59 @@ class Estimate : public ::testing::Test {
     TemporaryFolder folder_;
 };
 
-// So few that thousands of guesses fit into the time: as many candidates as the census then meets.
-TEST_F(Estimate, OfAShortQuestionIsRightAndWritesNothing) {
-    const Arguments question{"--pieces", "AIJMOQS", "--symmetry", "even", "--horizon", "3"};
-    Arguments estimate{"generate", fridgeiq, "--estimate", "--time-limit", "2"};
-    estimate.insert(estimate.end(), question.begin(), question.end());
+// The run itself finds as many.
+TEST_F(Estimate, OfAShortQuestionIsTheRunItselfAndWritesNothing) {
+    ASSERT_EQ(run({"polyforms", "tetrominoes", "--out", "t.toml"}).exit_code, 0);
+    const Arguments question{"generate",  "t.toml", "--symmetry", "D1",
+                             "--connect", "edge",   "--holes",    "none"};
+    Arguments estimate = question;
+    estimate.insert(estimate.end(), {"--estimate", "--time-limit", "60"});
     const Ended told = run(estimate);
     EXPECT_EQ(told.exit_code, 0) << told.out << told.err;
+    EXPECT_THAT(told.out, MatchesRegex("tried for real, this took .*: 27 shapes\n"));
+    EXPECT_TRUE(std::filesystem::remove(folder_.path() / "t.toml"));
     EXPECT_TRUE(is_empty());
-    Arguments census{"generate", fridgeiq, "--method", "census", "--quiet", "--out", "out"};
-    census.insert(census.end(), question.begin(), question.end());
-    EXPECT_EQ(run(census).exit_code, 0);
-    std::smatch candidates;
-    const Ended verified = run({"verify", "out"});
-    ASSERT_TRUE(std::regex_search(verified.out, candidates, std::regex("([0-9]+) candidates")));
-    EXPECT_THAT(told.out, HasSubstr("D4: about " + candidates[1].str() + " candidates (± "));
-    EXPECT_THAT(told.out, Not(HasSubstr("--part")));
 }
 
 TEST_F(Estimate, OfALongQuestionSaysHowManyPartsToMake) {
     const Ended told =
-        run({"generate", fridgeiq, "--estimate", "--group", "D2", "--time-limit", "2"});
+        run({"generate", fridgeiq, "--estimate", "--symmetry", "D2", "--time-limit", "2"});
     // Whether two seconds are enough for it depends on the machine.
     ASSERT_THAT(told.exit_code, ::testing::AnyOf(0, 3)) << told.err;
-    EXPECT_THAT(told.out, told.exit_code == 0 ? HasSubstr("--part 1/") : HasSubstr("no estimate"));
+    EXPECT_THAT(told.out,
+                told.exit_code == 0 ? HasSubstr("--part 1/") : HasSubstr("no reliable estimate: "));
+    EXPECT_TRUE(is_empty());
+}
+
+// Of the fortieth part there is less to be done, and no parts of it are offered.
+TEST_F(Estimate, OfAPartIsAboutThatPart) {
+    const Ended told = run({"generate", fridgeiq, "--estimate", "--symmetry", "D2", "--part",
+                            "7/40", "--time-limit", "2"});
+    ASSERT_THAT(told.exit_code, ::testing::AnyOf(0, 3)) << told.err;
+    EXPECT_THAT(told.out, StartsWith("part 7/40, D2: "));
+    EXPECT_THAT(told.out, Not(HasSubstr("--part")));
+    EXPECT_TRUE(is_empty());
+}
+
+TEST_F(Estimate, OfPiecesThatDoNotEndInTheTimeGivesNoNumber) {
+    const Ended told = run({"generate", fridgeiq, "--estimate", "--symmetry", "C2", "--method",
+                            "pieces", "--time-limit", "0.5"});
+    EXPECT_EQ(told.exit_code, 3) << told.out;
+    EXPECT_THAT(told.out, HasSubstr("it did not end within "));
+    EXPECT_THAT(told.out, HasSubstr("; how long the rest takes is not known before it is done with "
+                                    "--method pieces\n"));
+    EXPECT_TRUE(is_empty());
+}
+
+TEST_F(Estimate, OfSubsetsIsGivenToo) {
+    const Ended all = run({"generate", fridgeiq, "--estimate", "--pieces", "AIJMO", "--subsets",
+                           "2..3", "--time-limit", "60"});
+    EXPECT_EQ(all.exit_code, 0) << all.err;
+    EXPECT_THAT(all.out, HasSubstr("tried for real, this took "));
+    const Ended many =
+        run({"generate", fridgeiq, "--estimate", "--subsets", "9..12", "--time-limit", "0.5"});
+    EXPECT_THAT(many.exit_code, ::testing::AnyOf(0, 3)) << many.err;
+    EXPECT_THAT(many.out, HasSubstr("it did not end within "));
     EXPECT_TRUE(is_empty());
 }
 
@@ -57,34 +87,32 @@ TEST_F(Estimate, OfWhatHasNoCandidatesSaysSo) {
     ASSERT_EQ(puzzle.exit_code, 0);
     const Ended told = run({"generate", "p.toml", "--estimate"});
     EXPECT_EQ(told.exit_code, 0) << told.err;
-    EXPECT_EQ(told.out, "D4: no candidates\n");
+    EXPECT_THAT(told.out, MatchesRegex("tried for real, this took .*: 0 shapes\n"));
 }
 
 TEST_F(Estimate, OfCopiesIsOfEachNumber) {
     ASSERT_EQ(run({"polyforms", "trominoes", "--out", "p.toml"}).exit_code, 0);
-    const Ended told = run({"generate", "p.toml", "--pieces", "L", "--copies", "L=4..5", "--group",
-                            "C4,D4", "--estimate", "--time-limit", "0.5"});
+    const Ended told = run({"generate", "p.toml", "--pieces", "L", "--copies", "L=4..5",
+                            "--symmetry", "C4,D4", "--estimate", "--time-limit", "60"});
     EXPECT_EQ(told.exit_code, 0) << told.err;
-    EXPECT_THAT(told.out, HasSubstr("L x 4, D4: "));
-    EXPECT_THAT(told.out, HasSubstr("L x 4, C4: about "));
-    EXPECT_THAT(told.out, HasSubstr("L x 5, C4: no candidates\n"));
+    EXPECT_THAT(told.out, MatchesRegex("L x 4: tried for real, this took .*: 8 shapes\n"
+                                       "L x 5: tried for real, this took .*: 0 shapes\n"));
     EXPECT_TRUE(std::filesystem::remove(folder_.path() / "p.toml"));
     EXPECT_TRUE(is_empty());
 }
 
-TEST_F(Estimate, IsRefusedWhereNothingCanBeTold) {
-    const auto refused = [&](const Arguments& more) {
-        Arguments arguments{"generate", fridgeiq, "--estimate"};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        const Ended ended = run(arguments);
-        EXPECT_EQ(ended.exit_code, 2) << ended.out;
-        return ended.err;
-    };
-    EXPECT_THAT(refused({"--method", "iterate"}), HasSubstr("how long iterate takes"));
-    EXPECT_THAT(refused({"--method", "pieces"}), HasSubstr("how long pieces takes"));
-    EXPECT_THAT(refused({"--subsets"}), HasSubstr("of subsets nothing is estimated"));
-    EXPECT_THAT(refused({"--copies", "A=1..3", "--method", "pieces"}),
-                HasSubstr("how long pieces takes"));
+TEST_F(Estimate, OfASolverAloneIsATrialToo) {
+    const Ended told = run({"generate", fridgeiq, "--estimate", "--pieces", "IJMR", "--method",
+                            "iterate", "--horizon", "2", "--time-limit", "60"});
+    EXPECT_EQ(told.exit_code, 0) << told.out << told.err;
+    EXPECT_THAT(told.out, HasSubstr("tried for real, this took "));
+    EXPECT_TRUE(is_empty());
+}
+
+TEST_F(Estimate, IsRefusedOfABoard) {
+    const Ended ended = run({"generate", config("iq-fit.toml"), "--estimate"});
+    EXPECT_EQ(ended.exit_code, 2) << ended.out;
+    EXPECT_THAT(ended.err, HasSubstr("--estimate: the puzzle has a board"));
     EXPECT_TRUE(is_empty());
 }
 
@@ -92,7 +120,7 @@ class Plate : public Estimate {};
 
 TEST_F(Plate, HasNoMoreFiguresThanAreAskedFor) {
     ASSERT_EQ(run({"polyforms", "tetrominoes", "--out", "t.toml"}).exit_code, 0);
-    ASSERT_EQ(run({"generate", "t.toml", "--group", "D1", "--connect", "edge", "--holes", "none",
+    ASSERT_EQ(run({"generate", "t.toml", "--symmetry", "D1", "--connect", "edge", "--holes", "none",
                    "--quiet", "--out", "out"})
                   .exit_code,
               0);

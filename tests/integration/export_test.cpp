@@ -132,7 +132,7 @@ TEST(JsonExport, SaysWhereEachPieceLies) {
         SCOPED_TRACE(pieces);
         const TemporaryFolder folder;
         const Ended ended =
-            run_program({"generate", config("fridgeiq.toml"), "--pieces", pieces, "--symmetry",
+            run_program({"generate", config("fridgeiq.toml"), "--pieces", pieces, "--centre",
                          symmetry, "--method", "iterate", "--block", "tiling", "--horizon", "2",
                          "--out", folder.path().string(), more});
         ASSERT_EQ(ended.exit_code, 0) << ended.err;
@@ -145,8 +145,8 @@ TEST(JsonExport, SaysWhereEachPieceLies) {
 TEST(JsonExport, ListsOneTilingUnlessAskedForAll) {
     const TemporaryFolder folder;
     const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB",
-                                     "--symmetry", "even", "--method", "iterate", "--block",
-                                     "tiling", "--horizon", "2", "--out", folder.path().string()});
+                                     "--centre", "even", "--method", "iterate", "--block", "tiling",
+                                     "--horizon", "2", "--out", folder.path().string()});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const Json all = exported(folder.path(), true);
     const Json first = exported(folder.path());
@@ -181,17 +181,17 @@ TEST(TsvExport, HasOneLineForEachChallenge) {
     std::vector<std::string> rows;
     std::string header;
     for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with('#')) {
+        if (line.starts_with("centre\t")) {
             header = line;
-        } else {
+        } else if (!line.starts_with('#')) {
             rows.push_back(line);
         }
     }
     EXPECT_THAT(text, HasSubstr("exhausted"));
-    EXPECT_EQ(header, "# symmetry\tkind\ttouching\twidth\tfingerprint\ttilings\tsilhouette");
+    EXPECT_EQ(header, "centre\tkind\ttouching\twidth\tfingerprint\tsolutions\tshape\tsymmetry");
     ASSERT_EQ(rows.size(), 1U);
-    EXPECT_THAT(rows[0], StartsWith("odd\tconnected\t-\t3\t"));
-    EXPECT_THAT(rows[0], ::testing::EndsWith("\t███/███/███"));
+    EXPECT_THAT(rows[0], StartsWith("cell\tconnected\t-\t3\t"));
+    EXPECT_THAT(rows[0], ::testing::EndsWith("\t███/███/███\tD4"));
     EXPECT_THAT(rows[0], HasSubstr(*fingerprints(exported(folder.path())).begin()));
 }
 

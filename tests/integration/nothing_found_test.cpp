@@ -8,7 +8,6 @@ namespace orbitile::nothing_found_test {
 namespace {
 
 using testing::AllOf;
-using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -77,10 +76,9 @@ TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
 }
 
 TEST_F(NothingFound, ByTheSearchAloneTellsHowManyCandidatesThereWere) {
-    EXPECT_THAT(
-        generated({"--pieces", "ILOS", "--symmetry", "D4"}),
-        ContainsRegex("no shape with D4 (full): (there was one candidate, and the pieces do not "
-                      "fill it|[0-9,]+ candidates, and the pieces fill none of them)\n"));
+    EXPECT_THAT(generated({"--pieces", "ILOS", "--symmetry", "D4"}),
+                HasSubstr("no shape with D4 (full): 8 candidates, and the pieces fill none of "
+                          "them\n"));
 }
 
 TEST_F(NothingFound, TellsTheReasonOfEachSymmetryOnce) {
@@ -111,16 +109,16 @@ TEST_F(NothingFound, OffersACommandThatFindsSomething) {
 
 TEST_F(NothingFound, OffersFewerRestrictionsOnceEverySymmetryIsAsked) {
     EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "IL", "--kind", "ring-centre"}),
-                HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
-                          "all --pieces IL --fresh\n"));
+                HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --pieces "
+                          "IL --symmetry all --fresh\n"));
 }
 
 TEST_F(NothingFound, OffersToLeaveOutThePieceToBlameOnceNothingElseHelps) {
     EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "OT", "--flips"}),
                 AllOf(HasSubstr("no shape with D4 (full), C4 (quarter-turn), D2x "
                                 "(double-diagonal): in the two colours "),
-                      HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
-                                "all --flips --pieces O --fresh\n")));
+                      HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --flips "
+                                "--symmetry all --pieces O --fresh\n")));
 }
 
 TEST_F(NothingFound, IsNotExplainedWhereOnlyTheResultIsWanted) {

@@ -129,7 +129,7 @@ TEST_F(TriangleBoard, BecomesChallengesToPrintAndToPlay) {
         std::istringstream lines(run_program({"export", folder, "--format", "tsv"}).out);
         int solved = 0;
         for (std::string line; std::getline(lines, line);) {
-            if (line.starts_with('#')) continue;
+            if (line.starts_with('#') || line.starts_with("fingerprint\t")) continue;
             std::istringstream columns(line);
             std::string told;  // in the fourth column
             for (int column = 0; column < 4; ++column) std::getline(columns, told, '\t');

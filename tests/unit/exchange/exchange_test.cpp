@@ -99,10 +99,10 @@ TEST(Export, IsCalledExhaustedOnlyWhenItIs) {
     Catalogue catalogue = sample_catalogue(folder.path());
     EXPECT_EQ(Json::parse(json_of(catalogue)).at("state"), "incomplete");
     EXPECT_EQ(Json::parse(json_of(catalogue)).at("challenges"), Json::array());
-    EXPECT_THAT(tsv_of(catalogue), HasSubstr("# state: incomplete\n"));
+    EXPECT_THAT(tsv_of(catalogue), HasSubstr("; state: incomplete; "));
     catalogue.record_and_decide({{.cube = "even"}, {.cube = "mixed"}});
     EXPECT_EQ(Json::parse(json_of(catalogue)).at("state"), "exhausted");
-    EXPECT_THAT(tsv_of(catalogue), HasSubstr("# state: exhausted\n"));
+    EXPECT_THAT(tsv_of(catalogue), HasSubstr("; state: exhausted; "));
 }
 
 TEST(Export, DoesNotDependOnTheOrderOfFinding) {
@@ -156,8 +156,8 @@ TEST(Export, DrawsSilhouettesInTheTable) {
     fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()));
     const std::string square = square_find(1).challenge->fingerprint;
-    EXPECT_THAT(columns_of(tsv, square),
-                ::testing::ElementsAre("even", "connected", "-", "2", square, "-", "██/██"));
+    EXPECT_THAT(columns_of(tsv, square), ::testing::ElementsAre("vertex", "connected", "-", "2",
+                                                                square, "-", "██/██", "D4"));
     const auto mixed = columns_of(tsv, mixed_find().challenge->fingerprint);
     EXPECT_EQ(mixed.at(6), "█████/█···█/█···█/█···█/█████+██/██");
 }
@@ -166,10 +166,10 @@ TEST(Export, KeepsOddNamesInsideTheirColumns) {
     const TemporaryFolder folder;
     fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()), true);
-    EXPECT_THAT(tsv, HasSubstr("# puzzle: sample \"ä\"\\\\\n"));
+    EXPECT_THAT(tsv, HasSubstr("# puzzle: sample \"ä\"\\\\; "));
     const auto columns = columns_of(tsv, mixed_find().challenge->fingerprint);
-    ASSERT_EQ(columns.size(), 8U);
-    EXPECT_EQ(columns.at(7), "B_90f_-1_-1@1 navy.Ω\\sa\\\\b_270_-2_2@0");
+    ASSERT_EQ(columns.size(), 9U);
+    EXPECT_EQ(columns.at(8), "B_90f_-1_-1@1 navy.Ω\\sa\\\\b_270_-2_2@0");
 }
 
 TEST(Export, HasOneLineForAChallengeWithoutATiling) {
@@ -178,7 +178,7 @@ TEST(Export, HasOneLineForAChallengeWithoutATiling) {
     Find find = square_find(1);
     find.tiling.reset();
     catalogue.record(find);
-    EXPECT_THAT(tsv_of(catalogue, true), EndsWith("\t██/██\t-\n"));
+    EXPECT_THAT(tsv_of(catalogue, true), EndsWith("\t██/██\tD4\t-\n"));
 }
 
 }  // namespace

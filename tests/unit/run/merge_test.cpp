@@ -142,7 +142,7 @@ TEST_P(Merge, HasPartsThatAreSoundByThemselves) {
         EXPECT_FALSE(report.is_incomplete()) << part;
         const Catalogue catalogue = Catalogue::open(part);
         EXPECT_TRUE(is_exhausted(catalogue)) << part;
-        EXPECT_THAT(exports(catalogue), AllOf(HasSubstr("\"part\":["), HasSubstr("# part: ")));
+        EXPECT_THAT(exports(catalogue), AllOf(HasSubstr("\"part\":["), HasSubstr("; part: ")));
         found += catalogue.challenge_count();
     }
     // In a sweep several parts may find the same, and a board is one challenge.

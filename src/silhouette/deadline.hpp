@@ -1,0 +1,43 @@
+// A stop flag that is raised once some time is over, or once another flag is raised.
+//
+//     const Deadline deadline(std::chrono::seconds(2), stop);
+//     search(deadline.flag());
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+namespace orbitile {
+
+class Deadline {
+  public:
+    /// `followed` must outlive it.
+    Deadline(std::chrono::duration<double> time, const std::atomic<bool>& followed)
+        : flag_(followed.load()), thread_([this, time, &followed](const std::stop_token& ended) {
+              const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+              std::unique_lock lock(mutex_);
+              while (!followed && Clock::now() < end) {
+                  const auto next = std::min(end, Clock::now() + std::chrono::milliseconds(100));
+                  changed_.wait_until(lock, ended, next, [] { return false; });
+                  if (ended.stop_requested()) return;
+              }
+              flag_ = true;
+          }) {}
+
+    const std::atomic<bool>& flag() const { return flag_; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::atomic<bool> flag_;
+    std::jthread thread_;  // ends before the others go
+};
+
+}  // namespace orbitile

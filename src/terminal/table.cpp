@@ -1,0 +1,123 @@
+#include "terminal/table.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+#include "puzzle/display_width.hpp"
+
+namespace orbitile::app {
+namespace {
+
+constexpr int page_columns = 80;
+constexpr int blanks_between = 2;
+
+int width_of(const TableColumn& column) {
+    int width = display_width(column.heading);
+    for (const std::string& cell : column.cells) width = std::max(width, display_width(cell));
+    return width;
+}
+
+int width_of(const std::vector<TableColumn>& columns) {
+    int width = -blanks_between;
+    for (const TableColumn& column : columns) width += width_of(column) + blanks_between;
+    return width;
+}
+
+constexpr int min_cut_width = 20;
+
+// By how much the columns that can be cut can be narrower.
+int spare_width(const std::vector<TableColumn>& columns) {
+    int spare = 0;
+    for (const TableColumn& column : columns) {
+        if (column.can_be_cut) spare += std::max(0, width_of(column) - min_cut_width);
+    }
+    return spare;
+}
+
+void leave_out_columns(std::vector<TableColumn>& columns) {
+    while (width_of(columns) - spare_width(columns) > page_columns) {
+        const auto least = std::ranges::max_element(columns, {}, &TableColumn::rank);
+        if (least->rank == 0) return;
+        columns.erase(least);
+    }
+}
+
+std::string cut(const std::string& cell, int width) {
+    if (display_width(cell) <= width) return cell;
+    return cut_to_columns(cell, width - 1) + "…";
+}
+
+void cut_columns(std::vector<TableColumn>& columns) {
+    for (TableColumn& column : columns) {
+        const int excess = width_of(columns) - page_columns;
+        if (excess <= 0 || !column.can_be_cut) continue;
+        const int width = std::max(min_cut_width, width_of(column) - excess);
+        for (std::string& cell : column.cells) cell = cut(cell, width);
+    }
+}
+
+std::string line_of(const std::vector<std::string_view>& cells,
+                    const std::vector<TableColumn>& columns, const std::vector<int>& widths) {
+    std::string line;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        const std::string padding(static_cast<std::size_t>(widths[c] - display_width(cells[c])),
+                                  ' ');
+        if (c > 0) line.append(blanks_between, ' ');
+        if (columns[c].is_number) line += padding;
+        line += cells[c];
+        if (!columns[c].is_number) line += padding;
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + '\n';
+}
+
+// Of each part, where a fingerprint has several.
+std::string shortened(std::string_view fingerprint, std::size_t digits) {
+    std::string text;
+    std::size_t in_part = 0;
+    for (const char c : fingerprint) {
+        in_part = c == '+' ? 0 : in_part + 1;
+        if (in_part <= digits) text += c;
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string table_text(std::vector<TableColumn> columns, TableWidth width) {
+    if (columns.empty()) return {};
+    if (width == TableWidth::page) {
+        leave_out_columns(columns);
+        cut_columns(columns);
+    }
+    std::vector<int> widths;
+    std::vector<std::string_view> cells;
+    for (const TableColumn& column : columns) {
+        widths.push_back(width_of(column));
+        cells.emplace_back(column.heading);
+    }
+    std::string text = line_of(cells, columns, widths);
+    for (std::size_t row = 0; row < columns.front().cells.size(); ++row) {
+        for (std::size_t c = 0; c < columns.size(); ++c) cells[c] = columns[c].cells.at(row);
+        text += line_of(cells, columns, widths);
+    }
+    return text;
+}
+
+std::vector<std::string> short_fingerprints(const std::vector<std::string>& fingerprints) {
+    constexpr std::size_t min_digits = 8;
+    constexpr std::size_t all_digits = 32;
+    const std::set<std::string> whole(fingerprints.begin(), fingerprints.end());
+    std::vector<std::string> beginnings = fingerprints;
+    for (std::size_t digits = min_digits; digits < all_digits; ++digits) {
+        std::ranges::transform(fingerprints, beginnings.begin(),
+                               [&](const std::string& one) { return shortened(one, digits); });
+        if (std::set<std::string>(beginnings.begin(), beginnings.end()).size() == whole.size()) {
+            return beginnings;
+        }
+    }
+    return fingerprints;
+}
+
+}  // namespace orbitile::app
