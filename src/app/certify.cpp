@@ -273,14 +273,14 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
 
 void add_certify(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "certify", "Write a proof, for others to check, that there is nothing else");
+        "certify", "Write a proof, for others to check, that there is no other shape");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     add_centre_options(*command, options->symmetry,
                        "Where the centre is, as in generate --centre, joined by commas (default: "
                        "every centre of the catalogue)");
     add_horizon_option(*command, options->horizon,
-                       "Only what lies so many cells from the centre on each side");
+                       "Only shapes that reach at most N cells from the centre");
     command->add_option("--out", options->out,
                         "Folder to write (default: certificates/CENTRE or "
                         "certificates/CENTRE-HORIZON in dir)");

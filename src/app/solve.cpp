@@ -401,7 +401,8 @@ int solve(const SolveOptions& options) {
 }  // namespace
 
 void add_solve(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("solve", "Fill a puzzle's board");
+    auto* command =
+        program.add_subcommand("solve", "Find one solution of a board, or count or list all");
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task);
     add_given_options(*command, options->task);

@@ -175,17 +175,17 @@ int status(const StatusOptions& options) {
 }  // namespace
 
 void add_status(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("status", "Show what a catalogue holds");
+    auto* command =
+        program.add_subcommand("status", "Print what a catalogue holds and how far its search is");
     auto options = std::make_shared<StatusOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* watch = command->add_flag("--watch", options->watch,
-                                    "Refresh the display until every work unit is decided");
+    auto* watch = command->add_flag("--watch", options->watch, "Follow the search until it ends");
     add_number(*command, "--interval", options->interval, ranges::watch_interval,
-               "With --watch: seconds between two refreshes")
+               "With --watch: print the state every N seconds")
         ->needs(watch)
         ->capture_default_str();
     command->add_flag("--json", options->json,
-                      "Print JSON; with --watch one line for each refresh");
+                      "Print JSON for programs; with --watch a line each time");
     add_wide_option(*command, options->wide);
     command->callback([options, &exit_code] { exit_code = status(*options); });
 }

@@ -196,7 +196,8 @@ int verify_folder(const VerifyOptions& options) {
 
 void add_verify(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "verify", "Re-check a catalogue by other means; search again by another method");
+        "verify",
+        "Check each shape and solution of a catalogue, or search again by another method");
     auto options = std::make_shared<VerifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* again =

@@ -114,6 +114,11 @@ std::string with_commas(std::string digits) {
     return digits;
 }
 
+std::string solutions_text(const StoredChallenge& stored) {
+    const auto count = solution_count(stored);
+    return count ? with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
+}
+
 std::string completion_text(const Catalogue& catalogue) { return state_text(catalogue); }
 
 std::string found_text(const Catalogue& catalogue) {
@@ -256,10 +261,6 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     const std::vector<std::string> titles = titles_of(catalogue, counted);
     std::erase_if(counted, [](const NumberedChallenge& one) { return !one.grading; });
     if (counted.empty()) return {};
-    // The hardest first.
-    std::ranges::stable_sort(counted, std::greater{}, [](const NumberedChallenge& one) {
-        return std::pair(one.grading->rank, one.number);
-    });
     const auto add = [&](std::vector<TableColumn>& columns, const char* heading, bool is_number,
                          int rank, const auto& cell_of) {
         columns.push_back(column(heading, is_number, rank, counted, cell_of));

@@ -4,7 +4,10 @@
 
 #include <csignal>
 #include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
@@ -306,8 +309,8 @@ TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
     expect_refused({"--copies", "L=a"}, "--copies", "P=1..13, P=5 or 1..9");
     expect_refused({"--copies", "L=4", "--odd"}, "--copies", "leave --odd out");
     expect_refused({"--copies", "L=1..200"}, "L x 170", "up to 169 of L");
-    expect_refused({"--odd"}, "--odd goes with --copies", "--copies P=1..13");
-    expect_refused({"--all"}, "--all goes with --copies", "--copies P=1..13");
+    expect_refused({"--odd"}, "--odd requires --copies", "--copies P=1..13");
+    expect_refused({"--all"}, "--all requires --copies", "--copies P=1..13");
     expect_refused({"--copies", "L=1..3", "--subsets", "1"}, "--subsets", "--pieces");
     expect_refused({"--copies", "L=1..3", "--part", "1/2"}, "--part", "share the folder");
     expect_refused({"--copies", "L=1..3", "--symmetry", "D5"}, "--symmetry",
@@ -322,6 +325,75 @@ TEST_F(CopiesTest, OfAnotherQuestionInTheSameFolderAreRefused) {
         climbed("trominoes", {"--pieces", "L", "--copies", "L=3", "--symmetry", "C2"});
     EXPECT_EQ(other.exit_code, 2);
     EXPECT_THAT(other.err, AllOf(HasSubstr("D1"), HasSubstr("C2")));
+}
+
+TEST_F(CopiesTest, AreAskedOfEachPieceAloneWithATableAtTheEnd) {
+    const Ended ended = climbed("trominoes", {"--copies", "1..4", "--each-piece"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("\n\npiece  fewest  shapes  fill  fill none  not known\n"
+                                     "I      3       1       3     1..2       4\n"
+                                     "L      4       2       4     1..3       -\n"));
+    EXPECT_TRUE(is_there("I-003"));
+    EXPECT_TRUE(is_there("L-004"));
+    EXPECT_FALSE(is_there("I-004")) << "fewer do";
+}
+
+TEST_F(CopiesTest, OfEachPieceAreAnsweredFromTheFolderTheNextTime) {
+    const Arguments asked{"--copies", "1..4", "--each-piece"};
+    const Ended first = climbed("trominoes", asked);
+    fs::remove_all(folder_.path() / "out" / "L-003");
+    const Ended second = climbed("trominoes", asked);
+    EXPECT_EQ(second.exit_code, 0) << second.err;
+    EXPECT_EQ(second.out, first.out);
+    EXPECT_TRUE(is_there("L-003"));
+}
+
+TEST_F(CopiesTest, OfEachPieceAreReportedAsJson) {
+    Arguments asked = ladder("trominoes", {"--copies", "1..4", "--each-piece", "--json"});
+    std::erase(asked, "--quiet");
+    const Ended ended = run(asked);
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    std::vector<nlohmann::json> events;
+    std::istringstream lines(ended.out);
+    for (std::string line; std::getline(lines, line);) {
+        events.push_back(nlohmann::json::parse(line));
+    }
+    ASSERT_EQ(events.size(), 4U) << ended.out;
+    EXPECT_EQ(events[0]["event"], "begin");
+    EXPECT_EQ(events[0]["folder"], "out");
+    EXPECT_EQ(events[1]["piece"], "I");
+    EXPECT_EQ(events[1]["fewest"], 3);
+    EXPECT_EQ(events[1]["not_known"], nlohmann::json::array({4}));
+    EXPECT_EQ(events[2]["fill"], nlohmann::json::parse(R"([{"copies":4,"shapes":2}])"));
+    EXPECT_EQ(events[2]["fill_none"], nlohmann::json::array({1, 2, 3}));
+    EXPECT_EQ(events[3], nlohmann::json::parse(
+                             R"({"event":"end","pieces":2,"asked":2,"filling":2,"exit_code":0})"));
+}
+
+TEST_F(CopiesTest, OfEachPieceThatFillNoneAreSaidToFillNone) {
+    const Ended ended = climbed("trominoes", {"--copies", "1..2", "--each-piece", "--all"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("\nI      none    -       -     1..2       -\n"
+                                     "L      none    -       -     1..2       -\n"));
+}
+
+TEST_F(CopiesTest, OfEachPieceHaveNoNameAndNeedARange) {
+    expect_refused({"--copies", "L=1..4", "--each-piece"}, "--each-piece", "--copies 1..13");
+    expect_refused({"--each-piece"}, "--each-piece requires --copies", "1..9");
+    expect_refused({"--copies", "1..300", "--each-piece"}, "--copies", "from 1 to 256");
+}
+
+// Both would be the folder dark-green-002.
+TEST_F(CopiesTest, OfPiecesWithSimilarNamesAreInFoldersOfTheirOwn) {
+    write_bytes(folder_.path() / "named.toml",
+                "name = \"n\"\nlattice = \"square\"\n"
+                "[[piece]]\nname = \"dark green\"\ncolour = \"red\"\nrows = [\"██\"]\n"
+                "[[piece]]\nname = \"dark-green\"\ncolour = \"blue\"\nrows = [\"██\", \"█·\"]\n");
+    const Ended ended =
+        run({"generate", "named.toml", "--out", "out", "--copies", "2", "--each-piece", "--quiet"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_TRUE(is_there("dark-green-002"));
+    EXPECT_TRUE(is_there("2/dark-green-002"));
 }
 
 // A folder's name is made of a piece's.
