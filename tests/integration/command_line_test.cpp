@@ -53,7 +53,7 @@ TEST(CommandLine, OfAMistypedNameIsToldWhichWasMeant) {
     expect_refused({"generate", puzzle, "--centre", "vertex,edg"}, "(did you mean 'edge'?)");
     expect_refused({"generate", puzzle, "--kind", "conected"}, "(did you mean 'connected'?)");
     expect_refused({"generate", puzzle, "--symmetry", "D5"},
-                   "--group: 'D5' is none of D4 (full), D6 (full)");
+                   "--symmetry: 'D5' is none of D4 (full), D6 (full)");
     expect_refused({"solve", puzzle, "--outline", "rekt:4x4"}, "(did you mean 'rect:'?)");
     expect_refused({"solve", config("iq-stars.toml"), "--pieces", "yelow"},
                    "no piece is called 'yelow' (did you mean 'yellow'?)");

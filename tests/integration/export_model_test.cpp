@@ -309,7 +309,7 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
         {{fridge}, "does not have a board: --centre"},
         {{fridge, "--given", "A@1"}, "--outline"},
         {{fridge, "--pieces", "AR", "--outline", "rect:2x2"}, "area"},
-        {{fridge, "--centre", "round"}, "--symmetry"},
+        {{fridge, "--centre", "round"}, "--centre"},
         {{stars, "--symmetry", "C2"}, "has a board"},
         {{fridge, "--symmetry", "C5", "--centre", "even"}, "'C5' is none of"},
         {{fridge, "--symmetry", "C6", "--centre", "vertex"}, "have the symmetry C6"},
