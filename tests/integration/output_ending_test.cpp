@@ -19,8 +19,10 @@ using ::testing::Not;
 class OutputEnding : public ::testing::Test {
   protected:
     void SetUp() override {
-        ASSERT_EQ(run({"polyforms", "trominoes", "--out", "three.toml"}).exit_code, 0);
-        ASSERT_EQ(run({"generate", "three.toml", "--quiet", "--out", "found"}).exit_code, 0);
+        ASSERT_EQ(run({"polyforms", "dominoes", "--out", "one.toml"}).exit_code, 0);
+        ASSERT_EQ(run({"generate", "one.toml", "--symmetry", "D2", "--quiet", "--out", "found"})
+                      .exit_code,
+                  0);
     }
     Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
     bool is_there(const std::string& name) const { return fs::exists(folder_.path() / name); }
@@ -47,18 +49,18 @@ TEST_F(OutputEnding, OfAnotherCommandIsRefusedWithThatCommand) {
                    "for a page use `orbitile gallery`");
     expect_refused({"render", "found", "--overview", "x.html"}, "`render` writes a picture",
                    "for a page use `orbitile gallery`");
-    expect_refused({"pieces", "three.toml", "--out", "x.stl"}, "`pieces` writes a picture",
+    expect_refused({"pieces", "one.toml", "--out", "x.stl"}, "`pieces` writes a picture",
                    "for solids to print use `orbitile make`");
-    expect_refused({"make", "three.toml", "--out", "x.pdf"},
-                   "`make` writes a folder of files: parts", "for a PDF use `orbitile booklet`");
-    const Ended made = run({"make", "three.toml", "--out", "x.stl"});
+    expect_refused({"make", "one.toml", "--out", "x.pdf"}, "`make` writes a folder of files: parts",
+                   "for a PDF use `orbitile booklet`");
+    const Ended made = run({"make", "one.toml", "--out", "x.stl"});
     EXPECT_EQ(made.exit_code, 2);
     EXPECT_THAT(made.err, AllOf(HasSubstr("`make` writes a folder of files: parts"),
                                 Not(HasSubstr("use `orbitile make`"))));
 }
 
 TEST_F(OutputEnding, OfTheCommandItselfOrOfNoneIsAccepted) {
-    EXPECT_EQ(run({"pieces", "three.toml", "--out", "x.pdf"}).exit_code, 0);
+    EXPECT_EQ(run({"pieces", "one.toml", "--out", "x.pdf"}).exit_code, 0);
     EXPECT_EQ(run({"gallery", "found", "--out", "x.page"}).exit_code, 0);
     EXPECT_TRUE(is_there("x.page"));
     EXPECT_EQ(run({"gallery", "found", "--out", "/dev/null"}).exit_code, 0);

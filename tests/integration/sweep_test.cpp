@@ -7,6 +7,7 @@
 #include <csignal>
 #include <thread>
 
+#include "support/answer.hpp"
 #include "support/program.hpp"
 
 namespace orbitile::sweep_test {
@@ -128,7 +129,56 @@ TEST(Sweep, IsRefusedInAFolderOfAnotherQuestion) {
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
     const Ended other = run_program(sweep(folder.path(), "3"));
     EXPECT_EQ(other.exit_code, 2);
-    EXPECT_THAT(other.err, HasSubstr("* subsets     2..2"));
+    EXPECT_THAT(other.err, HasSubstr("\n  subsets  2..2    3..3"));
+}
+
+// All hexominoes have 210 cells, a pair has 12.
+TEST(Sweep, IsLimitedByItsLargestSubsetNotByTheFile) {
+    const TemporaryFolder folder;
+    const std::string puzzle = (folder.path() / "hexominoes.toml").string();
+    ASSERT_EQ(run_program({"polyforms", "hexominoes", "--out", puzzle}).exit_code, 0);
+    const Ended pairs = run_program({"generate", puzzle, "--subsets", "2", "--connect", "edge",
+                                     "--quiet", "--out", (folder.path() / "pairs").string()});
+    EXPECT_EQ(pairs.exit_code, 0) << pairs.err;
+    EXPECT_THAT(pairs.out, HasSubstr(" of 595 subsets fill something"));
+    const Ended most = run_program({"generate", puzzle, "--subsets", "34", "--group", "C2", "--out",
+                                    (folder.path() / "most").string()});
+    EXPECT_EQ(most.exit_code, 2);
+    EXPECT_THAT(most.err, HasSubstr("the largest subset has an area of 204 cells, more than 200"));
+}
+
+// Of each of two trominoes there are two: I I, I L, L L.
+TEST(Sweep, OfSeveralCopiesOfEachPieceTakesPairsOfEqualPieces) {
+    const TemporaryFolder folder;
+    const std::string puzzle = (folder.path() / "three.toml").string();
+    const Ended written = run_program({"polyforms", "trominoes", "--copies", "2", "--out", puzzle});
+    ASSERT_EQ(written.exit_code, 0) << written.err;
+    EXPECT_THAT(bytes_of(puzzle), HasSubstr("2 copies of each.\n"));
+    const Ended pairs = run_program({"generate", puzzle, "--subsets", "2", "--symmetry", "D2",
+                                     "--quiet", "--out", (folder.path() / "pairs").string()});
+    EXPECT_EQ(pairs.exit_code, 0) << pairs.err;
+    EXPECT_THAT(pairs.out, HasSubstr("size 2: 2 of 3 subsets fill something"));
+}
+
+// Of two trominoes each, a pair of equal ones fills a shape, I with L none.
+TEST(Sweep, HasAnOverviewThatSaysWhichSubsetsFillAShape) {
+    if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
+    const TemporaryFolder folder;
+    const std::string puzzle = (folder.path() / "three.toml").string();
+    const std::string out = (folder.path() / "pairs").string();
+    const std::string sheet = (folder.path() / "sheet.pdf").string();
+    ASSERT_EQ(run_program({"polyforms", "trominoes", "--copies", "2", "--out", puzzle}).exit_code,
+              0);
+    ASSERT_EQ(run_program({"generate", puzzle, "--subsets", "2", "--symmetry", "D2", "--quiet",
+                           "--out", out})
+                  .exit_code,
+              0);
+    const Ended drawn = run_program({"render", out, "--overview", sheet});
+    ASSERT_EQ(drawn.exit_code, 0) << drawn.err;
+    const std::string words = said_by("pdftotext -layout " + quoted(sheet) + " -");
+    EXPECT_THAT(words, HasSubstr("II"));
+    EXPECT_THAT(words, HasSubstr("LL"));
+    EXPECT_THAT(words, Not(HasSubstr("IL"))) << "that pair fills none";
 }
 
 TEST(Sweep, TakesAllSizesWithoutAValue) {
@@ -146,11 +196,11 @@ TEST(Sweep, IsVerifiedAndSweptAgain) {
     for (const std::string again : {"census", "cubes"}) {
         const Ended ended = run_program({"verify", out, "--again", again, "--quiet"});
         EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 silhouettes, 9 fills checked"));
+        EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 shapes, 9 fills checked"));
         EXPECT_THAT(ended.out, HasSubstr("483 of 483 subsets decided"));
-        EXPECT_THAT(ended.out, HasSubstr("verified\nagreement: 3 silhouettes and 9 fills"));
+        EXPECT_THAT(ended.out, HasSubstr("verified\nagreement: 3 shapes and 9 fills"));
     }
-    const Ended part = run_program({"verify", out, "--again", "cubes", "--symmetry", "odd"});
+    const Ended part = run_program({"verify", out, "--again", "cubes", "--centre", "odd"});
     EXPECT_EQ(part.exit_code, 0) << part.out << part.err;
 }
 
@@ -160,7 +210,7 @@ TEST(Sweep, IsNotForWhatIsAboutAllPieces) {
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
     const std::vector<std::pair<std::string, Arguments>> refused{
         {"--again iterate", {"verify", out, "--again", "iterate"}},
-        {"certify", {"certify", out, "--symmetry", "even", "--horizon", "2"}},
+        {"certify", {"certify", out, "--centre", "even", "--horizon", "2"}},
         {"tilings", {"tilings", out}}};
     for (const auto& [what, arguments] : refused) {
         const Ended ended = run_program(arguments);

@@ -29,7 +29,7 @@ TEST(LiveLine, TakesOneLineOfANarrowTerminal) {
     const DrawnTexts texts = run.read_until(has_some);
     ASSERT_GE(texts.size(), some);
     EXPECT_LT(widest(texts), 40);
-    EXPECT_THAT(texts, Contains(HasSubstr("cubes"))) << "that is longer as a whole";
+    EXPECT_THAT(texts, Contains(HasSubstr("work units"))) << "that is longer as a whole";
 }
 
 TEST(LiveLine, FollowsTheTerminalsWidth) {
@@ -51,7 +51,7 @@ TEST(LiveLine, FollowsTheTerminalsWidth) {
 TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
     const TemporaryFolder folder;
     const std::string catalogue = (folder.path() / "out").string();
-    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--symmetry", "even", "--quiet",
+    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--centre", "even", "--quiet",
                            "--out", catalogue})
                   .exit_code,
               0);
@@ -88,7 +88,7 @@ class WatchOnATerminal : public ::testing::Test {
         write_bytes(puzzle, text);
         ASSERT_EQ(
             run_program({"generate", puzzle.string(), "--method", "iterate", "--limit", "1",
-                         "--keep-wandering", "--symmetry", "odd", "--horizon", "3", "--out", out()})
+                         "--keep-wandering", "--centre", "odd", "--horizon", "3", "--out", out()})
                 .exit_code,
             3);
     }
