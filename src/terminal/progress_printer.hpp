@@ -4,11 +4,13 @@
 #include <chrono>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
 
 #include "orbitile/run/run.hpp"
+#include "run/steady_guess.hpp"
 
 namespace orbitile::app {
 
@@ -55,8 +57,9 @@ class ProgressPrinter : public RunListener {
     using Clock = std::chrono::steady_clock;
 
     void say(const std::string& line);
-    std::string cubes_text() const;
-    std::string state_text() const;
+    std::string cubes_text();
+    std::string state_text();
+    std::optional<double> seconds_left();
     void draw_live_line();
     void clear_live_line();
     void tick(const std::stop_token& stop);
@@ -68,6 +71,9 @@ class ProgressPrinter : public RunListener {
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point> checks_;  ///< by cube: when its check began
     RunProgress cubes_;
+    CubeTimes times_;          ///< of those that this run decided
+    std::size_t threads_ = 1;  ///< that were seen at work at once
+    SteadyGuess guess_;
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;
