@@ -448,9 +448,9 @@ def winding():
         figure.text((point[0] + dx, point[1] + dy), name, INK, 14)
     figure.dot(origin, 4.5, RED)
     figure.text((540, 146), "O", INK, 13)
-    figure.text((598, 54), "θ(tx) − θ(x)", INK, 13)
-    caption(figure, 560, 200, "without the curve, this difference is", "one number c ≠ 0 on the whole set;",
-            "n turns lead back to x, so n·c = 0:", "a contradiction")
+    figure.text((604, 62), "α", INK, 13)
+    caption(figure, 560, 200, "a path in the set from x to tx turns by α ≠ 0;", "it and its images form a closed path,",
+            "which winds around O, so the curve", "from O cannot avoid it")
     return figure
 
 

@@ -65,7 +65,7 @@ is_wanted() { # GROUP PIECE
   [[ " $groups " == *" $1 "* && $pieces == *"$2"* ]]
 }
 
-# The last line about each number of copies: "P x 9: none, exhausted (12 candidates)".
+# The last line about each number of copies: "P x 9: none, complete (12 candidates)".
 lines_of() { # PIECE FILE…
   local piece=$1
   shift
@@ -74,7 +74,7 @@ lines_of() { # PIECE FILE…
 
 least_of() { # GROUP PIECE; nothing where none is known
   lines_of "$2" "$out/$1-$2.txt" "$out/$1-$2.found.txt" |
-    sed -nE 's/^. x ([0-9]+): [1-9][0-9]*\+? challenge.*/\1/p' | sort -n | head -n 1
+    sed -nE 's/^. x ([0-9]+): [1-9][0-9]*\+? (challenge|shape).*/\1/p' | sort -n | head -n 1
 }
 
 # The greatest number up to which none fills a figure, 0 where that is not known of any. What was looked

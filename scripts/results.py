@@ -108,14 +108,14 @@ def main():
             pieces = [placed(e) for e in c["tilings"][0] if e["component"] == index]
             parts.append(", ".join(pieces))
         out(" + ".join(parts) + "\n")
-    out("## All, hardest first\n")
+    out("## All, easiest first\n")
     out("*Careful* and *casual* are bits of luck that such a player needs, for the casual one at most. "
         "*Unused* is the share of placements that are in no solution "
         "([the method](../explanation/method.md#difficulty-of-a-silhouette)).\n")
     out("| number | grade | careful | casual | unused | solutions | up to symmetry | centre | kind | width "
         "| published | fingerprint |")
     out("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | --- | --- |")
-    for number, c in sorted(numbered(challenges, sys.argv[2]), reverse=True, key=lambda pair: pair[0]):
+    for number, c in sorted(numbered(challenges, sys.argv[2]), key=lambda pair: pair[0]):
         known = "yes" if c["fingerprint"] in held else "new"
         hard = c["difficulty"]
         out(f"| {number} | {hard['grade']} | {hard['careful_bits']:.1f} | {hard['casual_bits']:.1f} "

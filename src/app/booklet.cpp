@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -25,6 +24,7 @@
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "puzzle/names.hpp"
 #include "silhouette/warm_up.hpp"
@@ -39,7 +39,7 @@ struct BookletCommand {
     std::string out;
     std::string paper = "a4";
     double unit_mm = 0;
-    std::string scale = "1:1";
+    std::string scale;
     bool duplex = false;
     std::string order;
     std::string selection;
@@ -49,6 +49,7 @@ struct BookletCommand {
     std::string licence;
     std::string per_page;
     std::string cards;
+    std::string card_backs = "solution";
     std::string palette = "safe";
     std::string names;
     std::string imposition = "none";
@@ -70,7 +71,7 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool is_selected = false;  // the challenges are those that --select means
+    bool is_selected = false;  // the challenges are those that --select means, and so numbered
 };
 
 BookletSource source_of(const Catalogue& catalogue) {
@@ -103,8 +104,6 @@ std::vector<NumberedChallenge> wanted(const BookletSource& source, const Booklet
 }
 
 std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletCommand& command) {
-    std::map<std::string, std::string> names;
-    if (!command.names.empty()) names = named_fingerprints(source.challenges, command.names);
     std::vector<BookletEntry> entries;
     for (NumberedChallenge& one : wanted(source, command)) {
         auto& entry = entries.emplace_back();
@@ -114,13 +113,13 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
         entry.difficulty = difficulty_of(one);
         if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
         entry.challenge = std::move(stored.challenge);
-        const auto name = names.find(entry.challenge.fingerprint);
-        entry.name = name == names.end() ? std::move(one.title) : name->second;
+        entry.name = std::move(one.title);
     }
     return entries;
 }
 
-// Without a wish: as they were selected, else by their numbers.
+// Without a wish: as they were selected, else by their numbers. A selection is numbered as it is
+// printed.
 void put_in_order(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool graded = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
@@ -131,6 +130,9 @@ void put_in_order(std::vector<BookletEntry>& entries, const BookletCommand& comm
                          command.from + " does that");
     }
     sort_entries(entries, order);
+    if (command.selection.empty()) return;
+    int number = 0;
+    for (BookletEntry& entry : entries) entry.number = ++number;
 }
 
 std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
@@ -209,10 +211,13 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
             command.paper, least_paper_mm, most_paper_mm));
     }
     options.paper = *paper;
-    options.scale = command.scale == "fit" ? BookletScale::fit : BookletScale::one_to_one;
+    options.scale = command.scale == "fit"  ? BookletScale::fit
+                    : command.scale.empty() ? BookletScale::shared
+                                            : BookletScale::one_to_one;
     options.duplex = command.duplex;
     options.imposed = command.imposition == "booklet";
     options.per_page = command.per_page.empty() ? 0 : std::stoi(command.per_page);
+    if (command.card_backs == "common") options.card_backs = CardBacks::common;
     if (!command.cards.empty()) options.cards = cards_on(options.paper, command.cards);
     return options;
 }
@@ -256,6 +261,15 @@ void tell_of_missing_typeface() {
         booklet_typeface, booklet_typeface_package));
 }
 
+void tell_of_shared_pages(const BookletReport& report) {
+    if (report.per_page == 1) return;
+    print_error(
+        fmt::format("orbitile: the shapes are small, so {} of them share a page; --scale 1:1 gives "
+                    "each a page, "
+                    "and --scale fit makes it fill that page\n",
+                    report.per_page));
+}
+
 // Returns what is said of it.
 std::string write_booklet(const BookletSource& source, const BookletCommand& command,
                           const BookletOptions& options, const std::filesystem::path& file) {
@@ -269,6 +283,7 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
                                    count, count == 1 ? "" : "s");
     if (!report.reduced.empty()) text += reduced_text(report, count) + "\n";
     if (options.cards) text += turning_text(options.paper) + "\n";
+    tell_of_shared_pages(report);
     tell_of_missing_typeface();
     return text;
 }
@@ -290,13 +305,13 @@ std::optional<BookletSource> source_of(const Catalogue& catalogue, const Booklet
 int booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub) {
     const Catalogue catalogue = Catalogue::open(command.from);
     const auto options = drawing_options(catalogue.question().puzzle, command);
-    const auto found = source_of(catalogue, command);
+    auto found = source_of(catalogue, command);
     if (!found) return say_nothing_is_written();
-    const BookletSource& source = *found;
     const std::filesystem::path file =
         output_of(command.out, "booklet.pdf",
                   {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
-    print_about_output(file, write_booklet(source, command, options, file));
+    const std::string kept = take_names(found->challenges, command.names, catalogue.folder());
+    print_about_output(file, write_booklet(*found, command, options, file) + kept);
     return success;
 }
 
@@ -306,13 +321,15 @@ int booklet_of_stated(const BookletCommand& command, const CLI::App& sub) {
     const auto options = drawing_options(read_puzzle_file(command.from), command);
     const auto stated = read_stated_source(command.from, stop_on_signals());
     if (!stated) return say_nothing_is_written();
-    const BookletSource source{command.from, stated->puzzle, stated->challenges, {}};
+    BookletSource source{command.from, stated->puzzle, stated->challenges, {}};
+    take_names(source.challenges, command.names, {});
     print_about_output(file,
                        write_booklet(source, command, options, file) + left_out_text(*stated));
     return success;
 }
 
 int make_booklet(const BookletCommand& command, const CLI::App& sub) {
+    require_ending("--out", command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
     return is_puzzle_file(command.from) ? booklet_of_stated(command, sub)
                                         : booklet_of_catalogue(command, sub);
 }
@@ -320,21 +337,22 @@ int make_booklet(const BookletCommand& command, const CLI::App& sub) {
 }  // namespace
 
 void add_booklet(CLI::App& program, int& exit_code) {
-    auto* sub = program.add_subcommand("booklet", "Make a booklet of challenges to print, as PDF");
+    auto* sub = program.add_subcommand("booklet", "Make a booklet of shapes as PDF, to print");
     auto command = std::make_shared<BookletCommand>();
     sub->add_option("dir", command->from,
                     "Output folder of generate, or a puzzle file that states challenges")
         ->required();
     sub->add_option("--out", command->out, "PDF to write (default: booklet.pdf in that folder)");
     sub->add_option("--paper", command->paper,
-                    "Of a page: a5, a4, letter, a3 or a size such as 200x200mm")
+                    "Paper: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
     add_number(*sub, "--unit-mm", command->unit_mm, ranges::unit_mm,
                "Width of a cell (default: the puzzle's)");
     auto* const scale = sub->add_option("--scale", command->scale,
-                                        "1:1, or fit: each challenge as large as the page allows")
-                            ->transform(one_of({"fit", "1:1"}))
-                            ->capture_default_str();
+                                        "1:1: a page for each challenge; fit: the same, as large "
+                                        "as the page allows (default: 1:1, and small shapes share "
+                                        "a page)")
+                            ->transform(one_of({"fit", "1:1"}));
     add_palette_option(*sub, command->palette);
     auto* const duplex =
         sub->add_flag("--duplex", command->duplex, "Solutions on the back of their challenges");
@@ -356,6 +374,12 @@ void add_booklet(CLI::App& program, int& exit_code) {
                         "Cards of this size in mm to cut out, such as 88x63, the solution on the "
                         "back")
             ->type_name("WxH");
+    sub->add_option("--card-backs", command->card_backs,
+                    "What is on the backs of cards: the solution, or common: the title on all of "
+                    "them, and the solutions on pages of their own")
+        ->transform(one_of({"solution", "common"}))
+        ->needs(cards)
+        ->capture_default_str();
     sub->add_option("--title", command->title, "Title (default: the puzzle's name)");
     sub->add_option("--subtitle", command->subtitle,
                     "Below the title (default: how many challenges there are)");

@@ -12,10 +12,6 @@
 namespace orbitile::app {
 namespace {
 
-std::string ways_words(const std::string& count) {
-    return with_commas(count) + (count == "1" ? " way" : " ways");
-}
-
 int rank_of(const BookletEntry& entry) {
     return entry.difficulty ? entry.difficulty->rank : std::numeric_limits<int>::max();
 }
@@ -28,7 +24,7 @@ std::optional<Difficulty> difficulty_of(const NumberedChallenge& one) {
     const auto& difficulty = one.stored.difficulty;
     return Difficulty{rank, grade,
                       difficulty ? "difficulty " + with_commas(std::to_string(*difficulty))
-                                 : ways_words(one.stored.tiling_count.value_or("0"))};
+                                 : solutions_text(one.stored)};
 }
 
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name) {

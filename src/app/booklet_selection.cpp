@@ -10,24 +10,17 @@
 #include <utility>
 
 #include "catalogue/numbering.hpp"
+#include "catalogue/shape_names.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/text_file.hpp"
+#include "puzzle/output_file.hpp"
+#include "terminal/standard_streams.hpp"
 
 namespace orbitile::app {
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 20U;
 constexpr std::size_t least_characters = 4;
 constexpr std::string_view blanks = " \t";
-
-/// A line of a file, or a part of a list.
-struct Mention {
-    std::string where;
-    std::string whole;
-    std::string fingerprint;  ///< up to the first blank of a line
-    std::string name = {};    ///< what comes after it
-};
 
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(blanks);
@@ -35,27 +28,8 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-std::vector<Mention> mentions_in(const std::filesystem::path& file) {
-    const std::string text = read_text_file(file, most_bytes);
-    refuse_non_text(text, most_bytes, file.string());
-    std::vector<Mention> mentions;
-    int number = 0;
-    for (const std::string& whole : lines_of(text)) {
-        ++number;
-        const std::string_view line = trimmed(whole);
-        if (line.empty() || line.front() == '#') continue;
-        const auto end = line.find_first_of(blanks);
-        mentions.push_back({fmt::format("{}:{}", file.string(), number), std::string(line),
-                            std::string(line.substr(0, end)),
-                            end == std::string_view::npos
-                                ? std::string()
-                                : std::string(trimmed(line.substr(end)))});
-    }
-    return mentions;
-}
-
-std::vector<Mention> mentions_of(const std::string& list) {
-    std::vector<Mention> mentions;
+std::vector<NameLine> mentions_of(const std::string& list) {
+    std::vector<NameLine> mentions;
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
         const auto part = trimmed(std::string_view(list).substr(at, end - at));
@@ -123,15 +97,30 @@ class Known {
   private:
     const Catalogue* catalogue_ = nullptr;  // for titles; none where the challenges have them
     std::vector<NumberedChallenge> challenges_;
+
+    std::vector<NumberedChallenge> titled() const;
 };
 
+std::vector<NumberedChallenge> Known::titled() const {
+    std::vector<NumberedChallenge> challenges = challenges_;
+    if (catalogue_ != nullptr) give_titles(*catalogue_, challenges);
+    return challenges;
+}
+
+// A name that a user gave comes before a title made from the form.
 std::optional<std::string> Known::fingerprint_of_title(const std::string& title) const {
-    std::vector<std::string> titles;
-    if (catalogue_ != nullptr) titles = titles_of(*catalogue_, challenges_);
-    for (std::size_t i = 0; i < challenges_.size(); ++i) {
-        const std::string& own = titles.empty() ? challenges_[i].title : titles[i];
-        if (lower_case(own) == lower_case(title))
-            return challenges_[i].stored.challenge.fingerprint;
+    const auto all = titled();
+    for (const auto called : {&NumberedChallenge::title, &NumberedChallenge::made_title}) {
+        std::vector<std::string> meant;
+        for (const NumberedChallenge& one : all) {
+            if ((one.*called).empty() || lower_case(one.*called) != lower_case(title)) continue;
+            meant.push_back(one.stored.challenge.fingerprint);
+        }
+        if (meant.size() > 1) {
+            throw InputError(fmt::format("'{}' is the name of {} and of {}; give a fingerprint",
+                                         printable(title), meant[0], meant[1]));
+        }
+        if (!meant.empty()) return meant.front();
     }
     return std::nullopt;
 }
@@ -168,16 +157,14 @@ std::vector<std::string> selected_of(const Known& known, const std::string& file
     if (!is_file) {  // a title may have commas
         if (auto titled = known.fingerprint_of_title(file_or_list)) return {*std::move(titled)};
     }
-    const auto mentions = is_file ? mentions_in(file_or_list) : mentions_of(file_or_list);
+    const auto mentions = is_file ? name_lines(file_or_list) : mentions_of(file_or_list);
     std::vector<std::string> selected;
     std::set<std::string> seen;
-    for (const Mention& mention : mentions) {
+    for (const NameLine& mention : mentions) {
         // A title has blanks, what follows a fingerprint is left out.
-        const auto titled = mention.whole == mention.fingerprint
-                                ? std::nullopt
-                                : known.fingerprint_of_title(mention.whole);
-        selected.push_back(titled ? *titled
-                                  : known.fingerprint_of(mention.fingerprint, mention.where));
+        const auto titled =
+            mention.whole == mention.key ? std::nullopt : known.fingerprint_of_title(mention.whole);
+        selected.push_back(titled ? *titled : known.fingerprint_of(mention.key, mention.where));
         if (!seen.insert(selected.back()).second) {
             throw InputError(
                 fmt::format("{}: {} is selected twice", mention.where, selected.back()));
@@ -213,6 +200,7 @@ std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedCha
             return one.stored.challenge.fingerprint;
         }));
     }
+    number_in_order(selected);
     return selected;
 }
 
@@ -220,20 +208,36 @@ std::map<std::string, std::string> named_fingerprints(
     const std::vector<NumberedChallenge>& challenges, const std::filesystem::path& file) {
     const Known known(challenges);
     std::map<std::string, std::string> names;
-    for (const Mention& mention : mentions_in(file)) {
-        if (mention.name.empty()) {
-            throw InputError(fmt::format("{}: after '{}' a name is missing", mention.where,
-                                         mention.fingerprint));
-        }
-        if (const auto fault = puzzle_name_fault(mention.name)) {
-            throw InputError(mention.where + ": " + *fault);
-        }
-        const auto whole = known.fingerprint_of(mention.fingerprint, mention.where);
+    for (const NameLine& mention : name_lines(file)) {
+        require_name(mention);
+        const auto whole = known.fingerprint_of(mention.key, mention.where);
         if (!names.emplace(whole, mention.name).second) {
             throw InputError(fmt::format("{}: {} has a name already", mention.where, whole));
         }
     }
     return names;
+}
+
+std::string take_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
+                       const std::filesystem::path& folder) {
+    if (file.empty()) return {};
+    const auto names = named_fingerprints(challenges, file);
+    for (NumberedChallenge& one : challenges) {
+        const auto name = names.find(one.stored.challenge.fingerprint);
+        if (name == names.end()) continue;
+        if (one.made_title.empty()) one.made_title = one.title;
+        one.title = name->second;
+    }
+    if (folder.empty()) return {};
+    try {
+        if (!keep_shape_names(folder, names)) return {};
+    } catch (const OutputError& error) {
+        print_error(fmt::format("orbitile: the names are not kept with the catalogue: {}\n",
+                                printable(error.what())));
+        return {};
+    }
+    return fmt::format("kept the names in {} for all commands\n",
+                       (folder / shape_names_file).string());
 }
 
 }  // namespace orbitile::app

@@ -24,7 +24,7 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
 std::vector<std::string> selected_fingerprints(const std::vector<NumberedChallenge>& challenges,
                                                const std::string& file_or_list);
 
-/// Those challenges, in the order of the selection.
+/// Those challenges, in the order of the selection and with numbers of that order.
 std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedChallenge>& challenges,
                                                    const std::string& file_or_list);
 
@@ -32,6 +32,12 @@ std::vector<NumberedChallenge> selected_challenges(const std::vector<NumberedCha
 /// Throws InputError as above, and for a name that is missing.
 std::map<std::string, std::string> named_fingerprints(
     const std::vector<NumberedChallenge>& challenges, const std::filesystem::path& file);
+
+/// Gives the challenges the names of the file; nothing happens without a file. In the folder of a
+/// catalogue, if there is one, the names are kept for all commands; a note on standard error
+/// reports it if they cannot be. Returns a line about that, or nothing. Throws InputError as above.
+std::string take_names(std::vector<NumberedChallenge>& challenges, const std::string& file,
+                       const std::filesystem::path& folder);
 
 /// The one that is meant. Throws InputError, saying `where`, if there is none or more than one.
 std::string stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,

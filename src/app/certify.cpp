@@ -22,6 +22,7 @@
 #include "run/question_fault.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/progress_printer.hpp"
+#include "terminal/standard_streams.hpp"
 #include "terminal/stop_timer.hpp"
 #include "verification/certificate.hpp"
 #include "verification/unbounded_certificate.hpp"
@@ -71,8 +72,7 @@ void refuse_what_would_be_lost(const Catalogue& catalogue, const CLI::App& comma
 }
 
 int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
-    fmt::print("not so: the catalogue lacks {} {} {} width {}\n", found.fingerprint,
-               grids_name(found.grids), kind_name(found.kind), found.width);
+    fmt::print("not so: the catalogue lacks {}\n", description(found));
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
@@ -95,8 +95,8 @@ std::string stopped_text(const Call& call, const std::vector<Grids>& left, std::
                          std::int64_t slices) {
     std::string text = "stopped: there is no proof yet";
     if (slices > 0) {
-        text +=
-            fmt::format("; {}: {} of {} slices are proven", grids_name(left.front()), kept, slices);
+        text += fmt::format("; centre {}: {} of {} slices are proven", centre_word(left.front()),
+                            kept, slices);
     }
     return text + "\nresume with: " + resuming_command(call, left);
 }
@@ -148,6 +148,14 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     refuse_what_would_be_lost(call.catalogue, call.command, out, certificate_files());
     const auto start = std::chrono::steady_clock::now();
     const Certificate certificate = [&] {
+        if (!call.options.quiet) {
+            fmt::print(
+                "{}: proving that there is nothing else up to {} cells from the centre; "
+                "this takes seconds for few pieces and hours for many, and a stop keeps "
+                "nothing\n",
+                name, horizon);
+            flush_standard_output();
+        }
         const CertificationPrinter printer(call.options.quiet, name);
         return certify(call.catalogue, question, out, &call.timer.flag());
     }();
@@ -155,11 +163,11 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     switch (certificate.verdict) {
         case Verdict::unsatisfiable:
             fmt::print(
-                "proven: {} challenge{} and {} wandering silhouette{} on this board, "
+                "proven: {} shape{} and {} shape{} with detached parts on this board, "
                 "nothing else",
                 certificate.challenges, certificate.challenges == 1 ? "" : "s",
                 certificate.wandering, certificate.wandering == 1 ? "" : "s");
-            if (certificate.beyond > 0) fmt::print("; {} lie beyond it", certificate.beyond);
+            if (certificate.beyond > 0) fmt::print("; {} reach beyond it", certificate.beyond);
             fmt::print("\n{}: {} variables, {} clauses, proof of {:.1f} MB, {:.1f} s\n",
                        out.string(), certificate.variables, certificate.clauses,
                        static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
@@ -197,6 +205,11 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
     refuse_what_is_no_certificate(call.catalogue, call.command, out);
     const auto start = std::chrono::steady_clock::now();
     const UnboundedCertificate made = [&] {
+        if (!call.options.quiet) {
+            fmt::print("{}: proving, slice by slice, that there is nothing else; {}\n",
+                       centre_word(grids), how_long_proofs_take);
+            flush_standard_output();
+        }
         StoppableCertification printer(call, left);
         return certify_unbounded(call.catalogue, {grids, call.options.threads, &printer}, out,
                                  call.timer.flag());
@@ -204,9 +217,10 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     switch (made.verdict) {
         case Verdict::unsatisfiable:
-            fmt::print("{}: {} challenge{}, nothing else, wherever it lies\n", grids_name(grids),
+            fmt::print("centre {}: {} shape{}, nothing else of any size\n", centre_word(grids),
                        made.challenges, made.challenges == 1 ? "" : "s");
-            if (made.others > 0) fmt::print("and {} not asked for\n", made.others);
+            if (made.others > 0)
+                fmt::print("and {} shapes that the question leaves out\n", made.others);
             fmt::print("{}: {} slices, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
                        made.slices, made.clauses, made.cuts, static_cast<double>(made.bytes) / 1e6,
                        taken.count());
@@ -225,7 +239,7 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
     std::string left_out;
     for (const Grids one : asked) {
         if (const auto reason = nothing_to_certify(question, one)) {
-            left_out += fmt::format("{}: skipped: {}\n", grids_name(one), *reason);
+            left_out += fmt::format("centre {}: skipped: {}\n", centre_word(one), *reason);
             continue;
         }
         grids.push_back(one);
@@ -273,14 +287,14 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
 
 void add_certify(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "certify", "Write a proof, for others to check, that there is nothing else");
+        "certify", "Write a proof, for others to check, that there is no other shape");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     add_centre_options(*command, options->symmetry,
                        "Where the centre is, as in generate --centre, joined by commas (default: "
                        "every centre of the catalogue)");
     add_horizon_option(*command, options->horizon,
-                       "Only what lies so many cells from the centre on each side");
+                       "Only shapes that reach at most N cells from the centre");
     command->add_option("--out", options->out,
                         "Folder to write (default: certificates/CENTRE or "
                         "certificates/CENTRE-HORIZON in dir)");

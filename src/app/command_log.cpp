@@ -43,9 +43,7 @@ std::string question_line(const Question& question) {
 }  // namespace
 
 void add_log_option(CLI::App& command, std::string& level) {
-    command
-        .add_option("--log-level", level,
-                    "What goes into the folder's log: off, error, warning, info, debug")
+    command.add_option("--log-level", level, "How much the log in the folder records")
         ->transform(one_of({"off", "error", "warning", "info", "debug"}))
         ->capture_default_str();
 }

@@ -11,6 +11,7 @@
 #include "app/no_candidate.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "run/question_fault.hpp"
 #include "terminal/report.hpp"
 #include "terminal/standard_streams.hpp"
@@ -42,8 +43,8 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
     }
     if (asked.grids != grids_of(asked.groups, puzzle.lattice)) {
         std::vector<std::string_view> grids;
-        for (const Grids each : asked.grids) grids.push_back(grids_name(each));
-        limits.push_back(fmt::format("symmetry {}", fmt::join(grids, " or ")));
+        for (const Grids each : asked.grids) grids.push_back(centre_word(each));
+        limits.push_back(fmt::format("centre {}", fmt::join(grids, " or ")));
     }
     if (asked.horizon) {
         limits.push_back(fmt::format("up to {} cells from the centre", *asked.horizon));
@@ -52,7 +53,7 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
         if (range.piece.empty() || piece.name == range.piece) continue;
         limits.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
     }
-    const std::string figure = fmt::format("figure with {}", groups_text(asked));
+    const std::string figure = fmt::format("shape with {}", symmetry_titles(asked.groups));
     return limits.empty() ? figure : fmt::format("{} ({})", figure, fmt::join(limits, ", "));
 }
 
@@ -72,7 +73,7 @@ void refuse_faults(const CopiesLadder& ladder, const std::string& file) {
 // "(12,345 candidates)"; of none, why.
 std::string none_text(const Catalogue& catalogue) {
     if (const auto why = unreachable_area_text(catalogue)) return "none: " + *why;
-    if (iterates(catalogue.question())) return "none, exhausted";
+    if (iterates(catalogue.question())) return "none, complete";
     const std::int64_t candidates = candidates_in(catalogue);
     if (candidates == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
@@ -81,41 +82,37 @@ std::string none_text(const Catalogue& catalogue) {
             places_word(puzzle.lattice);
         if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
             return fmt::format(
-                "none, exhausted: no tiling of {}, given that fewer copies fill none", area);
+                "none, complete: no solution of {}, because fewer copies fill nothing", area);
         }
-        return fmt::format(
-            "none, exhausted: every silhouette of {} was refuted before it was complete", area);
+        return fmt::format("none, complete: every shape of {} was refuted early", area);
     }
-    return fmt::format("none, exhausted ({} candidate{})", with_commas(std::to_string(candidates)),
+    return fmt::format("none, complete ({} candidate{})", with_commas(std::to_string(candidates)),
                        candidates == 1 ? "" : "s");
 }
 
-// The rungs by what they came to.
-struct Answers {
-    std::vector<int> empty;   ///< nothing is filled, proven
-    std::vector<int> filled;  ///< something is
-    std::vector<int> open;    ///< not known, or not asked
-    std::string found;        ///< by the last that is filled
-};
-
-Answers answers_of(const CopiesLadder& ladder, const std::vector<RungEnd>& ends) {
-    Answers answers;
+LadderEnd known_of(const CopiesLadder& ladder, const std::vector<RungEnd>& ends) {
+    LadderEnd known;
     for (std::size_t r = 0; r < ladder.rungs.size(); ++r) {
         const int copies = ladder.rungs[r].copies;
         if (r >= ends.size()) {
-            answers.open.push_back(copies);
-        } else if (ends[r].challenges > 0) {
-            answers.filled.push_back(copies);
-            answers.found = ends[r].found;
+            known.open.push_back(copies);
+            continue;
+        }
+        known.is_complete = known.is_complete && ends[r].is_complete;
+        if (ends[r].challenges > 0) {
+            known.filled.push_back(copies);
+            known.shapes[copies] = ends[r].challenges;
+            known.found = ends[r].found;
         } else {
-            (ends[r].is_exhausted ? answers.empty : answers.open).push_back(copies);
+            (ends[r].is_exhausted ? known.empty : known.open).push_back(copies);
         }
     }
-    return answers;
+    known.is_known = known.open.empty() || (!ladder.all && !known.filled.empty());
+    return known;
 }
 
 // Those that fill nothing are the first ones: "no odd number of P below 13 fills a figure with D4".
-std::string none_below_text(const CopiesLadder& ladder, const Answers& answers,
+std::string none_below_text(const CopiesLadder& ladder, const LadderEnd& answers,
                             std::optional<int> next) {
     const CopiesRange& range = ladder.range;
     const int first = answers.empty.front();
@@ -138,7 +135,7 @@ std::string fill_words(const CopiesLadder& ladder, int copies) {
 }
 
 // How far it came until the first that is filled, or not known.
-std::string first_text(const CopiesLadder& ladder, const Answers& answers) {
+std::string first_text(const CopiesLadder& ladder, const LadderEnd& answers) {
     const bool is_filled = !answers.filled.empty();
     const std::optional<int> next = is_filled               ? std::optional(answers.filled.front())
                                     : !answers.open.empty() ? std::optional(answers.open.front())
@@ -153,7 +150,7 @@ std::string first_text(const CopiesLadder& ladder, const Answers& answers) {
                      : fmt::format("{}; not known: whether {} do", below, *next);
 }
 
-std::string all_text(const CopiesLadder& ladder, const Answers& answers) {
+std::string all_text(const CopiesLadder& ladder, const LadderEnd& answers) {
     const auto listed = [](const std::vector<int>& numbers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
@@ -164,7 +161,7 @@ std::string all_text(const CopiesLadder& ladder, const Answers& answers) {
     return text;
 }
 
-std::string proven_text(const CopiesLadder& ladder, const Answers& answers) {
+std::string proven_text(const CopiesLadder& ladder, const LadderEnd& answers) {
     return ladder.all ? all_text(ladder, answers) : first_text(ladder, answers);
 }
 
@@ -178,13 +175,21 @@ void add_copies_options(CLI::App& command, CopiesOptions& options) {
         ->type_name("[PIECE=]RANGE");
     command.add_flag("--odd", options.odd, "With --copies: odd numbers only");
     command.add_flag("--all", options.all, "With --copies: go on above the first that is filled");
+    command.add_flag("--each-piece", options.each_piece,
+                     "With --copies 1..13: ask about each piece of the set alone, in one folder, "
+                     "and print a table of all at the end");
 }
 
 void refuse_without_copies(const CopiesOptions& options) {
-    if (options.copies || (!options.odd && !options.all)) return;
-    throw InputError(fmt::format(
-        "{} goes with --copies, which says of what there are how many: --copies P=1..13 or 1..9",
-        options.odd ? "--odd" : "--all"));
+    if (options.copies) return;
+    for (const auto& [is_given, name] :
+         {std::pair(options.odd, "--odd"), std::pair(options.all, "--all"),
+          std::pair(options.each_piece, "--each-piece")}) {
+        if (!is_given) continue;
+        throw InputError(fmt::format(
+            "{} requires --copies, which says of what there are how many: --copies P=1..13 or 1..9",
+            name));
+    }
 }
 
 CopiesLadder copies_ladder(const CopiesOptions& options, const Question& question,
@@ -193,7 +198,8 @@ CopiesLadder copies_ladder(const CopiesOptions& options, const Question& questio
     const CopiesRange range = copies_range_from_text(
         puzzle, options.copies.value(), options.odd ? CopiesParity::odd : CopiesParity::any);
     const std::string piece = counted_piece(puzzle, range);
-    CopiesLadder ladder{range, options.all, piece, figure_text(range, question), {}};
+    CopiesLadder ladder{range, options.all, piece, figure_text(range, question),
+                        {},    question,    folder};
     for (const int copies : numbers_of(range)) {
         ladder.rungs.push_back(rung_of(question, range, folder, copies));
     }
@@ -221,25 +227,29 @@ RungEnd rung_end(const Catalogue& catalogue) {
     return end;
 }
 
-int climb(const CopiesLadder& ladder, StopTimer& timer, const std::function<bool()>& is_at_end,
-          const std::function<RungEnd(const Rung&)>& search) {
+int exit_code_of(const LadderEnd& end) {
+    return end.is_known && end.is_complete ? success : incomplete;
+}
+
+LadderEnd climb(const CopiesLadder& ladder, StopTimer& timer, bool prints_rungs,
+                const std::function<bool()>& is_at_end,
+                const std::function<RungEnd(const Rung&)>& search) {
     std::vector<RungEnd> ends;
     for (const Rung& rung : ladder.rungs) {
         if (is_at_end()) break;
-        timer.set_last_words(proven_text(ladder, answers_of(ladder, ends)));
+        timer.set_last_words(proven_text(ladder, known_of(ladder, ends)));
         ends.push_back(search(rung));
         timer.set_last_words("");
         const RungEnd& end = ends.back();
-        fmt::print("{}: {}\n", rung.name, end.outcome);
-        flush_standard_output();
+        if (prints_rungs) {
+            fmt::print("{}: {}\n", rung.name, end.outcome);
+            flush_standard_output();
+        }
         if (!ladder.all && (end.challenges > 0 || !end.is_exhausted)) break;
     }
-    const Answers answers = answers_of(ladder, ends);
-    fmt::print("{}\n", proven_text(ladder, answers));
-    const bool is_known = answers.open.empty() || (!ladder.all && !answers.filled.empty());
-    const bool is_complete =
-        std::ranges::all_of(ends, [](const RungEnd& end) { return end.is_complete; });
-    return is_known && is_complete ? success : incomplete;
+    LadderEnd known = known_of(ladder, ends);
+    known.proven = proven_text(ladder, known);
+    return known;
 }
 
 }  // namespace orbitile::app

@@ -40,7 +40,7 @@ void store(Catalogue& catalogue, const Challenge& challenge, const TilingCount& 
     catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
                                fmt::to_string(count.up_to_symmetry));
     if (quiet) return;
-    announce(fmt::format("counted {}: {} tilings, {} up to symmetry\n", challenge.fingerprint,
+    announce(fmt::format("counted {}: {} solutions, {} up to symmetry\n", challenge.fingerprint,
                          count.tilings, count.up_to_symmetry));
 }
 
@@ -111,7 +111,7 @@ int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
     const auto challenges =
         sweep_challenges(catalogue, options.selection, options.threads, stop_on_signals());
     if (!challenges) {
-        fmt::print("incomplete: not all challenges are counted\n");
+        fmt::print("incomplete: not all shapes are counted\n");
         return incomplete;
     }
     fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges,
@@ -142,9 +142,9 @@ int count(const CountOptions& options) {
         const bool drawn = draw_counts(catalogue, pictures, stop);
         catalogue.require_in_place();
         const std::string done = options.difficulty ? "counted and measured" : "counted";
-        log.end(fmt::format("{} challenges are {}", complete ? "all" : "not all", done));
+        log.end(fmt::format("{} shapes are {}", complete ? "all" : "not all", done));
         fmt::print("{}", difficulty_text(catalogue, table_width(options.wide)));
-        if (!complete) fmt::print("incomplete: not all challenges are {}\n", done);
+        if (!complete) fmt::print("incomplete: not all shapes are {}\n", done);
         return complete && drawn && is_exhausted(catalogue) ? success : incomplete;
     });
 }
@@ -177,7 +177,7 @@ bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting 
 
 void add_count(CLI::App& program, int& exit_code) {
     auto* command =
-        program.add_subcommand("count", "Count all tilings of each challenge of a catalogue");
+        program.add_subcommand("count", "Count all solutions of each shape of a catalogue");
     auto options = std::make_shared<CountOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option(
@@ -190,7 +190,8 @@ void add_count(CLI::App& program, int& exit_code) {
     command->add_flag("--difficulty", options->difficulty,
                       "Measure how much luck a player needs with each: booklet and page are then "
                       "in the order of that");
-    add_threads_option(*command, options->threads, "Challenges side by side");
+    add_threads_option(*command, options->threads,
+                       "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory);
     add_log_option(*command, options->log_level);
     add_wide_option(*command, options->wide);

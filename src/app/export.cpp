@@ -31,7 +31,7 @@ int write_export(const ExportTask& task) {
 }  // namespace
 
 void add_export(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("export", "Write a catalogue to standard output");
+    auto* command = program.add_subcommand("export", "Print a catalogue as JSON or as a table");
     auto task = std::make_shared<ExportTask>();
     command->add_option("dir", task->folder, "Output folder of generate")->required();
     command->add_option("--format", task->format, "json or tsv")

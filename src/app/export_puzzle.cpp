@@ -117,8 +117,8 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_export_puzzle(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "export-puzzle", "Write a puzzle, or challenges, as a file of another program (BurrTools)");
+    auto* command =
+        program.add_subcommand("export-puzzle", "Write a puzzle or shapes as a file of BurrTools");
     auto options = std::make_shared<ExportPuzzleOptions>();
     auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
     command->add_option("--format", options->format, "xmpuzzle: BurrTools")

@@ -46,7 +46,7 @@ void FillingPrinter::print_one() const {
     if (form_ == FillingFormat::json) {
         print_totals(1, 1, false, false);
     } else {
-        write_out("one filling; --count tells how many there are, --all lists them\n", true);
+        write_out("one solution; --count prints the number of solutions, --all lists them\n", true);
     }
 }
 
@@ -59,14 +59,14 @@ void FillingPrinter::print_totals(WideCount fillings, WideCount different, bool 
         write_out(text + fmt::format(",\"exhausted\":{}}}\n", exhausted), true);
         return;
     }
-    write_out(fmt::format("fillings: {}{}\n", fillings, more), true);
-    if (has_symmetry) write_out(fmt::format("different: {}{}\n", different, more), true);
+    write_out(fmt::format("solutions: {}{}\n", fillings, more), true);
+    if (has_symmetry) write_out(fmt::format("up to symmetry: {}{}\n", different, more), true);
 }
 
 void FillingPrinter::print_number(WideCount fillings) const {
     const bool is_json = form_ == FillingFormat::json;
     write_out(is_json ? fmt::format("{{\"fillings\":{}}}\n", fillings)
-                      : fmt::format("fillings: {}\n", fillings),
+                      : fmt::format("solutions: {}\n", fillings),
               true);
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <tuple>
 
@@ -19,6 +18,7 @@
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/site_folder.hpp"
 #include "puzzle/names.hpp"
@@ -40,6 +40,7 @@ struct GalleryOptions {
 GalleryEntry entry_of(StoredChallenge stored) {
     GalleryEntry entry{std::move(stored.challenge)};
     if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
+    entry.solution_count = solution_count(stored);
     entry.tiling_count = std::move(stored.tiling_count);
     entry.difficulty = stored.difficulty;
     return entry;
@@ -72,18 +73,10 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
     return entries;
 }
 
-// In the order of the selection; all where there is none. Those that have a name have it for their
-// title.
+// In the order of the selection; all where there is none.
 std::vector<NumberedChallenge> wanted(std::vector<NumberedChallenge> challenges,
-                                      const std::string& selection, const std::string& names_file) {
-    std::map<std::string, std::string> names;
-    if (!names_file.empty()) names = named_fingerprints(challenges, names_file);
-    if (!selection.empty()) challenges = selected_challenges(challenges, selection);
-    for (NumberedChallenge& one : challenges) {
-        const auto name = names.find(one.stored.challenge.fingerprint);
-        if (name != names.end()) one.title = name->second;
-    }
-    return challenges;
+                                      const std::string& selection) {
+    return selection.empty() ? challenges : selected_challenges(challenges, selection);
 }
 
 void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions& options) {
@@ -93,21 +86,28 @@ void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions&
         options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
-// None where a signal came first.
-std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options) {
+// None where a signal came first. `remark`: what is said of names.
+std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
+                                  std::string& remark) {
     const Question& question = catalogue.question();
     Gallery gallery{question.puzzle, is_exhausted(catalogue), {}, confirmed_sentence(catalogue)};
     if (is_sweep(question)) {
         auto challenges =
             sweep_challenges(catalogue, options.selection, default_threads(), stop_on_signals());
         if (!challenges) return std::nullopt;
-        gallery.entries = entries_of(wanted(*std::move(challenges), {}, options.names));
+        if (!options.selection.empty()) {
+            catalogue.visit_fills([&](const Fill&) { ++gallery.chosen_from; });
+        }
+        remark = take_names(*challenges, options.names, catalogue.folder());
+        gallery.entries = entries_of(*std::move(challenges));
     } else if (lists_fillings(question)) {
         refuse_options_of_several(catalogue, options);
         gallery.entries = board_of(catalogue);
     } else {
-        gallery.entries =
-            entries_of(wanted(titled_challenges(catalogue), options.selection, options.names));
+        auto challenges = titled_challenges(catalogue);
+        if (!options.selection.empty()) gallery.chosen_from = challenges.size();
+        remark = take_names(challenges, options.names, catalogue.folder());
+        gallery.entries = entries_of(wanted(std::move(challenges), options.selection));
     }
     return gallery;
 }
@@ -121,8 +121,9 @@ std::string size_text(const std::filesystem::path& file) {
 
 std::string count_text(const Gallery& gallery) {
     const std::size_t count = gallery.entries.size();
-    return fmt::format("{}{} {}", count, gallery.exhausted ? "" : "+",
-                       gallery.exhausted && count == 1 ? "challenge" : "challenges");
+    const bool is_all = gallery.exhausted || gallery.chosen_from > 0;
+    return fmt::format("{}{} {}", count, is_all ? "" : "+",
+                       is_all && count == 1 ? "challenge" : "challenges");
 }
 
 // `out`: where the page goes if it is no site. `remark`: what else is said of it.
@@ -146,7 +147,8 @@ int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command)
     const Catalogue catalogue = Catalogue::open(options.from);
     const KeptFiles kept{{config_file_of(command), options.selection, options.names},
                          catalogue.folder()};
-    auto gallery = gallery_of(catalogue, options);
+    std::string remark;
+    auto gallery = gallery_of(catalogue, options, remark);
     if (!gallery) return say_nothing_is_written();
     if (gallery->entries.empty()) {
         throw InputError(options.from +
@@ -154,7 +156,7 @@ int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command)
     }
     const auto out = options.site.empty() ? output_of(options.out, "gallery.html", kept)
                                           : std::filesystem::path();
-    return write(*std::move(gallery), options, kept, out, {});
+    return write(*std::move(gallery), options, kept, out, remark);
 }
 
 int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
@@ -163,13 +165,17 @@ int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
         options.site.empty() ? output_beside_puzzle(options.out, kept) : std::filesystem::path();
     auto stated = read_stated_source(options.from, stop_on_signals());
     if (!stated) return say_nothing_is_written();
-    auto challenges = wanted(std::move(stated->challenges), options.selection, options.names);
+    const std::size_t all = stated->challenges.size();
+    take_names(stated->challenges, options.names, {});
+    auto challenges = wanted(std::move(stated->challenges), options.selection);
     Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
+    if (!options.selection.empty()) gallery.chosen_from = all;
     return write(std::move(gallery), options, kept, out, left_out_text(*stated));
 }
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
+    require_ending("--out", options.out, {"gallery", "a page", "page.html", {".html", ".htm"}});
     return is_puzzle_file(options.from) ? gallery_of_stated(options, command)
                                         : gallery_of_catalogue(options, command);
 }
@@ -177,8 +183,8 @@ int make_gallery(const GalleryOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_gallery(CLI::App& program, int& exit_code) {
-    auto* command =
-        program.add_subcommand("gallery", "Write a page to browse challenges and play them");
+    auto* command = program.add_subcommand(
+        "gallery", "Write a web page on which shapes are browsed and played");
     auto options = std::make_shared<GalleryOptions>();
     command
         ->add_option("dir", options->from,

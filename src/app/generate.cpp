@@ -12,6 +12,7 @@
 #include "app/command_log.hpp"
 #include "app/copies_ladder.hpp"
 #include "app/counting.hpp"
+#include "app/each_piece.hpp"
 #include "app/estimate.hpp"
 #include "app/generate_options.hpp"
 #include "app/next_command.hpp"
@@ -158,12 +159,15 @@ Outcome outcome_of(const Work& work) {
 }
 
 void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
-    if (!is_counted) fmt::print("incomplete: not all challenges are counted and drawn\n");
+    if (!is_counted) fmt::print("incomplete: not all shapes are counted and drawn\n");
     if (outcome.missing_pictures > 0) {
         fmt::print("{}\n", missing_text(work.catalogue, outcome.missing_pictures));
     }
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
+    if (outcome.is_exhausted && !outcome.is_confirmed) {
+        fmt::print("the same command resumes: slices that are proven are kept\n");
+    }
 }
 
 // Why nothing was found, and what to ask next. Nothing of both where something was found.
@@ -235,6 +239,11 @@ void confirm_answer(const Work& work) {
     const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
     log.info("confirming by " + std::string(solver_name(solver_of(options))));
+    if (prints_text(options)) {
+        fmt::print("confirming: {} alone proves, slice by slice, that there is nothing else; {}\n",
+                   solver_name(solver_of(options)), how_long_proofs_take);
+        flush_standard_output();
+    }
     const auto printer = confirmation_printer(work);
     TimedListener timed(*printer, timer);
     LoggingListener logged(timed, log, catalogue);
@@ -316,9 +325,13 @@ std::filesystem::path ladder_folder(const Question& question, const GenerateOpti
     return folder;
 }
 
-CopiesLadder ladder_of(const Question& question, const GenerateOptions& options) {
-    return copies_ladder(options.ladder, question, options.puzzle,
-                         ladder_folder(question, options));
+// Of all pieces together, or of each one alone.
+std::vector<CopiesLadder> ladders_of(const Question& question, const GenerateOptions& options) {
+    const std::filesystem::path folder = ladder_folder(question, options);
+    if (options.ladder.each_piece) {
+        return each_piece_ladders(options.ladder, question, options.puzzle, folder);
+    }
+    return {copies_ladder(options.ladder, question, options.puzzle, folder)};
 }
 
 // Methods that answer without knowing anything beforehand, and all the same.
@@ -377,13 +390,12 @@ bool is_refuted(const Rung& rung) {
 }
 
 // Numbers below those asked for that fill nothing, as a former ladder in the folder found.
-std::vector<int> refuted_below(const CopiesLadder& ladder, const Question& question,
-                               const std::filesystem::path& folder) {
+std::vector<int> refuted_below(const CopiesLadder& ladder) {
     const auto is_about_one = [](const Rung& rung) { return is_about_least_number(rung.question); };
     if (std::ranges::none_of(ladder.rungs, is_about_one)) return {};
     std::vector<int> refuted;
     for (int copies = 1; copies < ladder.rungs.front().copies; ++copies) {
-        Rung rung = rung_of(question, ladder.range, folder, copies);
+        Rung rung = rung_of(ladder.question, ladder.range, ladder.folder, copies);
         choose_method(rung, refuted, false);
         if (is_refuted(rung)) refuted.push_back(copies);
     }
@@ -395,44 +407,75 @@ std::vector<int> refuted_below(const CopiesLadder& ladder, const Question& quest
 int estimate_copies(const GenerateOptions& options) {
     const Question question = asked_of(options);
     refuse_to_estimate(question);
-    const CopiesLadder ladder = ladder_of(question, options);
     const std::atomic<bool>& stop = stop_on_signals();
-    std::vector<int> unfilled;
     int exit_code = success;
-    for (Rung rung : ladder.rungs) {
-        if (stop) return incomplete;
-        if (!options.method) choose_method(rung, unfilled, true);
-        const EstimateResult result =
-            print_estimates(rung.question, estimate_request(options, rung.name), stop);
-        if (result.is_empty) unfilled.push_back(rung.copies);
-        exit_code = std::max(exit_code, result.exit_code);
+    for (const CopiesLadder& ladder : ladders_of(question, options)) {
+        std::vector<int> unfilled;
+        for (Rung rung : ladder.rungs) {
+            if (stop) return incomplete;
+            if (!options.method) choose_method(rung, unfilled, true);
+            const EstimateResult result =
+                print_estimates(rung.question, estimate_request(options, rung.name), stop);
+            if (result.is_empty) unfilled.push_back(rung.copies);
+            exit_code = std::max(exit_code, result.exit_code);
+        }
     }
     return exit_code;
 }
 
-int generate_copies(const GenerateOptions& options) {
-    const Question question = asked_of(options);
-    const CopiesLadder ladder = ladder_of(question, options);
-    refuse_large_fields(ladder.rungs.back().question, options);
+// Searches the rungs of one ladder.
+std::function<RungEnd(const Rung&)> rung_searcher(const CopiesLadder& ladder,
+                                                  const GenerateOptions& options,
+                                                  RungSearch& search) {
     std::vector<int> unfilled;
-    if (!options.method) {
-        unfilled = refuted_below(ladder, question, ladder_folder(question, options));
+    if (!options.method) unfilled = refuted_below(ladder);
+    return [&options, &search, unfilled](Rung rung) mutable {
+        if (!options.method) choose_method(rung, unfilled, options.fresh);
+        RungEnd end = search.search(rung);
+        if (is_refuted(end)) unfilled.push_back(rung.copies);
+        return end;
+    };
+}
+
+// A line for each piece as soon as it is known, then a table of all.
+int climb_each(const std::vector<CopiesLadder>& ladders, const GenerateOptions& options,
+               StopTimer& timer, RungSearch& search) {
+    const auto is_at_end = [&] { return search.is_at_end(); };
+    std::vector<LadderEnd> ends;
+    int exit_code = success;
+    if (options.json) announce(each_piece_begin_event(ladders, ladders.front().folder));
+    for (const CopiesLadder& ladder : ladders) {
+        if (is_at_end()) break;
+        ends.push_back(
+            climb(ladder, timer, false, is_at_end, rung_searcher(ladder, options, search)));
+        exit_code = std::max(exit_code, exit_code_of(ends.back()));
+        announce(options.json ? each_piece_event(ladder, ends.back()) : ends.back().proven + "\n");
+    }
+    if (ends.size() < ladders.size()) exit_code = incomplete;
+    announce(options.json ? each_piece_end_event(ladders, ends, exit_code)
+                          : "\n" + each_piece_table(ladders, ends));
+    return exit_code;
+}
+
+int generate_copies(const GenerateOptions& options) {
+    const auto ladders = ladders_of(asked_of(options), options);
+    for (const CopiesLadder& ladder : ladders) {
+        refuse_large_fields(ladder.rungs.back().question, options);
     }
     StopTimer timer(options.time_limit);
     RungSearch search(run_options(options, timer), timer,
                       {.counting = counting_wanted(options),
                        .fresh = options.fresh,
-                       .quiet = options.quiet,
+                       .quiet = !prints_text(options),
                        .palette = palette_wanted(options.palette),
                        .log_level = options.log_level});
-    return climb(
-        ladder, timer, [&] { return search.is_at_end(); },
-        [&](Rung rung) {
-            if (!options.method) choose_method(rung, unfilled, options.fresh);
-            RungEnd end = search.search(rung);
-            if (is_refuted(end)) unfilled.push_back(rung.copies);
-            return end;
-        });
+    if (options.ladder.each_piece) return climb_each(ladders, options, timer, search);
+    const CopiesLadder& ladder = ladders.front();
+    const LadderEnd end = climb(
+        ladder, timer, true, [&] { return search.is_at_end(); },
+        rung_searcher(ladder, options, search));
+    fmt::print("{}\n", end.proven);
+    return exit_code_of(end);
 }
 
 int generate(const GenerateOptions& options, const CLI::App& command) {
@@ -462,7 +505,8 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
 
 void add_generate(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "generate", "Find the symmetric challenges of a puzzle, or make challenges on its board");
+        "generate",
+        "Find every symmetric shape that the pieces fill, or make challenges on a board");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
     command->callback([options, command, &exit_code] {

@@ -74,10 +74,10 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
 // Events are about one run of one question.
 void refuse_options_beside_json(const GenerateOptions& options) {
     if (!options.json) return;
-    if (options.ladder.copies) {
+    if (options.ladder.copies && !options.ladder.each_piece) {
         throw InputError(
-            "--json reports events of one question, --copies asks several; a puzzle file with so "
-            "many copies of the piece can be asked with --json");
+            "--json reports events of one question, --copies asks several; with --each-piece it "
+            "reports each piece, and a puzzle file with so many copies can be asked with --json");
     }
     if (options.estimate) {
         throw InputError("--json reports events of a run, --estimate runs nothing; omit one");
@@ -170,7 +170,9 @@ Question question_of(const GenerateOptions& options) {
 
 void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
-    command.add_option("--out", options.out, "Output folder (default: output/<puzzle's name>)");
+    command.add_option(
+        "--out", options.out,
+        "Folder for the catalogue and the pictures (default: output/<the puzzle's name>)");
     add_symmetry_options(
         command, options.symmetry,
         "Symmetry of the shapes. On squares: D4 full, C4 quarter-turn, D2 double-lateral, D2x "
@@ -181,79 +183,86 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "Where the centre is, joined by commas: at a vertex, in a cell, on an edge; mixed: parts "
         "of the shape on grids whose centres differ (default: every centre that the symmetry "
         "has)");
-    add_name_list(command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
-                  "Which silhouettes, joined by commas (default: all)");
-    command.add_flag("--exactly", options.exactly, "No silhouettes with more symmetry");
+    add_name_list(
+        command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
+        "Kinds of shapes, joined by commas: connected; ring-centre: several parts on one grid, "
+        "around each other; mixed: parts on grids whose centres differ (default: all)");
+    command.add_flag("--exactly", options.exactly, "Leave out shapes that have more symmetry");
     command
-        .add_option(
-            "--method", options.method,
-            "cubes: a walk through all candidates, each decided by exact cover, the hardest by Z3; "
-            "census: the same walk, by exact cover alone; pieces: pieces laid in all ways that the "
-            "group allows; iterate: a solver alone, asked again without what it found before")
+        .add_option("--method", options.method,
+                    "cubes: visit every candidate shape and decide each by exact cover, the "
+                    "hardest by Z3; census: the same by exact cover alone; pieces: place the "
+                    "pieces in every way that the symmetry allows; iterate: ask a solver alone, "
+                    "again and again without the shapes that it has found")
         ->transform(one_of({"cubes", "census", "pieces", "iterate"}))
         ->default_str(fmt::format(
             "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
             most_pieces_to_lay));
-    add_horizon_option(command, options.horizon,
-                       "Cells from the centre on each side (default: no bound)");
+    add_horizon_option(
+        command, options.horizon,
+        "Only shapes that reach at most N cells from the centre (default: no bound)");
     add_solver_option(command, options.solver,
-                      "Which solver iterate asks, and --confirm (default: z3)");
+                      "Solver for --method iterate and for --confirm (default: z3)");
     command.add_flag("--confirm", options.confirm,
-                     "Once all is found, ask a solver alone (--solver) whether there is anything "
-                     "else: the same question by iterate, with all challenges forbidden");
+                     "When the search is complete, ask a solver that shares nothing with it "
+                     "whether there is another shape");
     add_pieces_option(command, options.chosen);
     command
-        .add_option("--subsets", options.subsets,
-                    "Sweep the subsets of the pieces, of all sizes or of these: 2..7 or 5")
+        .add_option(
+            "--subsets", options.subsets,
+            "Ask about every subset of the pieces, of all sizes or of these sizes: 5 or 2..7")
         ->expected(0, 1)
         ->type_name("SIZES");
     add_copies_options(command, options.ladder);
     add_flips_option(command, options.chosen);
     add_silhouette_rules(command, options.chosen);
-    command.add_option("--block", options.block, "What is forbidden once it was found")
+    command
+        .add_option(
+            "--block", options.block,
+            "With --method iterate: forbid a shape once it is found, or only that solution of it")
         ->transform(is_blocking())
         ->capture_default_str();
-    command.add_flag("--keep-wandering", options.keep_wandering, "Keep wandering silhouettes");
-    add_number(command, "--limit", options.limit, ranges::finds, "Stop after so many new ones");
+    command.add_flag("--keep-wandering", options.keep_wandering,
+                     "Also store shapes with detached parts");
+    add_number(command, "--limit", options.limit, ranges::finds, "Stop after N new shapes");
     add_time_limit_option(command, options.time_limit);
     add_threads_option(command, options.threads);
     add_memory_option(command, options.memory);
     command.add_flag("--estimate", options.estimate,
-                     "Only say how many candidates there are and how long they take, from a "
-                     "sample that takes ten seconds for each group, or --time-limit");
-    command.add_flag("--count-tilings", options.count_tilings,
-                     "Count all tilings of each challenge");
-    command.add_flag("--difficulty", options.difficulty,
-                     "Count them, and measure how much luck a player needs with each");
+                     "Print how long the search would take, and search nothing; a sample takes ten "
+                     "seconds for each symmetry, or --time-limit");
+    command.add_flag("--count-tilings", options.count_tilings, "Count all solutions of each shape");
+    command.add_flag(
+        "--difficulty", options.difficulty,
+        "Count all solutions, and measure how much luck a player needs with each shape");
     add_outline_option(
         command, options.chosen,
-        "A board to make challenges on, where the file has none: " + outline_examples());
+        "Board to make challenges on, if the file does not have one: " + outline_examples());
     add_challenge_option(command, options.chosen,
-                         ": its pieces on its board (default: the file's pieces alone)");
+                         ": make challenges on its board with its pieces (default: the pieces of "
+                         "the file without a board)");
     command
-        .add_option("--given", options.given,
-                    "On a board: challenges that give whole pieces, or single cells")
+        .add_option("--given", options.given, "On a board: clues are whole pieces or single cells")
         ->transform(one_of({"pieces", "cells"}))
         ->default_str("pieces");
-    add_number(command, "--count", options.wanted, ranges::starts,
-               "On a board: how many challenges")
+    add_number(command, "--count", options.wanted, ranges::starts, "On a board: make N challenges")
         ->default_str(std::to_string(default_starts));
     add_number(command, "--seed", options.seed, ranges::seed,
                "On a board: the same seed makes the same challenges")
         ->default_str(std::to_string(default_seed));
     command.add_flag("--uniform", options.uniform,
-                     "On a board: challenges from fillings of which each is as likely as the "
-                     "others, drawn from the diagram of all; other challenges than without");
+                     "On a board: draw each challenge from all solutions with equal probability; "
+                     "other challenges than without this option");
     add_palette_option(command, options.palette);
-    add_part_option(command, options.part,
-                    "Only the I-th of N parts of the cubes, in a folder of its own: 3/8; merge "
-                    "joins them");
+    add_part_option(
+        command, options.part,
+        "Search only part I of N, for example 3/8, in its own folder; merge joins the parts");
     add_log_option(command, options.log_level);
     add_fresh_option(command, options.fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
     auto* verbose = command
                         .add_flag("--verbose", options.verbose,
-                                  "On a board: a line for each challenge, and a table of all")
+                                  "On a board: print a line for each challenge, and a table")
                         ->excludes(quiet);
     command
         .add_flag("--json", options.json,

@@ -109,7 +109,7 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
 
 void add_import(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "import", "Make a puzzle file of a flat puzzle of BurrTools (.xmpuzzle)");
+        "import", "Read a flat puzzle of BurrTools (.xmpuzzle) and write a puzzle file");
     auto options = std::make_shared<ImportOptions>();
     command->add_option("file", options->file, "File of BurrTools, compressed or not")
         ->required()

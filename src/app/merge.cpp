@@ -11,6 +11,7 @@
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
+#include "catalogue/shape_names.hpp"
 #include "command_line/search_options.hpp"
 #include "output/looks.hpp"
 #include "output/pictures.hpp"
@@ -47,7 +48,7 @@ void tell_what_lacks(const MergeReport& report) {
         return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
     };
     if (!report.missing.empty()) {
-        print_error(fmt::format("orbitile: {} of {} cubes are in no part: {}\n",
+        print_error(fmt::format("orbitile: {} of {} work units are in no part: {}\n",
                                 report.missing.size(), report.cubes,
                                 first_of(report.missing, shown_cubes, name)));
     }
@@ -56,7 +57,7 @@ void tell_what_lacks(const MergeReport& report) {
                                 first_of(report.parts_without, shown_parts, part_text)));
     }
     if (!report.undecided.empty()) {
-        print_error(fmt::format("orbitile: {} of {} cubes are decided in no part: {}\n",
+        print_error(fmt::format("orbitile: {} of {} work units are decided in no part: {}\n",
                                 report.undecided.size(), report.cubes,
                                 first_of(report.undecided, shown_cubes, state)));
     }
@@ -84,9 +85,17 @@ Palette palette_of(const std::vector<std::filesystem::path>& parts) {
     return is_common ? first : Palette::puzzle;
 }
 
+// Those of all parts; if parts name a shape differently, the first part's name is taken.
+ShapeNames names_in_parts(const std::vector<std::filesystem::path>& parts) {
+    ShapeNames names;
+    for (const std::filesystem::path& part : parts) names.merge(shape_names_in(part));
+    return names;
+}
+
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
     const Palette palette = palette_of(parts);
+    const ShapeNames names = names_in_parts(parts);
     const MergeReport report = merge(options.out, parts);
     if (report.looks_of) {
         print_error(
@@ -98,6 +107,7 @@ int merge_folders(const MergeOptions& options) {
         return incomplete;
     }
     change_palette(options.out, palette);
+    keep_shape_names(options.out, names);
     const Catalogue catalogue = Catalogue::open(options.out);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
@@ -118,7 +128,7 @@ int merge_folders(const MergeOptions& options) {
 
 void add_merge(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "merge", "Join the catalogues of all parts of a run (generate --part) to one");
+        "merge", "Join the catalogues of all parts of a search (generate --part)");
     auto options = std::make_shared<MergeOptions>();
     command->add_option("out", options->out, "Folder of the whole catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();

@@ -1,16 +1,19 @@
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "app/command.hpp"
 #include "command_line/config_option.hpp"
+#include "command_line/option_ranges.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "output/output_rules.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/output_file.hpp"
 #include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/puzzle_limits.hpp"
 #include "puzzle/puzzle_text.hpp"
 
 namespace orbitile::app {
@@ -19,6 +22,7 @@ namespace {
 struct PolyformsOptions {
     std::string kind;
     bool one_sided = false;
+    int copies = 1;
     std::string out;
 };
 
@@ -49,11 +53,27 @@ PolyformKind kind_of(const PolyformsOptions& options) {
 
 // --- The file. ---
 
-std::string head_text(const Puzzle& puzzle, const PolyformKind& kind) {
+std::string head_text(const Puzzle& puzzle, const PolyformKind& kind, int copies) {
     const bool one_sided = !puzzle.rules.flips;
-    return fmt::format("# The {}{}, {} in all, mirror images counted {}.\n",
+    return fmt::format("# The {}{}, {} in all, mirror images counted {}{}.\n",
                        one_sided ? "one-sided " : "", polyform_kind_name(kind),
-                       puzzle.pieces.size(), one_sided ? "apart" : "once");
+                       puzzle.pieces.size(), one_sided ? "apart" : "once",
+                       copies == 1 ? "" : fmt::format("; {} copies of each", copies));
+}
+
+// A name of its own, so that a search has a folder of its own.
+Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
+    Puzzle puzzle = polyform_puzzle(kind, sidedness_of(options));
+    if (options.copies == 1) return puzzle;
+    const auto most = most_pieces / static_cast<std::int64_t>(puzzle.pieces.size());
+    if (options.copies > most) {
+        throw InputError(fmt::format(
+            "--copies: a puzzle has at most {} pieces, so at most {} {} of each of the {} {}",
+            most_pieces, most, most == 1 ? "copy" : "copies", puzzle.pieces.size(), puzzle.name));
+    }
+    for (Piece& piece : puzzle.pieces) piece.copies = options.copies;
+    puzzle.name += fmt::format("-{}-of-each", options.copies);
+    return puzzle;
 }
 
 int polyforms(const PolyformsOptions& options, const CLI::App& command) {
@@ -61,8 +81,8 @@ int polyforms(const PolyformsOptions& options, const CLI::App& command) {
         refuse_to_replace_kept(options.out, "--out", {{config_file_of(command)}});
     }
     const PolyformKind kind = kind_of(options);
-    const Puzzle puzzle = polyform_puzzle(kind, sidedness_of(options));
-    const std::string text = head_text(puzzle, kind) + puzzle_text(puzzle);
+    const Puzzle puzzle = puzzle_of(kind, options);
+    const std::string text = head_text(puzzle, kind, options.copies) + puzzle_text(puzzle);
     if (options.out.empty()) {
         fmt::print("{}", text);
         return success;
@@ -86,6 +106,8 @@ void add_polyforms(CLI::App& program, int& exit_code) {
         ->required();
     command->add_flag("--one-sided", options->one_sided,
                       "Mirror images are pieces of their own, and none may be flipped");
+    add_number(*command, "--copies", options->copies, ranges::polyform_copies,
+               "Copies of each piece, for sets with repetition (default 1)");
     command->add_option("--out", options->out, "The file (default: standard output)")
         ->type_name("FILE.toml");
     command->callback(

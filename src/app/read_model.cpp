@@ -171,8 +171,8 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_read_model(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "read-model", "Show and check what a solver answered to a file of export-model");
+    auto* command =
+        program.add_subcommand("read-model", "Show and check the answer of a solver to a model");
     auto options = std::make_shared<ReadModelOptions>();
     auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
     command

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -11,6 +12,7 @@
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
 #include "output/looks.hpp"
+#include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
 #include "terminal/interruption.hpp"
@@ -22,6 +24,7 @@ struct RenderOptions {
     std::string folder;
     std::string fingerprint;
     std::string overview;
+    std::string selection;
     std::optional<int> most = {};
     std::optional<std::string> palette;
     std::vector<std::string> formats = picture_format_names(usual_picture_formats());
@@ -30,6 +33,24 @@ struct RenderOptions {
 std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOptions& options) {
     if (options.fingerprint.empty()) return catalogue.challenges();
     return {catalogue.challenge(options.fingerprint).value()};
+}
+
+// All, or the first of them by fingerprint, or a selection in its own order.
+void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& options) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    auto challenges = titled_challenges(catalogue);
+    const bool is_selection = !options.selection.empty();
+    if (is_selection) challenges = selected_challenges(challenges, options.selection);
+    if (options.most && std::ssize(challenges) > *options.most) {
+        std::ranges::sort(challenges, {}, [](const NumberedChallenge& one) {
+            return std::string_view(one.stored.challenge.fingerprint);
+        });
+        challenges.resize(static_cast<std::size_t>(*options.most));
+    }
+    draw_overview_of(puzzle, challenges, options.overview,
+                     is_selection ? OverviewOrder::as_given : OverviewOrder::by_kind);
+    print_about_output(options.overview, fmt::format("drew {} challenges into {}\n",
+                                                     challenges.size(), options.overview));
 }
 
 int render(RenderOptions options, const CLI::App& command) {
@@ -41,11 +62,11 @@ int render(RenderOptions options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview.empty()) {
         refuse_board(catalogue, "--overview");
+        require_ending("--overview", options.overview,
+                       {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
         refuse_to_replace_kept(options.overview, "--overview",
-                               {{config_file_of(command)}, catalogue.folder()});
-        const std::size_t drawn = draw_overview_of(catalogue, options.overview, options.most);
-        print_about_output(options.overview,
-                           fmt::format("drew {} challenges into {}\n", drawn, options.overview));
+                               {{config_file_of(command), options.selection}, catalogue.folder()});
+        draw_overview_wanted(catalogue, options);
         return success;
     }
     if (!options.fingerprint.empty()) {
@@ -74,23 +95,32 @@ int render(RenderOptions options, const CLI::App& command) {
 }  // namespace
 
 void add_render(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("render", "Draw a catalogue's challenges again");
+    auto* command = program.add_subcommand(
+        "render", "Draw the shapes of a catalogue, one by one or on one sheet");
     auto options = std::make_shared<RenderOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* challenge = command->add_option("--challenge", options->fingerprint,
-                                          "Only this fingerprint; the beginning of it does");
-    auto* format = add_name_list(*command, "--format", options->formats,
-                                 one_of(picture_format_names()), "Of pictures; joined by commas")
-                       ->capture_default_str();
+    auto* challenge =
+        command->add_option("--challenge", options->fingerprint,
+                            "Only the shape with this fingerprint or beginning of a fingerprint");
+    auto* format =
+        add_name_list(*command, "--format", options->formats, one_of(picture_format_names()),
+                      "Formats of the pictures, joined by commas")
+            ->capture_default_str();
     add_palette_option(*command, options->palette);
-    auto* overview =
-        command
-            ->add_option("--overview", options->overview,
-                         "Only one sheet of all silhouettes, into this " + picture_endings())
-            ->excludes(challenge, format, command->get_option("--palette"));
+    auto* overview = command
+                         ->add_option("--overview", options->overview,
+                                      "Draw one sheet of all shapes, and nothing else, into this " +
+                                          picture_endings())
+                         ->excludes(challenge, format, command->get_option("--palette"));
+    auto* selection = command->add_option(
+        "--select", options->selection,
+        "With --overview: only these shapes, in this order: numbers, titles, names or fingerprints, "
+        "joined by commas, or a file with one in each line");
+    selection->needs(overview);
     add_number(*command, "--most", options->most, ranges::overview_figures,
-               "With --overview: only so many, the first by fingerprint")
-        ->needs(overview);
+               "With --overview: only N shapes, the first by fingerprint")
+        ->needs(overview)
+        ->excludes(selection);
     command->callback([options, command, &exit_code] { exit_code = render(*options, *command); });
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/command.hpp"
+#include "catalogue/shape_names.hpp"
 #include "output/picture_folder.hpp"
 #include "puzzle/names.hpp"
 
@@ -38,12 +39,21 @@ void save_palette(const RepairOptions& options) {
     }
 }
 
+void save_names(const RepairOptions& options) {
+    try {
+        keep_shape_names(options.out, shape_names_in(options.folder));
+    } catch (const std::runtime_error& error) {
+        fmt::print("left out: the names of shapes: {}\n", printable(error.what()));
+    }
+}
+
 int repair_folder(const RepairOptions& options) {
     const RepairReport report = repair(options.folder, options.out);
     save_palette(options);
+    save_names(options);
     if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
     print_rows(report);
-    fmt::print("decided: {} of {} cubes; decided before, and open again: {}\n", report.decided,
+    fmt::print("decided: {} of {} work units; decided before, and open again: {}\n", report.decided,
                report.cubes, report.reopened);
     if (report.leaves_out_confirmation) {
         fmt::print("left out: what a solver confirmed; generate --confirm asks it again\n");
@@ -64,7 +74,7 @@ int repair_folder(const RepairOptions& options) {
 
 void add_repair(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "repair", "Save what is intact of a damaged catalogue into a new folder");
+        "repair", "Save the intact part of a damaged catalogue into a new folder");
     auto options = std::make_shared<RepairOptions>();
     command->add_option("dir", options->folder, "Folder of the damaged catalogue, left as it is")
         ->required();

@@ -47,7 +47,7 @@ class SetTable {
             letters_.push_back(letters_of(set.puzzle, stated.copies));
             letters_width_ = std::max(letters_width_, columns_of(letters_.back()));
         }
-        if (!how.json) print_line("no.", "challenge", "pieces", "fillings", "different");
+        if (!how.json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
     }
 
     void print(std::size_t at, const StatedAnswer& answer) {
@@ -75,7 +75,7 @@ class SetTable {
         std::string line =
             fmt::format("{:>3}  {}  {}  {:>12}", number, in_columns(name, name_width_),
                         in_columns(letters, letters_width_), fillings);
-        if (how_.count) line += fmt::format("  {:>12}", different);
+        if (how_.count) line += fmt::format("  {:>14}", different);
         line.erase(line.find_last_not_of(' ') + 1);
         fmt::print("{}\n", line);
         flush_standard_output();

@@ -108,7 +108,8 @@ void refuse_what_does_not_fit(const SolveOptions& options) {
     }
     if (options.use == "any" && options.all && !options.out.empty()) {
         throw InputError(
-            "--use any stores nothing: a catalogue keeps fillings by all pieces; leave out --out");
+            "--use any stores nothing: a catalogue keeps solutions with all pieces; leave out "
+            "--out");
     }
     if (options.use == "any" && (options.levels || !options.trace.empty())) {
         throw InputError("--use any goes with neither --levels nor --trace");
@@ -245,7 +246,7 @@ int count_levels(const Puzzle& puzzle, const Givens& givens, const SolveOptions&
                    boards[static_cast<std::size_t>(level)], exhausted ? "" : "+");
     }
     if (deepest < pieces) return exhausted ? success : incomplete;
-    fmt::print("fillings: {}{}\n", boards.back(), exhausted ? "" : "+");
+    fmt::print("solutions: {}{}\n", boards.back(), exhausted ? "" : "+");
     return exhausted ? success : incomplete;
 }
 
@@ -400,23 +401,25 @@ int solve(const SolveOptions& options) {
 }  // namespace
 
 void add_solve(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("solve", "Fill a puzzle's board");
+    auto* command =
+        program.add_subcommand("solve", "Find one solution of a board, or count or list all");
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task);
     add_given_options(*command, options->task);
-    auto* first = command->add_flag("--first", options->first, "One filling (this is the default)");
-    auto* all = command->add_flag("--all", options->all, "Every filling")->excludes(first);
-    command->add_flag("--count", options->count, "Only how many there are")
+    auto* first =
+        command->add_flag("--first", options->first, "One solution (this is the default)");
+    auto* all = command->add_flag("--all", options->all, "Every solution")->excludes(first);
+    command->add_flag("--count", options->count, "Only the number of solutions")
         ->excludes(first)
         ->excludes(all);
-    add_choice_options(*command, options->choice, "fillings");
+    add_choice_options(*command, options->choice, "solutions");
     add_number(*command, "--levels", options->levels, ranges::levels,
                "With --count: boards with one piece, two, …, where the first empty cell in row "
                "order is always covered next; to this level, or to the end")
         ->expected(0, 1)
         ->default_str("0");
     command->add_flag("--up-to-symmetry", options->up_to_symmetry,
-                      "One of those fillings that are images of each other");
+                      "Of solutions that are turned or flipped images of each other, one");
     command
         ->add_option("--use", options->use,
                      "Whether all pieces fill the board, or any choice of them, each copy once at "
@@ -430,7 +433,7 @@ void add_solve(CLI::App& program, int& exit_code) {
     add_memory_option(*command, options->memory);
     command->add_option("--out", options->out,
                         "Folder for pictures; with --all also for a catalogue, which a later run "
-                        "goes on with");
+                        "resumes");
     add_name_list(*command, "--format", options->formats, one_of(output_formats()),
                   "What is printed, and pictures; joined by commas")
         ->capture_default_str();

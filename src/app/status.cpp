@@ -16,7 +16,9 @@
 #include "output/pictures.hpp"
 #include "puzzle/display_width.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "terminal/report.hpp"
+#include "terminal/status_text.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -61,7 +63,7 @@ int sweep_status(const Catalogue& catalogue) {
 
 void print_cube(const Cube& cube) {
     print_item(printable(cube.name),
-               std::string(cube_state_name(cube.state)) +
+               std::string(state_word(cube.state)) +
                    (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
 }
 
@@ -94,9 +96,9 @@ void print_cubes(const std::vector<Cube>& cubes) {
     }
     std::string text;
     for (const auto& [state, count] : states) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, cube_state_name(state));
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
     }
-    if (!few) print_item("cubes", text);
+    if (!few) print_item("work units", text);
     std::string settled;
     for (const auto& [name, sum] : summed(cubes)) {
         settled += fmt::format("{}{} {}", settled.empty() ? "" : ", ", name, sum);
@@ -118,11 +120,25 @@ void print_engines(const Catalogue& catalogue) {
     }
 }
 
+// The question in the words of the options that ask it.
+void print_question(const Question& question) {
+    for (const auto& [name, value] : items_of(question)) {
+        if (name == "symmetries") {
+            const SilhouetteQuestion& asked = silhouettes_asked(question);
+            print_item("symmetry",
+                       (asked.exactly ? "exactly " : "") + symmetry_titles(asked.groups));
+            print_item("centre", centre_words(asked.grids));
+        } else if (name == "blocking") {
+            print_item(name, blocks_tilings(question) ? "solution" : "shape");
+        } else {
+            print_item(name == "wandering" ? "detached" : name, value);
+        }
+    }
+}
+
 int status(const std::string& folder, TableWidth width) {
     const Catalogue catalogue = Catalogue::open(folder);
-    for (const auto& [name, value] : items_of(catalogue.question())) {
-        print_item(name, value);
-    }
+    print_question(catalogue.question());
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     print_engines(catalogue);
@@ -159,16 +175,17 @@ int status(const StatusOptions& options) {
 }  // namespace
 
 void add_status(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("status", "Tell what a catalogue holds");
+    auto* command =
+        program.add_subcommand("status", "Print what a catalogue holds and how far its search is");
     auto options = std::make_shared<StatusOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* watch =
-        command->add_flag("--watch", options->watch, "Look again and again, until all is decided");
+    auto* watch = command->add_flag("--watch", options->watch, "Follow the search until it ends");
     add_number(*command, "--interval", options->interval, ranges::watch_interval,
-               "With --watch: seconds between two looks")
+               "With --watch: print the state every N seconds")
         ->needs(watch)
         ->capture_default_str();
-    command->add_flag("--json", options->json, "For machines; with --watch a line for each look");
+    command->add_flag("--json", options->json,
+                      "Print JSON for programs; with --watch a line each time");
     add_wide_option(*command, options->wide);
     command->callback([options, &exit_code] { exit_code = status(*options); });
 }

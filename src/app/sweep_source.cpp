@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/side_by_side.hpp"
+#include "catalogue/shape_names.hpp"
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
@@ -71,6 +72,7 @@ std::string without_number(const std::string& title) {
 std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
                                                 const Choices& choices) {
     const Puzzle& puzzle = catalogue.question().puzzle;
+    const ShapeNames names = shape_names_in(catalogue.folder());
     std::map<std::string, NumberedChallenge> silhouettes;
     for (NumberedChallenge& one : titled_challenges(catalogue)) {
         const std::string fingerprint = one.stored.challenge.fingerprint;
@@ -96,8 +98,10 @@ std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
             fingerprint_with_pieces(puzzle, fill.fingerprint, choice->second.copies);
         one.stored.tilings.push_back(fill.tiling);
         one.number = number;
-        one.title = fmt::format("{}, {}", without_number(silhouette.title),
-                                letters_of(puzzle, choice->second.copies));
+        const auto name = names.find(one.stored.challenge.fingerprint);
+        one.title = name != names.end() ? name->second
+                                        : fmt::format("{}, {}", without_number(silhouette.title),
+                                                      letters_of(puzzle, choice->second.copies));
         one.copies = choice->second.copies;
     });
     return meant;
@@ -141,6 +145,7 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
         return std::nullopt;
     }
     grade_challenges(challenges);
+    if (!selection.empty()) number_in_order(challenges);
     return challenges;
 }
 

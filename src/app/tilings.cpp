@@ -64,7 +64,7 @@ void refuse_what_does_not_fit(const TilingsOptions& options) {
         throw InputError("--format: pictures need a folder: --out DIR");
     }
     if (pictures && !chooses(options.choice)) {
-        throw InputError("--format: pictures show tilings: --sample or --from says which");
+        throw InputError("--format: pictures show solutions; choose them with --sample or --from");
     }
     if (!pictures && !options.out.empty()) {
         throw InputError("--out is the folder of pictures: --format says which");
@@ -149,7 +149,7 @@ class ChallengeTilings {
         if (!wants_format(options_, "text")) return;
         const std::string of = counts.total() == all ? "" : fmt::format(" of {}", all);
         print(fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), of,
-                          all == 1 ? "tiling" : "tilings"));
+                          all == 1 ? "solution" : "solutions"));
     }
 
     void print_uses(const CoverCounts& counts) const {
@@ -185,7 +185,7 @@ class ChallengeTilings {
                        : ",\"next\":null}\n"));
         } else if (best) {
             print(fmt::format("next: {} leaves {} {}\n", placements_.names()[*best], uses[*best],
-                              uses[*best] == 1 ? "tiling" : "tilings"));
+                              uses[*best] == 1 ? "solution" : "solutions"));
         } else {
             print("next: none\n");
         }
@@ -202,7 +202,7 @@ class ChallengeTilings {
         } else if (wants_format(options_, "text")) {
             const auto style =
                 terminal_has_colour(STDOUT_FILENO) ? TextStyle::colour : TextStyle::plain;
-            print(fmt::format("\ntiling {}\n{}", number,
+            print(fmt::format("\nsolution {}\n{}", number,
                               tiling_text(puzzle_, stored_.challenge, tiling, style)));
         }
         draw(number, tiling);
@@ -216,7 +216,7 @@ class ChallengeTilings {
                 fmt::format("{}-tiling-{}.{}", fingerprint(), number, format.name);
             refuse_what_is_in_the_way(file, {{options_.selection}, catalogue_folder_});
             draw_solution(puzzle_, stored_.challenge, tiling, file, format,
-                          fmt::format("tiling {}", number));
+                          fmt::format("solution {}", number));
         }
     }
 
@@ -247,28 +247,31 @@ int tilings(const TilingsOptions& options) {
 
 void add_tilings(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "tilings", "Show tilings of a catalogue's challenges: any of them, or some at random");
+        "tilings", "Show solutions of a catalogue's shapes: any of them, or some at random");
     auto options = std::make_shared<TilingsOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option(
         "--select", options->selection,
         "Only these: numbers, fingerprints or beginnings of them, joined by commas, or a "
         "file with one in each line");
-    add_choice_options(*command, options->choice, "tilings");
-    command->add_flag("--uses", options->uses, "How many tilings lay each placement");
+    add_choice_options(*command, options->choice, "solutions");
+    command->add_flag("--uses", options->uses, "How many solutions use each placement");
     command
-        ->add_option("--next", options->next,
-                     "The placement that leaves most tilings, or fewest but some, beside those of "
-                     "--with")
+        ->add_option(
+            "--next", options->next,
+            "The placement that leaves most solutions, or fewest but at least one, together "
+            "with those of --with")
         ->check(CLI::IsMember({"most", "fewest"}));
     command
         ->add_option("--with", options->with,
-                     "Only tilings that lay these placements, named as --uses does, joined by "
+                     "Only solutions that use these placements, named as --uses does, joined by "
                      "commas")
         ->delimiter(',');
-    command->add_option("--without", options->without, "Only tilings that lay none of these")
+    command
+        ->add_option("--without", options->without,
+                     "Only solutions that use none of these placements")
         ->delimiter(',');
-    command->add_option("--out", options->out, "Folder for pictures of the tilings");
+    command->add_option("--out", options->out, "Folder for pictures of the solutions");
     auto formats = picture_format_names();
     command
         ->add_option("--format", options->formats,

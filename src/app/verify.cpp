@@ -46,19 +46,18 @@ std::string counted(std::int64_t count, std::string_view noun) {
 // The area is that of the pieces; in a sweep each subset has its own, which the fills tell.
 void print_what_was_found(const VerificationReport& report, bool sweep) {
     fmt::print("{} with {} and {}: symmetry, {}components, kind, order, width, fingerprint\n",
-               counted(report.challenges, sweep ? "silhouette" : "challenge"),
-               counted(report.components, "component"), counted(report.shards, "shard"),
-               sweep ? "" : "area, ");
+               counted(report.challenges, "shape"), counted(report.components, "component"),
+               counted(report.shards, "shard"), sweep ? "" : "area, ");
     if (!sweep) {
         fmt::print("{} of {}: each piece an image of its drawing, all used, covered exactly\n",
-                   counted(report.tilings, "tiling"), counted(report.placed_pieces, "piece"));
+                   counted(report.tilings, "solution"), counted(report.placed_pieces, "piece"));
         return;
     }
     fmt::print(
         "{} fill{} {}, {} checked: {}, each an image of its drawing, all of the subset used, "
         "covered exactly\n",
         counted(report.filling_subsets, "subset"), report.filling_subsets == 1 ? "s" : "",
-        counted(report.challenges, "silhouette"), counted(report.fills, "fill"),
+        counted(report.challenges, "shape"), counted(report.fills, "fill"),
         counted(report.placed_pieces, "piece"));
 }
 
@@ -66,9 +65,9 @@ void print_what_was_found(const VerificationReport& report, const Question& ques
     if (!is_about_board(question)) return print_what_was_found(report, is_sweep(question));
     fmt::print(
         "{} of {}: each piece an image of its drawing, all used, the board covered exactly\n",
-        counted(report.tilings, "filling"), counted(report.placed_pieces, "piece"));
+        counted(report.tilings, "solution"), counted(report.placed_pieces, "piece"));
     if (makes_starts(question)) {
-        fmt::print("{}: one filling each, by CaDiCaL, and none of the givens could be left out\n",
+        fmt::print("{}: one solution each, by CaDiCaL, and no clue can be left out\n",
                    counted(report.challenges, "challenge"));
     } else if (!report.is_incomplete() && !question.part) {
         fmt::print("as many as exact cover counts\n");
@@ -79,7 +78,7 @@ void print(const VerificationReport& report, const Question& question) {
     const bool sweep = is_sweep(question);
     print_what_was_found(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
-               counted(report.cubes, sweep ? "subset" : "cube"));
+               counted(report.cubes, sweep ? "subset" : "work unit"));
     if (report.clauses > 0) {
         fmt::print("; {}, each of something found", counted(report.clauses, "blocking clause"));
     }
@@ -113,8 +112,7 @@ int verify_content(const Catalogue& catalogue) {
 void list(std::string_view title, const std::vector<StoredChallenge>& challenges) {
     for (const StoredChallenge& stored : challenges) {
         const Challenge& challenge = stored.challenge;
-        fmt::print("{}: {} {} {} width {}\n", title, challenge.fingerprint,
-                   grids_name(challenge.grids), kind_name(challenge.kind), challenge.width);
+        fmt::print("{}: {}\n", title, description(challenge));
     }
 }
 
@@ -177,7 +175,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     list("only there", comparison.only_there);
     list("only there", comparison.fills_only_there);
     const bool sweep = is_sweep(catalogue.question());
-    std::string agreed = counted(comparison.agreed, sweep ? "silhouette" : "challenge");
+    std::string agreed = counted(comparison.agreed, "shape");
     if (sweep) agreed += " and " + counted(comparison.fills_agreed, "fill");
     const int result = judge(catalogue, comparison);
     if (!comparison.exhausted) {
@@ -191,7 +189,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
         }
         if (comparison.beyond > 0) fmt::print("; {} lie beyond it", comparison.beyond);
         if (comparison.wandering > 0) {
-            fmt::print("; {} wandering left out", comparison.wandering);
+            fmt::print("; {} with detached parts left out", comparison.wandering);
         }
         fmt::print("\n");
     }
@@ -215,7 +213,8 @@ int verify_folder(const VerifyOptions& options) {
 
 void add_verify(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "verify", "Re-check a catalogue by other means; search again by another method");
+        "verify",
+        "Check each shape and solution of a catalogue, or search again by another method");
     auto options = std::make_shared<VerifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* again =

@@ -14,9 +14,10 @@ Decision decision_of(const std::optional<CubeStatistics>& statistics) {
 
 std::string decision_text(const Question& question, const Decision& decision) {
     if (is_about_board(question)) {
-        return fmt::format("{} fillings, {} different", decision.fillings, decision.different);
+        return fmt::format("{} solutions, {} up to symmetry", decision.fillings,
+                           decision.different);
     }
-    return fmt::format("{} silhouettes filled", decision.filled);
+    return fmt::format("{} shapes filled", decision.filled);
 }
 
 }  // namespace orbitile

@@ -53,7 +53,7 @@ std::string_view walk_words(Method method) {
 std::string engines_text(const Question& question, bool is_exhausted,
                          const std::optional<Confirmation>& confirmation) {
     std::string text(method_name(silhouettes_asked(question).method));
-    text += is_exhausted ? " (exhausted)" : " (incomplete)";
+    text += is_exhausted ? " (complete)" : " (incomplete)";
     if (!confirmation) return text;
     return text + "; iterate by " + confirming_engine_text(question, *confirmation) + " (" +
            confirmation_state(*confirmation) + ")";

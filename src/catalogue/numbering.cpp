@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "catalogue/shape_names.hpp"
 #include "puzzle/title.hpp"
 
 namespace orbitile {
@@ -31,6 +32,16 @@ bool has_more_tilings(const StoredChallenge& one, const StoredChallenge& other) 
 
 bool needs_less_luck(const StoredChallenge& one, const StoredChallenge& other) {
     return one.luck->needed() < other.luck->needed();
+}
+
+std::vector<std::string> made_titles(const Catalogue& catalogue,
+                                     const std::vector<NumberedChallenge>& all) {
+    std::vector<UntitledChallenge> untitled;
+    for (const NumberedChallenge& one : all) {
+        const auto& tilings = one.stored.tilings;
+        untitled.push_back({&one.stored.challenge, tilings.empty() ? nullptr : &tilings.front()});
+    }
+    return challenge_titles(catalogue.question().puzzle, untitled);
 }
 
 using IsEasier = bool (*)(const StoredChallenge& one, const StoredChallenge& other);
@@ -70,6 +81,16 @@ int luck_grade(const Luck& luck) {
                    least_bits, [&](int bits) { return luck.needed() >= hundredths * bits; }));
 }
 
+std::optional<std::string> solution_count(const StoredChallenge& stored) {
+    return stored.tiling_count_up_to_symmetry ? stored.tiling_count_up_to_symmetry
+                                              : stored.tiling_count;
+}
+
+void number_in_order(std::vector<NumberedChallenge>& challenges) {
+    int number = 0;
+    for (NumberedChallenge& one : challenges) one.number = ++number;
+}
+
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
     std::vector<NumberedChallenge> challenges;
     for (StoredChallenge& stored : catalogue.challenges())
@@ -86,29 +107,36 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
         return std::tuple(wanders(one), rank, kind, grids, width, challenge.fingerprint);
     };
     std::ranges::sort(challenges, {}, key);
-    for (std::size_t i = 0; i < challenges.size(); ++i) {
-        challenges[i].number = static_cast<int>(i) + 1;
-    }
+    number_in_order(challenges);
     return challenges;
 }
 
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
     auto challenges = numbered_challenges(catalogue);
-    auto titles = titles_of(catalogue, challenges);
-    for (std::size_t i = 0; i < challenges.size(); ++i) {
-        challenges[i].title = std::move(titles[i]);
-    }
+    give_titles(catalogue, challenges);
     return challenges;
+}
+
+void give_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all) {
+    const ShapeNames names = shape_names_in(catalogue.folder());
+    auto titles = made_titles(catalogue, all);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto name = names.find(all[i].stored.challenge.fingerprint);
+        const bool is_named = name != names.end();
+        all[i].title = is_named ? name->second : titles[i];
+        all[i].made_title = is_named ? std::move(titles[i]) : std::string();
+    }
 }
 
 std::vector<std::string> titles_of(const Catalogue& catalogue,
                                    const std::vector<NumberedChallenge>& all) {
-    std::vector<UntitledChallenge> untitled;
-    for (const NumberedChallenge& one : all) {
-        const auto& tilings = one.stored.tilings;
-        untitled.push_back({&one.stored.challenge, tilings.empty() ? nullptr : &tilings.front()});
+    auto titles = made_titles(catalogue, all);
+    const ShapeNames names = shape_names_in(catalogue.folder());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto name = names.find(all[i].stored.challenge.fingerprint);
+        if (name != names.end()) titles[i] = name->second;
     }
-    return challenge_titles(catalogue.question().puzzle, untitled);
+    return titles;
 }
 
 }  // namespace orbitile

@@ -31,11 +31,17 @@ struct NumberedChallenge {
     /// easier.
     std::optional<Grading> grading = {};
     std::string title = {};  ///< that a puzzle file states, or as titles_of() says; else empty
+    /// The title made from its form, where the user gave it a name; else empty.
+    std::string made_title = {};
     std::vector<int> copies = {};  ///< that one of a puzzle file takes of each of its pieces
 };
 
 /// Those of which it is known, among each other.
 void grade_challenges(std::vector<NumberedChallenge>& challenges);
+
+/// Decimal: how many solutions there are, where they are counted: up to symmetry where that is
+/// known.
+std::optional<std::string> solution_count(const StoredChallenge& stored);
 
 /// All challenges, numbered from 1 in this order: from the easiest to the hardest where that is
 /// known of all of them, else by kind, grids and width; ties by fingerprint. Wandering silhouettes,
@@ -45,7 +51,14 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 /// The same with their titles, which take longer to make.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 
-/// The title of each (see challenge_titles); they must be all that the catalogue has.
+/// Gives each of a catalogue's challenges its title or name; they must be all that it has.
+void give_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all);
+
+/// Numbered from 1 in the order that they are in: for a selection, which is a book of its own.
+void number_in_order(std::vector<NumberedChallenge>& challenges);
+
+/// The name that the user gave each (see shape_names_in), else its title (see challenge_titles);
+/// they must be all that the catalogue has.
 std::vector<std::string> titles_of(const Catalogue& catalogue,
                                    const std::vector<NumberedChallenge>& all);
 

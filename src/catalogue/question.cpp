@@ -134,11 +134,50 @@ std::string padded(const std::string& text, std::size_t width) {
     return wide < width ? text + std::string(width - wide, ' ') : text;
 }
 
-// Where two questions have different items, one below the other.
-std::string listed(const Items& items, const std::string& title) {
-    std::string text = "\n  " + title + ":";
-    for (const auto& [name, value] : items) text += "\n    " + padded(name, 10) + "  " + value;
-    return text;
+// An item whose value is not the same in two questions.
+struct Difference {
+    std::string name;
+    std::string one;
+    std::string other;
+};
+
+constexpr std::string_view not_asked = "-";
+
+std::string value_in(const Items& items, const std::string& name) {
+    const auto found = std::ranges::find(items, name, &Items::value_type::first);
+    return found == items.end() ? std::string(not_asked) : found->second;
+}
+
+// A digest says nothing to a reader.
+std::vector<Difference> differences(const Items& one, const Items& other) {
+    Items all = one;
+    for (const auto& item : other) {
+        if (std::ranges::find(one, item.first, &Items::value_type::first) == one.end()) {
+            all.push_back(item);
+        }
+    }
+    std::vector<Difference> rows;
+    for (const auto& [name, ignored] : all) {
+        Difference row{name, value_in(one, name), value_in(other, name)};
+        if (name != "digest" && row.one != row.other) rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+// The pieces that both have, but with other sides.
+std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) {
+    const auto sides_of = [](const Piece& piece) {
+        std::vector<Shards> sides;
+        for (const Side& side : piece.sides) sides.push_back(normalised(side.shards));
+        return sides;
+    };
+    std::vector<std::string> names;
+    for (const Piece& piece : one.pieces) {
+        const auto same = std::ranges::find(other.pieces, piece.name, &Piece::name);
+        if (same == other.pieces.end() || sides_of(piece) == sides_of(*same)) continue;
+        names.push_back(piece.name);
+    }
+    return names;
 }
 
 }  // namespace
@@ -276,24 +315,21 @@ bool same_question(const Question& one, const Question& other) {
 
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
                          const std::string& other_title) {
-    const auto left = items_of(one);
-    const auto right = items_of(other);
+    const std::vector<Difference> rows = differences(items_of(one), items_of(other));
     std::size_t name_width = 0;
     std::size_t left_width = columns(one_title);
-    for (const auto& [name, value] : left) {
-        name_width = std::max(name_width, columns(name));
-        left_width = std::max(left_width, columns(value));
+    for (const Difference& row : rows) {
+        name_width = std::max(name_width, columns(row.name));
+        left_width = std::max(left_width, columns(row.one));
     }
     std::string table = "  " + std::string(name_width, ' ') + "  " + padded(one_title, left_width) +
                         "  " + other_title;
-    if (left.size() != right.size() || is_about_board(one) != is_about_board(other)) {
-        return listed(left, one_title) + listed(right, other_title);
+    for (const Difference& row : rows) {
+        table += "\n  " + padded(row.name, name_width) + "  " + padded(row.one, left_width) + "  " +
+                 row.other;
     }
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        table += left[i].second == right[i].second ? "\n  " : "\n* ";
-        table += padded(left[i].first, name_width) + "  " + padded(left[i].second, left_width) +
-                 "  " + right[i].second;
-    }
+    const std::string redrawn = join(redrawn_pieces(one.puzzle, other.puzzle), ", ");
+    if (!redrawn.empty()) table += "\n  drawn differently: " + redrawn;
     return table;
 }
 

@@ -27,11 +27,12 @@ ValueKind kind_of(CLI::Option& option, bool has_names) {
 // "z3|cadical"; of many "D4|D6|C6|…".
 std::string alternatives(const std::vector<std::string>& names) {
     constexpr std::size_t max_length = 18;
+    constexpr std::size_t max_length_of_some = 13;
     std::string text = fmt::format("{}", fmt::join(names, "|"));
     if (text.size() <= max_length) return text;
     text.clear();
     for (const std::string& name : names) {
-        if (!text.empty() && text.size() + name.size() > max_length - 2) break;
+        if (!text.empty() && text.size() + name.size() > max_length_of_some - 2) break;
         text += name + "|";
     }
     return text + "…";

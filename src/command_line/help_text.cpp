@@ -218,11 +218,10 @@ std::string first_steps(const CommandNode& program, int columns) {
         }
     }
     return text + '\n' +
-           paragraph(
-               fmt::format("'{0} --help' lists all commands, '{0} COMMAND --help' the options "
-                           "of one.",
-                           program.name),
-               columns);
+           paragraph(fmt::format("'{0} --help' lists the commands, '{0} COMMAND --help' their "
+                                 "options.",
+                                 program.name),
+                     columns);
 }
 
 }  // namespace orbitile::app

@@ -73,7 +73,7 @@ std::string options_text(const CommandNode& command) {
 
 constexpr std::string_view exit_status =
     ".SH EXIT STATUS\n"
-    ".TP\n0\nDone; of a search: exhausted.\n"
+    ".TP\n0\nDone; of a search: complete.\n"
     ".TP\n1\nThe system refused something, such as a full disk or a missing permission.\n"
     ".TP\n2\nBad input: a file, an option, or a folder with another question.\n"
     ".TP\n3\nIncomplete; the same command goes on.\n"

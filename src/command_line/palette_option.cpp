@@ -9,8 +9,8 @@ namespace orbitile::app {
 void add_palette_option(CLI::App& command, std::string& palette) {
     command
         .add_option("--palette", palette,
-                    "Colours of the pieces: the puzzle's, or as near to these as everyone can tell "
-                    "apart (safe), greys, or patterns")
+                    "Colours of the pieces: as in the puzzle; safe: similar colours, chosen for "
+                    "colour blindness; grey; pattern")
         ->transform(one_of(palette_names()))
         ->capture_default_str();
 }
@@ -18,9 +18,8 @@ void add_palette_option(CLI::App& command, std::string& palette) {
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette) {
     command
         .add_option("--palette", palette,
-                    "Colours of the pieces in all pictures of the folder, which keeps to them from "
-                    "then on and draws again what is there in others: the puzzle's, or as near to "
-                    "these as everyone can tell apart (safe), greys, or patterns")
+                    "Colours of the pieces in all pictures of the folder, which keeps them: as in "
+                    "the puzzle; safe: similar colours, chosen for colour blindness; grey; pattern")
         ->transform(one_of(palette_names()))
         ->default_str("as the pictures there, else puzzle");
 }

@@ -10,7 +10,7 @@ namespace orbitile::app {
 
 CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options) {
     return command.add_option("--pieces", options.pieces,
-                              "Only these: letters, or names and commas");
+                              "Only these pieces: their letters, or their names joined by commas");
 }
 
 CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
@@ -20,13 +20,12 @@ CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
 void add_silhouette_rules(CLI::App& command, PuzzleOptions& options) {
     command
         .add_option("--connect", options.connect,
-                    "What holds a component of a silhouette together (default: as the puzzle "
-                    "file says, else point)")
+                    "Parts of a shape are connected by edges, or also by corners (point) (default: "
+                    "as in the puzzle file, else point)")
         ->transform(one_of({"point", "edge"}));
     command
-        .add_option(
-            "--holes", options.holes,
-            "Whether silhouettes may have holes (default: as the puzzle file says, else any)")
+        .add_option("--holes", options.holes,
+                    "Whether shapes may have holes (default: as in the puzzle file, else any)")
         ->transform(one_of({"any", "none"}));
 }
 
@@ -38,7 +37,7 @@ CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options,
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help) {
     return command.add_option("--challenge", options.challenge,
-                              "One that the file states, by its name or number" + help);
+                              "Challenge that the file states, by its name or number" + help);
 }
 
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options) {

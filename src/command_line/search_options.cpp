@@ -38,7 +38,7 @@ CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& sol
 
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
     return add_number(command, "--time-limit", seconds, ranges::time_limit,
-                      "Stop after so many seconds of work; opening a catalogue is none");
+                      "Stop after N seconds of work; opening a catalogue does not count");
 }
 
 int default_memory() {
@@ -49,8 +49,9 @@ int default_memory() {
 }
 
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {
-    return add_number(command, "--memory", mebibytes, ranges::memory,
-                      "MiB of memory to use at most (default: three quarters of the machine's)");
+    return add_number(
+        command, "--memory", mebibytes, ranges::memory,
+        "Use at most N MiB of memory (default: three quarters of the memory of the machine)");
 }
 
 void limit_memory_to(int mebibytes) {
@@ -63,7 +64,8 @@ CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part
 }
 
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
-    return command.add_flag("--fresh", fresh, "Start anew; an old catalogue is moved aside");
+    return command.add_flag("--fresh", fresh,
+                            "Start again; a catalogue that is in the folder is moved aside");
 }
 
 void move_aside(const std::filesystem::path& folder, bool quiet) {

@@ -25,7 +25,10 @@ std::string_view parts_words(Kind kind) {
 
 }  // namespace
 
+bool has_centre(const Challenge& challenge) { return challenge.group.turns > 1; }
+
 std::string silhouette_words(Lattice lattice, const Challenge& challenge) {
+    if (!has_centre(challenge)) return std::string(parts_words(challenge.kind));
     return fmt::format("{}, {}", parts_words(challenge.kind),
                        centre_words(lattice, challenge.grids));
 }

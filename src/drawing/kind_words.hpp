@@ -8,7 +8,11 @@
 
 namespace orbitile {
 
-/// "connected, centre in a cell", "ring and centre, half a cell apart".
+/// Whether its symmetry has one centre: a mirror line alone has none.
+bool has_centre(const Challenge& challenge);
+
+/// "connected, centre in a cell", "ring and centre, half a cell apart"; "connected" without a
+/// centre.
 std::string silhouette_words(Lattice lattice, const Challenge& challenge);
 
 /// The same with a capital letter.

@@ -31,10 +31,13 @@ const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 const Lettering fingerprint_lettering{1.2, Weight::normal, {96, 96, 96}};
 constexpr Stroke rule{{200, 200, 200}, 0.25};
 
-auto group_of(const Challenge& challenge) { return std::pair(challenge.kind, challenge.grids); }
+auto group_of(const Challenge& challenge) {
+    return std::pair(challenge.kind, has_centre(challenge) ? challenge.grids : Grids{});
+}
 
-auto order_of(const Challenge& challenge) {
-    return std::tuple(challenge.kind, challenge.grids, challenge.width,
+auto order_of(const OverviewEntry& entry) {
+    const Challenge& challenge = entry.challenge;
+    return std::tuple(group_of(challenge), entry.number, challenge.width,
                       std::string_view(challenge.fingerprint));
 }
 
@@ -77,8 +80,11 @@ struct Group {
     std::string heading;
     std::vector<OverviewRow> rows;
 
+    double heading_height() const {
+        return heading.empty() ? 0 : group_lettering.height_mm + heading_gap_mm;
+    }
     double height() const {
-        double height = group_lettering.height_mm + heading_gap_mm - picture_gap_mm;
+        double height = heading_height() - picture_gap_mm;
         for (const auto& row : rows) height += row.height() + picture_gap_mm;
         return height;
     }
@@ -106,12 +112,14 @@ std::string heading_of(Lattice lattice, const Challenge& challenge, std::size_t 
     return silhouette_heading(lattice, challenge) + ": " + std::to_string(count);
 }
 
-std::vector<const OverviewEntry*> sorted(const std::vector<OverviewEntry>& entries) {
+std::vector<const OverviewEntry*> in_order(const std::vector<OverviewEntry>& entries,
+                                           OverviewOrder wanted) {
     std::vector<const OverviewEntry*> order;
     order.reserve(entries.size());
     for (const auto& entry : entries) order.push_back(&entry);
+    if (wanted == OverviewOrder::as_given) return order;
     std::stable_sort(order.begin(), order.end(), [](const auto* one, const auto* other) {
-        return order_of(one->challenge) < order_of(other->challenge);
+        return order_of(*one) < order_of(*other);
     });
     return order;
 }
@@ -175,10 +183,12 @@ std::string title_of(const Puzzle& puzzle, std::size_t count) {
     return puzzle.name + ": " + std::to_string(count) + (count == 1 ? " challenge" : " challenges");
 }
 
-Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries) {
+Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
+               OverviewOrder wanted) {
+    const bool has_headings = wanted == OverviewOrder::by_kind;
     Sheet sheet;
     sheet.title = title_of(puzzle, entries.size());
-    const auto order = sorted(entries);
+    const auto order = in_order(entries, wanted);
     auto exhibits = exhibits_of(puzzle, order);
     for (const auto& exhibit : exhibits) {
         sheet.column_mm = std::max(sheet.column_mm, exhibit.width());
@@ -191,14 +201,16 @@ Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries) 
         const Challenge& challenge = order[first]->challenge;
         auto& group = sheet.groups.emplace_back();
         const std::size_t begin = first;
-        for (; first < exhibits.size() && group_of(order[first]->challenge) == group_of(challenge);
-             ++first) {
+        const auto belongs = [&](std::size_t exhibit) {
+            return !has_headings || group_of(order[exhibit]->challenge) == group_of(challenge);
+        };
+        for (; first < exhibits.size() && belongs(first); ++first) {
             if (group.rows.empty() || group.rows.back().exhibits.size() == sheet.columns) {
                 group.rows.emplace_back();
             }
             group.rows.back().add(std::move(exhibits[first]));
         }
-        group.heading = heading_of(puzzle.lattice, challenge, first - begin);
+        if (has_headings) group.heading = heading_of(puzzle.lattice, challenge, first - begin);
     }
     return sheet;
 }
@@ -228,8 +240,8 @@ void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double t
 }  // namespace
 
 void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
-                   const std::filesystem::path& file, PictureFormat format) {
-    const Sheet sheet = arranged(puzzle, entries);
+                   const std::filesystem::path& file, PictureFormat format, OverviewOrder order) {
+    const Sheet sheet = arranged(puzzle, entries, order);
     Canvas canvas(file, format, sheet.width() + 2 * margin_mm, sheet.height() + 2 * margin_mm);
     double top = margin_mm + sheet.height();
     draw_left_aligned(canvas, sheet.title, top, title_lettering);
@@ -238,8 +250,8 @@ void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entri
         top -= picture_gap_mm;
         canvas.line({margin_mm, top}, {margin_mm + sheet.width(), top}, rule);
         top -= group_gap_mm;
-        draw_left_aligned(canvas, group.heading, top, group_lettering);
-        top -= group_lettering.height_mm + heading_gap_mm - picture_gap_mm;
+        if (!group.heading.empty()) draw_left_aligned(canvas, group.heading, top, group_lettering);
+        top -= group.heading_height() - picture_gap_mm;
         for (const auto& row : group.rows) {
             top -= picture_gap_mm;
             draw_row(canvas, row, sheet.column_mm, top);

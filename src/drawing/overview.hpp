@@ -1,6 +1,7 @@
 // One sheet of all silhouettes of a catalogue, so small that they can be compared at a glance.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -18,10 +19,15 @@ struct OverviewEntry {
     std::string title = {};    ///< beside its number; may be empty
 };
 
-/// All in one scale, under headings by kind and symmetry, within these by width, then fingerprint;
-/// whatever the order given. The picture depends on nothing else.
+/// `by_kind`: under headings by kind and centre, whatever the order given; within these by number
+/// where they have numbers, by width and then fingerprint where they have none. `as_given`: in the
+/// order given, without headings.
+enum class OverviewOrder : std::uint8_t { by_kind, as_given };
+
+/// All in one scale. The picture depends on nothing but the entries and the order.
 /// Throws DrawingError if the file cannot be written.
 void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
-                   const std::filesystem::path& file, PictureFormat format);
+                   const std::filesystem::path& file, PictureFormat format,
+                   OverviewOrder order = OverviewOrder::by_kind);
 
 }  // namespace orbitile

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 
 #include "drawing/canvas_surface.hpp"
 #include "drawing/text_layout.hpp"
@@ -27,6 +28,16 @@ double width_of(PangoLayoutLine* line) {
 }
 
 }  // namespace
+
+bool words_are_whole(const std::string& words, const ParagraphStyle& style) {
+    ParagraphStyle unbroken = style;
+    unbroken.width_mm = 100 * style.width_mm;
+    std::istringstream each(words);
+    for (std::string word; each >> word;) {
+        if (Paragraph(word, unbroken).width() > style.width_mm) return false;
+    }
+    return true;
+}
 
 double line_pitch(const Lettering& lettering) { return lettering.height_mm * pitch_per_capital; }
 

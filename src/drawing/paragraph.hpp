@@ -1,6 +1,7 @@
 // Words in one or more lines, in any script, kept to a width, in the typeface of booklets.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "drawing/cairo_handle.hpp"
@@ -37,6 +38,9 @@ class Paragraph {
     double capital_ = 0;
     Handle<PangoLayout> layout_;
 };
+
+/// Whether each word fits into the width, so that none has to be broken.
+bool words_are_whole(const std::string& words, const ParagraphStyle& style);
 
 /// From one base line to the next.
 double line_pitch(const Lettering& lettering);

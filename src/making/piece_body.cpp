@@ -20,11 +20,19 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     MeshBuilder solid;
     // What is solid lies outside a recess, and outside an engraved letter.
     const std::int64_t ceiling = steps_of(measures.magnet_depth);
-    solid.add_face(with(body.outline, reversed(recesses)), 0, Facing::down);
+    const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
+    const std::int64_t ankle = has_back_chamfer ? steps_of(measures.chamfer) : 0;
+    const Region& back = has_back_chamfer ? body.front : body.outline;
+    solid.add_face(with(with(back, reversed(recesses)), reversed(body.back_letters)), 0,
+                   Facing::down);
+    solid.add_wall(reversed(body.back_letters), 0, reversed(body.back_letters),
+                   steps_of(measures.relief_mm));
+    solid.add_face(body.back_letters, steps_of(measures.relief_mm), Facing::down);
     solid.add_wall(reversed(recesses), 0, reversed(recesses), ceiling);
     solid.add_face(recesses, ceiling, Facing::down);
 
-    solid.add_wall(body.outline, 0, body.outline, shoulder);
+    if (has_back_chamfer) solid.add_wall(back, 0, body.outline, ankle);
+    solid.add_wall(body.outline, ankle, body.outline, shoulder);
     if (shoulder < top) solid.add_wall(body.outline, shoulder, body.front, top);
 
     const std::int64_t relief = steps_of(measures.relief_mm);

@@ -18,6 +18,8 @@ struct BodyMeasures {
     double magnet_depth = 0;
     Relief relief = Relief::none;
     double relief_mm = 0.6;  ///< how deep or high letters are
+    /// The back has the chamfer of the front. Its letters are engraved: it lies on the bed.
+    bool both_sides = false;
 };
 
 struct PieceBody {
@@ -25,6 +27,8 @@ struct PieceBody {
     Region front;               ///< the outline inset by the chamfer; the same corners
     Region letters;             ///< inside the front
     std::vector<Spot> magnets;  ///< inside the outline, apart from each other
+    /// Inside the front, as seen from above, through the piece; engraved from below.
+    Region back_letters = {};
 };
 
 /// Closed. What is inside must not touch what it is in.

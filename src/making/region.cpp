@@ -171,6 +171,13 @@ Region turned(Region region, int quarter_turns) {
 }
 
 // From west to east each side is compared with those that begin before it ends.
+Region mirrored(Region region) {
+    for (Contour& contour : region) {
+        for (Spot& spot : contour) spot.x = -spot.x;
+    }
+    return reversed(std::move(region));
+}
+
 bool is_simple(const Region& region) {
     for (const Contour& contour : region) {
         if (contour.size() < 3) return false;

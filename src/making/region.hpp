@@ -68,6 +68,9 @@ Region moved(Region region, Spot by);
 Spot turned(Spot spot, int quarter_turns);
 Region turned(Region region, int quarter_turns);
 
+/// Seen from behind: left and right change places.
+Region mirrored(Region region);
+
 /// Whether no contour meets itself or another one, and each encloses something. Only then its walls
 /// close up.
 bool is_simple(const Region& region);

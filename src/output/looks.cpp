@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "catalogue/looks.hpp"
+#include "catalogue/shape_names.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"
 #include "terminal/standard_streams.hpp"
@@ -87,6 +88,7 @@ void change_palette(const std::filesystem::path& folder, Palette palette) {
 
 OpenedCatalogue open_with_looks(const std::filesystem::path& folder, const Question& question,
                                 std::optional<Palette> palette) {
+    shape_names_in(folder);  // what is wrong with them is reported before a search, not after it
     OpenedCatalogue opened{opened_with_looks(folder, question, palette), PictureFolder(folder)};
     const std::atomic<bool> never = false;  // it is a handful of pictures
     if (lists_fillings(question)) {

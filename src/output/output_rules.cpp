@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "catalogue/claims.hpp"
+#include "catalogue/shape_names.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "output/diagram_folder.hpp"
@@ -46,7 +47,8 @@ bool is_same(const ExistingFile& file, const fs::path& other) {
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex moved_aside(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
-           name.starts_with(Claims::file_name) || std::regex_match(name, moved_aside);
+           name.starts_with(Claims::file_name) || name == shape_names_file ||
+           std::regex_match(name, moved_aside);
 }
 
 bool is_log(const fs::path& file) {

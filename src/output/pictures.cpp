@@ -23,22 +23,9 @@ namespace {
 // Of a sweep, up to so many silhouettes are drawn without being asked.
 constexpr std::int64_t few_silhouettes = 200;
 
-std::string counted(const StoredChallenge& challenge) {
-    if (!challenge.tiling_count) return {};
-    const bool one = *challenge.tiling_count == "1";
-    return fmt::format("{} {}", *challenge.tiling_count, one ? "tiling" : "tilings");
-}
-
-// The same for a sheet that is read by people alone.
-std::string counted_ways(const StoredChallenge& challenge) {
-    if (!challenge.tiling_count) return {};
-    return with_commas(*challenge.tiling_count) +
-           (*challenge.tiling_count == "1" ? " way" : " ways");
-}
-
 Caption caption_of(const StoredChallenge& challenge) {
     if (challenge.difficulty) return fmt::format("difficulty {}", *challenge.difficulty);
-    return challenge.tiling_count ? Caption(counted(challenge)) : std::nullopt;
+    return challenge.tiling_count ? Caption(solutions_text(challenge)) : std::nullopt;
 }
 
 constexpr std::string_view front = "challenge";
@@ -328,26 +315,19 @@ std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {
                        missing == 1 ? "it" : "them", catalogue.folder().string());
 }
 
-std::size_t draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file,
-                             std::optional<int> most) {
+void draw_overview_of(const Puzzle& puzzle, const std::vector<NumberedChallenge>& challenges,
+                      const std::filesystem::path& file, OverviewOrder order) {
     const auto format = picture_format_of(file);
     if (!format) {
         throw InputError(fmt::format("--overview: '{}' ends in none of .{}", file.string(),
                                      fmt::join(picture_format_names(), ", .")));
     }
     std::vector<OverviewEntry> entries;
-    for (NumberedChallenge& one : titled_challenges(catalogue)) {
-        std::string ways = counted_ways(one.stored);
+    for (const NumberedChallenge& one : challenges) {
         entries.push_back(
-            {std::move(one.stored.challenge), std::move(ways), one.number, std::move(one.title)});
+            {one.stored.challenge, solutions_text(one.stored), one.number, one.title});
     }
-    if (most && std::ssize(entries) > *most) {
-        std::ranges::sort(entries, {},
-                          [](const OverviewEntry& entry) { return entry.challenge.fingerprint; });
-        entries.resize(static_cast<std::size_t>(*most));
-    }
-    draw_overview(catalogue.question().puzzle, entries, file, *format);
-    return entries.size();
+    draw_overview(puzzle, entries, file, *format, order);
 }
 
 std::string picture_endings() {

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "catalogue/numbering.hpp"
+#include "drawing/overview.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/drawing/canvas.hpp"
 #include "output/picture_folder.hpp"
@@ -66,10 +68,10 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
 /// "3 pictures are missing: …", and what draws them.
 std::string missing_text(const Catalogue& catalogue, std::int64_t missing);
 
-/// One sheet of all silhouettes, or of the first ones by fingerprint. Returns how many. The file's
-/// ending says the format. Throws InputError for an ending that is none.
-std::size_t draw_overview_of(const Catalogue& catalogue, const std::filesystem::path& file,
-                             std::optional<int> most = {});
+/// One sheet of these silhouettes. The file's ending is the format. Throws InputError if no format
+/// has that ending.
+void draw_overview_of(const Puzzle& puzzle, const std::vector<NumberedChallenge>& challenges,
+                      const std::filesystem::path& file, OverviewOrder order);
 
 /// Of the formats that a picture may have, for help: ".svg, .pdf or .png".
 std::string picture_endings();

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <functional>
 #include <numbers>
+#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -235,7 +237,112 @@ Form outside_form(const std::vector<PlaneRing>& rings) {
     return form;
 }
 
+// Of the corners: a mirror line runs through it.
+PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
+    PlanePoint sum{0, 0};
+    double count = 0;
+    for (const PlaneRing& ring : rings) {
+        for (const PlanePoint& corner : ring) {
+            sum = {sum.x + corner.x, sum.y + corner.y};
+            ++count;
+        }
+    }
+    return {sum.x / count, sum.y / count};
+}
+
+// Seen along a line through the middle: how far along it, and how far to its right.
+std::vector<PlaneRing> seen_along(const std::vector<PlaneRing>& rings, double angle) {
+    const PlanePoint middle = middle_of(rings);
+    const PlanePoint way{std::cos(angle), std::sin(angle)};
+    std::vector<PlaneRing> seen = rings;
+    for (PlaneRing& ring : seen) {
+        for (PlanePoint& at : ring) {
+            const double x = at.x - middle.x;
+            const double y = at.y - middle.y;
+            at = {x * way.x + y * way.y, x * way.y - y * way.x};
+        }
+    }
+    return seen;
+}
+
+bool is_mirrored(const std::vector<PlaneRing>& seen) {
+    constexpr double near = 1e-6;
+    const auto is_corner = [&](double x, double y) {
+        return std::ranges::any_of(seen, [&](const PlaneRing& ring) {
+            return std::ranges::any_of(ring, [&](const PlanePoint& corner) {
+                return std::abs(corner.x - x) < near && std::abs(corner.y - y) < near;
+            });
+        });
+    };
+    return std::ranges::all_of(seen, [&](const PlaneRing& ring) {
+        return std::ranges::all_of(
+            ring, [&](const PlanePoint& corner) { return is_corner(corner.x, -corner.y); });
+    });
+}
+
+constexpr std::size_t slices = 24;
+constexpr std::size_t end_slices = slices / 6;  // that the foot and the head have
+using Widths = std::array<double, slices>;
+
+// Half of the width of each slice, at its middle.
+Widths widths_of(const std::vector<PlaneRing>& seen, double low, double high) {
+    Widths widths{};
+    for (std::size_t i = 0; i < slices; ++i) {
+        const double at = low + (high - low) * (static_cast<double>(i) + 0.5) / slices;
+        for (const PlaneRing& ring : seen) {
+            for (std::size_t c = 0; c < ring.size(); ++c) {
+                const PlanePoint& from = ring[c];
+                const PlanePoint& to = ring[(c + 1) % ring.size()];
+                if ((from.x > at) == (to.x > at)) continue;
+                const double across = from.y + (at - from.x) * (to.y - from.y) / (to.x - from.x);
+                widths[i] = std::max(widths[i], std::abs(across));
+            }
+        }
+    }
+    return widths;
+}
+
+double widest(std::span<const double> widths) { return std::ranges::max(widths); }
+
+AxisForm form_along(const std::vector<PlaneRing>& seen, bool is_upright) {
+    double low = 0;
+    double high = 0;
+    for (const PlaneRing& ring : seen) {
+        for (const PlanePoint& corner : ring) {
+            low = std::min(low, corner.x);
+            high = std::max(high, corner.x);
+        }
+    }
+    Widths widths = widths_of(seen, low, high);
+    const std::span<const double> all(widths);
+    if (!is_upright && widest(all.first(end_slices)) < widest(all.last(end_slices))) {
+        std::ranges::reverse(widths);
+    }
+    const double most = widest(all);
+    AxisForm form{is_upright, (high - low) / (2 * most)};
+    form.foot = widest(all.first(end_slices)) / most;
+    form.head = widest(all.last(end_slices)) / most;
+    form.narrowest = std::ranges::min(all.subspan(end_slices, slices - 2 * end_slices)) / most;
+    form.mean = std::accumulate(widths.begin(), widths.end(), 0.0) / (slices * most);
+    return form;
+}
+
 }  // namespace
+
+std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component) {
+    if (component.shards.empty()) return std::nullopt;
+    Outlines all = outlines_of(lattice, component);
+    drop_islands(all.outer);
+    // Straight up first; mirror lines of all lattices are so many degrees apart.
+    constexpr int steps = 12;
+    constexpr int upright = steps / 2;
+    for (int step = 0; step < steps; ++step) {
+        const int turned = (upright + step) % steps;
+        const auto seen = seen_along(all.outer, turned * std::numbers::pi / steps);
+        if (is_mirrored(seen)) return form_along(seen, turned == upright);
+    }
+    return std::nullopt;
+}
 
 ComponentForm form_of(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return {};

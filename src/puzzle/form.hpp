@@ -2,6 +2,8 @@
 // how far it fills its hull, what holes it has.
 #pragma once
 
+#include <optional>
+
 #include "orbitile/puzzle/challenge.hpp"
 
 namespace orbitile {
@@ -23,12 +25,27 @@ struct Form {
     double length = 1;  ///< the box around it is so many times as long as wide
 };
 
-struct ComponentForm {
-    Form outside;
-    Form window = {};  ///< of the hole round the centre, where there is one
+/// How wide a shape with one mirror line is along that line, from the foot to the head: widths by
+/// the greatest of them. Where the line does not run straight up, the foot is the wider end.
+struct AxisForm {
+    bool is_upright = true;
+    double length = 1;     ///< along the line, by the greatest width
+    double foot = 1;       ///< the width of the lowest sixth
+    double head = 1;       ///< the width of the highest sixth
+    double narrowest = 1;  ///< between these two
+    double mean = 1;
 };
 
-/// Of nothing, that of nothing.
+struct ComponentForm {
+    Form outside;
+    Form window = {};                   ///< of the hole round the centre, where there is one
+    std::optional<AxisForm> axis = {};  ///< see axis_form()
+};
+
+/// Of nothing, that of nothing. Without the axis.
 ComponentForm form_of(Lattice lattice, const Layer& component);
+
+/// Of a component that has exactly one mirror line; nothing if it has none.
+std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component);
 
 }  // namespace orbitile

@@ -24,7 +24,6 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t max_file_bytes = std::size_t{1} << 20U;
 constexpr std::int64_t file_format = 1;
 
 std::string read_name(const TomlSection& section) {
@@ -452,11 +451,11 @@ Puzzle parse_puzzle(std::string_view text, const std::string& file) {
 }
 
 ChallengeSet read_challenge_set(const std::filesystem::path& file) {
-    return parse_challenge_set(read_text_file(file, max_file_bytes), file.string());
+    return parse_challenge_set(read_text_file(file, max_puzzle_file_bytes), file.string());
 }
 
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file) {
-    refuse_non_text(text, max_file_bytes, file);
+    refuse_non_text(text, max_puzzle_file_bytes, file);
     if (const auto line = line_of_deep_key(text)) {
         throw InputError(file + ':' + std::to_string(*line) + ": a key has more than " +
                          std::to_string(most_key_parts) + " parts");

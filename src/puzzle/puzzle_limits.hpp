@@ -9,6 +9,7 @@
 
 namespace orbitile {
 
+inline constexpr std::size_t max_puzzle_file_bytes = std::size_t{1} << 20U;
 inline constexpr std::size_t most_piece_shards = 4096;
 inline constexpr std::int64_t most_pieces = 256;            // copies counted
 inline constexpr std::size_t most_stated_challenges = 500;  // of a puzzle file

@@ -91,6 +91,53 @@ constexpr std::array nouns{
     NounRow{"burr"},
 };
 
+/// A noun for a shape with one mirror line, by its widths along that line. `upright`: only for
+/// those whose line runs straight up, for which up and down mean something.
+struct AxisNounRow {
+    std::string_view noun;
+    bool upright = false;
+    Range foot = {};
+    Range head = {};
+    Range narrowest = {};
+    Range mean = {};
+    Range length = {};
+    Range fullness = {};
+
+    bool fits(const ComponentForm& whole) const {
+        const AxisForm& form = *whole.axis;
+        return (!upright || form.is_upright) && foot.holds(form.foot) && head.holds(form.head) &&
+               narrowest.holds(form.narrowest) && mean.holds(form.mean) &&
+               length.holds(form.length) && fullness.holds(whole.outside.fullness);
+    }
+};
+
+constexpr Range wide{0.8};
+constexpr Range narrow{0, 0.8};
+constexpr Range any_width{};
+
+constexpr Range solid{0.72};  // of fullness
+
+/// The first that fits is taken; the last fits everything.
+constexpr std::array axis_nouns{
+    AxisNounRow{"hourglass", true, wide, wide, {0, 0.6}, {}, {}, {0.5}},
+    AxisNounRow{"pillar", true, wide, wide, {0.8}, {}, {1.3}, solid},
+    AxisNounRow{"brick", false, wide, wide, {0.8}, {}, {}, {0.85}},
+    AxisNounRow{"castle", true, wide, wide, {0.8}},
+    AxisNounRow{"barrel", true, wide, wide, {0.6}, {}, {}, solid},
+    AxisNounRow{"hat", true, wide, narrow, any_width, {0, 0.65}, {0, 1.2}},
+    AxisNounRow{"tower", true, wide, narrow, any_width, {}, {1.2}},
+    AxisNounRow{"tent", true, wide, {0, 0.5}},
+    AxisNounRow{"bell", true, wide, narrow},
+    AxisNounRow{"mushroom", true, narrow, wide, any_width, {0, 0.6}},
+    AxisNounRow{"goblet", true, narrow, wide, {0, 0.5}},
+    AxisNounRow{"cup", true, narrow, wide},
+    AxisNounRow{"glider", true, narrow, narrow, any_width, {0, 0.55}},
+    AxisNounRow{"lantern", true, narrow, narrow},
+    AxisNounRow{"kite", false, wide, narrow, any_width, {0.6}, {}, solid},
+    AxisNounRow{"arrow", false, wide, {0, 0.5}, any_width, {0, 0.6}},
+    AxisNounRow{"emblem"},
+};
+
 /// An adjective for values of one feature in a range; empty: nothing is said of those.
 struct Shade {
     Range range;
@@ -135,6 +182,25 @@ const std::vector<Feature>& features() {
     return all;
 }
 
+/// The same of shapes with one mirror line, which have no centre to reach out from.
+const std::vector<Feature>& axis_features() {
+    static const std::vector<Feature> all{
+        {[](const ComponentForm& form) { return form.axis->length; },
+         {{{0, 0.75}, "wide"}, {{0.75, 1.25}, ""}, {{1.25}, "long"}}},
+        {[](const ComponentForm& form) { return form.outside.slant; },
+         {{{0, 0.01}, "stepped"}, {{0.01, 0.3}, "clipped"}, {{0.3}, "slanted"}}},
+        {[](const ComponentForm& form) { return form.outside.fullness; },
+         {{{0, 0.62}, "spread"},
+          {{0.62, 0.72}, "airy"},
+          {{0.72, 0.8}, ""},
+          {{0.8, 0.88}, "full"},
+          {{0.88}, "plump"}}},
+        {[](const ComponentForm& form) { return form.axis->narrowest; },
+         {{{0, 0.4}, "slim"}, {{0.4, 0.7}, ""}, {{0.7}, "stout"}}},
+    };
+    return all;
+}
+
 std::string_view shade_of(const Feature& feature, const ComponentForm& form) {
     const double value = feature.value(form);
     const auto shade = std::ranges::find_if(
@@ -144,6 +210,11 @@ std::string_view shade_of(const Feature& feature, const ComponentForm& form) {
 
 std::string_view noun_of(const Form& form) {
     return std::ranges::find_if(nouns, [&](const NounRow& row) { return row.fits(form); })->noun;
+}
+
+std::string_view axis_noun_of(const ComponentForm& form) {
+    return std::ranges::find_if(axis_nouns, [&](const AxisNounRow& row) { return row.fits(form); })
+        ->noun;
 }
 
 std::string counted_word(int count, std::string_view noun) {
@@ -167,15 +238,22 @@ std::string window_words(const ComponentForm& form, std::string_view noun) {
     const Form& outside = form.outside;
     const auto window = noun_of(form.window);
     if (outside.window < least_window) return " with a pinhole";
+    if (form.axis) return " with a window";  // that need not lie in its middle
     if (window == noun) return " with a window";
     return fmt::format(" with {} window", with_article(window));
 }
 
 // "star with a square window", "square frame", "garland".
-std::string form_words(const ComponentForm& form, bool is_turning) {
+std::string form_words(const ComponentForm& form, const SymmetryGroup& symmetry) {
     const Form& outside = form.outside;
     if (outside.links > 1) return "chain of " + counted_word(outside.links, "link");
-    const auto noun = is_turning ? "whirl" : noun_of(outside);
+    const bool has_mirrors = symmetry.mirrors != Mirrors::none;
+    const bool is_turning = !has_mirrors && symmetry.turns > 1;
+    const bool has_symmetry = has_mirrors || is_turning;
+    const auto noun = form.axis       ? axis_noun_of(form)
+                      : !has_symmetry ? std::string_view("shape")
+                      : is_turning    ? std::string_view("whirl")
+                                      : noun_of(outside);
     std::string words(noun);
     if (outside.window > 0) words += window_words(form, noun);
     if (outside.eyes == 0) return words;
@@ -202,20 +280,21 @@ struct Titled {
 
 Titled silhouette_draft(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup symmetry = full_symmetry(lattice, challenge.components);
-    const bool is_turning = symmetry.mirrors == Mirrors::none && symmetry.turns > 1;
     Titled titled{&challenge};
+    const bool has_one_mirror = symmetry.mirrors != Mirrors::none && symmetry.turns == 1;
     for (const Layer& component : challenge.components) {
-        const ComponentForm form = form_of(lattice, component);
+        ComponentForm form = form_of(lattice, component);
+        if (has_one_mirror) form.axis = axis_form(lattice, component);
         if (!titled.form) {
             titled.form = form;
-            titled.draft.words = form_words(form, is_turning);
+            titled.draft.words = form_words(form, symmetry);
             if (challenge.components.size() > 1 && challenge.kind != Kind::wandering) {
                 titled.draft.words = std::string(noun_of(form.outside)) + " ring";
             }
             continue;
         }
         const std::string_view joint = challenge.kind == Kind::wandering ? " and " : " around ";
-        titled.draft.words += std::string(joint) + with_article(form_words(form, is_turning));
+        titled.draft.words += std::string(joint) + with_article(form_words(form, symmetry));
     }
     return titled;
 }
@@ -315,7 +394,9 @@ std::vector<std::string> challenge_titles(const Puzzle& puzzle,
     TitleGroup everything(all.size());
     std::iota(everything.begin(), everything.end(), std::size_t{0});
     for (const auto& [title, members] : by_title(all, everything)) {
-        tell_apart(all, members, features());
+        const bool have_one_mirror = std::ranges::all_of(
+            members, [&](std::size_t one) { return all[one].form && all[one].form->axis; });
+        tell_apart(all, members, have_one_mirror ? axis_features() : features());
     }
     std::vector<std::string> titles(all.size());
     for (auto& [title, members] : by_title(all, everything)) {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -94,19 +96,43 @@ Fault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
     return std::nullopt;
 }
 
-Fault size_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked, const std::string& file) {
+// Of all pieces, or of the subset with the largest area that a sweep asks about.
+int largest_area(const Question& question) {
+    const Puzzle& puzzle = question.puzzle;
+    const auto* sweep = std::get_if<SweepQuestion>(&question.asked);
+    if (sweep == nullptr) return total_shards(puzzle);
+    std::vector<int> areas;
+    for (const Piece& piece : puzzle.pieces) {
+        const auto area = static_cast<int>(piece.sides.front().shards.size());
+        areas.insert(areas.end(), static_cast<std::size_t>(piece.copies), area);
+    }
+    std::ranges::sort(areas, std::greater{});
+    areas.resize(std::min(areas.size(), static_cast<std::size_t>(sweep->sizes.most)));
+    return std::accumulate(areas.begin(), areas.end(), 0);
+}
+
+Fault size_fault(const Question& question, const std::string& file) {
+    const Puzzle& puzzle = question.puzzle;
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.method == Method::iterate && asked.horizon) return std::nullopt;
-    const int shards = total_shards(puzzle);
+    const int shards = largest_area(question);
     const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
         return group.turns > 1 && group.mirrors != Mirrors::none;
     });
     const int most = has_chamber ? most_silhouette_cells : most_silhouette_cells_without_chamber;
     if (shards <= most * shards_per_place(puzzle.lattice)) return std::nullopt;
+    const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
+                             places_word(puzzle.lattice);
+    if (is_sweep(question)) {
+        return fmt::format(
+            "{}: the largest subset has an area of {}, more than {}; ask for smaller subsets, such "
+            "as --subsets 2",
+            file, area, most);
+    }
     return fmt::format(
-        "{}: the pieces have an area of {} {}, more than {}; --pieces chooses some of them, "
+        "{}: the pieces have an area of {}, more than {}; --pieces chooses some of them, "
         "--method iterate with --horizon asks for silhouettes on a bounded board",
-        file, area_text(puzzle.lattice, static_cast<std::size_t>(shards)),
-        places_word(puzzle.lattice), most);
+        file, area, most);
 }
 
 Fault silhouettes_fault(const Question& question, const std::string& file) {
@@ -125,7 +151,7 @@ Fault silhouettes_fault(const Question& question, const std::string& file) {
     }
     if (auto fault = sides_fault(puzzle)) return fault;
     if (auto fault = parts_fault(puzzle, asked)) return fault;
-    return size_fault(puzzle, asked, file);
+    return size_fault(question, file);
 }
 
 }  // namespace

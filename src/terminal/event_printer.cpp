@@ -9,6 +9,7 @@
 #include "puzzle/full_symmetry.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "terminal/standard_streams.hpp"
+#include "terminal/status_text.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -24,11 +25,6 @@ constexpr std::chrono::milliseconds progress_event_interval{200};
 // Names in a catalogue or of a folder need not be UTF-8.
 void print_event(const EventJson& event) {
     announce(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
-}
-
-// Stored states say "exhausted".
-std::string state_word(CubeState state) {
-    return state == CubeState::exhausted ? "complete" : std::string(cube_state_name(state));
 }
 
 void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found) {
@@ -49,7 +45,7 @@ EventJson units_json(const Catalogue& catalogue) {
     std::map<CubeState, std::int64_t> states;
     for (const Cube& cube : catalogue.cubes()) ++states[cube.state];
     EventJson json = EventJson::object();
-    for (const auto& [state, count] : states) json[state_word(state)] = count;
+    for (const auto& [state, count] : states) json[std::string(state_word(state))] = count;
     return json;
 }
 

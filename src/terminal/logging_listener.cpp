@@ -7,6 +7,7 @@
 
 #include "catalogue/stored_text.hpp"
 #include "terminal/progress_printer.hpp"
+#include "terminal/status_text.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 constexpr auto state_interval = std::chrono::minutes(1);
 
 std::string cubes_text(std::int64_t count) {
-    return fmt::format("{} {}", count, count == 1 ? "cube" : "cubes");
+    return fmt::format("{} {}", count, count == 1 ? "work unit" : "work units");
 }
 
 }  // namespace
@@ -38,7 +39,8 @@ void LoggingListener::started(const RunProgress& progress) {
 }
 
 void LoggingListener::working_on(const std::string& cube) {
-    if (log_.writes(LogLevel::debug)) log_.debug("cube " + cube + ": begun, or its next check");
+    if (log_.writes(LogLevel::debug))
+        log_.debug("work unit " + cube + ": begun, or its next check");
     listener_.working_on(cube);
 }
 
@@ -47,10 +49,10 @@ void LoggingListener::done_with(const std::string& cube) { listener_.done_with(c
 void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& progress) {
     note(progress);
     if (result.state == CubeState::undecided) {
-        log_.warning(fmt::format("cube {}: undecided ({})", result.cube, result.reason));
+        log_.warning(fmt::format("work unit {}: undecided ({})", result.cube, result.reason));
     }
     if (log_.writes(LogLevel::debug)) {
-        log_.debug(fmt::format("cube {}: {}, {}", result.cube, cube_state_name(result.state),
+        log_.debug(fmt::format("work unit {}: {}, {}", result.cube, state_word(result.state),
                                statistics_text(result.statistics)));
     }
     listener_.cube_ended(result, progress);
@@ -86,7 +88,7 @@ void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int
 }
 
 void LoggingListener::tiling_found(const Challenge& challenge) {
-    log_.debug("tiling of " + challenge.fingerprint);
+    log_.debug("solution of " + challenge.fingerprint);
     listener_.tiling_found(challenge);
 }
 
@@ -103,8 +105,8 @@ void LoggingListener::log_state() {
         progress = progress_;
         found = found_;
     }
-    log_.info(fmt::format("{} of {} decided, {} challenges found, {} other {}", progress.decided,
-                          cubes_text(progress.total), found, progress.other_runs,
+    log_.info(fmt::format("{} of {} work units decided, {} shapes found, {} other {}",
+                          progress.decided, cubes_text(progress.total), found, progress.other_runs,
                           progress.other_runs == 1 ? "run" : "runs"));
 }
 

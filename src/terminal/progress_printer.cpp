@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "puzzle/display_width.hpp"
+#include "puzzle/symmetry_words.hpp"
 #include "terminal/standard_streams.hpp"
 #include "terminal/terminal.hpp"
 
@@ -17,10 +18,10 @@ namespace {
 constexpr std::chrono::milliseconds live_interval{200};
 constexpr std::chrono::milliseconds progress_interval{10'000};
 
-// Up to so many cubes, each is told of by name.
+// Up to this number, each work unit is named.
 constexpr std::int64_t few_cubes = 10;
 
-// Among many cubes, only those that take longer are shown.
+// Among many work units, only those that take longer are shown.
 constexpr auto long_check = std::chrono::seconds(2);
 
 }  // namespace
@@ -68,12 +69,12 @@ void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& pr
     const auto milliseconds = milliseconds_of(result.statistics);
     if (milliseconds && result.state == CubeState::exhausted) times_.add(*milliseconds);
     if (result.state == CubeState::undecided) {
-        say(fmt::format("{}: undecided ({})", result.cube, result.reason));
+        say(fmt::format("{}{}: undecided ({})", words_.thing, result.cube, result.reason));
     }
     if (cubes_.total <= few_cubes && words_.tells_each) {
         const auto state =
-            result.state == CubeState::exhausted ? words_.exhausted : cube_state_name(result.state);
-        say(fmt::format("{}: {} after {}", result.cube, state,
+            result.state == CubeState::exhausted ? words_.complete : cube_state_name(result.state);
+        say(fmt::format("{}{}: {} after {}", words_.thing, result.cube, state,
                         duration_text(Clock::now() - start_)));
     }
 }
@@ -97,7 +98,7 @@ std::optional<double> ProgressPrinter::seconds_left() {
                                static_cast<int>(threads_));
 }
 
-// "1234 of 7023 cubes, about 0:30 left".
+// "1234 of 7023 work units, about 0:30 left".
 std::string ProgressPrinter::cubes_text() {
     std::string text = fmt::format("{} of {} {}", cubes_.decided, cubes_.total, words_.things);
     if (const auto seconds = seconds_left()) {
@@ -124,7 +125,7 @@ void ProgressPrinter::count_challenge(std::int64_t total) {
 void ProgressPrinter::tiling_found(const Challenge& challenge) {
     const std::lock_guard lock(mutex_);
     ++tilings_;
-    say(fmt::format("tiling {} of {}", tilings_, challenge.fingerprint));
+    say(fmt::format("solution {} of {}", tilings_, challenge.fingerprint));
 }
 
 void ProgressPrinter::say(const std::string& line) {
@@ -145,7 +146,7 @@ std::string ProgressPrinter::state_text() {
     }
     for (const auto& [cube, since] : checks_) {
         if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
-        text += fmt::format("; {}: {}{}", cube, words_.check, duration_text(Clock::now() - since));
+        text += fmt::format("; {}{}: {}", words_.thing, cube, duration_text(Clock::now() - since));
     }
     return text;
 }
@@ -174,11 +175,14 @@ void ProgressPrinter::tick(const std::stop_token& stop) {
 }
 
 std::string description(const Challenge& challenge) {
-    std::string text = fmt::format("{} {}", grids_name(challenge.grids), kind_name(challenge.kind));
     if (challenge.kind == Kind::board) return challenge.fingerprint;
-    if (challenge.kind == Kind::mixed) text = std::string(kind_name(challenge.kind));
-    if (challenge.touching) text += " touching";
-    return fmt::format("{} {} width {}", challenge.fingerprint, text, challenge.width);
+    const std::string_view kind =
+        challenge.kind == Kind::wandering ? "detached parts" : kind_name(challenge.kind);
+    return fmt::format("{} {}, centre {}{}{}{}, width {}", challenge.fingerprint,
+                       symmetry_title(challenge.group), centre_word(challenge.grids),
+                       challenge.kind == Kind::mixed ? "" : ", ",
+                       challenge.kind == Kind::mixed ? "" : kind,
+                       challenge.touching ? " touching" : "", challenge.width);
 }
 
 std::string duration_text(std::chrono::steady_clock::duration duration) {

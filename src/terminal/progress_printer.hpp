@@ -20,19 +20,19 @@ class ProgressPrinter : public RunListener {
     /// redraw, otherwise a line about the state to standard output now and then. `quiet` leaves out
     /// all. `found` challenges are known from earlier runs.
     ProgressPrinter(bool quiet, std::int64_t found);
-    /// One of several questions of a command: its name stands before what is told, and cubes are
-    /// not told of by name.
+    /// One of several questions of a command: its name is printed before each line, and work units
+    /// are not named.
     ProgressPrinter(bool quiet, std::int64_t found, const std::string& question);
     /// How such work is told of.
     struct Words {
-        std::string before = {};           ///< each line; with a colon
-        std::string things = "cubes";      ///< of which some are decided
-        bool tells_each = true;            ///< by name, where they are few
-        bool tells_found = true;           ///< how many challenges there are
-        bool always_tells_things = false;  ///< how many are decided, also of a few
+        std::string before = {};            ///< each line; with a colon
+        std::string things = "work units";  ///< of which some are decided
+        bool tells_each = true;             ///< by name, where they are few
+        bool tells_found = true;            ///< how many challenges there are
+        bool always_tells_things = false;   ///< how many are decided, also of a few
         bool guesses_time_left = true;
-        std::string_view check = "this check ";    ///< before how long one has been worked on
-        std::string_view exhausted = "exhausted";  ///< for a thing that is
+        std::string_view thing = "work unit ";   ///< before the name of one
+        std::string_view complete = "complete";  ///< for a thing that is
     };
     ProgressPrinter(bool quiet, std::int64_t found, Words words);
     ~ProgressPrinter() override;
@@ -88,11 +88,21 @@ class SweepProgressPrinter : public ProgressPrinter {
     }
 };
 
+/// Said before a solver begins with slices.
+inline constexpr std::string_view how_long_proofs_take =
+    "this takes seconds for few pieces and hours for many, often longer than the search; a stop "
+    "loses only the slices at work, and the same command resumes";
+
 /// A solver confirms that nothing else can be found.
 class ConfirmationPrinter : public ProgressPrinter {
   public:
     explicit ConfirmationPrinter(bool quiet)
-        : ProgressPrinter(quiet, 0, Words{"confirming: ", "slices", true, false, true}) {}
+        : ProgressPrinter(quiet, 0,
+                          Words{.before = "confirming: ",
+                                .things = "slices",
+                                .tells_found = false,
+                                .always_tells_things = true,
+                                .thing = ""}) {}
 };
 
 /// A certificate is written. Its slices differ too much for a guess of the time that is left.
@@ -106,8 +116,8 @@ class CertificationPrinter : public ProgressPrinter {
                                 .tells_found = false,
                                 .always_tells_things = true,
                                 .guesses_time_left = false,
-                                .check = "",
-                                .exhausted = "proven"}) {}
+                                .thing = "",
+                                .complete = "proven"}) {}
 };
 
 /// Of a challenge in one line, without its difficulty.

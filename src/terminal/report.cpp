@@ -27,11 +27,11 @@ std::string incomplete_text(const Catalogue& catalogue) {
     return fmt::format("incomplete ({})", fmt::join(reasons, ", "));
 }
 
-// "exhausted"; of a part "part 3/8 exhausted": there may be others in the other parts.
-std::string state_text(const Catalogue& catalogue, std::string_view done) {
+// "complete"; of a part "part 3/8 complete": there may be others in the other parts.
+std::string state_text(const Catalogue& catalogue) {
     std::string text =
         catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
-    return text + (is_exhausted(catalogue) ? std::string(done) : incomplete_text(catalogue));
+    return text + (is_exhausted(catalogue) ? std::string("complete") : incomplete_text(catalogue));
 }
 
 bool tells_full_symmetry(const Catalogue& catalogue) {
@@ -40,7 +40,7 @@ bool tells_full_symmetry(const Catalogue& catalogue) {
            may_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
-// ", of them 3 D2, 20 C2": the larger groups first.
+// ", 3 with D2 (double-lateral), 20 with C2 (half-turn)". Larger groups come first.
 std::string full_symmetries_text(const Catalogue& catalogue) {
     const Lattice lattice = catalogue.question().puzzle.lattice;
     std::map<std::string_view, int> counts;
@@ -52,8 +52,7 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
     for (const SymmetryGroup& group : symmetry_groups()) {
         const auto found = counts.find(group.name);
         if (found == counts.end()) continue;
-        text +=
-            fmt::format("{} {} {}", text.empty() ? ", of them" : ",", found->second, group.name);
+        text += fmt::format(", {} with {}", found->second, symmetry_title(group));
     }
     return text;
 }
@@ -115,9 +114,12 @@ std::string with_commas(std::string digits) {
     return digits;
 }
 
-std::string completion_text(const Catalogue& catalogue) {
-    return state_text(catalogue, "exhausted");
+std::string solutions_text(const StoredChallenge& stored) {
+    const auto count = solution_count(stored);
+    return count ? with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
+
+std::string completion_text(const Catalogue& catalogue) { return state_text(catalogue); }
 
 std::string found_text(const Catalogue& catalogue) {
     std::map<Kind, int> kinds;
@@ -131,12 +133,11 @@ std::string found_text(const Catalogue& catalogue) {
     }
     if (!parts.empty()) parts += ")";
     const bool exhausted = is_exhausted(catalogue);
-    std::string text =
-        fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
-                    challenges == 1 && exhausted ? "challenge" : "challenges", parts);
+    std::string text = fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
+                                   challenges == 1 && exhausted ? "shape" : "shapes", parts);
     if (tells_full_symmetry(catalogue)) text += full_symmetries_text(catalogue);
     if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
-        text += fmt::format("; {}{} wandering {}", wandering, exhausted ? "" : "+",
+        text += fmt::format("; {}{} with detached parts {}", wandering, exhausted ? "" : "+",
                             keeps_wandering(catalogue.question()) ? "kept" : "left out");
     }
     return text;
@@ -160,7 +161,7 @@ std::string sweep_text(const Catalogue& catalogue) {
     std::string text;
     SweepRow all;
     for (const SweepRow& row : sweep_table(catalogue)) {
-        text += fmt::format("size {}: {}{} of {} subsets fill something", row.size, row.filling,
+        text += fmt::format("size {}: {}{} of {} subsets fill a shape", row.size, row.filling,
                             row.decided == row.subsets ? "" : "+", row.subsets);
         if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
         text += '\n';
@@ -169,8 +170,8 @@ std::string sweep_text(const Catalogue& catalogue) {
     }
     const bool exhausted = is_exhausted(catalogue);
     const std::string_view more = exhausted ? "" : "+";
-    return text + fmt::format("{}: {}{} of {} subsets fill something, {}{} silhouettes in all",
-                              state_text(catalogue, "exhausted"), all.filling, more, all.subsets,
+    return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shapes in all",
+                              state_text(catalogue), all.filling, more, all.subsets,
                               catalogue.challenge_count(), more);
 }
 
@@ -179,19 +180,18 @@ std::string board_text(const Catalogue& catalogue) {
     const std::string_view more = exhausted ? "" : "+";
     const auto* starts = std::get_if<StartQuestion>(&catalogue.question().asked);
     if (starts == nullptr) {
-        return fmt::format("{}: {}{} fillings stored", state_text(catalogue, "exhausted"),
+        return fmt::format("{}: {}{} solutions stored", state_text(catalogue),
                            catalogue.filling_count(), more);
     }
-    return fmt::format("{}: {} of {} challenges with one filling",
-                       state_text(catalogue, "complete"), catalogue.challenge_count(),
-                       starts->wanted);
+    return fmt::format("{}: {} of {} challenges with one solution", state_text(catalogue),
+                       catalogue.challenge_count(), starts->wanted);
 }
 
 std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
     const bool is_given = silhouettes_asked(catalogue.question()).method == Method::indivisible;
-    return state_text(catalogue, "exhausted") + ": " + found_text(catalogue) +
-           (is_given ? ", given that fewer copies fill nothing" : "");
+    return state_text(catalogue) + ": " + found_text(catalogue) +
+           (is_given ? ", because fewer copies fill nothing" : "");
 }
 
 std::string confirmation_text(const Catalogue& catalogue) {
@@ -224,7 +224,7 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     }));
     columns.push_back(title_column(starts, titles_of(catalogue, starts)));
     columns.push_back(fingerprint_column(starts, width));
-    columns.push_back(column("given", false, 0, starts, [&](const NumberedChallenge& start) {
+    columns.push_back(column("clues", false, 0, starts, [&](const NumberedChallenge& start) {
         return givens_summary(puzzle, start.stored.challenge.givens);
     }));
     columns.back().can_be_cut = true;
@@ -261,10 +261,6 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     const std::vector<std::string> titles = titles_of(catalogue, counted);
     std::erase_if(counted, [](const NumberedChallenge& one) { return !one.grading; });
     if (counted.empty()) return {};
-    // The hardest first.
-    std::ranges::stable_sort(counted, std::greater{}, [](const NumberedChallenge& one) {
-        return std::pair(one.grading->rank, one.number);
-    });
     const auto add = [&](std::vector<TableColumn>& columns, const char* heading, bool is_number,
                          int rank, const auto& cell_of) {
         columns.push_back(column(heading, is_number, rank, counted, cell_of));

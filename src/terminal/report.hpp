@@ -11,10 +11,14 @@ namespace orbitile::app {
 /// "16901320" as "16,901,320".
 std::string with_commas(std::string digits);
 
-/// "exhausted", "incomplete (limit, open)"; of a part "part 3/8 exhausted".
+/// How many solutions a player can find, who takes a solution and its mirror image for one: "1
+/// solution", "1,184 solutions". Empty unless counted.
+std::string solutions_text(const StoredChallenge& stored);
+
+/// "complete", "incomplete (limit, open)"; of a part "part 3/8 complete".
 std::string completion_text(const Catalogue& catalogue);
 
-/// "35 challenges (31 connected, 4 ring-centre)"; "57+ challenges (…)" unless exhausted.
+/// "35 shapes (31 connected, 4 ring-centre)"; "57+ shapes (…)" unless complete.
 std::string found_text(const Catalogue& catalogue);
 
 /// "exhausted: 35 challenges …" or "incomplete (limit): 57+ challenges …".
@@ -24,11 +28,11 @@ std::string summary_text(const Catalogue& catalogue);
 /// 23 slices hold nothing else".
 std::string confirmation_text(const Catalogue& catalogue);
 
-/// Of a sweep, a line for each size, "size 7: 12 of 34 subsets fill something", and one for all.
+/// Of a sweep, a line for each size, "size 7: 12 of 34 subsets fill a shape", and one for all.
 std::string sweep_text(const Catalogue& catalogue);
 
-/// A line for each counted challenge, hardest first: those with the fewest tilings; of a board for
-/// each challenge on it, from the easiest on. Empty if none was counted.
+/// A line for each counted challenge, in the order of their numbers: from the easiest on where all
+/// are counted. Empty if none was counted.
 std::string difficulty_text(const Catalogue& catalogue, TableWidth width = TableWidth::page);
 
 /// Of challenges on a board, a line for each grade: how many, and from which difficulty to which.

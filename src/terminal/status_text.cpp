@@ -52,12 +52,12 @@ std::string cubes_text(const Status& status) {
 std::string rate_text(const Status& status, const Pace& pace) {
     std::string text = "unknown yet";
     if (const auto rate = pace.per_minute()) {
-        text = fmt::format("{:.{}f} cubes per minute in the last {}", *rate, *rate < 10 ? 1 : 0,
-                           duration_text(pace.window()));
+        text = fmt::format("{:.{}f} work units per minute in the last {}", *rate,
+                           *rate < 10 ? 1 : 0, duration_text(pace.window()));
     }
     const double mean = status.times.mean();
     if (mean <= 0) return text;
-    return text + fmt::format("; a cube takes a thread {} on the average",
+    return text + fmt::format("; a work unit takes {} on average",
                               milliseconds_text(static_cast<std::int64_t>(std::round(mean))));
 }
 
@@ -83,13 +83,13 @@ std::string left_text(const Status& status) {
         return text;
     }
     if (const auto work = status.time_left(1); work && status.total > 0) {
-        return "no run is at work; one thread needs about " + span_text(*work);
+        return "no run is at work; one thread takes about " + span_text(*work);
     }
     if (status.total > 0 && status.total < least_cubes_for_estimate) {
-        return fmt::format("cannot be told from {} {}", status.total,
-                           status.total == 1 ? "cube" : "cubes");
+        return fmt::format("no estimate from {} {}", status.total,
+                           status.total == 1 ? "work unit" : "work units");
     }
-    return fmt::format("cannot be told yet: the times of {} cubes are known, {} are needed",
+    return fmt::format("no estimate yet: the times of {} work units are known, {} are needed",
                        status.times.cubes, least_cubes_for_estimate);
 }
 
@@ -102,19 +102,19 @@ std::string found_text(const Question& question, const Status& status) {
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
         return fmt::format("{} of {} challenges", status.found(), starts->wanted);
     }
-    if (lists_fillings(question)) return counted(status.fillings, status.exhausted, "filling");
+    if (lists_fillings(question)) return counted(status.fillings, status.exhausted, "solution");
     if (is_sweep(question)) {
-        return counted(status.found(), status.exhausted, "silhouette") + ", " +
+        return counted(status.found(), status.exhausted, "shape") + ", " +
                counted(status.fills, status.exhausted, "fill");
     }
-    std::string text = counted(status.found(), status.exhausted, "challenge");
+    std::string text = counted(status.found(), status.exhausted, "shape");
     std::string kinds;
     for (const auto& [kind, count] : status.challenges) {
         if (kind == Kind::wandering) continue;
         kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, kind_name(kind));
     }
     if (!kinds.empty()) text += " (" + kinds + ")";
-    if (status.wandering > 0) text += fmt::format("; {} wandering", status.wandering);
+    if (status.wandering > 0) text += fmt::format("; {} with detached parts", status.wandering);
     return text;
 }
 
@@ -129,29 +129,33 @@ std::string runs_text(const Status& status) {
 }
 
 std::string_view outdated_text(const Confirmation& confirmation) {
-    return confirmation.is_current ? "" : ", but of other challenges";
+    return confirmation.is_current ? "" : ", but of other shapes";
 }
 
 void add_cubes(std::vector<std::string>& lines, std::string_view title,
                const std::vector<TimedCube>& cubes, std::size_t most) {
     for (std::size_t i = 0; i < std::min(most, cubes.size()); ++i) {
-        lines.push_back(fmt::format("{:<9} {:>9}  {}", i == 0 ? title : "",
+        lines.push_back(fmt::format("{:<10} {:>9}  {}", i == 0 ? title : "",
                                     milliseconds_text(cubes[i].milliseconds),
                                     printable(cubes[i].name)));
     }
-    if (cubes.size() > most) lines.push_back(fmt::format("{:<9} {:>9}", "", "…"));
+    if (cubes.size() > most) lines.push_back(fmt::format("{:<10} {:>9}", "", "…"));
 }
 
 }  // namespace
+
+std::string_view state_word(CubeState state) {
+    return state == CubeState::exhausted ? "complete" : cube_state_name(state);
+}
 
 std::vector<std::string> status_lines(const Question& question, const Status& status,
                                       const Pace& pace) {
     std::vector<std::string> lines;
     const auto add = [&](std::string_view title, const std::string& text) {
-        lines.push_back(fmt::format("{:<9} {}", title, text));
+        lines.push_back(fmt::format("{:<10} {}", title, text));
     };
     add("puzzle", printable(question.puzzle.name));
-    add("cubes", cubes_text(status));
+    add("work units", cubes_text(status));
     add("rate", rate_text(status, pace));
     add("left", left_text(status));
     add("found", found_text(question, status));
@@ -166,7 +170,7 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
 }
 
 std::string status_line(const Question& question, const Status& status, const Pace& pace) {
-    std::string text = "cubes " + cubes_text(status);
+    std::string text = "work units " + cubes_text(status);
     if (const auto rate = pace.per_minute()) {
         text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);
     }

@@ -25,7 +25,7 @@ MAY_INCLUDE = {
     "drawing": "geometry puzzle",
     "making": "geometry puzzle",
     "terminal": "geometry puzzle catalogue run",
-    "command_line": "geometry puzzle catalogue drawing",
+    "command_line": "geometry puzzle catalogue drawing terminal",
     "output": "geometry puzzle engine candidate silhouette catalogue run drawing terminal",
     "app": "geometry puzzle engine candidate silhouette board catalogue run exchange verification"
     " repair drawing making terminal command_line output",

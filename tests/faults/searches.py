@@ -116,10 +116,10 @@ def announced(out):
 
 
 def announced_tilings(out):
-    """How many tilings of each challenge a run has told of."""
+    """The number of solutions of each shape that a run has printed."""
     told = {}
     for line in out.split("\n")[:-1]:
-        if m := re.match(r"tiling \d+ of (\S+)", line):
+        if m := re.match(r"solution \d+ of (\S+)", line):
             told[m.group(1)] = told.get(m.group(1), 0) + 1
     return told
 

@@ -39,7 +39,7 @@ TEST_F(CertifyWithoutAHorizon, WritesWhatTheCheckerAccepts) {
     ASSERT_EQ(generate({"--pieces", "IJMR"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("odd: 1 challenge, nothing else, wherever it lies\n"));
+    EXPECT_THAT(ended.out, HasSubstr("centre cell: 1 shape, nothing else of any size\n"));
     for (const std::string grids : {"even", "odd", "mixed"}) {
         const Ended checked = check(config("fridgeiq.toml"), certificate(grids));
         EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.err;
@@ -128,15 +128,18 @@ TEST_F(CertifyWithoutAHorizon, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_THAT(ended.out, testing::ContainsRegex("odd: slice [0-9]+-[0-9]+: proven after 0:"));
     EXPECT_EQ(ended.out.find('\r'), std::string::npos);
+    EXPECT_THAT(ended.out, StartsWith("centre cell: proving, slice by slice, that there is nothing "
+                                      "else; this takes "));
     const Ended quiet = run_program({"certify", catalogue().string(), "--quiet"});
-    EXPECT_THAT(quiet.out, StartsWith("odd: 1 challenge, nothing else"));
+    EXPECT_THAT(quiet.out, StartsWith("centre cell: 1 shape, nothing else"));
 }
 
 TEST_F(CertifyWithoutAHorizon, SkipsGridsOnWhichTheRulesAllowNothing) {
     ASSERT_EQ(generate({"--pieces", "IJMR", "--holes", "none"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, StartsWith("mixed: skipped: silhouettes on several grids have holes"));
+    EXPECT_THAT(ended.out,
+                StartsWith("centre mixed: skipped: silhouettes on several grids have holes"));
     EXPECT_TRUE(fs::exists(certificate("even") / "README.txt"));
     EXPECT_TRUE(fs::exists(certificate("odd") / "README.txt"));
     EXPECT_FALSE(fs::exists(certificate("mixed")));

@@ -120,7 +120,7 @@ TEST(CommandLine, NamesMayBeInAnyCase) {
     EXPECT_EQ(run_program({"solve", config("fridgeiq.toml"), "--outline", "RECT:3X3", "--pieces",
                            "ijmr", "--count"})
                   .out,
-              "fillings: 4\ndifferent: 1\n");
+              "solutions: 4\nup to symmetry: 1\n");
 }
 
 TEST(CommandLine, PiecesAreChosenByTheLettersThatThePiecesCommandShows) {

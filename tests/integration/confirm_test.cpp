@@ -66,14 +66,14 @@ class ConfirmTest : public ::testing::Test {
 TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
     const Ended ended = run(two({"--confirm", "--solver", "cadical", "--threads", "2"}));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("confirming: even:0-2: exhausted"),
-                                 HasSubstr("exhausted: 2 challenges (2 connected)\n"
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("confirming: even:0-2: complete"),
+                                 HasSubstr("complete: 2 shapes (2 connected)\n"
                                            "confirmed by cadical "),
                                  EndsWith("no horizon: all 4 slices hold nothing else\n")));
     const Ended told = run({"status", "out"});
     EXPECT_EQ(told.exit_code, 0);
     EXPECT_THAT(told.out,
-                AllOf(HasSubstr("engines     cubes (exhausted); iterate by cadical "),
+                AllOf(HasSubstr("engines     cubes (complete); iterate by cadical "),
                       HasSubstr(", no horizon (confirmed)\n"), Not(HasSubstr("confirming"))));
     const auto engines = status()["engines"];
     EXPECT_EQ(engines["method"], "cubes");
@@ -110,7 +110,7 @@ TEST_F(ConfirmTest, OnlyConfirmsWhatIsExhaustedAlready) {
     EXPECT_EQ(again.exit_code, 0);
     EXPECT_THAT(again.out, AllOf(Not(HasSubstr("confirming")), HasSubstr("confirmed by z3 ")));
     // Whoever does not ask for it goes on as ever.
-    EXPECT_EQ(run(two()).out, "exhausted: 2 challenges (2 connected)\n");
+    EXPECT_EQ(run(two()).out, "complete: 2 shapes (2 connected)\n");
     auto json = exported(path("out"));
     json.erase("confirmed");
     EXPECT_EQ(json, nlohmann::json::parse(before));
@@ -122,7 +122,9 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
     ASSERT_EQ(run(long_one({"--quiet"})).exit_code, 0);
     const Ended limited = run(long_one({"--confirm", "--time-limit", "0.5", "--quiet"}));
     EXPECT_EQ(limited.exit_code, 3) << limited.err;
-    EXPECT_THAT(limited.out, HasSubstr("not confirmed yet: 0 of 7 slices hold nothing else\n"));
+    EXPECT_THAT(limited.out,
+                HasSubstr("not confirmed yet: 0 of 7 slices hold nothing else\n"
+                          "the same command resumes: slices that are proven are kept\n"));
     expect_not_confirmed("long");
     for (const int signal : {SIGINT, SIGTERM}) {
         Process process(long_one({"--confirm", "--solver", "cadical", "--threads", "2"}),
@@ -132,12 +134,12 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
         process.send(signal);
         const Ended ended = process.wait();
         EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-        EXPECT_THAT(ended.out, AllOf(HasSubstr("exhausted: 48 challenges"),
+        EXPECT_THAT(ended.out, AllOf(HasSubstr("complete: 48 shapes"),
                                      HasSubstr("not confirmed yet: 0 of 7 slices")));
     }
     EXPECT_THAT(run({"status", "long"}).out,
                 AllOf(HasSubstr("no horizon (begun)\nconfirming  0 of 7 slices\n"),
-                      HasSubstr("exhausted: 48 challenges")));
+                      HasSubstr("complete: 48 shapes")));
     const auto confirmation = status("long")["engines"]["confirmation"];
     EXPECT_EQ(confirmation["state"], "begun");
     EXPECT_EQ(confirmation["slices"], 7);

@@ -4,7 +4,10 @@
 
 #include <csignal>
 #include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
@@ -59,11 +62,11 @@ class CopiesTest : public ::testing::Test {
 TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
     const Ended ended = climbed("trominoes", {"--pieces", "L", "--copies", "L=1..6"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out,
-                AllOf(HasSubstr("L x 1: none: no D4 silhouette has the area of the pieces, 3 "),
-                      HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, exhausted"),
-                      HasSubstr("L x 4: 3 challenges (3 connected), exhausted\n"),
-                      Not(HasSubstr("L x 5"))));
+    EXPECT_THAT(
+        ended.out,
+        AllOf(HasSubstr("L x 1: none: no D4 silhouette has the area of the pieces, 3 "),
+              HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, complete"),
+              HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
     EXPECT_THAT(ended.out,
                 HasSubstr("\nno number of L below 4 fills a figure with D4 (connect edge, kind "
                           "connected); 4 do: "));
@@ -75,7 +78,7 @@ TEST_F(CopiesTest, EachHaveAnOrdinaryCatalogue) {
     climbed("trominoes", {"--pieces", "L", "--copies", "L=4"});
     const std::string out = (folder_.path() / "out" / "L-004").string();
     EXPECT_THAT(run({"verify", out, "--again", "census"}).out, HasSubstr("agreement"));
-    EXPECT_THAT(run({"status", out}).out, HasSubstr("exhausted"));
+    EXPECT_THAT(run({"status", out}).out, HasSubstr("complete: "));
     const auto json = exported(out);
     ASSERT_FALSE(json["challenges"].empty());
     EXPECT_EQ(json["question"]["pieces"][0]["copies"], 4);
@@ -105,7 +108,7 @@ TEST_F(CopiesTest, OfTheUPentominoFillOneFigureWithADiagonalMirror) {
         climbed("pentominoes", {"--pieces", "U", "--copies", "U=1..13", "--odd", "--group", "D1x"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("\nno odd number of U below 13 fills a figure with D1x "
-                                     "(connect edge, kind connected); 13 do: 1 challenge"));
+                                     "(connect edge, kind connected); 13 do: 1 shape"));
 }
 
 // Where no method is asked for, tilings of which a part has the symmetry are left out.
@@ -136,7 +139,7 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
 TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D2"};
     EXPECT_THAT(climbed("pentominoes", odd).out,
-                HasSubstr("P x 5: none, exhausted: no tiling of 25 cells, given that fewer copies "
+                HasSubstr("P x 5: none, complete: no solution of 25 cells, because fewer copies "
                           "fill none\n"));
     const std::string out = (folder_.path() / "out" / "P-005").string();
     EXPECT_THAT(run({"status", out, "--json"}).out, HasSubstr("\"method\":\"indivisible\""));
@@ -185,7 +188,7 @@ TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
         climbed("pentominoes", {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D4"});
     EXPECT_EQ(odd.exit_code, 0) << odd.err;
     EXPECT_THAT(odd.out,
-                AllOf(HasSubstr("P x 9: none, exhausted: no tiling of 45 cells, given that "),
+                AllOf(HasSubstr("P x 9: none, complete: no solution of 45 cells, because "),
                       HasSubstr("\nno odd number of P up to 9 fills a figure with D4")));
     const Ended from = climbed("pentominoes", {"--pieces", "P", "--copies", "P=3..9", "--odd"});
     EXPECT_THAT(from.out, HasSubstr("\nno odd number of P from 3 to 9 fills a figure with D4"));
@@ -259,7 +262,7 @@ TEST_F(CopiesTest, StopAtALimitOnFindsOfAllNumbersTogether) {
     limited.insert(limited.end(), {"--limit", "1", "--threads", "1"});
     const Ended ended = climbed("trominoes", limited);
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("L x 4: 1+ challenges"), HasSubstr(", incomplete ("),
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("L x 4: 1+ shapes"), HasSubstr(", incomplete ("),
                                  HasSubstr("fill a figure with C2"),
                                  HasSubstr("not known: 5, 6, 7, 8, 9"), Not(HasSubstr("L x 5"))));
 }
@@ -276,7 +279,7 @@ TEST_F(CopiesTest, AreStoppedByASignalAndGoneOnWith) {
         EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
     }
     const Ended status = run({"status", "out/W-005"});
-    EXPECT_THAT(status.out, HasSubstr("exhausted"));
+    EXPECT_THAT(status.out, HasSubstr("complete: "));
     const Ended ended = run(asked);
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("no odd number of W up to 9 fills a figure with C4"));
@@ -298,8 +301,8 @@ TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
     expect_refused({"--copies", "L=a"}, "--copies", "P=1..13, P=5 or 1..9");
     expect_refused({"--copies", "L=4", "--odd"}, "--copies", "without --odd");
     expect_refused({"--copies", "L=1..200"}, "L x 170", "up to 169 of L");
-    expect_refused({"--odd"}, "--odd goes with --copies", "--copies P=1..13");
-    expect_refused({"--all"}, "--all goes with --copies", "--copies P=1..13");
+    expect_refused({"--odd"}, "--odd requires --copies", "--copies P=1..13");
+    expect_refused({"--all"}, "--all requires --copies", "--copies P=1..13");
     expect_refused({"--copies", "L=1..3", "--subsets", "1"}, "--subsets", "--pieces");
     expect_refused({"--copies", "L=1..3", "--part", "1/2"}, "--part", "share the folder");
     expect_refused({"--copies", "L=1..3", "--group", "D5"}, "--group", "D4 (full), D6 (full)");
@@ -312,6 +315,75 @@ TEST_F(CopiesTest, OfAnotherQuestionInTheSameFolderAreRefused) {
     const Ended other = climbed("trominoes", {"--pieces", "L", "--copies", "L=3", "--group", "C2"});
     EXPECT_EQ(other.exit_code, 2);
     EXPECT_THAT(other.err, AllOf(HasSubstr("D1"), HasSubstr("C2")));
+}
+
+TEST_F(CopiesTest, AreAskedOfEachPieceAloneWithATableAtTheEnd) {
+    const Ended ended = climbed("trominoes", {"--copies", "1..4", "--each-piece"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("\n\npiece  fewest  shapes  fill  fill none  not known\n"
+                                     "I      3       1       3     1..2       4\n"
+                                     "L      4       2       4     1..3       -\n"));
+    EXPECT_TRUE(is_there("I-003"));
+    EXPECT_TRUE(is_there("L-004"));
+    EXPECT_FALSE(is_there("I-004")) << "fewer do";
+}
+
+TEST_F(CopiesTest, OfEachPieceAreAnsweredFromTheFolderTheNextTime) {
+    const Arguments asked{"--copies", "1..4", "--each-piece"};
+    const Ended first = climbed("trominoes", asked);
+    fs::remove_all(folder_.path() / "out" / "L-003");
+    const Ended second = climbed("trominoes", asked);
+    EXPECT_EQ(second.exit_code, 0) << second.err;
+    EXPECT_EQ(second.out, first.out);
+    EXPECT_TRUE(is_there("L-003"));
+}
+
+TEST_F(CopiesTest, OfEachPieceAreReportedAsJson) {
+    Arguments asked = ladder("trominoes", {"--copies", "1..4", "--each-piece", "--json"});
+    std::erase(asked, "--quiet");
+    const Ended ended = run(asked);
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    std::vector<nlohmann::json> events;
+    std::istringstream lines(ended.out);
+    for (std::string line; std::getline(lines, line);) {
+        events.push_back(nlohmann::json::parse(line));
+    }
+    ASSERT_EQ(events.size(), 4U) << ended.out;
+    EXPECT_EQ(events[0]["event"], "begin");
+    EXPECT_EQ(events[0]["folder"], "out");
+    EXPECT_EQ(events[1]["piece"], "I");
+    EXPECT_EQ(events[1]["fewest"], 3);
+    EXPECT_EQ(events[1]["not_known"], nlohmann::json::array({4}));
+    EXPECT_EQ(events[2]["fill"], nlohmann::json::parse(R"([{"copies":4,"shapes":2}])"));
+    EXPECT_EQ(events[2]["fill_none"], nlohmann::json::array({1, 2, 3}));
+    EXPECT_EQ(events[3], nlohmann::json::parse(
+                             R"({"event":"end","pieces":2,"asked":2,"filling":2,"exit_code":0})"));
+}
+
+TEST_F(CopiesTest, OfEachPieceThatFillNoneAreSaidToFillNone) {
+    const Ended ended = climbed("trominoes", {"--copies", "1..2", "--each-piece", "--all"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("\nI      none    -       -     1..2       -\n"
+                                     "L      none    -       -     1..2       -\n"));
+}
+
+TEST_F(CopiesTest, OfEachPieceHaveNoNameAndNeedARange) {
+    expect_refused({"--copies", "L=1..4", "--each-piece"}, "--each-piece", "--copies 1..13");
+    expect_refused({"--each-piece"}, "--each-piece requires --copies", "1..9");
+    expect_refused({"--copies", "1..300", "--each-piece"}, "--copies", "from 1 to 256");
+}
+
+// Both would be the folder dark-green-002.
+TEST_F(CopiesTest, OfPiecesWithSimilarNamesAreInFoldersOfTheirOwn) {
+    write_bytes(folder_.path() / "named.toml",
+                "name = \"n\"\nlattice = \"square\"\n"
+                "[[piece]]\nname = \"dark green\"\ncolour = \"red\"\nrows = [\"██\"]\n"
+                "[[piece]]\nname = \"dark-green\"\ncolour = \"blue\"\nrows = [\"██\", \"█·\"]\n");
+    const Ended ended =
+        run({"generate", "named.toml", "--out", "out", "--copies", "2", "--each-piece", "--quiet"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_TRUE(is_there("dark-green-002"));
+    EXPECT_TRUE(is_there("2/dark-green-002"));
 }
 
 // A folder's name is made of a piece's.

@@ -61,8 +61,8 @@ TEST_F(FullSymmetries, AreExportedAndCounted) {
     EXPECT_EQ(counts.size(), 2U);
     EXPECT_GT(counts["C2"], counts["D2"]);
     EXPECT_GT(counts["D2"], 0);
-    const std::string words = ", of them " + std::to_string(counts["D2"]) + " D2, " +
-                              std::to_string(counts["C2"]) + " C2";
+    const std::string words = ", " + std::to_string(counts["D2"]) + " with D2 (double-lateral), " +
+                              std::to_string(counts["C2"]) + " with C2 (half-turn)\n";
     EXPECT_THAT(ended.out, HasSubstr(words));
     const Ended status = run_program({"status", out().string()});
     EXPECT_THAT(status.out,

@@ -124,6 +124,90 @@ TEST_F(GalleryPage, TakesNamesInsteadOfTitles) {
     EXPECT_EQ(selected[0]["title"], "The second");
 }
 
+TEST_F(GalleryPage, KeepsNamesWithTheCatalogueForEveryCommand) {
+    generate_two();
+    const fs::path names = folder_.path() / "names.txt";
+    write_bytes(names, "1 Big Glider\n");
+    const Ended named = run_program({"gallery", out(), "--names", names.string()});
+    EXPECT_EQ(named.exit_code, 0) << named.err;
+    EXPECT_THAT(named.out, HasSubstr("shape-names.txt"));
+    fs::remove(names);
+    const auto title_of_first = [&](const std::string& folder) {
+        EXPECT_EQ(run_program({"gallery", folder, "--out", page().string()}).exit_code, 0);
+        return data(page())["challenges"][0]["title"].get<std::string>();
+    };
+    EXPECT_EQ(title_of_first(out()), "Big Glider");
+    // Known to the others as well, and the title that it had before still finds it.
+    EXPECT_EQ(run_program({"gallery", out(), "--select", "big glider"}).exit_code, 0);
+    EXPECT_EQ(run_program({"booklet", out(), "--select", "Big Glider"}).exit_code, 0);
+    EXPECT_EQ(run_program({"make", config("fridgeiq.toml"), "--out",
+                           (folder_.path() / "made").string(), "--tray", "Big Glider",
+                           "--catalogue", out(), "--format", "svg", "--sheet", "900x900"})
+                  .exit_code,
+              0);
+    // They survive a repair and a merge, and no output takes their place.
+    const std::string saved = (folder_.path() / "saved").string();
+    EXPECT_EQ(run_program({"repair", out(), saved}).exit_code, 0);
+    EXPECT_EQ(title_of_first(saved), "Big Glider");
+    const std::string merged = (folder_.path() / "merged").string();
+    EXPECT_EQ(run_program({"merge", merged, out()}).exit_code, 0);
+    EXPECT_EQ(title_of_first(merged), "Big Glider");
+    EXPECT_EQ(run_program({"gallery", out(), "--out", out() + "/shape-names.txt"}).exit_code, 2);
+}
+
+TEST_F(GalleryPage, RefusesKeptNamesThatAreNotAList) {
+    generate_two();
+    const fs::path kept = fs::path(out()) / "shape-names.txt";
+    const auto refused = [&](const std::string& words) {
+        const Ended ended = run_program({"gallery", out()});
+        EXPECT_EQ(ended.exit_code, 2);
+        EXPECT_THAT(ended.err, AllOf(HasSubstr("shape-names.txt"), HasSubstr(words)));
+    };
+    write_bytes(kept, "# mine\n0123456789abcdef\n");
+    refused(":2: after '0123456789abcdef' a name is missing");
+    write_bytes(kept, "0123 a\n0123 b\n");
+    refused(":2: 0123 has a name already");
+    write_bytes(kept, "\xff\xfe\n");
+    refused("UTF-8");
+    write_bytes(kept, "0123 a\x1b[2J\n");
+    refused(":1");
+    write_bytes(kept, std::string(1 << 21, 'a'));
+    refused("shape-names.txt");
+    fs::remove(kept);
+    fs::create_symlink("/etc/passwd", kept);
+    refused("a regular file");
+    fs::remove(kept);
+    fs::create_directory(kept);
+    refused("a regular file");
+}
+
+TEST_F(GalleryPage, NumbersASelectionInItsOrderAndSaysWhatItIsChosenFrom) {
+    generate_two();
+    run_program({"gallery", out()});
+    const auto whole = data(page());
+    EXPECT_FALSE(whole.contains("chosen_from"));
+    ASSERT_EQ(run_program({"gallery", out(), "--select", "2,1"}).exit_code, 0);
+    const auto chosen = data(page());
+    EXPECT_EQ(chosen["chosen_from"], 2);
+    ASSERT_EQ(chosen["challenges"].size(), 2U);
+    EXPECT_EQ(chosen["challenges"][0]["fingerprint"], whole["challenges"][1]["fingerprint"]);
+    for (const auto& challenge : chosen["challenges"]) {
+        EXPECT_FALSE(challenge.contains("number")) << "its place on the page is its number";
+    }
+    const Ended one = run_program({"gallery", out(), "--select", "2"});
+    EXPECT_THAT(one.out, StartsWith("wrote 1 challenge into "));
+    EXPECT_FALSE(data(page())["challenges"][0].contains("number"));
+}
+
+TEST_F(GalleryPage, TellsASolutionAndItsMirrorImageAsOne) {
+    generate({"--pieces", "ASQJB", "--symmetry", "even", "--horizon", "2", "--count-tilings"});
+    ASSERT_EQ(run_program({"gallery", out()}).exit_code, 0);
+    for (const auto& one : data(page())["challenges"]) {
+        EXPECT_LT(std::stoll(one["solutions"].get<std::string>()),
+                  std::stoll(one["tilings"].get<std::string>()));
+    }
+}
+
 TEST_F(GalleryPage, RefusesNamesAsTheBookletDoes) {
     generate_two();
     const fs::path names = folder_.path() / "names.txt";

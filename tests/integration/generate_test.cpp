@@ -48,7 +48,7 @@ TEST_P(GenerateWith, FindsTheChallengesThatThereAre) {
     const TemporaryFolder folder;
     const Ended ended = run_program(arguments_for(asked, folder.path(), {"--method", method}));
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("exhausted"));
+    EXPECT_THAT(ended.out, HasSubstr("complete: "));
     const auto json = exported(folder.path());
     EXPECT_EQ(json["state"], "exhausted");
     std::map<std::string, std::string> found;
@@ -88,7 +88,7 @@ TEST(Generate, FindsTheSquareOfThreeCellsAmongTheOddOnes) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path()));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("exhausted: 1 challenge (1 connected)"));
+    EXPECT_THAT(ended.out, HasSubstr("complete: 1 shape (1 connected)"));
     EXPECT_THAT(ended.out, Not(HasSubstr("1+")));
     const auto json = exported(folder.path());
     ASSERT_EQ(json["challenges"].size(), 1U);
@@ -99,7 +99,7 @@ TEST(Generate, FindsTheSquareOfThreeCellsAmongTheOddOnes) {
 TEST(Generate, SaysOnlyTheResultWhenItIsToBeQuiet) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path(), {"--quiet"}));
-    EXPECT_EQ(ended.out, "exhausted: 1 challenge (1 connected)\n");
+    EXPECT_EQ(ended.out, "complete: 1 shape (1 connected)\n");
     EXPECT_EQ(ended.err, "");
 }
 
@@ -117,7 +117,7 @@ TEST(Generate, FindsNothingAgainWhatWasExhausted) {
     const std::string before = export_text(folder.path());
     const Ended again = run_program(small_run(folder.path()));
     EXPECT_EQ(again.exit_code, 0);
-    EXPECT_EQ(again.out, "exhausted: 1 challenge (1 connected)\n");
+    EXPECT_EQ(again.out, "complete: 1 shape (1 connected)\n");
     EXPECT_EQ(export_text(folder.path()), before);
 }
 
@@ -168,9 +168,9 @@ TEST(Generate, KeepsWanderingSilhouettesOnlyWhenAsked) {
     const std::string without = (folder.path() / "without").string();
     const std::string with = (folder.path() / "with").string();
     EXPECT_THAT(run(without, {}).out,
-                HasSubstr("exhausted: 1 challenge (1 connected); 11 wandering left out"));
+                HasSubstr("complete: 1 shape (1 connected); 11 with detached parts left out"));
     EXPECT_THAT(run(with, {"--keep-wandering"}).out,
-                HasSubstr("exhausted: 1 challenge (1 connected); 11 wandering kept"));
+                HasSubstr("complete: 1 shape (1 connected); 11 with detached parts kept"));
     EXPECT_EQ(exported(without)["challenges"].size(), 1U);
     EXPECT_EQ(exported(without)["wandering"], 11);
     EXPECT_EQ(exported(with)["challenges"].size(), 12U);

@@ -75,11 +75,11 @@ class GroupTest : public ::testing::Test {
 TEST_F(GroupTest, TheAsymmetricTetratansMakeTheSymmetricFiguresThatWerePublished) {
     const std::string puzzle = write("tetratans.toml", tetratans);
     EXPECT_THAT(generated(puzzle, "D1", {"--group", "D1", "--kind", "connected"}),
-                HasSubstr("exhausted: 38 challenges"));
+                HasSubstr("complete: 38 shapes"));
     EXPECT_THAT(generated(puzzle, "D1x", {"--group", "D1x", "--kind", "connected"}),
-                HasSubstr("exhausted: 64 challenges"));
+                HasSubstr("complete: 64 shapes"));
     EXPECT_THAT(generated(puzzle, "C2", {"--group", "C2", "--kind", "connected"}),
-                HasSubstr("exhausted: 58 challenges"));
+                HasSubstr("complete: 58 shapes"));
     for (const char* out : {"D1", "D1x", "C2"}) expect_sound(out);
 }
 
@@ -102,7 +102,7 @@ TEST_F(GroupTest, AsManyPairsOfPentominoesMakeAFigureWithAMirrorAsWerePublished)
 TEST_F(GroupTest, TheTwelveHexiamondsMakeNoStar) {
     EXPECT_THAT(
         generated(polyforms("hexiamonds"), "out", {"--connect", "edge", "--kind", "connected"}),
-        HasSubstr("exhausted: 0 challenges"));
+        HasSubstr("complete: 0 shapes"));
 }
 
 // Six were published, with the question whether there are more.
@@ -110,7 +110,7 @@ TEST_F(GroupTest, TheNineteenOneSidedHexiamondsMakeSevenStars) {
     const std::string puzzle = polyforms("hexiamonds", {"--one-sided"});
     EXPECT_THAT(
         generated(puzzle, "out", {"--group", "D6", "--connect", "edge", "--kind", "connected"}),
-        HasSubstr("exhausted: 7 challenges"));
+        HasSubstr("complete: 7 shapes"));
     expect_sound("out");
 }
 
@@ -164,8 +164,7 @@ TEST_F(GroupTest, OfGridsThatTurnsWouldMakeOfEachOtherIsNotAskedOfASolverWithout
         write("flat.toml",
               "name = \"flat\"\nlattice = \"square\"\n[rules]\nturns = false\n[[piece]]\n"
               "name = \"I\"\ncolour = \"red\"\nrows = [\"██\"]\n");
-    EXPECT_THAT(generated(puzzle, "census", {"--group", "C2"}),
-                HasSubstr("exhausted: 1 challenge"));
+    EXPECT_THAT(generated(puzzle, "census", {"--group", "C2"}), HasSubstr("complete: 1 shape"));
     expect_refused({"generate", puzzle, "--group", "C2", "--method", "iterate"}, "--method iterate",
                    "--method census");
     expect_refused({"verify", "census", "--again", "iterate"}, "--method iterate",
@@ -178,7 +177,7 @@ TEST_F(GroupTest, WhoseOrbitsHaveNotThePiecesAreaSaysSoAtOnce) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, AllOf(HasSubstr("no D4 silhouette has the area of the pieces, 90"),
                                  HasSubstr("its orbits have 1 (once), 4, 8"),
-                                 HasSubstr("exhausted: 0 challenges")));
+                                 HasSubstr("complete: 0 shapes")));
 }
 
 TEST_F(GroupTest, OfAnotherKindIsAnotherQuestion) {

@@ -94,7 +94,7 @@ TEST_F(IterateTest, ShowsItsSlices) {
     EXPECT_EQ(generate("out", asked, {"--method", "iterate"}).exit_code, 0);
     const Ended status = run({"status", "out"});
     EXPECT_EQ(status.exit_code, 0);
-    EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("exhausted")));
+    EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("complete: ")));
 }
 
 TEST_F(IterateTest, WithoutAHorizonMeetsNothingThatWanders) {

@@ -1,5 +1,6 @@
 #include "support/made_files.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include "support/answer.hpp"
@@ -11,6 +12,9 @@ namespace fs = std::filesystem;
 Ended make(const std::string& puzzle, const fs::path& out, const Arguments& more) {
     Arguments arguments{"make", puzzle, "--out", out.string()};
     arguments.insert(arguments.end(), more.begin(), more.end());
+    if (std::ranges::find(more, "--unit-mm") == more.end()) {
+        arguments.insert(arguments.end(), {"--unit-mm", "20"});
+    }
     return run_program(arguments);
 }
 

@@ -324,6 +324,74 @@ TEST(Make, TakesSeveralPlatesWhereOneIsTooSmall) {
     EXPECT_THAT(fewer.err, AllOf(HasSubstr("plate-"), HasSubstr("from an earlier run")));
 }
 
+TEST(Make, TakesThePuzzlesUnitAsBookletsDoAndPrintsIt) {
+    const TemporaryFolder folder;
+    const auto made = [&](const std::string& name, const Arguments& more) {
+        Arguments arguments{
+            "make",  config("fridgeiq.toml"),        "--pieces", "I", "--format", "svg",
+            "--out", (folder.path() / name).string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments);
+    };
+    const Ended own = made("own", {});
+    EXPECT_EQ(own.exit_code, 0) << own.err;
+    EXPECT_THAT(own.out, HasSubstr("cells of 15 mm, as in a booklet at 1:1\n"));
+    const Ended larger = made("larger", {"--unit-mm", "30"});
+    EXPECT_THAT(larger.out, HasSubstr("cells of 30 mm; a booklet at 1:1 shows 15 mm, so print it "
+                                      "with --unit-mm 30\n"));
+    const double cut = parts_in(folder.path() / "own").begin()->second.at("cut_mm");
+    EXPECT_NEAR(parts_in(folder.path() / "larger").begin()->second.at("cut_mm"), 2 * cut, 2);
+}
+
+TEST(Make, EngravesLettersOnBothSidesWherePiecesMayBeFlipped) {
+    const TemporaryFolder folder;
+    const auto volume = [&](const std::string& name, bool flips, const Arguments& more) {
+        std::string text = bytes_of(config("fridgeiq.toml"));
+        if (flips) text.replace(text.find("flips = false"), 13, "flips = true");
+        const std::string file = (folder.path() / (name + ".toml")).string();
+        write_bytes(file, text);
+        Arguments options{"--pieces", "I", "--chamfer", "0"};
+        options.insert(options.end(), more.begin(), more.end());
+        const Ended ended = make(file, folder.path() / name, options);
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        return parts_in(folder.path() / name).begin()->second.at("volume_mm3");
+    };
+    const double plain = volume("plain", true, {"--letters", "none"});
+    const double front = plain - volume("front", false, {});
+    EXPECT_GT(front, 0);
+    EXPECT_NEAR(plain - volume("both", true, {}), 2 * front, 0.01 * front);
+    // A back with magnets is a back.
+    const double magnets = volume("bare", true, {"--letters", "none", "--magnet", "6x2"});
+    EXPECT_NEAR(magnets - volume("magnets", true, {"--magnet", "6x2"}), front, 0.01 * front);
+}
+
+TEST(Make, RoundsTheCornersOfPiecesForPrintersAndLasers) {
+    const TemporaryFolder folder;
+    const auto cut = [&](const std::string& name, const Arguments& more) {
+        Arguments options{"--pieces", "I", "--format", "stl,svg"};
+        options.insert(options.end(), more.begin(), more.end());
+        const Ended ended = make(config("fridgeiq.toml"), folder.path() / name, options);
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        return parts_in(folder.path() / name).begin()->second.at("cut_mm");
+    };
+    EXPECT_LT(cut("round", {"--corner-radius", "2"}), cut("sharp", {}));
+    const Ended shared = make(config("fridgeiq.toml"), folder.path() / "shared",
+                              {"--format", "svg", "--common-line", "--corner-radius", "2"});
+    EXPECT_EQ(shared.exit_code, 2);
+    EXPECT_THAT(shared.err, HasSubstr("--corner-radius 2"));
+}
+
+TEST(Make, RefusesAPuzzlesUnitThatPiecesCannotHave) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "tiny.toml").string();
+    std::string text = bytes_of(config("fridgeiq.toml"));
+    text.replace(text.find("unit_mm = 15"), 12, "unit_mm = 0.5");
+    write_bytes(file, text);
+    const Ended ended = run_program({"make", file, "--out", (folder.path() / "made").string()});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("tiny.toml: unit_mm is 0.5"), HasSubstr("--unit-mm")));
+}
+
 TEST(Make, LeavesNothingOfAnEarlierRunBesideItsOwnFiles) {
     const TemporaryFolder folder;
     const auto made_as = [&](const std::string& formats, bool with_tray) {

@@ -36,7 +36,7 @@ class Parts : public ::testing::Test {
         for (const std::string part : {"1", "2", "3"}) {
             const Ended ended = run(folder(part), {"--part", part + "/3"});
             EXPECT_EQ(ended.exit_code, 0) << ended.err;
-            EXPECT_THAT(ended.out, HasSubstr("part " + part + "/3 exhausted: "));
+            EXPECT_THAT(ended.out, HasSubstr("part " + part + "/3 complete: "));
         }
     }
 
@@ -62,7 +62,7 @@ class Parts : public ::testing::Test {
 TEST_F(Parts, AreMergedToWhatASingleRunFinds) {
     const Ended ended = run_program(merge_of(folder("out"), parts()));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("exhausted: 2 challenges"));
+    EXPECT_THAT(ended.out, HasSubstr("complete: 2 shapes"));
     EXPECT_EQ(all_exports(folder("out")), single());
     auto expected = files_below(folder("single"));
     EXPECT_EQ(files_below(folder("out")), expected) << "the same pictures";
@@ -75,7 +75,7 @@ TEST_F(Parts, AreMergedToWhatASingleRunFinds) {
 TEST_F(Parts, AreNotMergedWhereCubesAreMissing) {
     const Ended ended = run_program(merge_of(folder("out"), {folder("1"), folder("3")}));
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.err, AllOf(HasSubstr("cubes are in no part: "), HasSubstr("part 2/3")));
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("work units are in no part: "), HasSubstr("part 2/3")));
     EXPECT_FALSE(fs::exists(folder("out")));
     EXPECT_EQ(run_program(merge_of(folder("out"), {folder("none")})).exit_code, 2);
 }
@@ -120,13 +120,13 @@ TEST(PartsOfFillings, AreMergedToWhatASingleRunFinds) {
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
         return ended.out;
     };
-    EXPECT_THAT(solve("single", {}), HasSubstr("fillings: 381\n"));
-    EXPECT_THAT(solve("a", {"--part", "1/2"}), HasSubstr("part: 1/2\nfillings: "));
+    EXPECT_THAT(solve("single", {}), HasSubstr("solutions: 381\n"));
+    EXPECT_THAT(solve("a", {"--part", "1/2"}), HasSubstr("part: 1/2\nsolutions: "));
     solve("b", {"--part", "2/2"});
     const Ended ended =
         run_program(merge_of(folder.path() / "out", {folder.path() / "a", folder.path() / "b"}));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("exhausted: 381 fillings"));
+    EXPECT_THAT(ended.out, HasSubstr("complete: 381 solutions"));
     EXPECT_EQ(all_exports(folder.path() / "out"), all_exports(folder.path() / "single"));
 }
 

@@ -36,7 +36,7 @@ class PiecesMethod : public ::testing::Test {
     void generate_all(const std::string& out, const Arguments& more) const {
         const Ended ended = generate(out, more);
         EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("exhausted"));
+        EXPECT_THAT(ended.out, HasSubstr("complete: "));
     }
 
     std::string everything(const std::string& out) const {
@@ -62,10 +62,10 @@ class PiecesMethod : public ::testing::Test {
 
 TEST_F(PiecesMethod, FindsWhatTheCensusFindsWithTheSameTilings) {
     for (const auto& [group, found] : std::vector<std::pair<std::string, std::string>>{
-             {"D1", "38 challenges"}, {"D1x", "64 challenges"}, {"C2", "58 challenges"}}) {
+             {"D1", "38 shapes"}, {"D1x", "64 shapes"}, {"C2", "58 shapes"}}) {
         const Ended ended =
             generate(group, {"--group", group, "--method", "pieces", "--threads", "2"});
-        EXPECT_THAT(ended.out, HasSubstr("exhausted: " + found)) << ended.err;
+        EXPECT_THAT(ended.out, HasSubstr("complete: " + found)) << ended.err;
         generate_all(group + "-census", {"--group", group, "--method", "census"});
         EXPECT_EQ(everything(group), everything(group + "-census")) << group;
         EXPECT_EQ(method_of(group), "pieces");

@@ -79,7 +79,7 @@ TEST_F(PolyformFiles, AreSolved) {
     const Ended ended =
         run_program({"solve", written({"pentominoes"}), "--outline", "rect:10x6", "--count"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("different: 2339"));
+    EXPECT_THAT(ended.out, HasSubstr("up to symmetry: 2339"));
 }
 
 // L and its mirror image stand round the square; neither can take the other's place.
@@ -87,7 +87,7 @@ TEST_F(PolyformFiles, OfOneSidedPolyformsAreSolvedWithoutFlips) {
     const Ended ended = run_program({"solve", written({"tetrominoes", "--one-sided"}), "--pieces",
                                      "LJO", "--outline", "rect:4x3", "--count"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, StartsWith("fillings: 2\n"));
+    EXPECT_THAT(ended.out, StartsWith("solutions: 2\n"));
 }
 
 // The nine ways in which the tetrahexes fill a parallelogram of 4 by 7 (D. J. Goodger, Polyform
@@ -99,7 +99,7 @@ TEST_F(PolyformFiles, OfHexagonsAreSolved) {
     const Ended ended =
         run_program({"solve", written({"tetrahexes"}), "--outline", outline.string(), "--count"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("different: 9\n"));
+    EXPECT_THAT(ended.out, HasSubstr("up to symmetry: 9\n"));
 }
 
 // The one way in which nine hexiamonds fill a hexagon (G. L. Sicherman, Hexicator).
@@ -117,7 +117,7 @@ TEST_F(PolyformFiles, OfTrianglesAreSolved) {
                      "bar,crown,sphinx,snake,yacht,chevron,lobster,hexagon,butterfly", "--outline",
                      outline.string(), "--count"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("different: 1\n"));
+    EXPECT_THAT(ended.out, HasSubstr("up to symmetry: 1\n"));
 }
 
 // The square that stands on its corner is a silhouette by itself.
@@ -126,7 +126,7 @@ TEST_F(PolyformFiles, OfTansFillSilhouettes) {
     const Ended ended =
         run_program({"generate", written({"tetratans"}), "--pieces", "H", "--out", out, "--quiet"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out, "exhausted: 1 challenge (1 connected)\n");
+    EXPECT_EQ(ended.out, "complete: 1 shape (1 connected)\n");
     EXPECT_EQ(run_program({"verify", out}).exit_code, 0);
 }
 

@@ -81,7 +81,7 @@ TEST_P(AnswersOf, AreFillingsOfTheBoard) {
     write_bytes(folder() / "filling.txt", ended.out.substr(0, ended.out.find("drew")));
     const Ended solved = run_program({"solve", config("iq-stars.toml"), "--challenge",
                                       (folder() / "filling.txt").string(), "--count"});
-    EXPECT_THAT(solved.out, StartsWith("fillings: 1\n")) << ended.out << solved.err;
+    EXPECT_THAT(solved.out, StartsWith("solutions: 1\n")) << ended.out << solved.err;
 }
 
 TEST_P(AnswersOf, SayThatThereIsNoFilling) {
@@ -170,7 +170,7 @@ TEST_F(ReadModel, StoresAllTilingsOfAChallenge) {
         EXPECT_EQ(challenge.at("tilings").size(), tilings.size());
     }
     EXPECT_THAT(run_program({"count", out, "--select", fingerprint}).out,
-                HasSubstr(": " + std::to_string(tilings.size()) + " tilings"));
+                HasSubstr(": " + std::to_string(tilings.size()) + " solutions"));
     EXPECT_EQ(run_program({"verify", out}).exit_code, 0);
 }
 

@@ -112,6 +112,19 @@ TEST_F(Render, DrawsAnOverviewAlone) {
     EXPECT_FALSE(fs::exists(pictures()));
 }
 
+TEST_F(Render, DrawsASelectionInItsOwnOrder) {
+    const auto drawn = [&](const std::string& selection) {
+        const std::string sheet = (folder_.path() / "sheet.svg").string();
+        const Ended ended =
+            run_program({"render", out(), "--overview", sheet, "--select", selection});
+        EXPECT_EQ(ended.exit_code, 0) << ended.err;
+        return bytes_of(sheet);
+    };
+    EXPECT_NE(drawn("1,2"), drawn("2,1"));
+    EXPECT_NE(drawn("1"), drawn("2"));
+    EXPECT_EQ(run_program({"render", out(), "--select", "1"}).exit_code, 2);
+}
+
 TEST_F(Render, RefusesAnOverviewWithAnotherEnding) {
     const Ended ended = run_program({"render", out(), "--overview", out() + "/sheet.gif"});
     EXPECT_EQ(ended.exit_code, 2);

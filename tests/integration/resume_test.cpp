@@ -101,7 +101,7 @@ TEST(LimitedRun, StopsAtItsLimitAndEndsAsAnUndisturbedOne) {
     const Ended first = search.run(folder, {"--limit", "3"});
     EXPECT_EQ(first.exit_code, 3) << first.err;
     EXPECT_THAT(first.out, HasSubstr("incomplete (limit): "));
-    EXPECT_THAT(first.out, MatchesRegex("(.|\n)*[0-9]+\\+ challenges(.|\n)*"));
+    EXPECT_THAT(first.out, MatchesRegex("(.|\n)*[0-9]+\\+ shapes(.|\n)*"));
     EXPECT_EQ(exported(folder)["challenges"].size(), 3U);
     EXPECT_EQ(exported(folder)["state"], "incomplete");
     // The limit counts what is new in this run.
@@ -109,7 +109,7 @@ TEST(LimitedRun, StopsAtItsLimitAndEndsAsAnUndisturbedOne) {
     EXPECT_EQ(exported(folder)["challenges"].size(), 7U);
     const Ended last = search.run(folder);
     EXPECT_EQ(last.exit_code, 0) << last.err;
-    EXPECT_THAT(last.out, HasSubstr("exhausted: 1 challenge"));
+    EXPECT_THAT(last.out, HasSubstr("complete: 1 shape"));
     expect_same(outcome_of(folder), expected);
 }
 
@@ -129,7 +129,7 @@ TEST(LimitedRun, IsExhaustedWhereTheLimitIsNotReached) {
     const TemporaryFolder folder;
     const Ended ended = run_program(small_run(folder.path(), {"--limit", "5"}));
     EXPECT_EQ(ended.exit_code, 0);
-    EXPECT_THAT(ended.out, HasSubstr("exhausted"));
+    EXPECT_THAT(ended.out, HasSubstr("complete: "));
 }
 
 TEST(TimedRun, StopsAndCanBeResumed) {
@@ -144,7 +144,7 @@ TEST(TimedRun, StopsAndCanBeResumed) {
     for (int run = 0; run < 2; ++run) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 3) << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("incomplete (limit): 0+ challenges"));
+        EXPECT_THAT(ended.out, HasSubstr("incomplete (limit): 0+ shapes"));
         EXPECT_EQ(exported(folder.path())["state"], "incomplete");
     }
 }
@@ -163,7 +163,7 @@ TEST(InterruptedRun, EndsAtTheNextSafePointAndCanBeResumed) {
         EXPECT_EQ(ended.signal, 0);
         ASSERT_EQ(ended.exit_code, 3) << ended.out << ended.err;
         EXPECT_THAT(ended.out, HasSubstr("incomplete (interrupted): "));
-        EXPECT_THAT(ended.out, HasSubstr("+ challenges"));
+        EXPECT_THAT(ended.out, HasSubstr("+ shapes"));
         EXPECT_GE(exported(folder)["challenges"].size(), 1U);
         EXPECT_EQ(exported(folder)["state"], "incomplete");
         EXPECT_EQ(run_program({"status", folder.string()}).exit_code, 3);

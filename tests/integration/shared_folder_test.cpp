@@ -82,7 +82,7 @@ TEST_F(SharedFolder, EndsAsThatOfASingleRun) {
     EXPECT_EQ(other.exit_code, 0) << other.err;
     const std::size_t found = exported(single())["challenges"].size();
     for (const Ended& ended : {one, other}) {
-        EXPECT_THAT(ended.out, HasSubstr("exhausted: " + std::to_string(found) + " challenges"));
+        EXPECT_THAT(ended.out, HasSubstr("complete: " + std::to_string(found) + " shapes"));
         EXPECT_LT(count_of("\nfound ", "\n" + ended.out), found) << "it had help";
     }
     EXPECT_EQ(count_of("\nfound ", "\n" + one.out + "\n" + other.out), found) << "each by one";

@@ -27,7 +27,7 @@ std::string written(const std::filesystem::path& folder, const std::string& name
 TEST(Solve, CountsFillingsAndThoseThatAreDifferent) {
     const Ended ended = run_program({"solve", config("pentominoes-5x12.toml"), "--count"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out, "fillings: 4040\ndifferent: 1010\n");
+    EXPECT_EQ(ended.out, "solutions: 4040\nup to symmetry: 1010\n");
 }
 
 TEST(Solve, SaysHowManyBoardsThereAreAtEachLevel) {
@@ -42,7 +42,7 @@ TEST(Solve, FindsTheOneFillingOfTheDesignersExample) {
         const Ended ended = run_program({"solve", config("iq-fit.toml"), "--challenge",
                                          config_challenge(), "--all", "--engine", engine});
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("fillings: 1\n"));
+        EXPECT_THAT(ended.out, HasSubstr("solutions: 1\n"));
         EXPECT_EQ(printed_pictures(ended.out).size(), 1U);
     }
 }
@@ -52,14 +52,15 @@ TEST(Solve, ShowsAHexBoardAsInPrint) {
         run_program({"solve", config("iq-stars.toml"), "--given", "yellow@3,orange@5", "--all"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(ended.out,
-              "Y Y Y K O O B\n Y P K O B B\nR R P K K B G\n R R P G G G\n\nfillings: 1\n");
+              "Y Y Y K O O B\n Y P K O B B\nR R P K K B G\n R R P G G G\n\nsolutions: 1\n");
 }
 
 TEST(Solve, OfTheFirstFillingSaysHowToHaveTheOthers) {
     const Ended ended = run_program({"solve", config("pentominoes-5x12.toml")});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, testing::EndsWith("\none filling; --count tells how many there are, "
-                                             "--all lists them\n"));
+    EXPECT_THAT(ended.out,
+                testing::EndsWith("\none solution; --count prints the number of solutions, "
+                                  "--all lists them\n"));
     const Ended json = run_program({"solve", config("pentominoes-5x12.toml"), "--format", "json"});
     EXPECT_THAT(json.out, testing::EndsWith("{\"fillings\":1,\"exhausted\":false}\n"));
 }
@@ -90,7 +91,7 @@ TEST_F(SolveAnyPieces, FindsThePublishedNumbersForRectangles) {
                                              {"rect:5x10", 6951}}) {
         const Ended ended = solve({"--outline", outline, "--count"});
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("different: " + std::to_string(different) + "\n"))
+        EXPECT_THAT(ended.out, HasSubstr("up to symmetry: " + std::to_string(different) + "\n"))
             << outline;
     }
 }
@@ -100,8 +101,8 @@ TEST_F(SolveAnyPieces, ListsThemAllOrOneOfThoseThatAreImages) {
     const auto pictures = printed_pictures(all.out);
     const Ended different = solve({"--outline", "rect:5x5", "--all", "--up-to-symmetry"});
     EXPECT_EQ(printed_pictures(different.out).size(), 107U);
-    EXPECT_THAT(all.out,
-                HasSubstr("fillings: " + std::to_string(pictures.size()) + "\ndifferent: 107\n"));
+    EXPECT_THAT(all.out, HasSubstr("solutions: " + std::to_string(pictures.size()) +
+                                   "\nup to symmetry: 107\n"));
     EXPECT_EQ(std::set(pictures.begin(), pictures.end()).size(), pictures.size());
 }
 
@@ -125,7 +126,7 @@ TEST_F(SolveAnyPieces, AgreesWithZ3) {
     Arguments by_z3 = asked;
     by_z3.insert(by_z3.end(), {"--engine", "z3"});
     EXPECT_EQ(solve(asked).out, solve(by_z3).out);
-    EXPECT_THAT(solve(asked).out, HasSubstr("different: 7\n"));
+    EXPECT_THAT(solve(asked).out, HasSubstr("up to symmetry: 7\n"));
 }
 
 TEST_F(SolveAnyPieces, RefusesWhatIsAboutAllPieces) {
@@ -144,7 +145,7 @@ TEST(Solve, SaysThatThereIsNoFilling) {
     const Ended ended = run_program(
         {"solve", config("fridgeiq.toml"), "--outline", "rect:4x3", "--pieces", "IQRST"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out, "fillings: 0\ndifferent: 0\n");
+    EXPECT_EQ(ended.out, "solutions: 0\nup to symmetry: 0\n");
 }
 
 TEST(Solve, RefusesAnOutlineOfAnotherAreaWithBothFigures) {
@@ -235,7 +236,7 @@ TEST(Solve, StoresFillingsNeverTwiceAndGoesOnWhereItWasKilled) {
     }
     const Ended resumed = run_program(arguments(killed));
     EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
-    EXPECT_THAT(resumed.out, HasSubstr("fillings: 816\ndifferent: 102\n"));
+    EXPECT_THAT(resumed.out, HasSubstr("solutions: 816\nup to symmetry: 102\n"));
     EXPECT_EQ(export_text(killed.path(), {"--all-tilings"}),
               export_text(undisturbed.path(), {"--all-tilings"}));
     EXPECT_EQ(run_program({"verify", killed.path().string()}).exit_code, 0);
@@ -246,7 +247,7 @@ TEST(Solve, DoesNotCallAnInterruptedCountComplete) {
     const Ended ended = run_program({"solve", config("fridgeiq.toml"), "--outline", "rect:5x8",
                                      "--count", "--time-limit", "0.01"});
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.out, testing::ContainsRegex("fillings: [0-9]+\\+\n"));
+    EXPECT_THAT(ended.out, testing::ContainsRegex("solutions: [0-9]+\\+\n"));
 }
 
 TEST(Solve, DrawsStepsOfTheSearchUpToALimit) {
@@ -266,7 +267,7 @@ TEST(Solve, TakesAnOutlineFromAFile) {
     const std::string outline = written(folder.path(), "square.txt", "███\n███\n███\n");
     const Ended ended = run_program(
         {"solve", config("fridgeiq.toml"), "--outline", outline, "--pieces", "IJMR", "--count"});
-    EXPECT_EQ(ended.out, "fillings: 4\ndifferent: 1\n");
+    EXPECT_EQ(ended.out, "solutions: 4\nup to symmetry: 1\n");
 }
 
 TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
@@ -275,7 +276,7 @@ TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
         run_program({"generate", config("iq-stars.toml"), "--given", "cells", "--count", "6",
                      "--seed", "5", "--out", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("complete: 6 of 6 challenges with one filling\n"));
+    EXPECT_THAT(ended.out, HasSubstr("complete: 6 of 6 challenges with one solution\n"));
     const auto json = exported(folder.path());
     ASSERT_EQ(json["challenges"].size(), 6U);
     const Ended tsv = run_program({"export", folder.path().string(), "--format", "tsv"});
@@ -289,7 +290,7 @@ TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
             std::getline(columns, *column, '\t');
         }
         EXPECT_EQ(run_program({"solve", config("iq-stars.toml"), "--count", "--given", given}).out,
-                  "fillings: 1\n");
+                  "solutions: 1\n");
         EXPECT_TRUE(std::filesystem::exists(folder.path() / "challenges" /
                                             (fingerprint + "-challenge.svg")));
         ++solved;

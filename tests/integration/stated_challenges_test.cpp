@@ -49,7 +49,7 @@ TEST_F(StatedChallenges, AreSolvedTogetherAsATable) {
     const Ended ended = run_program({"solve", few_of_fridgeiq()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(ended.out,
-              "no.  challenge    pieces      fillings\n"
+              "no.  challenge    pieces     solutions\n"
               "  1  square       RMJI              1+\n"
               "  2  tri & angle  DYI               1+\n"
               "  3  empty        RTSQI           none\n"
@@ -83,7 +83,7 @@ TEST_F(StatedChallenges, AreSolvedAloneByNameOrNumber) {
     for (const std::string which : {"square", "1"}) {
         const Ended ended = run_program({"solve", file, "--challenge", which, "--all"});
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("fillings: 4\n"));
+        EXPECT_THAT(ended.out, HasSubstr("solutions: 4\n"));
         EXPECT_EQ(printed_pictures(ended.out).size(), 4U);
     }
     EXPECT_THAT(run_program({"hints", file, "--challenge", "square", "--given-pieces", "1"}).out,
@@ -156,7 +156,7 @@ TEST_F(StatedChallenges, MakeABookletOfThoseThatCanBeFilled) {
     ASSERT_EQ(exit_code_of("pdftotext '" + pdf.string() + "' '" + text.string() + "'"), 0);
     const std::string words = bytes_of(text);
     for (const std::string part : {"2 challenges for 16 pieces", "whose letters stand above",
-                                   "tri & angle", "3 pieces: DYI", "4 ways", "1 way"}) {
+                                   "tri & angle", "3 pieces: DYI", "solution", "1 solution"}) {
         EXPECT_THAT(words, HasSubstr(part));
     }
 }
@@ -232,8 +232,8 @@ TEST_F(StatedChallenges, HaveTraysOfTheirOutlines) {
     for (const Arguments& square : std::vector<Arguments>{
              {"--tray", "square"}, {"--tray", "1"}, {"--challenge", "1", "--tray", "board"}}) {
         const ReadSolid solid = tray(square);
-        EXPECT_NEAR(solid.high()[0] - solid.low()[0], 72.3, 0.001);
-        EXPECT_NEAR(solid.level_area(9), 72.3 * 72.3 - 60.3 * 60.3, 0.1);
+        EXPECT_NEAR(solid.high()[0] - solid.low()[0], 57.3, 0.001);
+        EXPECT_NEAR(solid.level_area(9), 57.3 * 57.3 - 45.3 * 45.3, 0.1);
     }
     const Ended unknown = run_program(
         {"make", file, "--out", at("none").string(), "--format", "stl", "--tray", "sqare"});

@@ -17,9 +17,9 @@ TEST(Status, TellsTheQuestionAndTheAnswer) {
     const auto before = bytes_of(folder.path() / "catalogue.db");
     const Ended ended = run_program({"status", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("fridgeiq"), HasSubstr("R M J I"),
-                                 ContainsRegex("horizon +2"), ContainsRegex("symmetries +odd"),
-                                 HasSubstr("exhausted: 1 challenge (1 connected)")));
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("fridgeiq"), HasSubstr("R M J I"), ContainsRegex("horizon +2"),
+                      ContainsRegex("centre +cell"), HasSubstr("complete: 1 shape (1 connected)")));
     EXPECT_EQ(bytes_of(folder.path() / "catalogue.db"), before);
 }
 
@@ -32,7 +32,7 @@ TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
               3);
     const Ended ended = run_program({"status", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.out, HasSubstr("incomplete (limit): 2+ challenges"));
+    EXPECT_THAT(ended.out, HasSubstr("incomplete (limit): 2+ shapes"));
 }
 
 TEST(Status, TellsWhichKindsAreAskedForApartFromTheGrids) {
@@ -47,7 +47,7 @@ TEST(Status, TellsWhichKindsAreAskedForApartFromTheGrids) {
     EXPECT_THAT(run_program({"status", all}).out, ContainsRegex("kinds +all\n"));
     EXPECT_EQ(question(all)["kinds"], "all");
     EXPECT_THAT(run_program({"status", chosen}).out,
-                ContainsRegex("symmetries +odd\nkinds +connected,mixed\n"));
+                ContainsRegex("centre +cell\nkinds +connected,mixed\n"));
     EXPECT_EQ(question(chosen)["kinds"], "connected,mixed");
     EXPECT_THAT(export_text(all, {"--format", "tsv"}), Not(HasSubstr("kinds")));
     EXPECT_THAT(export_text(chosen, {"--format", "tsv"}),

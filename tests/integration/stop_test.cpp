@@ -57,7 +57,7 @@ TEST_F(StopWhileDrawing, ATimeLimitHoldsForDrawingAsForSearching) {
     EXPECT_EQ(ended.exit_code, 3);
     EXPECT_LT(drawn(), all_pictures);
     EXPECT_THAT(ended.out, HasSubstr(std::to_string(all_pictures - drawn()) + " pictures are "));
-    EXPECT_THAT(ended.out, HasSubstr("exhausted: "));
+    EXPECT_THAT(ended.out, HasSubstr("complete: "));
 }
 
 TEST_F(StopWhileDrawing, StatusSaysHowManyPicturesAreMissing) {
@@ -149,7 +149,7 @@ TEST(TimeLimit, DoesNotCountWhatIsNeededToOpenACatalogue) {
     EXPECT_EQ(files_below(challenges / "challenges").size(), 4U);
     const Ended filled = filling.wait();
     EXPECT_EQ(filled.exit_code, 0) << filled.err;
-    EXPECT_THAT(filled.out, HasSubstr("fillings: "));
+    EXPECT_THAT(filled.out, HasSubstr("solutions: "));
 }
 
 // --- What a stop leaves of an output. ---

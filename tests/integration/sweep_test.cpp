@@ -31,9 +31,9 @@ TEST(Sweep, TellsHowManySubsetsFillSomething) {
     const TemporaryFolder folder;
     const Ended ended = run_program(sweep(folder.path(), "2..3"));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("size 2: 2 of 93 subsets fill something\n"
-                                     "size 3: 7 of 390 subsets fill something\n"
-                                     "exhausted: 9 of 483 subsets fill something, 3 silhouettes"));
+    EXPECT_THAT(ended.out, HasSubstr("size 2: 2 of 93 subsets fill a shape\n"
+                                     "size 3: 7 of 390 subsets fill a shape\n"
+                                     "complete: 9 of 483 subsets fill a shape, 3 shapes"));
     const Ended status = run_program({"status", folder.path().string()});
     EXPECT_EQ(status.exit_code, 0);
     EXPECT_THAT(status.out, HasSubstr("subsets     2..3"));
@@ -92,7 +92,7 @@ TEST(Sweep, CanBeInterruptedAndSaysSo) {
     process.send(SIGINT);
     const Ended ended = process.wait();
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("size 16: 0+ of 1 subsets fill something (0 decided)"));
+    EXPECT_THAT(ended.out, HasSubstr("size 16: 0+ of 1 subsets fill a shape (0 decided)"));
     EXPECT_THAT(ended.out, HasSubstr("incomplete ("));
     EXPECT_EQ(run_program({"status", folder.path().string()}).exit_code, 3);
 }

@@ -72,7 +72,7 @@ TEST_F(Tilings, SaysHowManyEachChallengeHas) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     std::string expected;
     for (const auto& [fingerprint, count] : counts_) {
-        expected += fingerprint + ": " + std::to_string(count) + " tilings\n";
+        expected += fingerprint + ": " + std::to_string(count) + " solutions\n";
     }
     EXPECT_EQ(ended.out, expected);
 }
@@ -111,9 +111,10 @@ TEST_F(Tilings, DrawsTheSameFromTheSameSeed) {
 TEST_F(Tilings, PrintsPicturesThatAreAllDifferent) {
     const Ended ended = asked({"--from", "1"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, StartsWith(one_ + ": " + std::to_string(counts_[one_]) + " tilings\n"));
-    EXPECT_THAT(ended.out, HasSubstr("\ntiling 1\n"));
-    EXPECT_THAT(ended.out, HasSubstr("\ntiling " + std::to_string(counts_[one_]) + "\n"));
+    EXPECT_THAT(ended.out,
+                StartsWith(one_ + ": " + std::to_string(counts_[one_]) + " solutions\n"));
+    EXPECT_THAT(ended.out, HasSubstr("\nsolution 1\n"));
+    EXPECT_THAT(ended.out, HasSubstr("\nsolution " + std::to_string(counts_[one_]) + "\n"));
 }
 
 TEST_F(Tilings, AreDrawnIntoAFolderUnderTheirNumbers) {
@@ -151,7 +152,7 @@ TEST_F(Tilings, AreCountedByWhatTheyLay) {
     EXPECT_EQ(as_json({"--with", most, "--without", most})[0].at("tilings"), 0);
     const Ended ended = asked({"--with", fewest, "--next", "most"});
     EXPECT_THAT(ended.out, StartsWith(one_ + ": " + std::to_string(times[fewest]) + " of " +
-                                      std::to_string(counts_[one_]) + " tilings\nnext: "));
+                                      std::to_string(counts_[one_]) + " solutions\nnext: "));
 }
 
 TEST_F(Tilings, HaveNothingNextWhereAllIsLaid) {
@@ -274,11 +275,11 @@ TEST(TilingsOfSeveralGrids, AreNamedWithTheirCentres) {
         {"tilings", out, "--select", "a70f+775c", "--uses", "--from", "152", "--limit", "9"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, StartsWith("a70f7508c924f4b1456418f84faf4e91+"
-                                      "775c60ebf44f4f77c19ffc536a418b0a: 152 tilings\n"));
+                                      "775c60ebf44f4f77c19ffc536a418b0a: 152 solutions\n"));
     EXPECT_THAT(ended.out, HasSubstr("  odd:"));
     EXPECT_THAT(ended.out, HasSubstr("  even:"));
-    const std::string shown = ended.out.substr(ended.out.find("\ntiling 152\n"));
-    EXPECT_EQ(shown.find("\ntiling", 1), std::string::npos);
+    const std::string shown = ended.out.substr(ended.out.find("\nsolution 152\n"));
+    EXPECT_EQ(shown.find("\nsolution", 1), std::string::npos);
     EXPECT_THAT(shown, HasSubstr("\n\n"));
 }
 
@@ -288,12 +289,12 @@ TEST(SolveByDiagram, ShowsFillingsByTheirNumbers) {
     const std::string puzzle = config("pentominoes-3x20.toml");
     const Ended all = run_program({"solve", puzzle, "--from", "1"});
     EXPECT_EQ(all.exit_code, 0) << all.err;
-    EXPECT_THAT(all.out, testing::EndsWith("\nfillings: 8\n"));
+    EXPECT_THAT(all.out, testing::EndsWith("\nsolutions: 8\n"));
     EXPECT_EQ(printed_pictures(all.out).size(), 8U);
     EXPECT_EQ(printed_pictures(all.out),
               printed_pictures(run_program({"solve", puzzle, "--all"}).out));
     const Ended some = run_program({"solve", puzzle, "--from", "3", "--limit", "2"});
-    const std::string shown = some.out.substr(0, some.out.find("fillings: "));
+    const std::string shown = some.out.substr(0, some.out.find("solutions: "));
     EXPECT_EQ(printed_pictures(some.out).size(), 2U);
     EXPECT_THAT(all.out, HasSubstr(shown));
 }
@@ -329,7 +330,7 @@ TEST(SolveByDiagram, SaysThatThereIsNoFilling) {
     const Ended ended = run_program({"solve", config("fridgeiq.toml"), "--outline", "rect:4x3",
                                      "--pieces", "IQRST", "--sample", "3"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out, "fillings: 0\n");
+    EXPECT_EQ(ended.out, "solutions: 0\n");
 }
 
 TEST(SolveByDiagram, RefusesWhatSearches) {

@@ -84,7 +84,7 @@ TEST_F(TriangleBoard, IsFilledTheSameByBothEnginesAndEachFillingReadsBack) {
         write_bytes(challenge, picture);
         const Ended again = run("solve", {"--all", "--challenge", challenge.string()});
         EXPECT_EQ(again.exit_code, 0) << again.err << picture;
-        EXPECT_THAT(again.out, AllOf(StartsWith(picture), HasSubstr("fillings: 1\n")));
+        EXPECT_THAT(again.out, AllOf(StartsWith(picture), HasSubstr("solutions: 1\n")));
     }
 }
 
@@ -133,7 +133,7 @@ TEST_F(TriangleBoard, BecomesChallengesToPrintAndToPlay) {
             std::istringstream columns(line);
             std::string told;  // in the fourth column
             for (int column = 0; column < 4; ++column) std::getline(columns, told, '\t');
-            EXPECT_EQ(run("solve", {"--count", "--given", told}).out, "fillings: 1\n") << told;
+            EXPECT_EQ(run("solve", {"--count", "--given", told}).out, "solutions: 1\n") << told;
             ++solved;
         }
         EXPECT_GT(solved, 0);
@@ -161,7 +161,7 @@ TEST(TriangleOutline, FillsWithNineHexiamondsInOneWay) {
     const Ended ended = run_program({"solve", config("hexiamonds.toml"), "--outline", "hexagon:3",
                                      "--pieces", nine, "--count"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out, "fillings: 12\ndifferent: 1\n");
+    EXPECT_EQ(ended.out, "solutions: 12\nup to symmetry: 1\n");
     EXPECT_THAT(run_program({"solve", config("hexiamonds.toml"), "--outline", "hexagon:3"}).err,
                 HasSubstr("an area of 54 triangles, but the pieces have 72"));
 }

@@ -29,7 +29,7 @@ class VanishedFolder : public ::testing::Test {
 
     static void expect_told(const Ended& ended) {
         EXPECT_THAT(ended.exit_code, AnyOf(1, 4)) << ended.out << ended.err;
-        EXPECT_THAT(ended.out, Not(HasSubstr("exhausted:")));
+        EXPECT_THAT(ended.out, Not(HasSubstr("complete:")));
         EXPECT_THAT(ended.err, HasSubstr("out"));
     }
 

@@ -41,9 +41,8 @@ TEST(Verify, AgreesWithEachMethodOnTheCataloguesOfEach) {
             }
             const Ended ended = run_program(arguments);
             EXPECT_EQ(ended.exit_code, 0) << made << " again by " << again << ended.out;
-            EXPECT_THAT(ended.out,
-                        AllOf(HasSubstr("verified\n"),
-                              ContainsRegex("agreement: [0-9]+ challenges? \\(" + again)));
+            EXPECT_THAT(ended.out, AllOf(HasSubstr("verified\n"),
+                                         ContainsRegex("agreement: [0-9]+ shapes? \\(" + again)));
             if (again != "iterate") {
                 EXPECT_THAT(ended.out, HasSubstr("agreement: " + std::to_string(count) + " "));
             }
@@ -61,7 +60,7 @@ TEST(Verify, FromScratchSaysOnWhichShapesTwoEnginesAgree) {
         "z3",     "--from-scratch"};
     const Ended ended = run_program(from_scratch);
     EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, ContainsRegex("agreement: ([0-9]+) challenges? \\(iterate from scratch, "
+    EXPECT_THAT(ended.out, ContainsRegex("agreement: [0-9]+ shapes? \\(iterate from scratch, "
                                          "horizon 3\\)"));
     EXPECT_THAT(ended.out, ContainsRegex("two engines agree: z3 alone found [1-9][0-9]* shapes? "));
     const Ended alone = run_program({"verify", folder.path().string(), "--from-scratch"});
@@ -90,8 +89,8 @@ TEST(Verify, SearchesAgainByASolverAloneWithoutAHorizon) {
     const Ended ended = run_program(
         {"verify", folder.path().string(), "--again", "iterate", "--solver", "cadical"});
     EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, ContainsRegex("agreement: " + std::to_string(count) +
-                                         " challenges? \\(iterate\\)"));
+    EXPECT_THAT(ended.out,
+                ContainsRegex("agreement: " + std::to_string(count) + " shapes? \\(iterate\\)"));
 }
 
 /// A catalogue that lacks its first challenge that fits this horizon.
@@ -147,11 +146,13 @@ TEST(Verify, CountsWhatWandersAsNoDifference) {
     const Ended ended = run_program(
         {"verify", catalogue, "--again", "iterate", "--horizon", "2", "--symmetry", "odd"});
     EXPECT_EQ(ended.exit_code, 0) << ended.out;
-    EXPECT_THAT(ended.out, ContainsRegex("agreement: 1 challenge .*; [0-9]+ wandering left out"));
+    EXPECT_THAT(ended.out,
+                ContainsRegex("agreement: 1 shape .*; [0-9]+ with detached parts left out"));
     const Ended certified =
         run_program({"certify", catalogue, "--symmetry", "odd", "--horizon", "2"});
     EXPECT_EQ(certified.exit_code, 0) << certified.out;
-    EXPECT_THAT(certified.out, ContainsRegex("1 challenge and [1-9][0-9]* wandering"));
+    EXPECT_THAT(certified.out,
+                ContainsRegex("1 shape and [1-9][0-9]* shapes? with detached parts"));
 }
 
 TEST(Verify, LeavesNoFolderBehindWhenItIsInterrupted) {

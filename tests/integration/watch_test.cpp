@@ -92,8 +92,8 @@ TEST(Watch, FollowsARunToItsEndInNumbersThatOnlyGrow) {
         EXPECT_EQ(now.at(member), last.at(member)) << member;
     }
     const Ended plain = run_program({"status", out.string()});
-    EXPECT_THAT(plain.out, HasSubstr("exhausted: " + last["found"]["challenges"].dump()));
-    EXPECT_THAT(plain.out, HasSubstr(last["cubes"]["total"].dump() + " exhausted"));
+    EXPECT_THAT(plain.out, HasSubstr("complete: " + last["found"]["challenges"].dump()));
+    EXPECT_THAT(plain.out, HasSubstr(last["cubes"]["total"].dump() + " complete"));
     EXPECT_THAT(plain.out, Not(HasSubstr("milliseconds")));
 }
 
@@ -101,7 +101,7 @@ TEST(Watch, EndsWithASignalWhereTheRunDoesNot) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(census_run(folder.path(), {"--limit", "1"})).exit_code, 3);
     Process watch({"status", folder.path().string(), "--watch", "--interval", "0.1"});
-    watch.wait_until_it_says("\ncubes");
+    watch.wait_until_it_says("\nwork units");
     watch.send(SIGINT);
     const Ended ended = watch.wait();
     EXPECT_EQ(ended.exit_code, 3);
@@ -128,8 +128,8 @@ TEST(Watch, SeesARunAndWhatItIsAt) {
     EXPECT_TRUE(look.at("left").at("seconds").is_null()) << "nobody can tell from one cube";
     Process watch({"status", out.string(), "--watch", "--interval", "0.1"});
     watch.wait_until_it_says("\n");
-    EXPECT_THAT(watch.out(),
-                AllOf(HasSubstr("cannot be told from 1 cube"), HasSubstr("longest at work even")));
+    EXPECT_THAT(watch.out(), AllOf(HasSubstr("no estimate from 1 work unit"),
+                                   HasSubstr("longest at work even")));
 }
 
 TEST(Watch, WorksForSweepsAndBoards) {
@@ -148,7 +148,7 @@ TEST(Watch, WorksForSweepsAndBoards) {
     EXPECT_GE(of_sweep["found"]["fills"], 2);
     const Json of_board = json_lines(run_program({"status", board, "--watch", "--json"}).out).at(0);
     EXPECT_EQ(of_board["found"]["fillings"], 6);
-    EXPECT_THAT(run_program({"status", board, "--watch"}).out, HasSubstr("found 6 fillings"));
+    EXPECT_THAT(run_program({"status", board, "--watch"}).out, HasSubstr("found 6 solutions"));
 }
 
 TEST(Watch, RefusesWhatItCannotTrust) {
@@ -164,11 +164,10 @@ TEST(Log, TellsOfARunFromItsBeginningToItsEnd) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string text = log_text(folder.path());
-    EXPECT_THAT(text,
-                AllOf(HasSubstr("info orbitile "), HasSubstr(" generate "),
-                      HasSubstr("info question: puzzle fridgeiq"),
-                      ContainsRegex("info process [0-9]+, 1 thread"), HasSubstr("info found 1: "),
-                      HasSubstr("info end: exhausted: 1 challenge")));
+    EXPECT_THAT(text, AllOf(HasSubstr("info orbitile "), HasSubstr(" generate "),
+                            HasSubstr("info question: puzzle fridgeiq"),
+                            ContainsRegex("info process [0-9]+, 1 thread"),
+                            HasSubstr("info found 1: "), HasSubstr("info end: complete: 1 shape")));
     EXPECT_THAT(text, Not(HasSubstr(" debug ")));
 }
 
@@ -176,7 +175,7 @@ TEST(Log, OfDebugTellsOfEachCube) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program(small_run(folder.path(), {"--log-level", "debug"})).exit_code, 0);
     EXPECT_THAT(log_text(folder.path()),
-                ContainsRegex("debug cube odd: exhausted, \\{\"milliseconds\":[0-9]+\\}"));
+                ContainsRegex("debug work unit odd: complete, \\{\"milliseconds\":[0-9]+\\}"));
 }
 
 TEST(Log, IsLeftOutWhereNobodyWantsIt) {

@@ -67,7 +67,7 @@ TEST_F(Xmpuzzle, OfOneSidedPiecesComesBackOneSided) {
     const Arguments board{file, "--pieces", "LJO", "--outline", "rect:4x3"};
     const std::string back = round_trip(board);
     EXPECT_THAT(bytes_of(back), HasSubstr("flips = false"));
-    EXPECT_THAT(run_program({"solve", back, "--count"}).out, StartsWith("fillings: 2\n"));
+    EXPECT_THAT(run_program({"solve", back, "--count"}).out, StartsWith("solutions: 2\n"));
 }
 
 TEST_F(Xmpuzzle, OfAChallengeHasItsSilhouetteForTheBoard) {
@@ -87,8 +87,8 @@ TEST_F(Xmpuzzle, OfAChallengeHasItsSilhouetteForTheBoard) {
         EXPECT_EQ(counted.exit_code, 0) << counted.err;
         const Ended solved = run_program({"solve", back, "--count"});
         const std::string fillings =
-            solved.out.substr(10, solved.out.find('\n') - 10);  // behind "fillings: "
-        EXPECT_THAT(counted.out, HasSubstr(": " + fillings + " tilings")) << solved.out;
+            solved.out.substr(11, solved.out.find('\n') - 11);  // behind "solutions: "
+        EXPECT_THAT(counted.out, HasSubstr(": " + fillings + " solutions")) << solved.out;
     }
 }
 

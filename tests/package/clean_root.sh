@@ -125,7 +125,7 @@ mmdebstrap --quiet --variant=apt --dpkgopt=force-unsafe-io --aptopt="$work/apt.c
 
 said() { grep -qE -- "$1" "$work/log" || fail "the program did not say: $1"; }
 said '^(orbitile )?1\.0'
-said '^exhausted: 1 challenge '
+said '^complete: 1 shape '
 said '^verified$'
 said '^removed$'
 

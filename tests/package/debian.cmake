@@ -65,7 +65,7 @@ if(EXISTS ${root}/usr/include)
 endif()
 
 run("^1\\.0" ${root}/usr/bin/orbitile --version)
-run("exhausted: 1 challenge " ${root}/usr/bin/orbitile generate
+run("complete: 1 shape " ${root}/usr/bin/orbitile generate
   ${root}/usr/share/orbitile/configs/fridgeiq.toml --pieces IJMR --symmetry odd --out ${WORK}/out)
 run("" ${root}/usr/bin/orbitile booklet ${WORK}/out)
 run("wrote 6 files" ${root}/usr/bin/orbitile make ${root}/usr/share/orbitile/configs/fridgeiq.toml

@@ -67,7 +67,7 @@ is_in_the_middle() {
   local part=$1 state
   [[ -n $(process_of "$part") ]] || return 1
   state=$("$program" status "$out/parts/$part-of-8" 2>/dev/null) && fail "part $part is done already"
-  [[ $state =~ [1-9][0-9]*\ exhausted ]]
+  [[ $state =~ [1-9][0-9]*\ complete ]]
 }
 
 log_tells() { grep -q -- "$2" "$out/logs/$1.log" 2>/dev/null; }

@@ -11,7 +11,7 @@
 
 namespace orbitile {
 
-/// Runs `orbitile make PUZZLE --out OUT MORE…`.
+/// Runs `orbitile make PUZZLE --out OUT MORE…`, with cells of 20 mm unless MORE has another width.
 Ended make(const std::string& puzzle, const std::filesystem::path& out, const Arguments& more = {});
 
 /// Rows of parts.tsv by piece, values by column.

@@ -80,6 +80,13 @@ export class App {
       help.element,
       menu.element,
     );
+    document.addEventListener("keydown", (event) => {
+      const isTyping = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+      const isOpen = document.querySelector("dialog[open]") !== null;
+      if (event.key !== "?" || isTyping || isOpen || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      help.open();
+    });
     this.file.addEventListener("change", () => void this.load());
     window.addEventListener("hashchange", () => this.go());
     window.addEventListener("storage", (event) => {

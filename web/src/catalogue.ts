@@ -100,8 +100,10 @@ export interface Challenge {
   /** How many it takes of each of the puzzle's pieces; nothing: all of them. */
   readonly copies: readonly number[] | null;
   readonly givens: readonly Given[];
-  /** How many ways there are to fill it, in digits, where counted. */
+  /** How many ways there are to fill it, in digits, where counted: mirror images count. */
   readonly tilings: string | null;
+  /** How many solutions it has, in digits, where counted; a mirror image of one is no other. */
+  readonly solutions: string | null;
   readonly difficulty: number | null;
   /** 1 (easiest) to 5, where known. */
   readonly grade: number | null;
@@ -123,6 +125,8 @@ export interface Catalogue {
   readonly puzzle: Puzzle;
   /** There are no other challenges. */
   readonly exhausted: boolean;
+  /** How many challenges there are, where those of the page are a selection; null: they are all. */
+  readonly chosenFrom: number | null;
   /** What found them and what agreed, in a sentence; empty: nothing is said of that. */
   readonly engines: string;
   readonly challenges: readonly Challenge[];

@@ -65,12 +65,13 @@ export class Clock {
     if (this.bestTime === null || time < this.bestTime) this.bestTime = time;
   }
 
+  /** The next move sets it going. */
   startAnew(): void {
     this.before = { time: this.time, helped: this.helped };
     this.spent = 0;
     this.helped = false;
     this.ended = false;
-    this.since = this.now();
+    this.since = null;
   }
 
   /** Clearing the board was undone: what had been laid had taken its time. */

@@ -14,6 +14,8 @@ export class ClockView {
   constructor(
     private readonly clock: Clock,
     private readonly settings: SettingsStore,
+    /** Whether a first move has been made: looking takes no time. */
+    private readonly isBegun: () => boolean,
   ) {
     this.button = html(
       "button",
@@ -56,7 +58,12 @@ export class ClockView {
   /** Who is elsewhere does not play. */
   private readonly lookAway = (): void => {
     if (document.hidden) this.clock.stop();
-    else this.clock.run();
+    else this.goOn();
     this.update();
   };
+
+  /** After a move. */
+  goOn(): void {
+    if (this.isBegun() && !document.hidden) this.clock.run();
+  }
 }

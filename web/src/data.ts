@@ -33,6 +33,7 @@ interface ChallengeData {
   components: { centre: [number, number]; cells: number[] }[];
   givens?: { piece: number; cells: number[] }[];
   tilings?: string;
+  solutions?: string;
   difficulty?: number;
   grade?: number;
   title?: string;
@@ -53,6 +54,7 @@ export interface DataBlock {
   pieces: PieceData[];
   numbers?: number[];
   engines?: string;
+  chosen_from?: number;
   challenges: ChallengeData[];
 }
 
@@ -69,6 +71,7 @@ export function readCatalogue(data: DataBlock): Catalogue {
       numbers: data.numbers ?? [],
     },
     exhausted: data.state === "exhausted",
+    chosenFrom: data.chosen_from ?? null,
     engines: data.engines ?? "",
     challenges: data.challenges.map(challengeOf),
   };
@@ -104,6 +107,7 @@ function challengeOf(data: ChallengeData, index: number): Challenge {
     copies: data.copies ?? null,
     givens: (data.givens ?? []).map(({ piece, cells }) => ({ piece, shards: shardsOf(cells) })),
     tilings: data.tilings ?? null,
+    solutions: data.solutions ?? data.tilings ?? null,
     difficulty: data.difficulty ?? null,
     grade: data.grade ?? null,
     title: data.title ?? null,

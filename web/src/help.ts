@@ -9,7 +9,8 @@ export class HelpWindow {
   private readonly text = html("div", {});
 
   constructor(private readonly catalogue: Catalogue) {
-    this.element = dialogOf("help", "How to play", this.text, closeButton("Close"));
+    const foot = html("div", { class: "window-foot" }, closeButton("Close"));
+    this.element = dialogOf("help", "How to play", this.text, foot);
   }
 
   open(): void {
@@ -91,7 +92,7 @@ function keysOf(catalogue: Catalogue): HTMLElement[] {
   if (hasSides(catalogue)) keys.push(["S", "change to its other side"]);
   if (hasGrids(catalogue))
     keys.push(["G", `go to the other grid, ${puzzle.lattice.gridGap} away`]);
-  keys.push(["Delete", "take it off the board"], ["Ctrl+Z, Ctrl+Y", "undo, redo"]);
+  keys.push(["Delete", "take it off the board"], ["Ctrl+Z, Ctrl+Y", "undo, redo"], ["?", "open this help"]);
   return [
     html("h3", {}, "With keys"),
     html(

@@ -16,8 +16,9 @@ import { progressOf } from "./saved_game.js";
 import type { Storage } from "./storage.js";
 import {
   challengeName,
-  countWords,
+  commonFacts,
   counted,
+  countWords,
   factsOf,
   gradeWords,
   groupWords,
@@ -35,6 +36,7 @@ export class ListView {
   readonly title: HTMLHeadingElement;
   private readonly widest: number;
   private readonly offered: Offered;
+  private readonly common: ReadonlySet<string>;
   private readonly chooser = html("details", { class: "chooser" });
   private readonly find = html("input", {
     type: "search",
@@ -73,6 +75,7 @@ export class ListView {
     this.title = html("h1", { tabindex: -1 }, catalogue.puzzle.name);
     this.widest = catalogue.challenges.reduce((most, { width }) => Math.max(most, width), 1);
     this.offered = offeredBy(catalogue);
+    this.common = commonFacts(catalogue);
     this.grid = new CardGrid((challenge) => this.cardOf(challenge));
     this.grid.element.style.setProperty("--frame-ratio", `${frameRatio(catalogue)}`);
     this.chooser.append(html("summary", {}, "Choose and sort"), this.controlsOf());
@@ -280,8 +283,10 @@ export class ListView {
     const { puzzle } = this.catalogue;
     const state = html("span", { class: "card-state" });
     const facts = factsOf(challenge, puzzle);
-    // The picture shows which kind of shape it is.
-    const told = challenge.kind === "board" ? facts : facts.slice(1);
+    // The picture shows which kind of shape it is; what differs comes first, and the rest is cut off.
+    const shown = challenge.kind === "board" ? facts : facts.slice(1);
+    const told = shown.filter((fact) => !this.common.has(fact)).reverse();
+    const untold = facts.filter((fact) => !told.includes(fact));
     const link = html(
       "a",
       { class: "card", href: linkTo(challenge) },
@@ -292,7 +297,7 @@ export class ListView {
         html("span", { class: "card-name" }, challengeName(challenge)),
         html("span", { class: "card-facts" }, told.join(" · ")),
       ),
-      html("span", { class: "unseen" }, facts.slice(0, facts.length - told.length).join(", ")),
+      html("span", { class: "unseen" }, untold.join(", ")),
       state,
     );
     const update = (): void => {

@@ -87,7 +87,7 @@ export class PlayView {
     const saved = page.storage.load(challenge.fingerprint);
     this.game = new Game(catalogue.puzzle, challenge, saved);
     this.clock = new Clock(saved);
-    this.clockView = new ClockView(this.clock, settings);
+    this.clockView = new ClockView(this.clock, settings, () => !this.game.isUntouched);
     this.board = new BoardView(this.game);
     this.tray = new TrayView(this.game, (copy) => this.activateUnlessPressed(copy));
     this.pieceBar = new PieceBar(this.game, {
@@ -122,7 +122,14 @@ export class PlayView {
         this.focusOn(copy);
       },
     });
-    this.title = html("h1", { tabindex: -1 }, challengeTitle(challenge));
+    // On a phone the number and the name alone are to be seen.
+    const [first, ...rest] = challengeTitle(challenge).split(" ");
+    this.title = html(
+      "h1",
+      { tabindex: -1 },
+      html("span", { class: "title-word" }, `${first ?? ""} `),
+      rest.join(" "),
+    );
     this.head = this.headOf();
     this.element = this.layout();
     this.listen();
@@ -363,6 +370,7 @@ export class PlayView {
     const wasSolved = this.game.findings.solved;
     const before = this.game.lies;
     act();
+    this.clockView.goOn();
     const isSolved = this.game.findings.solved;
     const isNews = isSolved && !wasSolved && words === null;
     if (isNews) this.clock.end();
@@ -376,8 +384,11 @@ export class PlayView {
     else if (this.game.lies !== before) feedback.turned();
   }
 
+  /** Whoever was given half of the pieces has something else to celebrate. */
   private rejoice(): void {
     this.page.announcer.say(`Solved. ${statusWords(this.game)}`);
+    const { hints } = this.game.saved();
+    if (2 * hints >= this.game.copies.length - this.game.fixed.size) return;
     const colours = this.game.copies.map(({ piece }) => piece.hatch?.ink ?? piece.colour);
     celebrate(this.board.element, colours);
   }

@@ -31,20 +31,20 @@ export function symmetryWords(symmetry: Symmetry, lattice: Lattice): string {
   return words[symmetry];
 }
 
-/** What leaves the shape as it is. Aslant: between the lines of the grid that others lie along. */
+/** What leaves the shape as it is. Diagonal: between the lines of the grid that others lie along. */
 export const groupWords: Readonly<Record<Group, string>> = {
   D4: "4 mirror lines",
   D6: "6 mirror lines",
   C6: "turns by 60°",
   D3: "3 mirror lines",
-  D3x: "3 mirror lines aslant",
+  D3x: "3 diagonal mirror lines",
   C4: "turns by 90°",
   D2: "2 mirror lines",
-  D2x: "2 mirror lines aslant",
+  D2x: "2 diagonal mirror lines",
   C3: "turns by 120°",
   C2: "turns by 180°",
   D1: "1 mirror line",
-  D1x: "1 mirror line aslant",
+  D1x: "1 diagonal mirror line",
 };
 
 export const gradeWords = ["", "Very easy", "Easy", "Medium", "Hard", "Very hard"] as const;
@@ -100,8 +100,8 @@ export function challengeTitle({ number, title }: Challenge): string {
   return title ? `Challenge ${number}: ${title}` : `Challenge ${number}`;
 }
 
-export function waysWords(tilings: string): string {
-  return tilings === "1" ? "1 solution" : `${BigInt(tilings).toLocaleString("en")} solutions`;
+export function solutionsWords(count: string): string {
+  return count === "1" ? "1 solution" : `${BigInt(count).toLocaleString("en")} solutions`;
 }
 
 /** What there is to say about a challenge, most telling first. */
@@ -118,10 +118,23 @@ export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
   } else {
     facts.push(givenWords(challenge, puzzle));
   }
-  if (challenge.tilings !== null) facts.push(waysWords(challenge.tilings));
+  if (challenge.solutions !== null) facts.push(solutionsWords(challenge.solutions));
   const level = levelOf(challenge);
   if (level !== null) facts.push((gradeWords[level] ?? "").toLowerCase());
   return facts.filter((fact) => fact !== "");
+}
+
+/** Facts that all challenges have in common, and that tell none of them apart. */
+export function commonFacts({ challenges, puzzle }: Catalogue): ReadonlySet<string> {
+  const [first, ...others] = challenges;
+  if (!first || first.kind === "board" || others.length === 0) return new Set();
+  const common = new Set(factsOf(first, puzzle));
+  for (const other of others) {
+    const facts = new Set(factsOf(other, puzzle));
+    for (const fact of common) if (!facts.has(fact)) common.delete(fact);
+    if (common.size === 0) break;
+  }
+  return common;
 }
 
 function givenWords(challenge: Challenge, puzzle: Puzzle): string {
@@ -144,8 +157,12 @@ export function solvedWords(saved: SavedGame): string {
   return saved.hints > 0 ? `Solved with ${counted(saved.hints, "hint")}` : "Solved";
 }
 
-export function countWords({ challenges, exhausted, puzzle }: Catalogue): string {
+export function countWords({ challenges, chosenFrom, exhausted, puzzle }: Catalogue): string {
   const { length } = challenges;
+  if (chosenFrom !== null) {
+    const all = chosenFrom.toLocaleString("en");
+    return `${counted(length, "challenge")}, chosen from ${all}${exhausted ? "" : " so far"}`;
+  }
   if (puzzle.pieces.length === 0 || challenges[0]?.kind === "board") {
     return counted(length, "challenge");
   }

@@ -158,7 +158,7 @@ std::vector<std::pair<std::string, std::string>> items_of(const Question& questi
 /// aside).
 bool same_question(const Question& one, const Question& other);
 
-/// Both questions as a small table, one item per line, `*` before the lines that differ.
+/// The items in which two questions differ as a small table, and the pieces that differ.
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
                          const std::string& other_title);
 

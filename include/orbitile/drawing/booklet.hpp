@@ -29,7 +29,7 @@ namespace orbitile {
 struct Difficulty {
     int rank = 0;       ///< from the easiest; equal ones share it
     int grade = 1;      ///< 1 (easiest) to 5
-    std::string words;  ///< "1,184 ways"
+    std::string words;  ///< "1,184 solutions"
 };
 
 struct BookletEntry {
@@ -58,8 +58,13 @@ struct Booklet {
 };
 
 /// `one_to_one`: cells as wide as the puzzle says, but for challenges that are larger than the
-/// page. `fit`: each challenge as large as the page allows.
-enum class BookletScale : std::uint8_t { one_to_one, fit };
+/// page. `fit`: each challenge as large as the page allows. `shared`: as `one_to_one`, and small
+/// silhouettes share a page of a book.
+enum class BookletScale : std::uint8_t { one_to_one, fit, shared };
+
+/// What is on the back of a card: its solution, or the same on all, so that no back gives away
+/// anything; then the solutions are on pages of their own.
+enum class CardBacks : std::uint8_t { solution, common };
 
 /// Sides of a card, as narrow and as long as they may be, in millimetres.
 inline constexpr double least_card_mm = 40;
@@ -92,6 +97,7 @@ struct BookletOptions {
     int per_page = 0;
     /// Cards with the solution on the back, to be cut out; nothing: a book or worksheets.
     std::optional<CardSize> cards = {};
+    CardBacks card_backs = CardBacks::solution;
 };
 
 /// A challenge that is larger than the page at its true size.
@@ -102,7 +108,8 @@ struct ReducedEntry {
 
 struct BookletReport {
     int pages = 0;
-    int sheets = 0;  ///< of paper, where pages are its fronts and backs; otherwise 0
+    int sheets = 0;    ///< of paper, where pages are its fronts and backs; otherwise 0
+    int per_page = 1;  ///< challenges on a page of a book
     std::vector<ReducedEntry> reduced = {};
     std::optional<Paper> paper_that_would_do = {};  ///< where some are reduced
 };

@@ -33,6 +33,8 @@ struct GalleryEntry {
     std::string title = {};                        ///< UTF-8; may be empty
     int number = 0;                ///< that it is known by; 0: its place on the page
     std::vector<int> copies = {};  ///< as in BookletEntry
+    /// Decimal, where counted: solutions that are turned or mirrored ones of each other count once.
+    std::optional<std::string> solution_count = {};
 };
 
 struct Gallery {
@@ -41,6 +43,7 @@ struct Gallery {
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
     std::string engines = {};  ///< a sentence about what found them; empty: nothing is said of that
     std::string title = {};    ///< of the page; empty: the puzzle's name
+    std::size_t chosen_from = 0;  ///< how many there are, where the entries are a selection; else 0
 };
 
 /// The page without challenges, with marks where its title goes, what tells browsers of its icon,

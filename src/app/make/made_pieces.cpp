@@ -10,6 +10,7 @@
 #include "making/clipping.hpp"
 #include "making/inset.hpp"
 #include "making/magnet_places.hpp"
+#include "making/round_corners.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
@@ -74,9 +75,27 @@ Region region_of_rings(const Rings& rings) {
     return region;
 }
 
-void add_letters(MadePiece& made, const std::string& words, const MakeOptions& options,
-                 std::vector<std::string>& remarks) {
+void round_corners(MadePiece& made, const MakeOptions& options) {
+    if (options.corner_radius == 0) return;
+    const bool has_chamfer = makes_solids(options);
+    const OutlineAndFront round =
+        with_round_corners({made.body.outline, made.body.front}, options.corner_radius,
+                           has_chamfer ? options.chamfer : 0);
+    if (!is_simple(round.outline) || !is_simple(round.front)) {
+        refuse_piece(fmt::format("--corner-radius {}", options.corner_radius), made.name,
+                     "its corners are too close together; choose a smaller radius");
+    }
+    made.body.outline = round.outline;
+    made.body.front = round.front;
+}
+
+void add_letters(MadePiece& made, const std::string& words, const BodyMeasures& measures,
+                 const MakeOptions& options, std::vector<std::string>& remarks) {
     made.body.letters = letters_on(made.body.front, words, options, made.name);
+    if (measures.both_sides) {
+        made.body.back_letters =
+            mirrored(letters_on(mirrored(made.body.front), words, options, made.name));
+    }
     if (made.body.letters.empty()) {
         remarks.push_back(fmt::format("piece {}: there is no room for {}", in_quotes(made.name),
                                       in_quotes(words)));
@@ -128,7 +147,9 @@ MadePieces made_pieces(const Puzzle& puzzle, const MakeOptions& options,
             next.body.front =
                 drawn_back(next.drawn, options.clearance + options.chamfer, piece.name, chamfer);
         }
-        if (measures.relief != Relief::none) add_letters(next, words[p], options, made.remarks);
+        round_corners(next, options);
+        if (measures.relief != Relief::none)
+            add_letters(next, words[p], measures, options, made.remarks);
         if (makes_solids(options) && options.magnet) {
             add_magnets(next, measures, options, made.remarks);
         }

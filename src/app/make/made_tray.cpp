@@ -20,8 +20,10 @@
 namespace orbitile::app {
 namespace {
 
-constexpr Colour tray_colour{196, 164, 124};
-constexpr Colour pocket_colour{232, 216, 190};
+// In pictures: the deeper, the darker.
+constexpr Colour tray_colour{214, 186, 148};
+constexpr Colour pocket_colour{172, 140, 102};
+constexpr Colour engraved_colour{128, 98, 66};
 
 // What must be left of the floor under an engraving.
 constexpr double least_floor_mm = 0.4;
@@ -59,10 +61,12 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
     }
 }
 
-Challenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
+// With its title or name.
+NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
     if (!options.catalogue) {
         throw InputError(fmt::format(
-            "--tray {}: neither 'board' nor, without --catalogue DIR, a challenge's fingerprint",
+            "--tray {}: a shape needs --catalogue DIR, the output folder of generate; only 'board' "
+            "does without",
             in_quotes(*options.tray)));
     }
     const Catalogue catalogue = Catalogue::open(*options.catalogue);
@@ -72,7 +76,10 @@ Challenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
     }
     refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = stored_fingerprint(catalogue, *options.tray, "--tray");
-    return catalogue.challenge(fingerprint).value().challenge;
+    auto all = titled_challenges(catalogue);
+    return std::move(*std::ranges::find(all, fingerprint, [](const NumberedChallenge& one) {
+        return one.stored.challenge.fingerprint;
+    }));
 }
 
 // Components that lie on different grids lie as far apart as these do.
@@ -125,16 +132,23 @@ TrayBody walled_tray(const Region& region, const MakeOptions& options) {
     return {{}, with_clearance(region, options), {}};
 }
 
-TrayBody body_of(const Puzzle& puzzle, const StatedChallenge* stated, const MakeOptions& options) {
+MadeTray without_floor(const Puzzle& puzzle, const StatedChallenge* stated,
+                       const MakeOptions& options) {
     if (stated != nullptr) {
-        return walled_tray(region_of(puzzle.lattice, stated->board.shards, {0, 0}, options.unit_mm),
-                           options);
+        return {
+            walled_tray(region_of(puzzle.lattice, stated->board.shards, {0, 0}, options.unit_mm),
+                        options),
+            stated->name};
     }
-    if (*options.tray == "board") return walled_tray(board_region(puzzle, options), options);
-    const Challenge challenge = stored_challenge(puzzle, options);
+    if (*options.tray == "board") {
+        return {walled_tray(board_region(puzzle, options), options), "the board"};
+    }
+    const NumberedChallenge one = stored_challenge(puzzle, options);
+    const Challenge& challenge = one.stored.challenge;
     const Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
-    if (challenge.kind == Kind::board) return walled_tray(silhouette, options);
-    return engraved_tray(silhouette, options);
+    return {challenge.kind == Kind::board ? walled_tray(silhouette, options)
+                                          : engraved_tray(silhouette, options),
+            one.title};
 }
 
 void refuse_larger(const std::string& option, const std::string& text, const Plate& plate,
@@ -163,13 +177,13 @@ void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& f
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const SolidPlate plate{"tray", {laid}};
     write_plate(plate_model(solids, plate), plate.name, options, folder);
-    PlatePicture picture{bed, {}, "tray for " + tray.what};
+    PlatePicture picture{bed, {}, "tray for " + tray.what + " (the darker, the deeper)"};
     const auto area = [&](const Region& region, Colour colour) {
         picture.areas.push_back({laid_region(region, laid), colour, true, 0.2, {90, 70, 50}});
     };
     area({tray.body.outer}, tray_colour);
     area(tray.body.pocket, pocket_colour);
-    area(tray.body.engraving, tray_colour);
+    area(tray.body.engraving, engraved_colour);
     draw_plate(picture, folder, "tray-preview");
 }
 
@@ -194,8 +208,7 @@ void write_layers(const MadeTray& tray, const MakeOptions& options, MadeFolder& 
 
 MadeTray made_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
                    const MakeOptions& options) {
-    const StatedChallenge* const one = stated_challenge(stated, options);
-    MadeTray tray{body_of(puzzle, one, options), {}};
+    MadeTray tray = without_floor(puzzle, stated_challenge(stated, options), options);
     tray.body.floor_mm = options.floor_mm;
     tray.body.rim_height_mm = options.thickness;
     tray.body.relief_mm = options.relief_mm;
@@ -204,7 +217,6 @@ MadeTray made_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& sta
     tray.body.outer = moved({tray.body.outer}, by).front();
     tray.body.pocket = moved(tray.body.pocket, by);
     tray.body.engraving = moved(tray.body.engraving, by);
-    tray.what = one != nullptr ? one->name : *options.tray == "board" ? "the board" : *options.tray;
     if (makes_solids(options)) {
         refuse_larger("--bed", options.bed, bed_of(options), tray.body.outer);
     }

@@ -15,6 +15,7 @@
 #include "app/make/plate_module.hpp"
 #include "command_line/config_option.hpp"
 #include "output/made_folder.hpp"
+#include "output/output_ending.hpp"
 #include "terminal/interruption.hpp"
 
 namespace orbitile::app {
@@ -82,9 +83,21 @@ std::vector<std::string> names_of(const Made& made, const MakeOptions& options) 
                       {made.plates.plates.size(), made.sheets.size(), made.tray.has_value()});
 }
 
-int make(const MakeOptions& options, const CLI::App& command) {
-    const ChallengeSet set = read_challenge_set(options.puzzle_file);
-    const Puzzle puzzle = chosen_puzzle(set, options.puzzle_file, options.puzzle);
+// Booklets print the puzzle's unit at 1:1, so a set with other cells does not fit them.
+std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
+    if (options.unit_mm == puzzle.unit_mm) {
+        return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);
+    }
+    return fmt::format(
+        "cells of {0} mm; a booklet at 1:1 shows {1} mm, so print it with --unit-mm {0}\n",
+        options.unit_mm, puzzle.unit_mm);
+}
+
+int make(const MakeOptions& wanted, const CLI::App& command) {
+    require_ending("--out", wanted.out, {"make", "a folder of files", "parts", {}});
+    const ChallengeSet set = read_challenge_set(wanted.puzzle_file);
+    const Puzzle puzzle = chosen_puzzle(set, wanted.puzzle_file, wanted.puzzle);
+    const MakeOptions options = with_unit_of(puzzle, wanted);
     const std::atomic<bool>& stop = stop_on_signals();
     const Made made = made_of(puzzle, set.challenges, options, stop);
     if (stop) return interrupted();
@@ -95,7 +108,8 @@ int make(const MakeOptions& options, const CLI::App& command) {
     folder.refuse_what_is_in_the_way_of(names);
     write_all(made, options, folder, stop);
     if (stop) return interrupted();
-    fmt::print("wrote {} files into {}\n", folder.written().size(), options.out);
+    fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options), folder.written().size(),
+               options.out);
     return success;
 }
 
@@ -103,7 +117,7 @@ int make(const MakeOptions& options, const CLI::App& command) {
 
 void add_make(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "make", "Make files to print or cut the pieces of a puzzle, in millimetres");
+        "make", "Make files to print the pieces on a 3-D printer or to cut them");
     auto options = std::make_shared<MakeOptions>();
     add_make_options(*command, *options);
     command->callback([options, command, &exit_code] { exit_code = make(*options, *command); });

@@ -60,12 +60,13 @@ double engraved_mm(const BodyMeasures& measures) {
 }
 
 void refuse_what_is_too_deep(const BodyMeasures& measures, const MakeOptions& options) {
-    if (measures.chamfer >= measures.thickness) {
+    const int sides = measures.both_sides ? 2 : 1;
+    if (sides * measures.chamfer >= measures.thickness) {
         throw InputError(
-            fmt::format("--chamfer {}: the pieces are no thicker than that (--thickness {})",
-                        measures.chamfer, measures.thickness));
+            fmt::format("--chamfer {}: the pieces are no thicker than that{} (--thickness {})",
+                        measures.chamfer, sides == 2 ? " on both sides" : "", measures.thickness));
     }
-    const double engraved = engraved_mm(measures);
+    const double engraved = sides * engraved_mm(measures);
     const double left = measures.thickness - engraved - measures.magnet_depth;
     if (!options.magnet && left <= 0) {
         throw InputError(fmt::format(
@@ -107,7 +108,7 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
                      .add_option("--tray", options.tray,
                                  "A tray as well: for the puzzle's board, for a challenge that its "
                                  "file states, or for one of --catalogue, engraved")
-                     ->type_name("board|NAME|FINGERPRINT");
+                     ->type_name("board|NAME|NUMBER|FINGERPRINT");
     command.add_option("--catalogue", options.catalogue, "Output folder of generate, for --tray")
         ->needs(tray);
     add_number(command, "--rim", options.rim_mm, ranges::rim_mm,
@@ -133,9 +134,8 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         ->delimiter(',')
         ->check(CLI::IsMember({"stl", "3mf", "svg", "dxf"}))
         ->capture_default_str();
-    add_number(command, "--unit-mm", options.unit_mm, ranges::made_unit_mm,
-               "Width of a cell in millimetres")
-        ->capture_default_str();
+    add_number(command, "--unit-mm", options.unit_wanted, ranges::made_unit_mm,
+               "Width of a cell in millimetres (default: the puzzle's unit_mm, as in booklets)");
     add_number(command, "--thickness", options.thickness, ranges::thickness_mm,
                "Of the pieces, in millimetres")
         ->capture_default_str();
@@ -145,7 +145,15 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
     add_number(command, "--chamfer", options.chamfer, ranges::chamfer_mm,
                "Of the front's edges, in millimetres; 0: none")
         ->capture_default_str();
-    command.add_option("--letters", options.letters, "What is done with the pieces' letters")
+    add_number(
+        command, "--corner-radius", options.corner_radius, ranges::corner_radius_mm,
+        "Of corners that stick out, in millimetres, so that tips neither prick nor break; 0: "
+        "sharp")
+        ->capture_default_str();
+    command
+        .add_option("--letters", options.letters,
+                    "What is done with the pieces' letters; where the rules allow flips, letters "
+                    "are engraved on both sides")
         ->check(CLI::IsMember({"engraved", "raised", "none"}))
         ->capture_default_str();
     command
@@ -181,6 +189,20 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
     add_tray_options(command, options);
 }
 
+MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
+    if (!options.unit_wanted && !is_in(puzzle.unit_mm, ranges::made_unit_mm)) {
+        throw InputError(fmt::format(
+            "{}: unit_mm is {}, and pieces are made with cells of {} to {} mm; choose a width with "
+            "--unit-mm",
+            options.puzzle_file, puzzle.unit_mm, ranges::made_unit_mm.least,
+            ranges::made_unit_mm.most));
+    }
+    options.unit_mm = options.unit_wanted.value_or(puzzle.unit_mm);
+    // A back with magnets is a back, whatever the rules are.
+    options.both_sides = puzzle.rules.flips && !options.magnet;
+    return options;
+}
+
 bool makes(const MakeOptions& options, const std::string& format) {
     return std::ranges::find(options.formats, format) != options.formats.end();
 }
@@ -197,7 +219,8 @@ BodyMeasures body_measures(const MakeOptions& options) {
     BodyMeasures measures{.thickness = options.thickness,
                           .chamfer = options.chamfer,
                           .relief = relief_of(options.letters),
-                          .relief_mm = options.relief_mm};
+                          .relief_mm = options.relief_mm,
+                          .both_sides = options.both_sides};
     if (options.magnet) {
         const Size size = size_in("--magnet", *options.magnet, "DIAMETERxDEPTH",
                                   ranges::magnet_diameter_mm, ranges::magnet_depth_mm);
@@ -205,6 +228,12 @@ BodyMeasures body_measures(const MakeOptions& options) {
         measures.magnet_depth = size.height;
     }
     if (makes_solids(options)) refuse_what_is_too_deep(measures, options);
+    if (options.common_line && options.corner_radius > 0) {
+        throw InputError(
+            fmt::format("--corner-radius {}: pieces that share cuts have sharp corners; leave out "
+                        "--common-line",
+                        options.corner_radius));
+    }
     return measures;
 }
 

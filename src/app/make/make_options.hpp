@@ -21,10 +21,13 @@ struct MakeOptions {
     PuzzleOptions puzzle;
     std::vector<std::string> formats{"stl", "3mf"};
 
-    double unit_mm = 20;
+    std::optional<double> unit_wanted;  ///< of --unit-mm
+    double unit_mm = 0;                 ///< that and else the puzzle's: see with_unit_of()
     double thickness = 7;
     double clearance = 0.15;
     double chamfer = 0.6;
+    double corner_radius = 0;
+    bool both_sides = false;  ///< chamfer and letters on the back as well; see with_unit_of()
     std::string letters = "engraved";
     std::string label = "letter";
     double relief_mm = 0.6;
@@ -46,6 +49,11 @@ struct MakeOptions {
 };
 
 void add_make_options(CLI::App& command, MakeOptions& options);
+
+/// The options with what follows from the puzzle: the width of a cell, which is --unit-mm or else
+/// the puzzle's unit_mm; and whether pieces are alike on both sides, since they may be flipped.
+/// Throws InputError if the puzzle's is too small or too large to make pieces of.
+MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options);
 
 bool makes(const MakeOptions& options, const std::string& format);
 bool makes_solids(const MakeOptions& options);

@@ -87,8 +87,22 @@ void add_front(Binder& binder, const BookletPlan& plan) {
     }
 }
 
+// Several small challenges on a page.
+void add_shared_pages(Binder& binder, BookletPlan& plan) {
+    const auto sheets = std::make_shared<const Worksheets>(plan, plan.sharing);
+    binder.begin_section("Challenges", "challenges");
+    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+        const int page = binder.add_page(
+            [sheets, sheet](const BookletPage& drawn) { sheets->draw_book_page(drawn, sheet); });
+        for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
+            plan.entries[i].page = page;
+        }
+    }
+}
+
 // The solution on the back: so each challenge is on a page with an odd number.
 void add_challenges(Binder& binder, BookletPlan& plan) {
+    if (plan.sharing > 1) return add_shared_pages(binder, plan);
     const bool duplex = plan.options.duplex;
     if (duplex && binder.next_page() % 2 == 0) binder.add_empty_page();
     binder.begin_section("Challenges", "challenges");
@@ -106,13 +120,26 @@ void add_challenges(Binder& binder, BookletPlan& plan) {
     }
 }
 
+// An index over one heading would be the contents once more.
+template <typename Heading>
+bool tells_apart(const Booklet& booklet, Heading heading) {
+    const auto first = heading(booklet.entries.front());
+    return std::ranges::any_of(booklet.entries,
+                               [&](const BookletEntry& entry) { return heading(entry) != first; });
+}
+
 void add_indexes(Binder& binder, const BookletPlan& plan) {
-    const bool graded = std::ranges::any_of(
-        plan.booklet.entries, [](const BookletEntry& entry) { return bool(entry.difficulty); });
-    if (graded) {
+    const auto grade = [](const BookletEntry& entry) {
+        return entry.difficulty ? entry.difficulty->grade : 0;
+    };
+    const auto kind = [&](const BookletEntry& entry) {
+        return kind_heading(plan.booklet.puzzle, entry);
+    };
+    if (tells_apart(plan.booklet, grade)) {
         binder.begin_section("Index by difficulty", "index-difficulty");
         add_listing(binder, "Index by difficulty", difficulty_listing(plan));
     }
+    if (!tells_apart(plan.booklet, kind)) return;
     binder.begin_section("Index by kind", "index-kind");
     add_listing(binder, "Index by kind", kind_listing(plan));
 }
@@ -150,47 +177,81 @@ struct SheetSides {
     void (Sheets::*back)(const BookletPage&, int) const;
 };
 
-// Fronts and backs in turn, or all fronts first, and the others from a new sheet on.
 template <typename Sheets>
-void add_sheets(Binder& binder, BookletPlan& plan, SheetSides<Sheets> sides, bool in_turn) {
-    const auto sheets = std::make_shared<Sheets>(plan);
-    const auto begin_sheet = [&binder] {
-        if (binder.next_page() % 2 == 0) binder.add_empty_page();
-    };
-    const auto add_side = [&](int sheet, auto side, int PlannedEntry::*page_of) {
-        const int page = binder.add_page(
-            [sheets, sheet, side](const BookletPage& drawn) { ((*sheets).*side)(drawn, sheet); });
-        for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
-            plan.entries[i].*page_of = page;
-        }
-    };
-    begin_sheet();
-    binder.begin_section("Challenges", "challenges");
-    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        add_side(sheet, sides.front, &PlannedEntry::page);
-        if (in_turn) add_side(sheet, sides.back, &PlannedEntry::solution_page);
-    }
-    if (in_turn || !has_solutions(plan)) return;
-    begin_sheet();
-    binder.begin_section("Solutions", "solutions");
-    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        add_side(sheet, sides.back, &PlannedEntry::solution_page);
+void add_side(Binder& binder, BookletPlan& plan, const std::shared_ptr<const Sheets>& sheets,
+              int sheet, void (Sheets::*side)(const BookletPage&, int) const,
+              int PlannedEntry::*page_of) {
+    const int page = binder.add_page(
+        [sheets, sheet, side](const BookletPage& drawn) { ((*sheets).*side)(drawn, sheet); });
+    for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
+        plan.entries[i].*page_of = page;
     }
 }
 
-void add_worksheets(Binder& binder, BookletPlan& plan) {
+template <typename Sheets>
+void add_sides(Binder& binder, BookletPlan& plan, const std::shared_ptr<const Sheets>& sheets,
+               void (Sheets::*side)(const BookletPage&, int) const, int PlannedEntry::*page_of) {
+    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+        add_side(binder, plan, sheets, sheet, side, page_of);
+    }
+}
+
+template <typename Sheets>
+void add_fronts_and_backs(Binder& binder, BookletPlan& plan,
+                          const std::shared_ptr<const Sheets>& sheets, SheetSides<Sheets> sides) {
+    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+        add_side(binder, plan, sheets, sheet, sides.front, &PlannedEntry::page);
+        add_side(binder, plan, sheets, sheet, sides.back, &PlannedEntry::solution_page);
+    }
+}
+
+void add_pieces_page(Binder& binder, const BookletPlan& plan) {
     binder.begin_section("The pieces", "pieces");
     binder.add_page([&plan](const BookletPage& page) { draw_pieces_page(page, plan); });
-    add_sheets<Worksheets>(binder, plan,
-                           {&Worksheets::draw_challenges, &Worksheets::draw_solutions},
-                           plan.options.duplex);
+}
+
+// Printed on both sides, no challenge has a solution on its back and no page is blank: the pieces
+// come first or last of what is before the solutions. With backs they come last of all.
+void add_worksheets(Binder& binder, BookletPlan& plan) {
+    const auto sheets = std::make_shared<const Worksheets>(plan, plan.options.per_page);
+    const SheetSides<Worksheets> sides{&Worksheets::draw_challenges, &Worksheets::draw_solutions};
+    if (plan.options.duplex) {
+        binder.begin_section("Challenges", "challenges");
+        add_fronts_and_backs(binder, plan, sheets, sides);
+        return add_pieces_page(binder, plan);
+    }
+    const bool pieces_first = sheets->sheets() % 2 != 0 || !has_solutions(plan);
+    if (pieces_first) add_pieces_page(binder, plan);
+    binder.begin_section("Challenges", "challenges");
+    add_sides(binder, plan, sheets, sides.front, &PlannedEntry::page);
+    if (!pieces_first) add_pieces_page(binder, plan);
+    if (!has_solutions(plan)) return;
+    binder.begin_section("Solutions", "solutions");
+    add_sides(binder, plan, sheets, sides.back, &PlannedEntry::solution_page);
+}
+
+// The solution on its back, or all backs alike and the solutions behind the cards.
+void add_cards(Binder& binder, BookletPlan& plan) {
+    const auto sheets = std::make_shared<const Cards>(plan);
+    const bool have_common_backs = plan.options.card_backs == CardBacks::common;
+    binder.begin_section("Challenges", "challenges");
+    if (!have_common_backs) {
+        return add_fronts_and_backs<Cards>(binder, plan, sheets,
+                                           {&Cards::draw_fronts, &Cards::draw_backs});
+    }
+    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+        add_side(binder, plan, sheets, sheet, &Cards::draw_fronts, &PlannedEntry::page);
+        binder.add_page(
+            [sheets, sheet](const BookletPage& page) { sheets->draw_common_backs(page, sheet); });
+    }
+    add_solutions(binder, plan);
 }
 
 void add_pages(BookletPlan& plan) {
     Binder binder(plan);
     if (plan.options.cards) {
         binder.leave_out_page_numbers();
-        add_sheets<Cards>(binder, plan, {&Cards::draw_fronts, &Cards::draw_backs}, true);
+        add_cards(binder, plan);
     } else if (plan.options.per_page > 0) {
         add_worksheets(binder, plan);
     } else {
@@ -262,7 +323,8 @@ int draw_imposed(Document& document, const BookletPlan& plan) {
 BookletReport report_of(const BookletPlan& plan) {
     BookletReport report;
     report.pages = plan.page_count();
-    if (plan.options.cards) report.sheets = report.pages / 2;
+    if (plan.options.cards) report.sheets = (report.pages + 1) / 2;
+    report.per_page = plan.sharing;
     if (!is_book(plan.options)) return report;  // whose challenges are as large as their places
     for (const PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});

@@ -24,9 +24,13 @@ constexpr double card_margin_mm = 4.5;
 constexpr double words_share = 0.34;  // of the width of a card that is wider than high
 constexpr double card_gap_mm = 3.5;
 constexpr int most_card_title_lines = 5;
-constexpr Lettering card_number_lettering{5.4, Weight::heavy, ink};
-constexpr Lettering card_title_lettering{2.1, Weight::bold, ink};
-constexpr Lettering card_small_lettering{1.5, Weight::normal, soft_grey};
+constexpr Lettering card_number_lettering{4.2, Weight::heavy, ink};
+constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // where there is room for it
+constexpr Lettering card_small_lettering{1.8, Weight::normal, soft_grey};
+constexpr double least_card_title_mm = 1.8;
+constexpr double title_shrinking = 0.95;
+constexpr double common_back_margin_mm = 4;
+constexpr double back_title_mm = 7;  // where there is room for it
 
 std::size_t cards_along(double paper_mm, double card_mm) {
     const double fit = (paper_mm - 2 * least_edge_mm + 1e-6) / card_mm;
@@ -39,6 +43,7 @@ struct CardLayout {
     Box picture;
     Box foot;        ///< a line
     Position grade;  ///< its upper left corner
+    int most_title_lines = most_card_title_lines;
 
     explicit CardLayout(const Box& card) {
         const Box inner{{card.low.x + card_margin_mm, card.low.y + card_margin_mm},
@@ -51,7 +56,8 @@ struct CardLayout {
             grade = {foot.low.x, foot.low.y + card_small_lettering.height_mm + card_gap_mm};
         } else {
             constexpr double head_height = card_number_lettering.height_mm + card_gap_mm +
-                                           2 * 2.1 * card_title_lettering.height_mm;
+                                           2 * 1.9 * card_title_lettering.height_mm;
+            most_title_lines = 2;
             head = {{inner.low.x, inner.high.y - head_height}, inner.high};
             foot = inner;
             grade = {foot.high.x - grade_mark_mm, foot.low.y + card_small_lettering.height_mm};
@@ -61,6 +67,21 @@ struct CardLayout {
     }
 };
 
+// As large as it can be without breaking a word.
+Paragraph card_title(const std::string& title, const Box& head, int most_lines,
+                     double height_mm = card_title_lettering.height_mm) {
+    ParagraphStyle style{card_title_lettering, head.width(), Alignment::left};
+    style.lettering.height_mm = height_mm;
+    const auto fits = [&] {
+        return words_are_whole(title, style) && Paragraph(title, style).lines() <= most_lines;
+    };
+    while (style.lettering.height_mm > least_card_title_mm && !fits()) {
+        style.lettering.height_mm *= title_shrinking;
+    }
+    style.most_lines = most_lines;
+    return {title, style};
+}
+
 void draw_words(const BookletPage& page, const CardLayout& layout, const PlannedEntry& planned,
                 const std::string& foot) {
     const BookletEntry& entry = *planned.entry;
@@ -68,8 +89,7 @@ void draw_words(const BookletPage& page, const CardLayout& layout, const Planned
     page.words(std::to_string(planned.number), {head.low.x, head.high.y}, head.width(),
                card_number_lettering);
     const double top = head.high.y - card_number_lettering.height_mm - card_gap_mm;
-    Paragraph(name_words(entry),
-              {card_title_lettering, head.width(), Alignment::left, most_card_title_lines})
+    card_title(name_words(entry), head, layout.most_title_lines)
         .draw(page.canvas(), {head.low.x, top});
     page.words(foot, {layout.foot.low.x, layout.foot.low.y + card_small_lettering.height_mm},
                layout.foot.width(), card_small_lettering);
@@ -143,9 +163,11 @@ Box Cards::place(std::size_t nth, bool is_back) const {
 }
 
 // Outside of all cards, so that nothing of them is left after cutting.
-void Cards::draw_crop_marks(const BookletPage& page) const {
+void Cards::draw_crop_marks(const BookletPage& page, int sheet) const {
+    const std::size_t cards = end_of(sheet) - begin_of(sheet);
+    const std::size_t rows = (cards + columns_ - 1) / columns_;
     const double right = corner_.x + static_cast<double>(columns_) * size_.width_mm;
-    const double foot = corner_.y - static_cast<double>(rows_) * size_.height_mm;
+    const double foot = corner_.y - static_cast<double>(rows) * size_.height_mm;
     const auto mark = [&](Position from, double x, double y) {
         page.canvas().line(
             {from.x + x * crop_gap_mm, from.y + y * crop_gap_mm},
@@ -157,7 +179,7 @@ void Cards::draw_crop_marks(const BookletPage& page) const {
         mark({x, corner_.y}, 0, 1);
         mark({x, foot}, 0, -1);
     }
-    for (std::size_t row = 0; row <= rows_; ++row) {
+    for (std::size_t row = 0; row <= rows; ++row) {
         const double y = corner_.y - static_cast<double>(row) * size_.height_mm;
         mark({corner_.x, y}, -1, 0);
         mark({right, y}, 1, 0);
@@ -165,7 +187,7 @@ void Cards::draw_crop_marks(const BookletPage& page) const {
 }
 
 void Cards::draw_fronts(const BookletPage& page, int sheet) const {
-    draw_crop_marks(page);
+    draw_crop_marks(page, sheet);
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned = plan_.entries[i];
         const BookletEntry& entry = *planned.entry;
@@ -184,8 +206,28 @@ void Cards::draw_fronts(const BookletPage& page, int sheet) const {
     }
 }
 
+// A frame in the colour of the first piece, and the title.
+void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
+    draw_crop_marks(page, sheet);
+    const Colour colour = plan_.booklet.puzzle.pieces.front().colour;
+    for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
+        const Box card = place(i - begin_of(sheet), true);
+        const Box inner{{card.low.x + common_back_margin_mm, card.low.y + common_back_margin_mm},
+                        {card.high.x - common_back_margin_mm, card.high.y - common_back_margin_mm}};
+        page.canvas().polygons(
+            {{inner.low, {inner.high.x, inner.low.y}, inner.high, {inner.low.x, inner.high.y}}},
+            panel_grey, Stroke{colour, 1});
+        const Box words{{inner.low.x + card_margin_mm, inner.low.y},
+                        {inner.high.x - card_margin_mm, inner.high.y}};
+        const Paragraph title =
+            card_title(plan_.options.title, words, most_card_title_lines, back_title_mm);
+        const double left = words.middle().x - title.width() / 2;
+        title.draw(page.canvas(), {left, words.middle().y + title.height() / 2});
+    }
+}
+
 void Cards::draw_backs(const BookletPage& page, int sheet) const {
-    draw_crop_marks(page);
+    draw_crop_marks(page, sheet);
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned = plan_.entries[i];
         const BookletEntry& entry = *planned.entry;

@@ -20,11 +20,14 @@ class Cards {
 
     void draw_fronts(const BookletPage& page, int sheet) const;
     void draw_backs(const BookletPage& page, int sheet) const;
+    /// All alike.
+    void draw_common_backs(const BookletPage& page, int sheet) const;
 
   private:
     std::size_t per_sheet() const { return columns_ * rows_; }
     Box place(std::size_t nth, bool is_back) const;
-    void draw_crop_marks(const BookletPage& page) const;
+    /// Around the rows that have cards.
+    void draw_crop_marks(const BookletPage& page, int sheet) const;
 
     const BookletPlan& plan_;
     CardSize size_;

@@ -40,8 +40,9 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     const double width = content.high.x - left -
                          (entry.difficulty ? content.width() * difficulty_share + name_gap_mm : 0);
     page.words(name_words(entry), {left, content.high.y}, width, challenge_title_lettering);
-    page.words(second_line.empty() ? planned_words(plan.booklet.puzzle, planned) : second_line,
-               {left, content.high.y - second_line_mm}, width, body_lettering);
+    Paragraph(second_line.empty() ? planned_words(plan.booklet.puzzle, planned) : second_line,
+              {body_lettering, width})
+        .draw(page.canvas(), {left, content.high.y - second_line_mm});
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
 }
 

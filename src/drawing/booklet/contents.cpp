@@ -12,6 +12,7 @@
 #include "drawing/booklet/words.hpp"
 #include "drawing/figure.hpp"
 #include "drawing/grade_mark.hpp"
+#include "drawing/kind_words.hpp"
 
 namespace orbitile {
 namespace {
@@ -166,7 +167,8 @@ Listing kind_listing(const BookletPlan& plan) {
     for (const std::size_t i : all_entries(plan)) {
         const BookletEntry& entry = *plan.entries[i].entry;
         const Challenge& challenge = entry.challenge;
-        groups[{challenge.kind, challenge.grids, challenge.givens.size() + own_pieces(entry),
+        const Grids grids = has_centre(challenge) ? challenge.grids : Grids{};
+        groups[{challenge.kind, grids, challenge.givens.size() + own_pieces(entry),
                 kind_heading(puzzle, entry)}]
             .push_back(i);
     }

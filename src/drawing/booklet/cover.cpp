@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -28,13 +27,7 @@ constexpr double share_of_place = 0.8;
 constexpr double lightest_silhouette = 90;  // CIE's L*
 
 bool words_fit(const std::string& title, const ParagraphStyle& style) {
-    std::istringstream words(title);
-    for (std::string word; words >> word;) {
-        ParagraphStyle unbroken = style;
-        unbroken.width_mm = 100 * style.width_mm;
-        if (Paragraph(word, unbroken).width() > style.width_mm) return false;
-    }
-    return Paragraph(title, style).lines() <= most_title_lines;
+    return words_are_whole(title, style) && Paragraph(title, style).lines() <= most_title_lines;
 }
 
 /// As large as it can be without breaking a word.
@@ -95,31 +88,33 @@ Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
     return best;
 }
 
-// Some of all challenges, evenly chosen, each once and as large as its place. Colours run along
-// diagonals.
+// Some of all challenges, evenly chosen, each once, all in one scale. Colours run along the rows,
+// each row beginning with the next one.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
     const Pattern pattern = pattern_for(entries.size(), area, steepest(plan));
     const double width = area.width() / static_cast<double>(pattern.columns);
     const double height = area.height() / static_cast<double>(pattern.rows);
     const auto colours = colours_of(plan.booklet.puzzle);
-    for (std::size_t place = 0; place < pattern.places(); ++place) {
-        const std::size_t row = place / pattern.columns;
-        const std::size_t column = place % pattern.columns;
+    const auto figure = [&](std::size_t place, double unit_mm) {
         const BookletEntry& entry = entries[place * entries.size() / pattern.places()];
-        const auto figure = [&](double unit_mm) {
-            const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), unit_mm);
-            return entry.challenge.kind == Kind::board && own_pieces(entry) == 0
-                       ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
-                                          solution_of(entry))
-                       : silhouette_figure(puzzle, entry.challenge,
-                                           colours[(row + column) % colours.size()]);
-        };
-        const double unit_mm =
-            fitting_unit(figure(1).box, width * share_of_place, height * share_of_place, width);
-        draw_centred(page.canvas(), figure(unit_mm),
-                     {area.low.x + (static_cast<double>(column) + 0.5) * width,
-                      area.high.y - (static_cast<double>(row) + 0.5) * height});
+        const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), unit_mm);
+        const std::size_t colour = place + place / pattern.columns;
+        return entry.challenge.kind == Kind::board && own_pieces(entry) == 0
+                   ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
+                                      solution_of(entry))
+                   : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
+    };
+    double unit_mm = width;
+    for (std::size_t place = 0; place < pattern.places(); ++place) {
+        unit_mm = std::min(unit_mm, fitting_unit(figure(place, 1).box, width * share_of_place,
+                                                 height * share_of_place, width));
+    }
+    for (std::size_t place = 0; place < pattern.places(); ++place) {
+        const auto row = static_cast<double>(place / pattern.columns);
+        const auto column = static_cast<double>(place % pattern.columns);
+        draw_centred(page.canvas(), figure(place, unit_mm),
+                     {area.low.x + (column + 0.5) * width, area.high.y - (row + 0.5) * height});
     }
 }
 

@@ -33,8 +33,8 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
 void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
                         const PlannedEntry& planned);
 
-/// The solutions at the back, several to a page, all pages filled evenly, each solution as large as
-/// its place allows but for more than 1:1.
+/// The solutions at the back, several to a page, all pages filled evenly, in one scale
+/// that fills the places, but none larger than 1:1.
 class SolutionPages {
   public:
     explicit SolutionPages(const BookletPlan& plan);
@@ -50,6 +50,7 @@ class SolutionPages {
     std::vector<std::size_t> entries_;  ///< that have a solution
     std::size_t pages_ = 0;
     PlaceGrid grid_;
+    double unit_mm_ = 0;  ///< of all, so that they can be compared
 };
 
 /// All challenges with a small picture of each; room for draw_sections() is left above them. `plan`

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "drawing/booklet/worksheets.hpp"
 #include "drawing/figure.hpp"
 #include "puzzle/mirror_image.hpp"
 
@@ -17,6 +18,28 @@ constexpr double gutter_mm = 4;  // of a page that is folded and stitched
 
 bool fits(double width_mm, double height_mm, const Box& area) {
     return width_mm <= area.width() + tolerance_mm && height_mm <= area.height() + tolerance_mm;
+}
+
+bool may_share_pages(const BookletPlan& plan) {
+    const BookletOptions& options = plan.options;
+    return options.scale == BookletScale::shared && !options.cards && options.per_page == 0 &&
+           !options.duplex && plan.entries.front().entry->challenge.kind != Kind::board;
+}
+
+// Silhouettes share a page if each takes less than a quarter of it: as many as find room at 1:1.
+int sharing_of(const BookletPlan& plan, double width_mm, double height_mm) {
+    const auto holds = [&](int per_page) {
+        const Box room = shared_page_room(plan.frame, per_page);
+        return fits(width_mm, height_mm, room);
+    };
+    constexpr int quarter = 4;
+    if (!holds(quarter)) return 1;
+    int sharing = 1;
+    for (const int per_page : challenges_per_sheet) {
+        const bool is_needed = static_cast<std::size_t>(per_page) <= plan.entries.size();
+        if (is_needed && holds(per_page)) sharing = per_page;
+    }
+    return sharing;
 }
 
 void name_mirror_images(BookletPlan& plan) {
@@ -88,6 +111,7 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
         plan.needed_for_all.emplace();
     }
     if (plan.needed_for_all) plan.needed_for_all = paper_for(widest, highest);
+    if (may_share_pages(plan)) plan.sharing = sharing_of(plan, widest, highest);
     name_mirror_images(plan);
     return plan;
 }

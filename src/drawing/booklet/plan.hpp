@@ -40,6 +40,7 @@ struct BookletPlan {
     PageFrame frame;
     std::vector<PlannedEntry> entries = {};
     std::optional<Paper> needed_for_all = {};  ///< where some are reduced
+    int sharing = 1;                           ///< challenges on each page of a book
     std::vector<PlannedSection> sections = {};
     std::vector<std::function<void(const BookletPage&)>> pages = {};  ///< each draws itself
 

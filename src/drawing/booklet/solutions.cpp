@@ -67,6 +67,7 @@ SolutionPages::SolutionPages(const BookletPlan& plan) {
         best = unit;
         grid_ = grid;
     }
+    unit_mm_ = std::min(best, plan.booklet.puzzle.unit_mm);
 }
 
 std::size_t SolutionPages::first_on(std::size_t page) const {
@@ -89,9 +90,7 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int n
         const Box place = grid_.place(i - first_on(on));
         draw_caption(page, entry, {place.low.x, place.high.y}, place.width());
         const Box room{place.low, {place.high.x, place.high.y - caption_mm}};
-        const double unit = fitting_unit(solution_of_width(plan, entry, 1).box, room.width(),
-                                         room.height(), plan.booklet.puzzle.unit_mm);
-        const Figure figure = solution_of_width(plan, entry, unit);
+        const Figure figure = solution_of_width(plan, entry, unit_mm_);
         // Under its caption, whichever way there is room left.
         draw_centred(page.canvas(), figure,
                      {room.low.x + figure.box.width() / 2, room.high.y - figure.box.height() / 2});

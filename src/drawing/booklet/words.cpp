@@ -11,7 +11,6 @@
 #include "drawing/piece_shelf.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
-#include "puzzle/full_symmetry.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/told_givens.hpp"
 
@@ -55,15 +54,11 @@ std::string sides_text(const Puzzle& puzzle) {
     return several ? " A piece with several sides lies on one of them, whichever you like." : "";
 }
 
-// What leaves the whole of it as it is: "turns by 90°", "2 mirror lines"; aslant are those between
-// the lines of the lattice that others lie along.
-std::string symmetry_words(Lattice lattice, const Challenge& challenge) {
-    const SymmetryGroup full = full_symmetry(lattice, challenge.components);
-    if (full.mirrors != Mirrors::none) {
-        return counted(full.turns, "mirror line") +
-               (full.mirrors == Mirrors::between ? " aslant" : "");
-    }
-    return fmt::format("turns by {}°", 360 / full.turns);
+// Where there is more than one: a player sees the rest.
+std::string parts_words(Lattice lattice, Kind kind) {
+    if (kind == Kind::ring_centre) return "ring and centre";
+    if (kind == Kind::mixed) return fmt::format("ring and centre, {}", apart_words(lattice));
+    return kind == Kind::wandering ? "in loose parts" : "";
 }
 
 }  // namespace
@@ -137,10 +132,9 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge, const T
         if (counts.places > 0) parts.push_back(counted(counts.places, "place") + " marked");
         return parts.empty() ? "empty board" : joined(parts);
     }
-    std::string words =
-        silhouette_words(puzzle.lattice, challenge) + ", " + width_words(puzzle, challenge);
-    if (!may_have_more_symmetry(puzzle.lattice, challenge.group)) return words;
-    return words + ", " + symmetry_words(puzzle.lattice, challenge);
+    const std::string width = width_words(puzzle, challenge);
+    const std::string parts = parts_words(puzzle.lattice, challenge.kind);
+    return parts.empty() ? width : parts + ", " + width;
 }
 
 std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned) {

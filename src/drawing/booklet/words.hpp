@@ -22,8 +22,8 @@ std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 /// How many pieces it takes, where each challenge takes some of its own; else 0.
 std::size_t own_pieces(const BookletEntry& entry);
 
-/// "connected, centre in a cell, 8 cells wide", "connected, centre on an edge, 5 cells wide, 2
-/// mirror lines", "3 pieces in place and 2 places marked": as the page says it.
+/// What a player wants to know: "8 cells wide", "ring and centre, 5 cells wide", "3 pieces in place
+/// and 2 places marked".
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge,
                        const Tiling& solution = {});
 

@@ -35,14 +35,17 @@ std::pair<std::size_t, std::size_t> places_of(int per_page) {
     }
 }
 
-PlaceGrid grid_of(const BookletPlan& plan) {
-    auto [columns, rows] = places_of(plan.options.per_page);
-    if (plan.frame.width_mm > plan.frame.height_mm) std::swap(columns, rows);
-    Box area = plan.frame.content;
-    area.high.y -= sheet_head_mm;
+PlaceGrid grid_of(const PageFrame& frame, int per_page, double head_mm) {
+    auto [columns, rows] = places_of(per_page);
+    if (frame.width_mm > frame.height_mm) std::swap(columns, rows);
+    Box area = frame.content;
+    area.high.y -= head_mm;
     area.low.y += sheet_foot_mm;
     return {area, columns, rows};
 }
+
+// A page of a book has no lines to write on.
+double head_of(const BookletPlan& plan) { return plan.sharing > 1 ? 0 : sheet_head_mm; }
 
 Box room_in(const Box& place) {
     return {place.low, {place.high.x, place.high.y - sheet_caption_mm}};
@@ -65,7 +68,12 @@ void draw_lines_to_write_on(const BookletPage& page) {
 
 }  // namespace
 
-Worksheets::Worksheets(const BookletPlan& plan) : plan_(plan), grid_(grid_of(plan)) {
+Box shared_page_room(const PageFrame& frame, int per_page) {
+    return room_in(grid_of(frame, per_page, 0).place(0));
+}
+
+Worksheets::Worksheets(const BookletPlan& plan, int per_page)
+    : plan_(plan), grid_(grid_of(plan.frame, per_page, head_of(plan))) {
     if (plan.options.scale == BookletScale::fit) return;
     // One scale for all, so that they can be compared.
     unit_mm_ = plan.booklet.puzzle.unit_mm;
@@ -109,14 +117,36 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
     }
     page.words(name_words(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
                subheading_lettering);
-    page.words(own_pieces(own) > 0
-                   ? planned_words(plan_.booklet.puzzle, planned)
-                   : kind_words(plan_.booklet.puzzle, own.challenge, solution_of(own)),
-               {left, place.high.y - sheet_second_line_mm}, place.high.x - left, small_lettering);
+    std::string words = own_pieces(own) > 0
+                            ? planned_words(plan_.booklet.puzzle, planned)
+                            : kind_words(plan_.booklet.puzzle, own.challenge, solution_of(own));
+    if (plan_.sharing > 1) {
+        words += " · " + short_fingerprint(own.challenge.fingerprint);
+        if (planned.solution_page > 0) {
+            words += fmt::format(" · solution: page {}", planned.solution_page);
+            page.link(solution_destination(planned),
+                      {{left, place.high.y - sheet_caption_mm}, place.high});
+        }
+    }
+    Paragraph(words, {small_lettering, place.high.x - left})
+        .draw(page.canvas(), {left, place.high.y - sheet_second_line_mm});
 }
 
 void Worksheets::draw_challenges(const BookletPage& page, int sheet) const {
     draw_lines_to_write_on(page);
+    draw_places(page, sheet);
+    const Box& content = page.frame().content;
+    page.words(plan_.options.title, {content.low.x, content.low.y}, content.width() / 2,
+               small_lettering);
+    draw_scale(page);
+}
+
+void Worksheets::draw_book_page(const BookletPage& page, int sheet) const {
+    draw_places(page, sheet);
+    draw_scale(page);
+}
+
+void Worksheets::draw_places(const BookletPage& page, int sheet) const {
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const Box place = grid_.place(i - begin_of(sheet));
         const PlannedEntry& planned = plan_.entries[i];
@@ -129,9 +159,10 @@ void Worksheets::draw_challenges(const BookletPage& page, int sheet) const {
                                       solution_of(*planned.entry)),
                      room_in(place).middle());
     }
+}
+
+void Worksheets::draw_scale(const BookletPage& page) const {
     const Box& content = page.frame().content;
-    page.words(plan_.options.title, {content.low.x, content.low.y}, content.width() / 2,
-               small_lettering);
     const double share = unit_mm_ / plan_.booklet.puzzle.unit_mm;
     const std::string scale = share >= 1 ? "scale 1:1" : fmt::format("scale {:.0f} %", 100 * share);
     page.words(unit_mm_ > 0 ? scale : "", {content.low.x, content.low.y}, content.width(),

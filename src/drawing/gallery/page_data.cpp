@@ -118,6 +118,7 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
     json["components"] = components;
     if (!challenge.givens.empty()) json["givens"] = givens_json(challenge.givens);
     if (entry.tiling_count) json["tilings"] = *entry.tiling_count;
+    if (entry.solution_count) json["solutions"] = *entry.solution_count;
     if (entry.difficulty) json["difficulty"] = *entry.difficulty;
     if (entry.grade) json["grade"] = *entry.grade;
     if (!entry.solution.empty()) json["solution"] = tiling_json(entry.solution);
@@ -172,6 +173,7 @@ std::string page_json(const Gallery& gallery) {
               {"pieces", pieces_json(puzzle)}};
     if (!gallery.title.empty()) json["title"] = gallery.title;
     if (puzzle.board && !puzzle.board->numbers.empty()) json["numbers"] = puzzle.board->numbers;
+    if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
     if (!gallery.engines.empty()) json["engines"] = gallery.engines;
     json["challenges"] = challenges;
     // Names that are not UTF-8 cannot come from a puzzle file; should they come, they are shown.

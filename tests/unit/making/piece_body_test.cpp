@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "making/inset.hpp"
 #include "making/plate_file.hpp"
+#include "making/round_corners.hpp"
 #include "support/all_polyforms.hpp"
 #include "support/solid_file.hpp"
 
@@ -98,6 +100,58 @@ TEST_P(Reliefs, LettersAndRecessesTakeAndGiveWhatTheyHold) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Reliefs, ::testing::Values(Relief::engraved, Relief::raised));
+
+/// A triangle with tips of 45 degrees.
+PieceBody body_with_tips(double radius, double chamfer) {
+    const Shards shards{{0, 0, 0}, {0, 0, 1}};
+    PieceBody body = body_of(Lattice::tetrakis, shards, chamfer);
+    const OutlineAndFront round = with_round_corners({body.outline, body.front}, radius, chamfer);
+    body.outline = round.outline;
+    body.front = round.front;
+    return body;
+}
+
+TEST(RoundCorners, TakeTheTipsOfThePieceAndLeaveItClosed) {
+    for (const double chamfer : {0.0, 0.6, 3.0}) {
+        const PieceBody sharp = body_with_tips(0, chamfer);
+        const PieceBody round = body_with_tips(2, chamfer);
+        EXPECT_LT(area_mm2(round.outline), area_mm2(sharp.outline));
+        // At a corner that turns by an angle, an arc takes r² (tan(angle / 2) - angle / 2).
+        double taken = 0;
+        for (const double turn : {0.75, 0.75, 0.5}) {
+            const double half = turn * std::numbers::pi / 2;
+            taken += 2 * 2 * (std::tan(half) - half);
+        }
+        EXPECT_NEAR(area_mm2(sharp.outline) - area_mm2(round.outline), taken, 0.05 * taken);
+        const auto facets = facets_of(mesh_of(round, {.thickness = 7, .chamfer = chamfer}));
+        EXPECT_EQ(surface_fault(facets), "") << chamfer;
+    }
+}
+
+TEST(RoundCorners, StayAsTheyAreWhereTheyPointInwards) {
+    const Region outline =
+        at_origin(region_of(Lattice::square, {{0, 0}, {1, 0}, {0, 1}}, {0, 0}, 20));
+    const OutlineAndFront round = with_round_corners({outline, outline}, 1, 0);
+    EXPECT_TRUE(is_simple(round.outline));
+    EXPECT_EQ(round.outline, round.front);
+    const auto has_corner = [&](double x, double y) {
+        return std::ranges::find(round.outline.front(), Spot{steps_of(x), steps_of(y)}) !=
+               round.outline.front().end();
+    };
+    EXPECT_TRUE(has_corner(20, 20)) << "the notch";
+    EXPECT_FALSE(has_corner(0, 0));
+}
+
+TEST(PieceBody, WithBothSidesAlikeLosesItsChamferTwice) {
+    const PieceBody body = body_of(Lattice::square, {{0, 0}, {1, 0}, {0, 1}}, 1);
+    const auto lost = [&](bool both_sides) {
+        const Mesh mesh = mesh_of(body, {.thickness = 7, .chamfer = 1, .both_sides = both_sides});
+        EXPECT_TRUE(is_closed(mesh));
+        EXPECT_EQ(surface_fault(facets_of(mesh)), "");
+        return 7 * area_mm2(body.outline) - volume_mm3(mesh);
+    };
+    EXPECT_NEAR(lost(true), 2 * lost(false), 1e-6);
+}
 
 }  // namespace
 }  // namespace orbitile::piece_body_test

@@ -130,6 +130,43 @@ TEST(Title, OfNestedPartsNamesBoth) {
               "Square ring around a square");
 }
 
+/// Of a shape with one mirror line.
+std::string one_mirror_title(const Rows& rows, const std::string& group = "D1") {
+    const Challenge challenge =
+        classify(Lattice::tetrakis, *symmetry_group_from_name(group), {centred(drawn(rows))});
+    return titles(puzzle_on(Lattice::tetrakis), {challenge}).front();
+}
+
+TEST(Title, OfAShapeWithOneMirrorLineSaysWhichEndIsWide) {
+    EXPECT_EQ(one_mirror_title({"·█·", "·█·", "·█·", "███"}), "Tower");
+    EXPECT_EQ(one_mirror_title({"··█··", "█████"}), "Hat");
+    EXPECT_EQ(one_mirror_title({"███", "·█·", "·█·"}), "Mushroom");
+    EXPECT_EQ(one_mirror_title({"·███·", "█████"}), "Bell");
+    EXPECT_EQ(one_mirror_title({"·◢█◣·", "◢███◣"}), "Tent");
+    EXPECT_EQ(one_mirror_title({"█·█", "███"}), "Castle");
+    // Lying on its side it is no tower any more.
+    EXPECT_EQ(one_mirror_title({"█···", "████", "█···"}), "Arrow");
+}
+
+TEST(Title, OfAShapeWithoutSymmetryClaimsNothing) {
+    const Challenge lopsided =
+        classify(Lattice::tetrakis, no_symmetry, {centred(drawn({"█·", "█·", "██"}))});
+    EXPECT_EQ(titles(puzzle_on(Lattice::tetrakis), {lopsided}).front(), "Shape");
+}
+
+TEST(AxisForm, IsThatOfTheOneMirrorLine) {
+    const auto tower = axis_form(Lattice::tetrakis, centred(drawn({"·█·", "·█·", "███"})));
+    ASSERT_TRUE(tower);
+    EXPECT_TRUE(tower->is_upright);
+    EXPECT_NEAR(tower->length, 1, 1e-9);
+    EXPECT_NEAR(tower->foot, 1, 1e-9);
+    EXPECT_NEAR(tower->head, 1.0 / 3, 1e-9);
+    const auto diagonal = axis_form(Lattice::tetrakis, centred(drawn({"█·", "██"})));
+    ASSERT_TRUE(diagonal);
+    EXPECT_FALSE(diagonal->is_upright);
+    EXPECT_FALSE(axis_form(Lattice::tetrakis, centred(drawn({"█·", "█·", "██"}))));
+}
+
 TEST(Title, IsToldApartByAdjectivesBeforeItIsByNumbers) {
     const std::vector<Challenge> squares{shown({"█████", "██·██", "█████"}),
                                          shown({"█████", "█···█", "█···█", "█···█", "█████"}),

@@ -30,6 +30,9 @@ test("a clock counts while it runs, and an end without help may be the best", ()
   assert.deepEqual(clock.saved(), { time: 7000, best: 7000, ended: true });
 
   clock.startAnew();
+  hand.at += 8000;
+  assert.equal(clock.time, 0, "looking takes no time");
+  clock.run();
   hand.at += 1000;
   clock.noteHelp();
   clock.end();
@@ -38,6 +41,7 @@ test("a clock counts while it runs, and an end without help may be the best", ()
 
   const again = new Clock(clock.saved(), hand.now);
   again.startAnew();
+  again.run();
   hand.at += 6000;
   again.end();
   assert.equal(again.best, 6000);
@@ -47,6 +51,7 @@ test("undoing an empty board brings its time back", () => {
   const hand = new Hand();
   const clock = new Clock({ time: 60_000, helped: true }, hand.now);
   clock.startAnew();
+  clock.run();
   hand.at += 1000;
   clock.goBack();
   clock.end();

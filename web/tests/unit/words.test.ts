@@ -4,7 +4,7 @@ import { copyInWords, openInWords, statusWords } from "../../src/description.js"
 import { Game } from "../../src/game.js";
 import { lattices } from "../../src/lattice.js";
 import { firstPose } from "../../src/placement.js";
-import { areaWords, countWords, factsOf, listed, waysWords } from "../../src/words.js";
+import { areaWords, commonFacts, countWords, factsOf, listed, solutionsWords } from "../../src/words.js";
 import { iqStars, ringAndCell, triangleOfTwo, twoCorners } from "../support/samples.js";
 
 test("areas are told in squares", () => {
@@ -17,12 +17,20 @@ test("areas are told in squares", () => {
 
 test("numbers and lists read as sentences do", () => {
   assert.equal(listed(["A", "B", "C"]), "A, B and C");
-  assert.equal(waysWords("1"), "1 solution");
-  assert.equal(waysWords("11387128"), "11,387,128 solutions");
+  assert.equal(solutionsWords("1"), "1 solution");
+  assert.equal(solutionsWords("11387128"), "11,387,128 solutions");
   assert.equal(countWords(ringAndCell()), "1 challenge: there are no others");
   assert.equal(
     countWords({ ...ringAndCell(), exhausted: false }),
     "1 challenge so far: there may be more",
+  );
+  assert.equal(
+    countWords({ ...ringAndCell(), chosenFrom: 1024 }),
+    "1 challenge, chosen from 1,024",
+  );
+  assert.equal(
+    countWords({ ...ringAndCell(), chosenFrom: 24, exhausted: false }),
+    "1 challenge, chosen from 24 so far",
   );
 });
 
@@ -76,4 +84,15 @@ test("the two parts of a mixed challenge are told apart", () => {
     "Ring and centre, half a square apart",
     "4 squares wide",
   ]);
+});
+
+test("what all challenges have in common is not said of each", () => {
+  const catalogue = ringAndCell();
+  const [challenge] = catalogue.challenges;
+  assert.equal(commonFacts(catalogue).size, 0, "of one alone all is said");
+  const wider = { ...challenge!, width: challenge!.width + 1 };
+  const common = commonFacts({ ...catalogue, challenges: [challenge!, wider] });
+  const facts = factsOf(challenge!, catalogue.puzzle);
+  assert.ok(common.size > 0);
+  assert.equal(facts.filter((fact) => !common.has(fact)).length, 1);
 });

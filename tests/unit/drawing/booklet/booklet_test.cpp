@@ -108,34 +108,66 @@ TEST(Booklet, DependsOnNothingButWhatItIsMadeOf) {
     EXPECT_FALSE(one.bytes == drawn(booklet_of_one(), titled("U")).bytes);
 }
 
-TEST(Booklet, HasACoverContentsPiecesChallengesAnIndexAndSolutions) {
+TEST(Booklet, HasACoverContentsPiecesChallengesAndSolutions) {
     Booklet booklet = booklet_of_one();
-    EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 6);
-    booklet.entries.front().difficulty = Difficulty{0, 1, "2 tilings"};  // one index more
-    EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 7);
+    EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 5);
     booklet.warm_ups.push_back(
         {booklet.puzzle, booklet.entries[0].challenge, *booklet.entries[0].solution});
-    EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 8);
+    EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 6);
+}
+
+TEST(Booklet, HasAnIndexOnlyWhereItTellsChallengesApart) {
+    Booklet booklet = booklet_of_one();
+    booklet.entries.push_back(booklet.entries.front());
+    booklet.entries.back().challenge.fingerprint = std::string(32, '1');
+    const auto pages = [&] { return drawn(booklet, titled("T")).report.pages; };
+    const int without = pages();
+    for (BookletEntry& entry : booklet.entries) entry.difficulty = Difficulty{0, 1, "2 solutions"};
+    EXPECT_EQ(pages(), without) << "all are of one grade and one kind";
+    booklet.entries.back().difficulty->grade = 2;
+    EXPECT_EQ(pages(), without + 1);
+    booklet.entries.back().challenge.kind = Kind::ring_centre;
+    EXPECT_EQ(pages(), without + 2);
+}
+
+TEST(Booklet, LetsSmallShapesShareAPage) {
+    Booklet booklet = booklet_of_one();  // 30 mm wide
+    for (char name = '1'; name < '7'; ++name) {
+        booklet.entries.push_back(booklet.entries.front());
+        booklet.entries.back().challenge.fingerprint = std::string(32, name);
+    }
+    BookletOptions options = titled("T");
+    const auto alone = drawn(booklet, options).report;
+    EXPECT_EQ(alone.per_page, 1);
+    options.scale = BookletScale::shared;
+    const auto shared = drawn(booklet, options).report;
+    EXPECT_EQ(shared.per_page, 6);
+    EXPECT_EQ(shared.pages, alone.pages - 7 + 2);
+    booklet.puzzle.unit_mm = 50;  // more than a quarter of the page
+    EXPECT_EQ(drawn(booklet, options).report.per_page, 1);
+    booklet.puzzle.unit_mm = 15;
+    options.duplex = true;  // a solution on the back of each
+    EXPECT_EQ(drawn(booklet, options).report.per_page, 1);
 }
 
 TEST(Booklet, PutsASolutionOnTheBackOfItsChallenge) {
     BookletOptions options = titled("T");
     options.duplex = true;
-    // Cover, contents, pieces, an empty page, challenge and solution, index.
-    EXPECT_EQ(drawn(booklet_of_one(), options).report.pages, 7);
+    // Cover, contents, pieces, an empty page, challenge and solution.
+    EXPECT_EQ(drawn(booklet_of_one(), options).report.pages, 6);
 }
 
 TEST(Booklet, IsMadeWithoutSolutionsWhereThereAreNone) {
     Booklet booklet = booklet_of_one();
     booklet.entries.front().solution.reset();
-    EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 5);
+    EXPECT_EQ(drawn(booklet, titled("T")).report.pages, 4);
 }
 
 TEST(Booklet, TakesASheetForFourPages) {
     BookletOptions options = titled("T");
     options.imposed = true;
     const auto report = drawn(booklet_of_one(), options).report;
-    EXPECT_EQ(report.pages, 6);
+    EXPECT_EQ(report.pages, 5);
     EXPECT_EQ(report.sheets, 2);
 }
 
@@ -204,13 +236,12 @@ TEST(Worksheets, HaveThePiecesThenChallengesAndTheirSolutionsOnSheetsOfTheirOwn)
     for (const int per_page : challenges_per_sheet) {
         options.per_page = per_page;
         const int sheets = (11 + per_page - 1) / per_page;
-        // The pieces and an empty back; solutions begin on a sheet that no challenge is on.
-        const int challenges = sheets % 2 == 0 ? sheets : sheets + 1;
-        EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 2 + challenges + sheets);
+        // No page is empty, and yet solutions begin on a sheet that no challenge is on.
+        EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 1 + 2 * sheets);
         EXPECT_TRUE(drawn(booklet_of_many(11), options).report.reduced.empty());
     }
     options.duplex = true;
-    EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 2 + 2 * 2);
+    EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 2 * 2 + 1);
 }
 
 TEST(Worksheets, HaveOneScaleForAllUnlessTheyAreToFit) {
@@ -239,6 +270,13 @@ TEST(Cards, FillSheetsWithAFrontAndABackEach) {
         EXPECT_EQ(report.sheets, sheets);
         EXPECT_EQ(report.pages, 2 * sheets);
     }
+}
+
+TEST(Cards, WithCommonBacksHaveTheirSolutionsOnPagesOfTheirOwn) {
+    BookletOptions options = titled("T");
+    options.cards = CardSize{88, 63};
+    options.card_backs = CardBacks::common;
+    EXPECT_EQ(drawn(booklet_of_many(9), options).report.pages, 2 * 2 + 1);
 }
 
 TEST(Cards, NeedRoomForTheirCropMarks) {
@@ -332,7 +370,7 @@ TEST(Booklet, DrawsAStatedChallengeOnABoardOfItsOwnForItsPieces) {
     const Puzzle puzzle = puzzle_of(booklet, booklet.entries.front());
     EXPECT_EQ(puzzle.pieces.front().copies, 1);
     EXPECT_EQ(puzzle.board.value().shards.size(), 2U);
-    EXPECT_EQ(drawn(booklet, titled("Stated")).report.pages, 6);
+    EXPECT_EQ(drawn(booklet, titled("Stated")).report.pages, 5);
     EXPECT_EQ(puzzle_of(booklet_of_one(), booklet_of_one().entries.front()),
               booklet_of_one().puzzle);
 }
@@ -364,18 +402,18 @@ TEST(BookletWords, NeedNoExplanation) {
               "Connected, centre in a corner");
 }
 
-TEST(BookletWords, TellWidthAndFullSymmetry) {
+TEST(BookletWords, TellAPlayerTheWidthAndThePartsAlone) {
     const auto words = [](const Booklet& booklet) {
         return kind_words(booklet.puzzle, booklet.entries.front().challenge);
     };
-    EXPECT_EQ(words(booklet_of_one()), "connected, centre between cells, 2 cells wide");
-    EXPECT_EQ(words(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
-              "connected, centre in a corner, 2 cells wide, 3 mirror lines");
+    Booklet booklet = booklet_of_one();
+    EXPECT_EQ(words(booklet), "2 cells wide");
+    booklet.entries.front().challenge.kind = Kind::ring_centre;
+    EXPECT_EQ(words(booklet), "ring and centre, 2 cells wide");
+    booklet.entries.front().challenge.kind = Kind::mixed;
+    EXPECT_EQ(words(booklet), "ring and centre, half a cell apart, 2 cells wide");
     EXPECT_EQ(words(booklet_of(Lattice::triangle, "C2", {Centre::edge3, {{0, 0, 0}, {0, 0, 1}}})),
-              "connected, centre on an edge, 1 side wide, 2 mirror lines");
-    EXPECT_EQ(words(booklet_of(Lattice::square, "C2",
-                               {Centre::edge, {{-1, -1}, {0, -1}, {0, 0}, {1, 0}}})),
-              "connected, centre on an edge, 3 cells wide, turns by 180°");
+              "1 side wide");
 }
 
 }  // namespace

@@ -1,0 +1,162 @@
+#include "app/each_piece.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/display_width.hpp"
+
+namespace orbitile::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Names need not be UTF-8.
+std::string line_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Question question_about(const Question& question, const Piece& piece) {
+    Question alone = question;
+    alone.puzzle.pieces = {piece};
+    alone.puzzle.pieces.front().copies = 1;
+    return alone;
+}
+
+// "1..4, 6"; "-" for none.
+std::string numbers_text(const std::vector<int>& numbers) {
+    std::string text;
+    for (std::size_t first = 0; first < numbers.size();) {
+        std::size_t last = first;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+        if (!text.empty()) text += ", ";
+        text += std::to_string(numbers[first]);
+        if (last > first) text += ".." + std::to_string(numbers[last]);
+        first = last + 1;
+    }
+    return text.empty() ? "-" : text;
+}
+
+// What is known of the fewest copies.
+std::string fewest_text(const LadderEnd& end) {
+    if (end.filled.empty()) return end.open.empty() ? "none" : "not known";
+    const int first = end.filled.front();
+    const bool is_fewest = end.open.empty() || end.open.front() > first;
+    return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
+}
+
+using Row = std::vector<std::string>;
+
+Row row_of(const CopiesLadder& ladder, const LadderEnd& end) {
+    const std::string shapes =
+        end.filled.empty() ? "-" : std::to_string(end.shapes.at(end.filled.front()));
+    return {ladder.piece,
+            fewest_text(end),
+            shapes,
+            numbers_text(end.filled),
+            numbers_text(end.empty),
+            numbers_text(end.open)};
+}
+
+// What is not asked yet is not known.
+LadderEnd unknown(const CopiesLadder& ladder) {
+    LadderEnd end;
+    for (const Rung& rung : ladder.rungs) end.open.push_back(rung.copies);
+    return end;
+}
+
+std::string table_text(const std::vector<Row>& rows) {
+    std::vector<int> widths(rows.front().size(), 0);
+    for (const Row& row : rows) {
+        for (std::size_t column = 0; column < row.size(); ++column) {
+            widths[column] = std::max(widths[column], display_width(row[column]));
+        }
+    }
+    std::string text;
+    for (const Row& row : rows) {
+        std::string line;
+        for (std::size_t column = 0; column < row.size(); ++column) {
+            const int blanks = widths[column] - display_width(row[column]) + 2;
+            line += row[column] + std::string(static_cast<std::size_t>(blanks), ' ');
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<CopiesLadder> each_piece_ladders(const CopiesOptions& options, const Question& question,
+                                             const std::string& file,
+                                             const std::filesystem::path& folder) {
+    if (options.copies.value().find('=') != std::string::npos) {
+        throw InputError("--each-piece counts the copies of every piece: '" + *options.copies +
+                         "' names one; leave the name out, for example --copies 1..13");
+    }
+    std::vector<CopiesLadder> ladders;
+    std::set<std::filesystem::path> folders;
+    for (const Piece& piece : question.puzzle.pieces) {
+        const Question alone = question_about(question, piece);
+        CopiesLadder ladder = copies_ladder(options, alone, file, folder);
+        // Two names may make the same folder's name.
+        if (!folders.insert(ladder.rungs.front().folder).second) {
+            const std::string number = std::to_string(ladders.size() + 1);
+            ladder = copies_ladder(options, alone, file, folder / number);
+        }
+        ladders.push_back(std::move(ladder));
+    }
+    return ladders;
+}
+
+std::string each_piece_table(const std::vector<CopiesLadder>& ladders,
+                             const std::vector<LadderEnd>& ends) {
+    std::vector<Row> rows{{"piece", "fewest", "shapes", "fill", "fill none", "not known"}};
+    for (std::size_t at = 0; at < ladders.size(); ++at) {
+        rows.push_back(row_of(ladders[at], at < ends.size() ? ends[at] : unknown(ladders[at])));
+    }
+    return table_text(rows);
+}
+
+std::string each_piece_begin_event(const std::vector<CopiesLadder>& ladders,
+                                   const std::filesystem::path& folder) {
+    return line_of({{"event", "begin"},
+                    {"format", "orbitile each piece"},
+                    {"version", 1},
+                    {"folder", folder.string()},
+                    {"copies", copies_range_text(ladders.front().range)},
+                    {"pieces", ladders.size()}});
+}
+
+std::string each_piece_event(const CopiesLadder& ladder, const LadderEnd& end) {
+    Json fill = Json::array();
+    for (const auto& [copies, shapes] : end.shapes) {
+        fill.push_back({{"copies", copies}, {"shapes", shapes}});
+    }
+    const std::string fewest = fewest_text(end);
+    const bool is_known = !end.filled.empty() && fewest == std::to_string(end.filled.front());
+    return line_of({{"event", "piece"},
+                    {"piece", ladder.piece},
+                    {"fewest", is_known ? Json(end.filled.front()) : Json()},
+                    {"fill", fill},
+                    {"fill_none", end.empty},
+                    {"not_known", end.open},
+                    {"complete", end.is_known && end.is_complete}});
+}
+
+std::string each_piece_end_event(const std::vector<CopiesLadder>& ladders,
+                                 const std::vector<LadderEnd>& ends, int exit_code) {
+    const auto filling =
+        std::ranges::count_if(ends, [](const LadderEnd& end) { return !end.filled.empty(); });
+    return line_of({{"event", "end"},
+                    {"pieces", ladders.size()},
+                    {"asked", ends.size()},
+                    {"filling", filling},
+                    {"exit_code", exit_code}});
+}
+
+}  // namespace orbitile::app

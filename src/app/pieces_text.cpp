@@ -1,0 +1,215 @@
+#include "app/pieces_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/display_width.hpp"
+
+namespace orbitile::app {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+constexpr std::size_t drawing_gap = 3;  // columns between drawings
+
+std::size_t columns(std::string_view text) { return static_cast<std::size_t>(display_width(text)); }
+
+std::string padded(const std::string& text, std::size_t width) {
+    return text + std::string(width - std::min(width, columns(text)), ' ');
+}
+
+std::size_t orientations_in(const std::vector<PieceClass>& classes, int piece) {
+    for (const PieceClass& piece_class : classes) {
+        if (std::ranges::find(piece_class.members, piece) != piece_class.members.end()) {
+            return piece_class.orientations.size();
+        }
+    }
+    return 0;
+}
+
+bool has_sides(const Puzzle& puzzle) {
+    return std::ranges::any_of(puzzle.pieces,
+                               [](const Piece& piece) { return piece.sides.size() > 1; });
+}
+
+// Letters are shown only where a name is not its own.
+void add_table(const Puzzle& puzzle, Lines& lines) {
+    const auto classes = piece_classes(puzzle);
+    const auto letters = piece_letters(puzzle);
+    std::size_t width = 5;
+    bool with_letters = false;
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        width = std::max(width, columns(puzzle.pieces[p].name));
+        with_letters = with_letters || puzzle.pieces[p].name != letters[p];
+    }
+    lines.push_back(fmt::format("{}  {}copies  colour    area  orientations{}",
+                                padded("piece", width), with_letters ? "letter  " : "",
+                                has_sides(puzzle) ? "  side" : ""));
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        const Piece& piece = puzzle.pieces[p];
+        for (const Side& side : piece.sides) {
+            const std::string area = area_text(puzzle.lattice, side.shards.size());
+            lines.push_back(
+                fmt::format("{}  {}{:>6}  #{:02x}{:02x}{:02x}  {}{}  {:>12}{}",
+                            padded(piece.name, width), with_letters ? padded(letters[p], 8) : "",
+                            piece.copies, piece.colour.red, piece.colour.green, piece.colour.blue,
+                            std::string(5 - std::min<std::size_t>(5, columns(area)), ' '), area,
+                            orientations_in(classes, static_cast<int>(p)),
+                            side.name.empty() ? "" : "  " + side.name));
+        }
+    }
+}
+
+std::string area_line(const Puzzle& puzzle) {
+    const auto area = [&](int shards) {
+        return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
+    };
+    const std::string least = area(total_shards(puzzle));
+    const std::string places = places_word(puzzle.lattice);
+    if (sides_have_one_area(puzzle)) return fmt::format("total area {} {}", least, places);
+    return fmt::format("total area from {} to {} {}, as sides are chosen", least,
+                       area(most_total_shards(puzzle)), places);
+}
+
+// The number of each place where it lies in a picture.
+void add_board(const Puzzle& puzzle, Lines& lines) {
+    const PuzzleBoard& board = *puzzle.board;
+    const Lattice lattice = puzzle.lattice;
+    const Bounds bounds = bounds_of(board.shards);
+    const int rows = bounds.high.y - bounds.low.y + 1;
+    const std::string size = has_shifted_rows(lattice)
+                                 ? fmt::format("of {} rows", rows)
+                                 : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, rows);
+    lines.push_back(fmt::format("board {}, area {} {}", size,
+                                area_text(lattice, board.shards.size()), places_word(lattice)));
+    const auto places = places_in_reading_order(lattice, board.shards);
+    int west = picture_column(lattice, places.front());
+    int highest = static_cast<int>(places.size());
+    for (const Shard& place : places) west = std::min(west, picture_column(lattice, place));
+    for (const int number : board.numbers) highest = std::max(highest, number);
+    const std::size_t digits = std::to_string(highest).size();
+    // A blank parts two numbers at least, of places that stand one or two columns apart.
+    const std::size_t width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
+    std::string row;
+    for (std::size_t at = 0; at < places.size(); ++at) {
+        const auto column = static_cast<std::size_t>(picture_column(lattice, places[at]) - west);
+        const int number = board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers[at];
+        row.resize(width * column, ' ');
+        row += fmt::format("{:>{}}", number, digits);
+        if (at + 1 == places.size() || places[at + 1].y != places[at].y) {
+            lines.push_back("  " + row);
+            row.clear();
+        }
+    }
+}
+
+void add_challenges(const ChallengeSet& set, Lines& lines) {
+    if (set.challenges.empty()) return;
+    lines.push_back(fmt::format("challenges {}", set.challenges.size()));
+    std::size_t width = 0;
+    for (const StatedChallenge& stated : set.challenges) {
+        width = std::max(width, columns(stated.name));
+    }
+    int number = 0;
+    for (const StatedChallenge& stated : set.challenges) {
+        const Bounds bounds = bounds_of(stated.board.shards);
+        lines.push_back(fmt::format("{:>3}  {}  {:>2} by {:<2}  {}", ++number,
+                                    padded(stated.name, width), bounds.high.x - bounds.low.x + 1,
+                                    bounds.high.y - bounds.low.y + 1,
+                                    letters_of(set.puzzle, stated.copies)));
+    }
+}
+
+std::string heading(const Puzzle& puzzle) {
+    return fmt::format("{}: lattice {}, turns {}, flips {}", puzzle.name,
+                       lattice_name(puzzle.lattice), puzzle.rules.turns ? "yes" : "no",
+                       puzzle.rules.flips ? "yes" : "no");
+}
+
+// A piece, or one side of it, as it is drawn in the puzzle file: its name, then its rows.
+Lines drawing_of(Lattice lattice, const Piece& piece, const Side& side) {
+    std::string name = piece.name;
+    if (!side.name.empty()) name += " " + side.name;
+    if (piece.copies > 1) name += fmt::format(" ×{}", piece.copies);
+    Lines lines{name};
+    std::string_view rest;
+    const std::string picture = glyph_picture(lattice, side.shards, bounds_of(side.shards), "\n");
+    for (rest = picture; !rest.empty(); rest.remove_prefix(lines.back().size())) {
+        if (rest.front() == '\n') rest.remove_prefix(1);
+        lines.emplace_back(rest.substr(0, rest.find('\n')));
+    }
+    return lines;
+}
+
+std::size_t width_of(const Lines& drawing) {
+    std::size_t width = 0;
+    for (const std::string& line : drawing) width = std::max(width, columns(line));
+    return width;
+}
+
+// Drawings beside each other, aligned at the top.
+void add_row(const std::vector<Lines>& drawings, Lines& lines) {
+    std::size_t height = 0;
+    for (const Lines& drawing : drawings) height = std::max(height, drawing.size());
+    for (std::size_t row = 0; row < height; ++row) {
+        std::string line;
+        std::size_t column = 0;
+        for (const Lines& drawing : drawings) {
+            if (row < drawing.size() && !drawing[row].empty()) {
+                line = padded(line, column) + drawing[row];
+            }
+            column += width_of(drawing) + drawing_gap;
+        }
+        lines.push_back(std::move(line));
+    }
+}
+
+void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
+    std::vector<Lines> row;
+    std::size_t used = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        for (const Side& side : piece.sides) {
+            Lines drawing = drawing_of(puzzle.lattice, piece, side);
+            const std::size_t own = width_of(drawing);
+            if (!row.empty() && used + own > static_cast<std::size_t>(std::max(width, 1))) {
+                add_row(row, lines);
+                lines.emplace_back();
+                row.clear();
+                used = 0;
+            }
+            used += own + drawing_gap;
+            row.push_back(std::move(drawing));
+        }
+    }
+    add_row(row, lines);
+}
+
+}  // namespace
+
+std::vector<std::string> piece_table(const ChallengeSet& set, int width) {
+    Lines lines{heading(set.puzzle)};
+    add_table(set.puzzle, lines);
+    lines.push_back(area_line(set.puzzle));
+    lines.emplace_back();
+    add_drawings(set.puzzle, width, lines);
+    if (set.puzzle.board) {
+        lines.emplace_back();
+        add_board(set.puzzle, lines);
+    }
+    add_challenges(set, lines);
+    return lines;
+}
+
+std::vector<std::string> piece_drawings(const ChallengeSet& set, int width) {
+    Lines lines{heading(set.puzzle)};
+    add_drawings(set.puzzle, width, lines);
+    lines.push_back(area_line(set.puzzle));
+    if (set.puzzle.board) add_board(set.puzzle, lines);
+    return lines;
+}
+
+}  // namespace orbitile::app

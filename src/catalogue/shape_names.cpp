@@ -1,0 +1,92 @@
+#include "catalogue/shape_names.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+#include <string_view>
+#include <system_error>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/output_file.hpp"
+#include "puzzle/text_file.hpp"
+
+namespace orbitile {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t max_bytes = std::size_t{1} << 20U;
+constexpr std::string_view blanks = " \t";
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+// A link or a pipe was not put there by this program, and may lead anywhere.
+bool holds_names(const fs::path& file) {
+    std::error_code error;
+    const fs::file_status status = fs::symlink_status(file, error);
+    if (status.type() == fs::file_type::not_found) return false;
+    if (fs::is_regular_file(status)) return true;
+    throw InputError(file.string() +
+                     ": the names of shapes are kept in a regular file; remove what is there");
+}
+
+}  // namespace
+
+std::vector<NameLine> name_lines(const fs::path& file) {
+    const std::string text = read_text_file(file, max_bytes);
+    refuse_non_text(text, max_bytes, file.string());
+    std::vector<NameLine> lines;
+    int number = 0;
+    for (const std::string& whole : lines_of(text)) {
+        ++number;
+        const std::string_view line = trimmed(whole);
+        if (line.empty() || line.front() == '#') continue;
+        const auto end = line.find_first_of(blanks);
+        lines.push_back({fmt::format("{}:{}", file.string(), number), std::string(line),
+                         std::string(line.substr(0, end)),
+                         end == std::string_view::npos ? std::string()
+                                                       : std::string(trimmed(line.substr(end)))});
+    }
+    return lines;
+}
+
+void require_name(const NameLine& line) {
+    if (line.name.empty()) {
+        throw InputError(fmt::format("{}: after '{}' a name is missing", line.where, line.key));
+    }
+    if (const auto fault = puzzle_name_fault(line.name)) {
+        throw InputError(line.where + ": " + *fault);
+    }
+}
+
+ShapeNames shape_names_in(const fs::path& folder) {
+    const fs::path file = folder / shape_names_file;
+    ShapeNames names;
+    if (!holds_names(file)) return names;
+    for (const NameLine& line : name_lines(file)) {
+        require_name(line);
+        if (!names.emplace(line.key, line.name).second) {
+            throw InputError(fmt::format("{}: {} has a name already", line.where, line.key));
+        }
+    }
+    return names;
+}
+
+bool keep_shape_names(const fs::path& folder, const ShapeNames& names) {
+    const ShapeNames before = shape_names_in(folder);
+    ShapeNames all = names;
+    all.insert(before.begin(), before.end());  // where it has no new name
+    if (all == before) return false;
+    write_output(folder / shape_names_file, [&](std::ostream& out) {
+        out << "# Names of shapes: a fingerprint, a blank, a name. Every command uses them.\n";
+        for (const auto& [fingerprint, name] : all) out << fingerprint << ' ' << name << '\n';
+    });
+    return true;
+}
+
+}  // namespace orbitile

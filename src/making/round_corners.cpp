@@ -1,0 +1,90 @@
+#include "making/round_corners.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace orbitile {
+namespace {
+
+constexpr double share_of_side = 0.45;  // that the arc at one of its ends may take
+constexpr double step_of_arc = std::numbers::pi / 12;
+constexpr double least_radius_mm = 0.02;  // so that corners of an arc stay apart
+
+struct Vector {
+    double x;
+    double y;
+};
+
+Vector between(Spot from, Spot to) {
+    return {static_cast<double>(to.x - from.x), static_cast<double>(to.y - from.y)};
+}
+
+double length(Vector vector) { return std::hypot(vector.x, vector.y); }
+
+/// A corner with the sides that meet in it.
+struct Corner {
+    Spot at;
+    Vector in;
+    Vector out;
+
+    Corner(const Contour& contour, std::size_t i)
+        : at(contour[i]),
+          in(between(contour[(i + contour.size() - 1) % contour.size()], at)),
+          out(between(at, contour[(i + 1) % contour.size()])) {}
+
+    /// Anticlockwise, in radians: positive where the corner sticks out.
+    double turn() const {
+        return std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y);
+    }
+    double most_radius(double turn) const {
+        return share_of_side * std::min(length(in), length(out)) / std::tan(turn / 2);
+    }
+};
+
+void add_arc(Contour& contour, const Corner& corner, double turn, double radius, int steps) {
+    const Vector way{corner.in.x / length(corner.in), corner.in.y / length(corner.in)};
+    const double tangent = radius * std::tan(turn / 2);
+    const Vector centre{static_cast<double>(corner.at.x) - way.x * tangent - way.y * radius,
+                        static_cast<double>(corner.at.y) - way.y * tangent + way.x * radius};
+    for (int step = 0; step <= steps; ++step) {
+        const double angle = turn * step / steps;
+        // From the centre to where the arc begins, turned.
+        const double x = way.y * std::cos(angle) + way.x * std::sin(angle);
+        const double y = way.y * std::sin(angle) - way.x * std::cos(angle);
+        contour.push_back(
+            {std::llround(centre.x + radius * x), std::llround(centre.y + radius * y)});
+    }
+}
+
+}  // namespace
+
+OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_mm,
+                                   double chamfer_mm) {
+    const double least = least_radius_mm * steps_per_mm;
+    OutlineAndFront round;
+    for (std::size_t c = 0; c < sharp.outline.size(); ++c) {
+        Contour& outline = round.outline.emplace_back();
+        Contour& front = round.front.emplace_back();
+        for (std::size_t i = 0; i < sharp.outline[c].size(); ++i) {
+            const Corner outer(sharp.outline[c], i);
+            const Corner inner(sharp.front[c], i);
+            const double turn = outer.turn();
+            const double radius =
+                turn > 0 ? std::min(radius_mm * steps_per_mm, outer.most_radius(turn)) : 0;
+            if (radius < least) {
+                outline.push_back(outer.at);
+                front.push_back(inner.at);
+                continue;
+            }
+            const double inner_radius = std::min(
+                std::max(radius - chamfer_mm * steps_per_mm, least), inner.most_radius(turn));
+            const int steps = std::max(1, static_cast<int>(std::ceil(turn / step_of_arc)));
+            add_arc(outline, outer, turn, radius, steps);
+            add_arc(front, inner, turn, inner_radius, steps);
+        }
+    }
+    return round;
+}
+
+}  // namespace orbitile

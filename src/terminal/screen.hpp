@@ -1,0 +1,45 @@
+// Lines on standard output that are drawn over those before, where the terminal can do that.
+//
+//     Screen screen;
+//     screen.show({"12 found", "3 of 20 work units"});
+//     screen.show({"13 found", "4 of 20 work units"});  // in the place of the first two
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "terminal/terminal.hpp"
+
+namespace orbitile::app {
+
+/// The cursor is left at the beginning of the first line, so that all lines are below it, even if a
+/// terminal that has become narrower has broken them.
+class Screen {
+  public:
+    Screen();
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+    ~Screen() { leave(); }
+
+    /// Whether lines replace those before. If not, they are printed below them.
+    bool redraws() const { return redraws_; }
+
+    /// Lines are cut at the terminal's width and height.
+    void show(std::vector<std::string> lines);
+
+    /// Draws again if the size of the terminal has changed.
+    void follow();
+
+    /// What is printed from now on comes below.
+    void leave();
+
+  private:
+    std::size_t rows() const;
+    void draw();
+
+    bool redraws_;
+    std::vector<std::string> lines_;
+    TerminalSize drawn_for_;
+};
+
+}  // namespace orbitile::app
