@@ -206,7 +206,7 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
     const auto start = std::chrono::steady_clock::now();
     const UnboundedCertificate made = [&] {
         if (!call.options.quiet) {
-            fmt::print("{}: proving, slice by slice, that there is nothing else; {}\n",
+            fmt::print("centre {}: proving, slice by slice, that there is nothing else; {}\n",
                        centre_word(grids), how_long_proofs_take);
             flush_standard_output();
         }
