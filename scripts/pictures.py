@@ -289,7 +289,7 @@ PICTURES = {
     "made-plate.png": made("orbitile make configs/fridgeiq.toml --magnet 10x2 --out fridge", "fridge",
                            "plate-1-preview"),
     "made-sheet.png": made("orbitile make configs/fridgeiq.toml --format svg,dxf --common-line "
-                           "--thickness 4 --sheet 300x100 --out fridge-cut", "fridge-cut",
+                           "--unit-mm 20 --thickness 4 --sheet 300x100 --out fridge-cut", "fridge-cut",
                            "sheet-1-preview"),
     "made-solids.png": made_solids,
     "boards.png": boards,

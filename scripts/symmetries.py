@@ -16,9 +16,9 @@ def maps_of(name, lattice):
     angles = [360 * k / turns for k in range(turns)]
     if name[0] == "C":
         return [(angle, False) for angle in angles]
-    # Mirrors along the lattice's lines: one is upright on squares, level on triangles. With an x the
-    # first mirror is half a step further.
-    begin = {"square": 90, "triangle": 0}[lattice]
+    # One mirror is upright: on triangles it is at right angles to a side of them. With an x the first
+    # mirror is half a step further.
+    begin = 90
     step = {"square": 45, "triangle": 30}[lattice]
     first = begin + (step if name.endswith("x") else 0)
     return [(angle, False) for angle in angles] + [(angle + 2 * first, True) for angle in angles]

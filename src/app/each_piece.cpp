@@ -6,9 +6,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 #include "orbitile/puzzle/input_error.hpp"
-#include "puzzle/display_width.hpp"
+#include "terminal/table.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -49,17 +50,13 @@ std::string fewest_text(const LadderEnd& end) {
     return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
 }
 
-using Row = std::vector<std::string>;
-
-Row row_of(const CopiesLadder& ladder, const LadderEnd& end) {
-    const std::string shapes =
-        end.filled.empty() ? "-" : std::to_string(end.shapes.at(end.filled.front()));
-    return {ladder.piece,
-            fewest_text(end),
-            shapes,
-            numbers_text(end.filled),
-            numbers_text(end.empty),
-            numbers_text(end.open)};
+// Where the fewest alone are asked for, nothing is to be known of more.
+std::vector<int> not_known(const CopiesLadder& ladder, const LadderEnd& end) {
+    std::vector<int> numbers = end.open;
+    if (!ladder.all && !end.filled.empty()) {
+        std::erase_if(numbers, [&](int copies) { return copies > end.filled.front(); });
+    }
+    return numbers;
 }
 
 // What is not asked yet is not known.
@@ -67,26 +64,6 @@ LadderEnd unknown(const CopiesLadder& ladder) {
     LadderEnd end;
     for (const Rung& rung : ladder.rungs) end.open.push_back(rung.copies);
     return end;
-}
-
-std::string table_text(const std::vector<Row>& rows) {
-    std::vector<int> widths(rows.front().size(), 0);
-    for (const Row& row : rows) {
-        for (std::size_t column = 0; column < row.size(); ++column) {
-            widths[column] = std::max(widths[column], display_width(row[column]));
-        }
-    }
-    std::string text;
-    for (const Row& row : rows) {
-        std::string line;
-        for (std::size_t column = 0; column < row.size(); ++column) {
-            const int blanks = widths[column] - display_width(row[column]) + 2;
-            line += row[column] + std::string(static_cast<std::size_t>(blanks), ' ');
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        text += line + "\n";
-    }
-    return text;
 }
 
 }  // namespace
@@ -115,11 +92,27 @@ std::vector<CopiesLadder> each_piece_ladders(const CopiesOptions& options, const
 
 std::string each_piece_table(const std::vector<CopiesLadder>& ladders,
                              const std::vector<LadderEnd>& ends) {
-    std::vector<Row> rows{{"piece", "fewest", "shapes", "fill", "fill none", "not known"}};
+    TableColumn piece{.heading = "piece"};
+    TableColumn fewest{.heading = "fewest"};
+    TableColumn shapes{.heading = "shapes"};
+    TableColumn fill{.heading = "fill"};
+    TableColumn fill_none{.heading = "fill none"};
+    TableColumn open{.heading = "not known"};
     for (std::size_t at = 0; at < ladders.size(); ++at) {
-        rows.push_back(row_of(ladders[at], at < ends.size() ? ends[at] : unknown(ladders[at])));
+        const CopiesLadder& ladder = ladders[at];
+        const LadderEnd end = at < ends.size() ? ends[at] : unknown(ladder);
+        piece.cells.push_back(ladder.piece);
+        fewest.cells.push_back(fewest_text(end));
+        shapes.cells.push_back(
+            end.filled.empty() ? "-" : std::to_string(end.shapes.at(end.filled.front())));
+        fill.cells.push_back(numbers_text(end.filled));
+        fill_none.cells.push_back(numbers_text(end.empty));
+        open.cells.push_back(numbers_text(not_known(ladder, end)));
     }
-    return table_text(rows);
+    std::vector<TableColumn> columns{piece, fewest, shapes};
+    if (ladders.front().all) columns.push_back(fill);
+    columns.insert(columns.end(), {fill_none, open});
+    return table_text(std::move(columns), TableWidth::any);
 }
 
 std::string each_piece_begin_event(const std::vector<CopiesLadder>& ladders,
@@ -144,7 +137,7 @@ std::string each_piece_event(const CopiesLadder& ladder, const LadderEnd& end) {
                     {"fewest", is_known ? Json(end.filled.front()) : Json()},
                     {"fill", fill},
                     {"fill_none", end.empty},
-                    {"not_known", end.open},
+                    {"not_known", not_known(ladder, end)},
                     {"complete", end.is_known && end.is_complete}});
 }
 

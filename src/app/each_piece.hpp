@@ -21,8 +21,9 @@ std::vector<CopiesLadder> each_piece_ladders(const CopiesOptions& options, const
                                              const std::string& file,
                                              const std::filesystem::path& folder);
 
-/// A row for each piece: the fewest copies that fill a shape, how many shapes these fill, which
-/// numbers fill none and which are not known. There are as many ends as ladders were begun.
+/// A row for each piece: the fewest copies that fill a shape, how many shapes these fill, with
+/// --all which numbers fill a shape, which fill none and which are not known. There are as many
+/// ends as ladders were begun.
 std::string each_piece_table(const std::vector<CopiesLadder>& ladders,
                              const std::vector<LadderEnd>& ends);
 

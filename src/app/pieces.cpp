@@ -5,15 +5,16 @@
 #include <memory>
 
 #include "app/command.hpp"
-#include "app/pieces_text.hpp"
-#include "app/pieces_watch.hpp"
 #include "command_line/config_option.hpp"
+#include "orbitile/drawing/drawing_error.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "output/output_ending.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
+#include "terminal/pieces_text.hpp"
+#include "terminal/pieces_watch.hpp"
 #include "terminal/terminal.hpp"
 
 namespace orbitile::app {
@@ -51,7 +52,11 @@ int watch(const PiecesOptions& options, const CLI::App& command) {
     }
     if (!options.out.empty()) format_of(options.out);
     return watch_pieces(options.puzzle, [&](const Puzzle& puzzle) {
-        return write_picture(puzzle, options, command);
+        try {
+            return write_picture(puzzle, options, command);
+        } catch (const DrawingError& fault) {  // the next version may be drawn
+            return std::string(fault.what());
+        }
     });
 }
 

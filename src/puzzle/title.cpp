@@ -124,7 +124,7 @@ constexpr std::array axis_nouns{
     AxisNounRow{"brick", false, wide, wide, {0.8}, {}, {}, {0.85}},
     AxisNounRow{"castle", true, wide, wide, {0.8}},
     AxisNounRow{"barrel", true, wide, wide, {0.6}, {}, {}, solid},
-    AxisNounRow{"hat", true, wide, narrow, any_width, {0, 0.65}, {0, 1.2}},
+    AxisNounRow{"hat", true, wide, narrow, any_width, {0, 0.65}, {0, 1.2}, {0, 0.8}},
     AxisNounRow{"tower", true, wide, narrow, any_width, {}, {1.2}},
     AxisNounRow{"tent", true, wide, {0, 0.5}},
     AxisNounRow{"bell", true, wide, narrow},

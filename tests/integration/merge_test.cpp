@@ -106,7 +106,7 @@ TEST_F(Parts, AreMergedAfterAMergeThatWasKilled) {
 TEST_F(Parts, AreQuestionsOfTheirOwn) {
     const Ended other = run(folder("1"), {"--part", "2/3"});
     EXPECT_EQ(other.exit_code, 2);
-    EXPECT_THAT(other.err, HasSubstr("* part"));
+    EXPECT_THAT(other.err, HasSubstr("\n  part"));
     EXPECT_EQ(run(folder("1")).exit_code, 2);
 }
 

@@ -20,7 +20,9 @@ class OutputEnding : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_EQ(run({"polyforms", "trominoes", "--out", "three.toml"}).exit_code, 0);
-        ASSERT_EQ(run({"generate", "three.toml", "--quiet", "--out", "found"}).exit_code, 0);
+        ASSERT_EQ(run({"generate", "three.toml", "--symmetry", "D1", "--quiet", "--out", "found"})
+                      .exit_code,
+                  0);
     }
     Ended run(const Arguments& arguments) const { return run_program(arguments, folder_.path()); }
     bool is_there(const std::string& name) const { return fs::exists(folder_.path() / name); }

@@ -103,15 +103,15 @@ TEST_F(WatchedPieces, AreDrawnAgainWheneverTheFileIsSaved) {
     EXPECT_THAT(watch.read_until(shows("total area")), Contains("◢██"));
     const std::string first = bytes_of(picture());
     EXPECT_THAT(first, StartsWith("<?xml"));
-    save(puzzle("Crown", "[\"#q\"]"));
-    const DrawnTexts second = watch.read_until(shows("█◥"));
+    save(puzzle("Crown", "[\"#p\"]"));
+    const DrawnTexts second = watch.read_until(shows("█◤"));
     EXPECT_THAT(second, Contains("Crown"));
     EXPECT_THAT(second, Contains(HasSubstr("wrote " + picture().string())));
     EXPECT_NE(bytes_of(picture()), first);
     save_by_renaming(puzzle("Sail", "[\"#b\"]"));
     EXPECT_THAT(watch.read_until(shows("█◣")), Contains("Sail"));
     fs::remove(file());
-    watch.read_until(shows("there is no such file"));
+    watch.read_until(shows("does not exist"));
     save(puzzle("Keel", "[\"##\"]"));
     watch.read_until(shows("Keel"));
     watch.send(SIGINT);

@@ -146,6 +146,14 @@ TEST(UnknownPolyforms, AreRefusedWithWhatIsPossible) {
     EXPECT_TRUE(fs::is_empty(folder.path()));
 }
 
+TEST(TooManyPolyforms, AreRefusedAsCopiesWithTheMostThatArePossible) {
+    const Ended ended = run_program({"polyforms", "pentominoes", "--copies", "22"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("--copies: a puzzle has at most 256 pieces, so at most 21 "
+                                     "copies of each of the 12 pentominoes"));
+    EXPECT_EQ(run_program({"polyforms", "pentominoes", "--copies", "0"}).exit_code, 2);
+}
+
 TEST(TooManyPolyforms, AreRefusedInAdvanceWithTheirNumber) {
     const TemporaryFolder folder;
     for (const char* kind : {"octominoes", "polyominoes:8", "polyominoes:1000000",

@@ -128,7 +128,35 @@ TEST(Sweep, IsRefusedInAFolderOfAnotherQuestion) {
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
     const Ended other = run_program(sweep(folder.path(), "3"));
     EXPECT_EQ(other.exit_code, 2);
-    EXPECT_THAT(other.err, HasSubstr("* subsets     2..2"));
+    EXPECT_THAT(other.err, HasSubstr("\n  subsets  2..2    3..3"));
+}
+
+// All hexominoes have 210 cells, a pair has 12.
+TEST(Sweep, IsLimitedByItsLargestSubsetNotByTheFile) {
+    const TemporaryFolder folder;
+    const std::string puzzle = (folder.path() / "hexominoes.toml").string();
+    ASSERT_EQ(run_program({"polyforms", "hexominoes", "--out", puzzle}).exit_code, 0);
+    const Ended pairs = run_program({"generate", puzzle, "--subsets", "2", "--connect", "edge",
+                                     "--quiet", "--out", (folder.path() / "pairs").string()});
+    EXPECT_EQ(pairs.exit_code, 0) << pairs.err;
+    EXPECT_THAT(pairs.out, HasSubstr(" of 595 subsets fill something"));
+    const Ended most = run_program({"generate", puzzle, "--subsets", "34", "--group", "C2", "--out",
+                                    (folder.path() / "most").string()});
+    EXPECT_EQ(most.exit_code, 2);
+    EXPECT_THAT(most.err, HasSubstr("the largest subset has an area of 204 cells, more than 200"));
+}
+
+// Of each of two trominoes there are two: I I, I L, L L.
+TEST(Sweep, OfSeveralCopiesOfEachPieceTakesPairsOfEqualPieces) {
+    const TemporaryFolder folder;
+    const std::string puzzle = (folder.path() / "three.toml").string();
+    const Ended written = run_program({"polyforms", "trominoes", "--copies", "2", "--out", puzzle});
+    ASSERT_EQ(written.exit_code, 0) << written.err;
+    EXPECT_THAT(bytes_of(puzzle), HasSubstr("2 copies of each.\n"));
+    const Ended pairs = run_program({"generate", puzzle, "--subsets", "2", "--symmetry", "D2",
+                                     "--quiet", "--out", (folder.path() / "pairs").string()});
+    EXPECT_EQ(pairs.exit_code, 0) << pairs.err;
+    EXPECT_THAT(pairs.out, HasSubstr("size 2: 2 of 3 subsets fill something"));
 }
 
 TEST(Sweep, TakesAllSizesWithoutAValue) {

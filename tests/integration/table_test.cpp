@@ -112,7 +112,7 @@ TEST(TablesOfABoard, FitAPage) {
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const std::string table = ended.out.substr(ended.out.find("number  "));
     expect_page(table);
-    EXPECT_THAT(table, AllOf(HasSubstr("difficulty"), HasSubstr("given")));
+    EXPECT_THAT(table, AllOf(HasSubstr("difficulty"), HasSubstr("clues")));
     EXPECT_THAT(run_program({"status", out, "--wide"}).out, Not(HasSubstr("…")));
 }
 

@@ -29,7 +29,7 @@ TEST(LiveLine, TakesOneLineOfANarrowTerminal) {
     const DrawnTexts texts = run.read_until(has_some);
     ASSERT_GE(texts.size(), some);
     EXPECT_LT(widest(texts), 40);
-    EXPECT_THAT(texts, Contains(HasSubstr("cubes"))) << "that is longer as a whole";
+    EXPECT_THAT(texts, Contains(HasSubstr("work units"))) << "that is longer as a whole";
 }
 
 TEST(LiveLine, FollowsTheTerminalsWidth) {

@@ -91,11 +91,7 @@ void round_corners(MadePiece& made, const MakeOptions& options) {
 
 void add_letters(MadePiece& made, const std::string& words, const BodyMeasures& measures,
                  const MakeOptions& options, std::vector<std::string>& remarks) {
-    made.body.letters = letters_on(made.body.front, words, options, made.name);
-    if (measures.both_sides) {
-        made.body.back_letters =
-            mirrored(letters_on(mirrored(made.body.front), words, options, made.name));
-    }
+    made.body = with_letters(std::move(made.body), words, 0, measures, options, made.name);
     if (made.body.letters.empty()) {
         remarks.push_back(fmt::format("piece {}: there is no room for {}", in_quotes(made.name),
                                       in_quotes(words)));
@@ -125,6 +121,20 @@ Region letters_on(const Region& region, const std::string& words, const MakeOpti
     }
     refuse_piece("--letters", piece,
                  "the outlines of its letters cannot be made; --letters none can");
+}
+
+PieceBody with_letters(PieceBody body, const std::string& words, int quarter_turns,
+                       const BodyMeasures& measures, const MakeOptions& options,
+                       const std::string& piece) {
+    constexpr int whole_turn = 4;
+    const Region front = turned(body.front, quarter_turns);
+    const int back = (whole_turn - quarter_turns) % whole_turn;
+    body.letters = turned(letters_on(front, words, options, piece), back);
+    if (measures.both_sides) {
+        body.back_letters =
+            turned(mirrored(letters_on(mirrored(front), words, options, piece)), back);
+    }
+    return body;
 }
 
 MadePieces made_pieces(const Puzzle& puzzle, const MakeOptions& options,

@@ -34,6 +34,12 @@ MadePieces made_pieces(const Puzzle& puzzle, const MakeOptions& options,
 /// they lie.
 std::vector<std::size_t> piece_of_each_copy(const MadePieces& made);
 
+/// The body with letters on its front, and on its back if both sides are alike, which stand upright
+/// once the body has made so many quarter turns. Throws InputError as letters_on() does.
+PieceBody with_letters(PieceBody body, const std::string& words, int quarter_turns,
+                       const BodyMeasures& measures, const MakeOptions& options,
+                       const std::string& piece);
+
 /// What the piece says, as large as fits into the region. None where it would be too small to read.
 /// Throws InputError where it cannot be made.
 Region letters_on(const Region& region, const std::string& words, const MakeOptions& options,

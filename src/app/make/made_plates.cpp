@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -24,8 +25,8 @@ void refuse_larger_than_bed(const MadePiece& piece, const Plate& bed, const std:
                                  mm_of(extent.height())));
 }
 
-Solid solid_of(const MadePiece& piece, const BodyMeasures& measures) {
-    Solid solid{piece.name, piece.colour, mesh_of(piece.body, measures)};
+Solid solid_of(const MadePiece& piece, const PieceBody& body, const BodyMeasures& measures) {
+    Solid solid{piece.name, piece.colour, mesh_of(body, measures)};
     if (!is_closed(solid.mesh)) {
         throw std::logic_error("the solid of piece " + in_quotes(piece.name) + " is not closed");
     }
@@ -40,24 +41,24 @@ Region circles(const std::vector<Spot>& middles, double diameter_mm) {
 }
 
 // From above, with what is in the back as thin lines.
-void show(const MadePiece& piece, const Laid& laid, const BodyMeasures& measures,
+void show(const PieceBody& body, Colour colour, const Laid& laid, const BodyMeasures& measures,
           PlatePicture& picture) {
-    const Look look = look_of(piece.colour, 20);
-    const auto area = [&](const Region& region, Colour colour, bool filled, double line_mm) {
+    const Look look = look_of(colour, 20);
+    const auto area = [&](const Region& region, Colour filling, bool filled, double line_mm) {
         picture.areas.push_back(
-            {laid_region(region, laid), colour, filled, line_mm, look.edge.colour});
+            {laid_region(region, laid), filling, filled, line_mm, look.edge.colour});
     };
-    area(piece.body.outline, piece.colour, true, 0.25);
-    if (measures.chamfer > 0) area(piece.body.front, piece.colour, false, 0.15);
-    area(circles(piece.body.magnets, measures.magnet_diameter), piece.colour, false, 0.15);
-    area(piece.body.letters, readable_on(piece.colour), true, 0);
+    area(body.outline, colour, true, 0.25);
+    if (measures.chamfer > 0) area(body.front, colour, false, 0.15);
+    area(circles(body.magnets, measures.magnet_diameter), colour, false, 0.15);
+    area(body.letters, readable_on(colour), true, 0);
 }
 
-PlatePicture picture_of(const MadePlates& plates, std::size_t number, const MadePieces& made,
+PlatePicture picture_of(const MadePlates& plates, std::size_t number,
                         const BodyMeasures& measures) {
     PlatePicture picture{plates.bed, {}, {}};
     for (const Laid& laid : plates.plates[number]) {
-        show(made.pieces[laid.item], laid, measures, picture);
+        show(plates.bodies[laid.item], plates.solids[laid.item].colour, laid, measures, picture);
     }
     const std::size_t count = plates.plates[number].size();
     picture.words = fmt::format("plate {} of {}: {} {}, {} by {} mm", number + 1,
@@ -81,17 +82,40 @@ void lay_in_the_middle(std::vector<Laid>& plate, const std::vector<Region>& outl
     for (Laid& laid : plate) laid.shift = laid.shift + by;
 }
 
+// A piece that is turned on its plate has letters of its own.
+void set_letters_upright(MadePlates& plates, const MadePieces& made, const MakeOptions& options,
+                         const BodyMeasures& measures) {
+    std::map<std::pair<std::size_t, int>, std::size_t> turned_solids;
+    for (std::vector<Laid>& plate : plates.plates) {
+        for (Laid& laid : plate) {
+            if (laid.quarter_turns == 0) continue;
+            const std::size_t piece = laid.item;
+            const auto [solid, is_new] = turned_solids.try_emplace(
+                std::pair(piece, laid.quarter_turns), plates.solids.size());
+            if (is_new) {
+                const PieceBody body =
+                    with_letters(made.pieces[piece].body, made.words[piece], laid.quarter_turns,
+                                 measures, options, made.pieces[piece].name);
+                plates.solids.push_back(solid_of(made.pieces[piece], body, measures));
+                plates.bodies.push_back(body);
+            }
+            laid.item = solid->second;
+        }
+    }
+}
+
 }  // namespace
 
 MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
                        const BodyMeasures& measures, const std::atomic<bool>& stop) {
-    MadePlates plates{bed_of(options), {}, {}};
+    MadePlates plates{bed_of(options), {}, {}, {}};
     for (const MadePiece& piece : made.pieces) {
         refuse_larger_than_bed(piece, plates.bed, options.bed);
     }
     for (const MadePiece& piece : made.pieces) {
         if (stop) return plates;
-        plates.solids.push_back(solid_of(piece, measures));
+        plates.solids.push_back(solid_of(piece, piece.body, measures));
+        plates.bodies.push_back(piece.body);
     }
     const auto pieces = piece_of_each_copy(made);
     std::vector<Region> outlines;
@@ -102,16 +126,16 @@ MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
         lay_in_the_middle(plate, outlines, plates.bed);
         for (Laid& laid : plate) laid.item = pieces[laid.item];
     }
+    if (measures.relief != Relief::none) set_letters_upright(plates, made, options, measures);
     return plates;
 }
 
-void write_plates(const MadePlates& plates, const MadePieces& made, const MakeOptions& options,
-                  MadeFolder& folder, const std::atomic<bool>& stop) {
+void write_plates(const MadePlates& plates, const MakeOptions& options, MadeFolder& folder,
+                  const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < plates.plates.size() && !stop; ++i) {
         const SolidPlate plate{fmt::format("plate-{}", i + 1), plates.plates[i]};
         write_plate(plate_model(plates.solids, plate), plate.name, options, folder);
-        draw_plate(picture_of(plates, i, made, body_measures(options)), folder,
-                   plate.name + "-preview");
+        draw_plate(picture_of(plates, i, body_measures(options)), folder, plate.name + "-preview");
     }
 }
 

@@ -13,7 +13,10 @@ namespace orbitile::app {
 
 struct MadePlates {
     Plate bed;
-    std::vector<Solid> solids;  ///< of the pieces, in their order
+    /// Of the pieces, in their order; then those of pieces that are turned on a plate, so that the
+    /// letters of all stand upright on it.
+    std::vector<Solid> solids;
+    std::vector<PieceBody> bodies;  ///< of the solids
     std::vector<std::vector<Laid>> plates;
 };
 
@@ -23,7 +26,7 @@ MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
 
 /// plate-1.stl, plate-1.3mf, plate-1-preview.svg and so on. Draws and writes no more once `stop` is
 /// raised.
-void write_plates(const MadePlates& plates, const MadePieces& made, const MakeOptions& options,
-                  MadeFolder& folder, const std::atomic<bool>& stop);
+void write_plates(const MadePlates& plates, const MakeOptions& options, MadeFolder& folder,
+                  const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

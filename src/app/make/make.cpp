@@ -69,7 +69,7 @@ Made made_of(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
 
 void write_all(const Made& made, const MakeOptions& options, MadeFolder& folder,
                const std::atomic<bool>& stop) {
-    if (makes_solids(options)) write_plates(made.plates, made.pieces, options, folder, stop);
+    if (makes_solids(options)) write_plates(made.plates, options, folder, stop);
     if (makes_sheets(options)) write_sheets(made.sheets, options, folder, stop);
     if (made.tray && !stop) write_tray(*made.tray, options, folder);
     if (stop) return;

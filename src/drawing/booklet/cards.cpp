@@ -69,8 +69,9 @@ struct CardLayout {
 
 // As large as it can be without breaking a word.
 Paragraph card_title(const std::string& title, const Box& head, int most_lines,
-                     double height_mm = card_title_lettering.height_mm) {
-    ParagraphStyle style{card_title_lettering, head.width(), Alignment::left};
+                     double height_mm = card_title_lettering.height_mm,
+                     Alignment alignment = Alignment::left) {
+    ParagraphStyle style{card_title_lettering, head.width(), alignment};
     style.lettering.height_mm = height_mm;
     const auto fits = [&] {
         return words_are_whole(title, style) && Paragraph(title, style).lines() <= most_lines;
@@ -219,10 +220,9 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
             panel_grey, Stroke{colour, 1});
         const Box words{{inner.low.x + card_margin_mm, inner.low.y},
                         {inner.high.x - card_margin_mm, inner.high.y}};
-        const Paragraph title =
-            card_title(plan_.options.title, words, most_card_title_lines, back_title_mm);
-        const double left = words.middle().x - title.width() / 2;
-        title.draw(page.canvas(), {left, words.middle().y + title.height() / 2});
+        const Paragraph title = card_title(plan_.options.title, words, most_card_title_lines,
+                                           back_title_mm, Alignment::middle);
+        title.draw(page.canvas(), {words.low.x, words.middle().y + title.height() / 2});
     }
 }
 

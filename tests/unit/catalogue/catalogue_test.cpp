@@ -224,7 +224,7 @@ TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsBoth) {
     Question other = sample_question();
     silhouettes_asked(other).horizon = 5;
     EXPECT_THAT([&] { Catalogue::open_or_create(folder(), other); },
-                ThrowsMessage<CatalogueRefused>(HasSubstr("* horizon     4")));
+                ThrowsMessage<CatalogueRefused>(HasSubstr("\n  horizon  4")));
     EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
 }
 

@@ -85,6 +85,19 @@ TEST(QuestionFault, IsALargeAreaWithoutAChamber) {
     }
 }
 
+TEST(QuestionFault, IsALargeAreaOfTheLargestSubset) {
+    Question question = trapezia_question(Method::cubes);
+    question.puzzle.pieces.resize(1);
+    question.puzzle.pieces[0].copies = 10'000;
+    const auto asked_of_subsets = [&](int most) {
+        Question sweep = question;
+        sweep.asked = SweepQuestion{silhouettes_asked(question), {1, most}};
+        return fault_of(sweep);
+    };
+    EXPECT_EQ(asked_of_subsets(2), std::nullopt);
+    EXPECT_THAT(asked_of_subsets(1000), Optional(HasSubstr("the largest subset has an area of")));
+}
+
 TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {
     Question question{config("iq-stars"), StartQuestion{.wanted = 3}};
     question.part = Part{1, 2};

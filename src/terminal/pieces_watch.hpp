@@ -10,8 +10,9 @@ namespace orbitile::app {
 
 /// Reads the file several times a second, so that it sees every change, however an editor saves the
 /// file. On a terminal it draws over what it drew before. `write_picture` is called for each new
-/// version that can be read; it returns what it wrote, as a sentence, or "". If that or the file is
-/// faulty, the fault is shown above the last drawing. Returns the exit code once a signal comes.
+/// version that can be read; it returns what it wrote, as a sentence, or "". If it throws
+/// InputError or the file is faulty, the fault is shown above the last drawing. Returns the exit
+/// code once a signal comes.
 int watch_pieces(const std::string& file,
                  const std::function<std::string(const Puzzle&)>& write_picture);
 

@@ -1,4 +1,4 @@
-#include "app/pieces_text.hpp"
+#include "terminal/pieces_text.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/pieces_watch.hpp"
+#include "terminal/pieces_watch.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -14,8 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/pieces_text.hpp"
-#include "orbitile/drawing/drawing_error.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/display_width.hpp"
 #include "puzzle/names.hpp"
@@ -23,6 +21,7 @@
 #include "puzzle/text_file.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/interruption.hpp"
+#include "terminal/pieces_text.hpp"
 #include "terminal/screen.hpp"
 
 namespace orbitile::app {
@@ -83,8 +82,6 @@ class View {
             message_ = fmt::format("{} at {:%H:%M:%S}{}{}; Ctrl-C ends", file_, fmt::localtime(now),
                                    written.empty() ? "" : "; ", written);
         } catch (const InputError& fault) {
-            message_ = fault.what();
-        } catch (const DrawingError& fault) {
             message_ = fault.what();
         }
     }
