@@ -87,7 +87,7 @@ TEST(BadInput, OfAGroupThatTheLatticeHasNotIsRefusedWithThoseThatItHas) {
     const TemporaryFolder folder;
     write_bytes(folder.path() / "t.toml",
                 "name = \"t\"\nlattice = \"hex\"\n" + piece + "rows = [\"█ █\"]\n");
-    const Ended ended = run_program({"generate", "t.toml", "--group", "C4"}, folder.path());
+    const Ended ended = run_program({"generate", "t.toml", "--symmetry", "C4"}, folder.path());
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err,
                 AllOf(HasSubstr("--symmetry"), HasSubstr("hex"), HasSubstr("C6 (sixth-turn)")));
@@ -119,7 +119,7 @@ TEST(BadInput, OfOptionsIsRefusedAndNothingIsWritten) {
     const std::string puzzle = config("fridgeiq.toml");
     for (const Arguments& options :
          {Arguments{"--pieces", "IJMX"},     Arguments{"--pieces", "IIJ"},
-          Arguments{"--pieces", ""},         Arguments{"--symmetry", "even,round"},
+          Arguments{"--pieces", ""},         Arguments{"--centre", "even,round"},
           Arguments{"--symmetry", ""},       Arguments{"--horizon", "0"},
           Arguments{"--horizon", "-3"},      Arguments{"--horizon", "65"},
           Arguments{"--horizon", "four"},    Arguments{"--method", "magic"},
@@ -185,7 +185,7 @@ TEST(TextOption, IsRefusedWhereItIsEmpty) {
           Arguments{"pieces", puzzle, "--out", ""}, Arguments{"booklet", "x", "--title", ""},
           Arguments{"booklet", "x", "--select", ""}, Arguments{"render", "x", "--overview", ""},
           Arguments{"gallery", "x", "--out", ""},
-          Arguments{"certify", "x", "--symmetry", "odd", "--horizon", "2", "--out", ""}}) {
+          Arguments{"certify", "x", "--centre", "odd", "--horizon", "2", "--out", ""}}) {
         const Ended ended = run_program(options, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << options[0];
         EXPECT_THAT(ended.err, HasSubstr(options[options.size() - 2] + ": the text is empty"));

@@ -69,11 +69,10 @@ class Booklets : public ::testing::Test {
   protected:
     static void SetUpTestSuite() {
         folder_ = std::make_unique<TemporaryFolder>();
-        ASSERT_EQ(
-            run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--symmetry",
-                         "even", "--horizon", "2", "--count-tilings", "--out", dir()})
-                .exit_code,
-            0);
+        ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
+                               "even", "--horizon", "2", "--count-tilings", "--out", dir()})
+                      .exit_code,
+                  0);
         const auto all = fingerprints(exported(dir()));
         ASSERT_EQ(all.size(), 2U);
         one_ = *all.begin();
@@ -483,7 +482,7 @@ std::string catalogue_in(const TemporaryFolder& folder, Arguments arguments) {
 TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
     const std::string fridgeiq = config("fridgeiq.toml");
     for (const auto& [arguments, words] :
-         {std::pair(Arguments{"generate", fridgeiq, "--pieces", "QB", "--symmetry", "odd"},
+         {std::pair(Arguments{"generate", fridgeiq, "--pieces", "QB", "--centre", "odd"},
                     "no challenge"),
           std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds nothing"),
           std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},

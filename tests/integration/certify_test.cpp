@@ -58,12 +58,12 @@ TEST_F(CertifyWithoutAHorizon, WritesWhatTheCheckerAccepts) {
 }
 
 TEST_F(CertifyWithoutAHorizon, OfOneSymmetryInAFolderOfOnesOwn) {
-    ASSERT_EQ(generate({"--pieces", "AMQ", "--group", "C2"}).exit_code, 0);
+    ASSERT_EQ(generate({"--pieces", "AMQ", "--symmetry", "C2"}).exit_code, 0);
     const fs::path out = folder_.path() / "out";
     const Arguments certify{"certify", catalogue().string(), "--out", out.string()};
     EXPECT_EQ(run_program(certify).exit_code, 2);
     Arguments of_odd = certify;
-    of_odd.insert(of_odd.end(), {"--symmetry", "odd"});
+    of_odd.insert(of_odd.end(), {"--centre", "odd"});
     EXPECT_EQ(run_program(of_odd).exit_code, 0);
     EXPECT_THAT(
         check(config("fridgeiq.toml"), out).out,
@@ -87,7 +87,7 @@ TEST_F(CertifyWithoutAHorizon, IsRefusedWhereThereIsNoSuchProof) {
 }
 
 TEST_F(CertifyWithoutAHorizon, ThatIsStoppedSaysSoAndIsNotFinished) {
-    ASSERT_EQ(generate({"--symmetry", "even"}).exit_code, 0);
+    ASSERT_EQ(generate({"--centre", "even"}).exit_code, 0);
     Process process({"certify", catalogue().string()});
     process.wait_until_it_handles_interrupts();
     process.send(SIGINT);
@@ -104,7 +104,7 @@ TEST_F(CertifyWithoutAHorizon, ThatIsStoppedSaysSoAndIsNotFinished) {
 TEST_F(CertifyWithoutAHorizon, ObeysATimeLimitAndSaysHowToResume) {
     ASSERT_EQ(generate({"--pieces", "IJMR"}).exit_code, 0);
     const fs::path out = folder_.path() / "with blank";
-    const Ended stopped = run_program({"certify", catalogue().string(), "--symmetry", "odd,even",
+    const Ended stopped = run_program({"certify", catalogue().string(), "--centre", "odd,even",
                                        "--time-limit", "0.001", "--threads", "2"});
     EXPECT_EQ(stopped.exit_code, 3) << stopped.out << stopped.err;
     EXPECT_THAT(stopped.out, HasSubstr("stopped: there is no proof yet"));
@@ -118,13 +118,13 @@ TEST_F(CertifyWithoutAHorizon, ObeysATimeLimitAndSaysHowToResume) {
         EXPECT_TRUE(fs::exists(certificate(grids) / "README.txt")) << grids;
     }
     EXPECT_FALSE(fs::exists(certificate("mixed")));
-    const Ended quoted = run_program({"certify", catalogue().string(), "--symmetry", "even",
-                                      "--out", out.string(), "--time-limit", "0.001"});
+    const Ended quoted = run_program({"certify", catalogue().string(), "--centre", "even", "--out",
+                                      out.string(), "--time-limit", "0.001"});
     EXPECT_THAT(quoted.out, HasSubstr(" --out '" + out.string() + "'\n"));
 }
 
 TEST_F(CertifyWithoutAHorizon, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
-    ASSERT_EQ(generate({"--pieces", "IJMR", "--symmetry", "odd"}).exit_code, 0);
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "odd"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_THAT(ended.out, testing::ContainsRegex("odd: slice [0-9]+-[0-9]+: proven after 0:"));
     EXPECT_EQ(ended.out.find('\r'), std::string::npos);
@@ -143,13 +143,13 @@ TEST_F(CertifyWithoutAHorizon, SkipsGridsOnWhichTheRulesAllowNothing) {
     EXPECT_TRUE(fs::exists(certificate("even") / "README.txt"));
     EXPECT_TRUE(fs::exists(certificate("odd") / "README.txt"));
     EXPECT_FALSE(fs::exists(certificate("mixed")));
-    const Ended alone = run_program({"certify", catalogue().string(), "--symmetry", "mixed"});
+    const Ended alone = run_program({"certify", catalogue().string(), "--centre", "mixed"});
     EXPECT_EQ(alone.exit_code, 2);
     EXPECT_THAT(alone.err, HasSubstr("nothing to certify: mixed: silhouettes on several grids"));
 }
 
 TEST_F(CertifyWithoutAHorizon, RefusesGridsThatTheQuestionIsNotAbout) {
-    ASSERT_EQ(generate({"--pieces", "IJMR", "--symmetry", "odd"}).exit_code, 0);
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "odd"}).exit_code, 0);
     for (const std::string centre : {"vertex", "edge", "mixed"}) {
         const Ended ended = run_program({"certify", catalogue().string(), "--centre", centre});
         EXPECT_EQ(ended.exit_code, 2) << centre;
@@ -163,7 +163,7 @@ TEST_F(CertifyWithoutAHorizon, WritesThroughNoLinks) {
     fs::create_directories(certificate("even"));
     fs::create_directory(foreign);
     fs::create_symlink(foreign / "proof", certificate("even") / "slice-0-0.lrat.gz");
-    EXPECT_EQ(run_program({"certify", catalogue().string(), "--symmetry", "even"}).exit_code, 2);
+    EXPECT_EQ(run_program({"certify", catalogue().string(), "--centre", "even"}).exit_code, 2);
     EXPECT_TRUE(fs::is_empty(foreign));
 }
 

@@ -52,8 +52,8 @@ TEST(CommandLine, OfAMistypedNameIsToldWhichWasMeant) {
                    "'census'?)");
     expect_refused({"generate", puzzle, "--centre", "vertex,edg"}, "(did you mean 'edge'?)");
     expect_refused({"generate", puzzle, "--kind", "conected"}, "(did you mean 'connected'?)");
-    expect_refused({"generate", puzzle, "--group", "D5"},
-                   "--group: 'D5' is none of D4 (full), D6 (full)");
+    expect_refused({"generate", puzzle, "--symmetry", "D5"},
+                   "--symmetry: 'D5' is none of D4 (full), D6 (full)");
     expect_refused({"solve", puzzle, "--outline", "rekt:4x4"}, "(did you mean 'rect:'?)");
     expect_refused({"solve", config("iq-stars.toml"), "--pieces", "yelow"},
                    "no piece is called 'yelow' (did you mean 'yellow'?)");
@@ -76,8 +76,8 @@ TEST(CommandLine, ListsTakeNamesAndNotThePuzzleFileBehindThem) {
     const std::string puzzle = config("fridgeiq.toml");
     int run = 0;
     for (const Arguments& list :
-         {Arguments{"--symmetry", "even,odd"}, Arguments{"--symmetry", "even", "odd"},
-          Arguments{"--symmetry", "even", "--symmetry", "odd"}, Arguments{"--symmetry=even,odd"},
+         {Arguments{"--centre", "even,odd"}, Arguments{"--centre", "even", "odd"},
+          Arguments{"--centre", "even", "--centre", "odd"}, Arguments{"--symmetry=even,odd"},
           Arguments{"--symmetry", "Even,ODD"}}) {
         const std::string out = std::to_string(++run);
         Arguments arguments{"generate", "--pieces", "IJMR", "--out", out};
@@ -134,7 +134,7 @@ TEST(CommandLine, PiecesAreChosenByTheLettersThatThePiecesCommandShows) {
 
 TEST(CommandLine, TheBeginningOfAFingerprintIsEnough) {
     const TemporaryFolder folder;
-    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--symmetry",
+    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
                            "even", "--horizon", "2", "--out", "out"},
                           folder.path())
                   .exit_code,

@@ -31,17 +31,17 @@ class ConfirmTest : public ::testing::Test {
 
     // Two challenges, found and confirmed in a moment.
     Arguments two(const Arguments& more = {}, const std::string& out = "out") const {
-        Arguments arguments{"generate",   config("fridgeiq.toml"),
-                            "--pieces",   "ASQJB",
-                            "--symmetry", "even,odd",
-                            "--out",      out};
+        Arguments arguments{"generate", config("fridgeiq.toml"),
+                            "--pieces", "ASQJB",
+                            "--centre", "even,odd",
+                            "--out",    out};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;
     }
 
     // All that the lattice has, of which a solver takes a minute for the first slice.
     Arguments long_one(const Arguments& more = {}) const {
-        Arguments arguments{"generate", config("fridgeiq.toml"), "--symmetry", "even", "--out",
+        Arguments arguments{"generate", config("fridgeiq.toml"), "--centre", "even", "--out",
                             "long"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;

@@ -67,9 +67,10 @@ TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
         AllOf(HasSubstr("L x 1: none: no D4 silhouette has the area of the pieces, 3 "),
               HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, complete"),
               HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
-    EXPECT_THAT(ended.out,
-                HasSubstr("\nno number of L below 4 fills a figure with D4 (connect edge, kind "
-                          "connected); 4 do: "));
+    EXPECT_THAT(
+        ended.out,
+        HasSubstr("\nno number of L below 4 fills a shape with D4 (full) (connect edge, kind "
+                  "connected); 4 do: "));
     for (const char* rung : {"L-001", "L-002", "L-003", "L-004"}) EXPECT_TRUE(is_there(rung));
     EXPECT_FALSE(is_there("L-005"));
 }
@@ -92,23 +93,26 @@ TEST_F(CopiesTest, OfThePPentominoMakeThePublishedOddities) {
     const auto least = [&](const std::string& group) {
         fs::remove_all(folder_.path() / "out");
         const Ended ended = climbed(
-            "pentominoes", {"--pieces", "P", "--copies", "P=1..13", "--odd", "--group", group});
+            "pentominoes", {"--pieces", "P", "--copies", "P=1..13", "--odd", "--symmetry", group});
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
         EXPECT_THAT(ended.out, Not(HasSubstr("P x 2:")));
         return ended.out;
     };
-    EXPECT_THAT(least("D1"), HasSubstr("no odd number of P below 3 fills a figure with D1"));
-    EXPECT_THAT(least("D2"), HasSubstr("no odd number of P below 9 fills a figure with D2"));
-    EXPECT_THAT(least("D4"), HasSubstr("no odd number of P below 13 fills a figure with D4"));
+    EXPECT_THAT(least("D1"),
+                HasSubstr("no odd number of P below 3 fills a shape with D1 (lateral)"));
+    EXPECT_THAT(least("D2"),
+                HasSubstr("no odd number of P below 9 fills a shape with D2 (double-lateral)"));
+    EXPECT_THAT(least("D4"), HasSubstr("no odd number of P below 13 fills a shape with D4 (full)"));
 }
 
 // Published: thirteen. An independent program found four tilings, all of one figure.
 TEST_F(CopiesTest, OfTheUPentominoFillOneFigureWithADiagonalMirror) {
-    const Ended ended =
-        climbed("pentominoes", {"--pieces", "U", "--copies", "U=1..13", "--odd", "--group", "D1x"});
+    const Ended ended = climbed(
+        "pentominoes", {"--pieces", "U", "--copies", "U=1..13", "--odd", "--symmetry", "D1x"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("\nno odd number of U below 13 fills a figure with D1x "
-                                     "(connect edge, kind connected); 13 do: 1 shape"));
+    EXPECT_THAT(ended.out,
+                HasSubstr("\nno odd number of U below 13 fills a shape with D1x (diagonal) "
+                          "(connect edge, kind connected); 13 do: 1 shape"));
 }
 
 // Where no method is asked for, tilings of which a part has the symmetry are left out.
@@ -122,11 +126,11 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
         return ended.out.substr(ended.out.rfind("\nno ") + 1);
     };
     const std::vector<Arguments> pieces{
-        {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D2x"},
-        {"--pieces", "Y", "--copies", "Y=1..7", "--odd", "--group", "D1x"},
-        {"--pieces", "P", "--copies", "P=1..3", "--odd", "--group", "D1,D2x"},
-        {"--pieces", "L", "--copies", "L=1..4", "--group", "D1"},
-        {"--pieces", "Z", "--copies", "Z=1..9", "--odd", "--group", "D2"}};
+        {"--pieces", "P", "--copies", "P=1..9", "--odd", "--symmetry", "D2x"},
+        {"--pieces", "Y", "--copies", "Y=1..7", "--odd", "--symmetry", "D1x"},
+        {"--pieces", "P", "--copies", "P=1..3", "--odd", "--symmetry", "D1,D2x"},
+        {"--pieces", "L", "--copies", "L=1..4", "--symmetry", "D1"},
+        {"--pieces", "Z", "--copies", "Z=1..9", "--odd", "--symmetry", "D2"}};
     for (const Arguments& piece : pieces) {
         const std::string least = told(piece, {});
         EXPECT_THAT(least, HasSubstr(" do: ")) << piece[1];
@@ -137,22 +141,22 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
 }
 
 TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
-    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D2"};
+    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D2"};
     EXPECT_THAT(climbed("pentominoes", odd).out,
                 HasSubstr("P x 5: none, complete: no solution of 25 cells, because fewer copies "
-                          "fill none\n"));
+                          "fill nothing\n"));
     const std::string out = (folder_.path() / "out" / "P-005").string();
     EXPECT_THAT(run({"status", out, "--json"}).out, HasSubstr("\"method\":\"indivisible\""));
-    EXPECT_THAT(run({"status", out}).out, HasSubstr("given that fewer copies fill nothing\n"));
+    EXPECT_THAT(run({"status", out}).out, HasSubstr("because fewer copies fill nothing\n"));
     EXPECT_EQ(exported(out)["question"]["indivisible"], true);
     EXPECT_THAT(run({"verify", out, "--again", "pieces"}).out, HasSubstr("agreement"));
     // They are used where they are there, and proven again where they are not.
-    const Arguments five{"--pieces", "P", "--copies", "P=5", "--group", "D2"};
+    const Arguments five{"--pieces", "P", "--copies", "P=5", "--symmetry", "D2"};
     EXPECT_EQ(climbed("pentominoes", five).exit_code, 0);
     // Without fewer copies it is known of no tiling that it has no such part.
     fs::remove_all(folder_.path() / "out" / "P-003");
     const Ended alone =
-        climbed("pentominoes", {"--pieces", "P", "--copies", "P=5", "--group", "D2"});
+        climbed("pentominoes", {"--pieces", "P", "--copies", "P=5", "--symmetry", "D2"});
     EXPECT_EQ(alone.exit_code, 2);
     EXPECT_THAT(alone.err, AllOf(HasSubstr("P-005: P x 5 was searched knowing that fewer copies"),
                                  HasSubstr("--copies from 1 proves it again")));
@@ -161,7 +165,7 @@ TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
 }
 
 TEST_F(CopiesTest, GoOnWithAllOfThemWhereTheLeastIsKnown) {
-    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D1"};
+    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D1"};
     EXPECT_THAT(climbed("pentominoes", odd).out, HasSubstr("below 3 fills"));
     Arguments all = odd;
     all.emplace_back("--all");
@@ -173,7 +177,7 @@ TEST_F(CopiesTest, GoOnWithAllOfThemWhereTheLeastIsKnown) {
 }
 
 TEST_F(CopiesTest, GoOnByTheMethodThatARungWasBegunBy) {
-    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--group", "D2"};
+    const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D2"};
     for (const char* method : {"cubes", "census", "pieces"}) {
         Arguments begun = odd;
         begun.insert(begun.end(), {"--method", method});
@@ -184,16 +188,17 @@ TEST_F(CopiesTest, GoOnByTheMethodThatARungWasBegunBy) {
 }
 
 TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
-    const Ended odd =
-        climbed("pentominoes", {"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D4"});
+    const Ended odd = climbed("pentominoes",
+                              {"--pieces", "P", "--copies", "P=1..9", "--odd", "--symmetry", "D4"});
     EXPECT_EQ(odd.exit_code, 0) << odd.err;
     EXPECT_THAT(odd.out,
                 AllOf(HasSubstr("P x 9: none, complete: no solution of 45 cells, because "),
-                      HasSubstr("\nno odd number of P up to 9 fills a figure with D4")));
+                      HasSubstr("\nno odd number of P up to 9 fills a shape with D4 (full)")));
     const Ended from = climbed("pentominoes", {"--pieces", "P", "--copies", "P=3..9", "--odd"});
-    EXPECT_THAT(from.out, HasSubstr("\nno odd number of P from 3 to 9 fills a figure with D4"));
+    EXPECT_THAT(from.out,
+                HasSubstr("\nno odd number of P from 3 to 9 fills a shape with D4 (full)"));
     const Ended one = climbed("pentominoes", {"--pieces", "P", "--copies", "P=9"});
-    EXPECT_THAT(one.out, HasSubstr("\n9 of P fill no figure with D4"));
+    EXPECT_THAT(one.out, HasSubstr("\n9 of P fill no shape with D4 (full)"));
 }
 
 TEST_F(CopiesTest, GoOnAboveTheFirstThatIsFilledIfAllAreAskedFor) {
@@ -201,24 +206,25 @@ TEST_F(CopiesTest, GoOnAboveTheFirstThatIsFilledIfAllAreAskedFor) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
                 AllOf(HasSubstr("L x 3: none"), HasSubstr("L x 4: "), HasSubstr("L x 5: "),
-                      HasSubstr("numbers of L that fill a figure with D4 (connect "
+                      HasSubstr("numbers of L that fill a shape with D4 (full) (connect "
                                 "edge, kind connected): 4"),
                       HasSubstr("; that fill none: 3")));
     EXPECT_TRUE(is_there("L-005"));
 }
 
 TEST_F(CopiesTest, OfAllPiecesAlikeStandEachSoOften) {
-    const Ended ended = climbed("trominoes", {"--copies", "1..3", "--group", "D1"});
+    const Ended ended = climbed("trominoes", {"--copies", "1..3", "--symmetry", "D1"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("each piece x 1: none"), HasSubstr("each piece x 2: "),
-                                 HasSubstr("no number of each piece below 2 fills a figure with D1 "
-                                           "(connect edge, kind connected); 2 do: ")));
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("each piece x 1: none"), HasSubstr("each piece x 2: "),
+                      HasSubstr("no number of each piece below 2 fills a shape with D1 (lateral) "
+                                "(connect edge, kind connected); 2 do: ")));
     const auto json = exported(folder_.path() / "out" / "each-piece-002");
     EXPECT_EQ(json["question"]["pieces"].size(), 2U);
 }
 
 TEST_F(CopiesTest, OfOnePieceLeaveTheNumberOfTheOthers) {
-    const Ended ended = climbed("trominoes", {"--copies", "L=2..3", "--group", "D1", "--all"});
+    const Ended ended = climbed("trominoes", {"--copies", "L=2..3", "--symmetry", "D1", "--all"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("with 1 of I)"));
     const auto json = exported(folder_.path() / "out" / "L-003");
@@ -227,7 +233,7 @@ TEST_F(CopiesTest, OfOnePieceLeaveTheNumberOfTheOthers) {
 }
 
 TEST_F(CopiesTest, ThatAreDecidedAreNotSearchedAgain) {
-    const Arguments asked{"--pieces", "P", "--copies", "P=1..9", "--odd", "--group", "D2"};
+    const Arguments asked{"--pieces", "P", "--copies", "P=1..9", "--odd", "--symmetry", "D2"};
     const Ended first = climbed("pentominoes", asked);
     const auto searched = fs::last_write_time(folder_.path() / "out" / "P-007" / "catalogue.db");
     const Ended again = climbed("pentominoes", asked);
@@ -242,7 +248,7 @@ TEST_F(CopiesTest, ThatAreDecidedAreNotSearchedAgain) {
 
 TEST_F(CopiesTest, ThatALimitLeavesOpenAreToldAsNotKnown) {
     const Ended ended = climbed("pentominoes", {"--pieces", "T", "--copies", "T=1..35", "--odd",
-                                                "--group", "C2", "--time-limit", "0.2"});
+                                                "--symmetry", "C2", "--time-limit", "0.2"});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
     EXPECT_THAT(ended.out, AllOf(HasSubstr("not known: whether "), Not(HasSubstr("below 35"))));
 }
@@ -250,26 +256,27 @@ TEST_F(CopiesTest, ThatALimitLeavesOpenAreToldAsNotKnown) {
 // The cubes of the second number take long to be listed: there is no safe point in that.
 TEST_F(CopiesTest, TellWhatIsProvenWhereverALimitEndsThem) {
     const Ended ended = climbed("pentominoes", {"--pieces", "W", "--copies", "W=27..29", "--odd",
-                                                "--group", "C4", "--time-limit", "0.2"});
+                                                "--symmetry", "C4", "--time-limit", "0.2"});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("\n27 of W fill no figure with C4 (connect edge, kind "
-                                     "connected); not known: whether 29 do\n"));
+    EXPECT_THAT(ended.out,
+                HasSubstr("\n27 of W fill no shape with C4 (quarter-turn) (connect edge, kind "
+                          "connected); not known: whether 29 do\n"));
 }
 
 TEST_F(CopiesTest, StopAtALimitOnFindsOfAllNumbersTogether) {
-    const Arguments asked{"--pieces", "L", "--copies", "L=4..9", "--all", "--group", "C2"};
+    const Arguments asked{"--pieces", "L", "--copies", "L=4..9", "--all", "--symmetry", "C2"};
     Arguments limited = asked;
     limited.insert(limited.end(), {"--limit", "1", "--threads", "1"});
     const Ended ended = climbed("trominoes", limited);
     EXPECT_EQ(ended.exit_code, 3);
     EXPECT_THAT(ended.out, AllOf(HasSubstr("L x 4: 1+ shapes"), HasSubstr(", incomplete ("),
-                                 HasSubstr("fill a figure with C2"),
+                                 HasSubstr("fill a shape with C2 (half-turn)"),
                                  HasSubstr("not known: 5, 6, 7, 8, 9"), Not(HasSubstr("L x 5"))));
 }
 
 TEST_F(CopiesTest, AreStoppedByASignalAndGoneOnWith) {
     const Arguments asked =
-        ladder("pentominoes", {"--pieces", "W", "--copies", "W=1..9", "--odd", "--group", "C4"});
+        ladder("pentominoes", {"--pieces", "W", "--copies", "W=1..9", "--odd", "--symmetry", "C4"});
     {
         Process process(asked, folder_.path());
         process.wait_until_it_says("W x 5:");
@@ -282,7 +289,8 @@ TEST_F(CopiesTest, AreStoppedByASignalAndGoneOnWith) {
     EXPECT_THAT(status.out, HasSubstr("complete: "));
     const Ended ended = run(asked);
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("no odd number of W up to 9 fills a figure with C4"));
+    EXPECT_THAT(ended.out,
+                HasSubstr("no odd number of W up to 9 fills a shape with C4 (quarter-turn)"));
 }
 
 TEST_F(CopiesTest, AreCountedWithTheirTilings) {
@@ -299,20 +307,22 @@ TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
     expect_refused({"--copies", "P=1..3"}, "--copies", "which has I, L");
     expect_refused({"--copies", "L=3..1"}, "--copies", "from 1 to 255");
     expect_refused({"--copies", "L=a"}, "--copies", "P=1..13, P=5 or 1..9");
-    expect_refused({"--copies", "L=4", "--odd"}, "--copies", "without --odd");
+    expect_refused({"--copies", "L=4", "--odd"}, "--copies", "leave --odd out");
     expect_refused({"--copies", "L=1..200"}, "L x 170", "up to 169 of L");
     expect_refused({"--odd"}, "--odd requires --copies", "--copies P=1..13");
     expect_refused({"--all"}, "--all requires --copies", "--copies P=1..13");
     expect_refused({"--copies", "L=1..3", "--subsets", "1"}, "--subsets", "--pieces");
     expect_refused({"--copies", "L=1..3", "--part", "1/2"}, "--part", "share the folder");
-    expect_refused({"--copies", "L=1..3", "--group", "D5"}, "--group", "D4 (full), D6 (full)");
+    expect_refused({"--copies", "L=1..3", "--symmetry", "D5"}, "--symmetry",
+                   "D4 (full), D6 (full)");
     expect_refused({"--copies", "L=1..3", "--outline", "rect:5x4"}, "--copies", "board");
     expect_refused({"--copies", "L=1..3", "--seed", "1"}, "--seed", "--outline");
 }
 
 TEST_F(CopiesTest, OfAnotherQuestionInTheSameFolderAreRefused) {
-    climbed("trominoes", {"--pieces", "L", "--copies", "L=3", "--group", "D1"});
-    const Ended other = climbed("trominoes", {"--pieces", "L", "--copies", "L=3", "--group", "C2"});
+    climbed("trominoes", {"--pieces", "L", "--copies", "L=3", "--symmetry", "D1"});
+    const Ended other =
+        climbed("trominoes", {"--pieces", "L", "--copies", "L=3", "--symmetry", "C2"});
     EXPECT_EQ(other.exit_code, 2);
     EXPECT_THAT(other.err, AllOf(HasSubstr("D1"), HasSubstr("C2")));
 }

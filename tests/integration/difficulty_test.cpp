@@ -19,11 +19,11 @@ using ::testing::Not;
 class Difficulty : public ::testing::Test {
   protected:
     Ended generate(const std::string& out, const Arguments& more) const {
-        Arguments arguments{"generate",   config("fridgeiq.toml"),
-                            "--pieces",   "ASQJB",
-                            "--symmetry", "even",
-                            "--horizon",  "2",
-                            "--out",      path(out)};
+        Arguments arguments{"generate",  config("fridgeiq.toml"),
+                            "--pieces",  "ASQJB",
+                            "--centre",  "even",
+                            "--horizon", "2",
+                            "--out",     path(out)};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run_program(arguments);
     }

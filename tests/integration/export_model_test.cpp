@@ -178,7 +178,7 @@ TEST_P(ExportedModels, TileEachChallenge) {
 
 TEST_P(ExportedModels, FindASilhouette) {
     const Arguments search{
-        config("fridgeiq.toml"), "--pieces", "IJMR", "--symmetry", "odd", "--horizon", "2"};
+        config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "odd", "--horizon", "2"};
     const Answer given = answer(search);
     ASSERT_TRUE(given.satisfiable);
     const Puzzle puzzle = with_pieces(read_puzzle_file(config("fridgeiq.toml")), "IJMR");
@@ -197,9 +197,9 @@ TEST_P(ExportedModels, FindASilhouette) {
 
 TEST_P(ExportedModels, FindNoSilhouetteWhereThereIsNone) {
     ASSERT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "even", 2).empty());
-    EXPECT_FALSE(answer({config("fridgeiq.toml"), "--pieces", "IJMR", "--symmetry", "even",
-                         "--horizon", "2"})
-                     .satisfiable);
+    EXPECT_FALSE(
+        answer({config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "even", "--horizon", "2"})
+            .satisfiable);
 }
 
 // Strips of triangles fill something with a half turn on a board of two steps round an edge, and
@@ -212,7 +212,7 @@ TEST_P(ExportedModels, FindASilhouetteOfASmallerGroup) {
                 "[[piece]]\nname = \"B\"\ncopies = 2\ncolour = \"red\"\nrows = [\"^v\"]\n"
                 "[[piece]]\nname = \"bar\"\ncolour = \"blue\"\nrows = [\"^v^v\"]\n");
     const auto has_one = [&](const std::string& group, const std::string& centre) {
-        return answer({file.string(), "--group", group, "--symmetry", centre, "--horizon", "2"})
+        return answer({file.string(), "--symmetry", group, "--centre", centre, "--horizon", "2"})
             .satisfiable;
     };
     EXPECT_TRUE(has_one("C2", "edge"));
@@ -304,7 +304,7 @@ TEST(ExportedModel, GoesToAFolderForSeveralPuzzles) {
 TEST(ExportedModel, KeepsAlsoTheOrientationsThatASilhouetteCouldDoWithout) {
     const Arguments search{"export-model", config("fridgeiq.toml"),
                            "--pieces",     "IJMR",
-                           "--symmetry",   "odd",
+                           "--centre",     "odd",
                            "--horizon",    "2",
                            "--format",     "opb"};
     Arguments all = search;
@@ -320,20 +320,20 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
         {{stars, fridge}, "--out DIR"},
         {{stars, stars, "--out", "there"}, "would both be written to"},
         {{stars, fridge, "--out", "there"}, fridge + ": "},
-        {{stars, "--symmetry", "even"}, "has a board"},
+        {{stars, "--centre", "even"}, "has a board"},
         {{stars, "--horizon", "3"}, "has a board"},
         {{stars, "--given", "yellow@99"}, "--given"},
         {{stars, "--given", "yellow@3", "--challenge", "file"}, "--challenge"},
         {{fridge}, "does not have a board: --centre"},
         {{fridge, "--given", "A@1"}, "--outline"},
         {{fridge, "--pieces", "AR", "--outline", "rect:2x2"}, "area"},
-        {{fridge, "--symmetry", "round"}, "--symmetry"},
-        {{stars, "--group", "C2"}, "has a board"},
-        {{fridge, "--group", "C5", "--symmetry", "even"}, "'C5' is none of"},
+        {{fridge, "--centre", "round"}, "--centre"},
+        {{stars, "--symmetry", "C2"}, "has a board"},
+        {{fridge, "--symmetry", "C5", "--centre", "even"}, "'C5' is none of"},
         {{fridge, "--symmetry", "C6", "--centre", "vertex"}, "have the symmetry C6"},
         {{fridge, "--symmetry", "C2,C4", "--centre", "vertex"}, "one symmetry and one centre"},
         {{fridge, "--centre", "vertex,cell"}, "one symmetry and one centre"},
-        {{fridge, "--group", "C4", "--symmetry", "edge"},
+        {{fridge, "--symmetry", "C4", "--centre", "edge"},
          "C4 (quarter-turn) on the lattice tetrakis"},
         {{stars, "--outline", "rect:2x13"}, "--outline"},
         {{"--catalogue", searched().front().string()}, "--fingerprint"},
@@ -365,9 +365,9 @@ TEST(ExportedModel, IsRefusedOfACentreThatALatticeHasNot) {
                 "name = \"hex\"\nlattice = \"hex\"\n[[piece]]\nname = \"h\"\n"
                 "colour = \"red\"\nrows = [\"#\"]\n");
     const Ended ended =
-        run_program({"export-model", file.string(), "--symmetry", "even", "--format", "opb"});
+        run_program({"export-model", file.string(), "--centre", "even", "--format", "opb"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("D6 on the lattice hex has no centre even"));
+    EXPECT_THAT(ended.err, HasSubstr("no symmetry of the lattice hex has the centre 'even'"));
 }
 
 TEST(ExportedModel, SaysWhenItCannotBeWritten) {

@@ -132,7 +132,7 @@ TEST(JsonExport, SaysWhereEachPieceLies) {
         SCOPED_TRACE(pieces);
         const TemporaryFolder folder;
         const Ended ended =
-            run_program({"generate", config("fridgeiq.toml"), "--pieces", pieces, "--symmetry",
+            run_program({"generate", config("fridgeiq.toml"), "--pieces", pieces, "--centre",
                          symmetry, "--method", "iterate", "--block", "tiling", "--horizon", "2",
                          "--out", folder.path().string(), more});
         ASSERT_EQ(ended.exit_code, 0) << ended.err;
@@ -145,8 +145,8 @@ TEST(JsonExport, SaysWhereEachPieceLies) {
 TEST(JsonExport, ListsOneTilingUnlessAskedForAll) {
     const TemporaryFolder folder;
     const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB",
-                                     "--symmetry", "even", "--method", "iterate", "--block",
-                                     "tiling", "--horizon", "2", "--out", folder.path().string()});
+                                     "--centre", "even", "--method", "iterate", "--block", "tiling",
+                                     "--horizon", "2", "--out", folder.path().string()});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const Json all = exported(folder.path(), true);
     const Json first = exported(folder.path());

@@ -50,7 +50,7 @@ class FullSymmetries : public testing::Test {
 };
 
 TEST_F(FullSymmetries, AreExportedAndCounted) {
-    const Ended ended = generate({"--group", "C2", "--count-tilings"});
+    const Ended ended = generate({"--symmetry", "C2", "--count-tilings"});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const nlohmann::json json = exported(out());
     std::map<std::string, int> counts;
@@ -73,7 +73,7 @@ TEST_F(FullSymmetries, AreExportedAndCounted) {
 }
 
 TEST_F(FullSymmetries, AreAllTheSameWhereNoOthersAreWanted) {
-    const Ended ended = generate({"--group", "C2", "--exactly"});
+    const Ended ended = generate({"--symmetry", "C2", "--exactly"});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const nlohmann::json json = exported(out());
     EXPECT_EQ(json.at("challenges").size(), 17U);
@@ -90,7 +90,7 @@ TEST_F(FullSymmetries, AreNotToldWhereAllOfTheLatticeWasAskedFor) {
 }
 
 TEST_F(FullSymmetries, AreToldBySubsetsToo) {
-    const Ended ended = generate({"--group", "C2", "--subsets", "2"});
+    const Ended ended = generate({"--symmetry", "C2", "--subsets", "2"});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const auto json = exported(out());
     ASSERT_FALSE(json.at("challenges").empty());
@@ -100,12 +100,12 @@ TEST_F(FullSymmetries, AreToldBySubsetsToo) {
 }
 
 TEST_F(FullSymmetries, AreMergedFromPartsAsFromOneRun) {
-    ASSERT_EQ(generate({"--group", "C2"}).exit_code, 0);
+    ASSERT_EQ(generate({"--symmetry", "C2"}).exit_code, 0);
     const std::string single = export_text(out());
     Arguments merge{"merge", out("merged").string()};
     for (const char* part : {"1/2", "2/2"}) {
         const std::string name(1, *part);
-        ASSERT_EQ(generate({"--group", "C2", "--part", part}, name).exit_code, 0);
+        ASSERT_EQ(generate({"--symmetry", "C2", "--part", part}, name).exit_code, 0);
         merge.push_back(out(name).string());
     }
     const Ended ended = run_program(merge);

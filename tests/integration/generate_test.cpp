@@ -25,11 +25,9 @@ void PrintTo(const Asked& asked, std::ostream* out) { *out << asked.title; }
 
 Arguments arguments_for(const Asked& asked, const std::filesystem::path& out,
                         const Arguments& more = {}) {
-    Arguments arguments{"generate",   config("fridgeiq.toml"),
-                        "--pieces",   asked.pieces,
-                        "--symmetry", asked.symmetry,
-                        "--horizon",  asked.horizon,
-                        "--out",      out.string()};
+    Arguments arguments{
+        "generate",  config("fridgeiq.toml"), "--pieces", asked.pieces, "--centre", asked.symmetry,
+        "--horizon", asked.horizon,           "--out",    out.string()};
     if (asked.flips) arguments.emplace_back("--flips");
     arguments.insert(arguments.end(), more.begin(), more.end());
     return arguments;
@@ -160,8 +158,8 @@ TEST(Generate, KeepsWanderingSilhouettesOnlyWhenAsked) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
     const auto run = [&](const std::string& out, const Arguments& more) {
-        Arguments arguments{"generate", puzzle,      "--symmetry", "odd",   "--method",
-                            "iterate",  "--horizon", "2",          "--out", out};
+        Arguments arguments{"generate", puzzle,      "--centre", "odd",   "--method",
+                            "iterate",  "--horizon", "2",        "--out", out};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run_program(arguments);
     };
@@ -216,7 +214,7 @@ TEST(Generate, WritesToAFolderNamedAfterThePuzzleUnlessToldOtherwise) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
     const Ended ended =
-        run_program({"generate", puzzle, "--symmetry", "even", "--horizon", "1"}, folder.path());
+        run_program({"generate", puzzle, "--centre", "even", "--horizon", "1"}, folder.path());
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_TRUE(std::filesystem::exists(folder.path() / "output/half cells/catalogue.db"));
 }

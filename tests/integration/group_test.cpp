@@ -74,11 +74,11 @@ class GroupTest : public ::testing::Test {
 // 160 figures were published, of which these have an orthogonal mirror, a diagonal one, a turn.
 TEST_F(GroupTest, TheAsymmetricTetratansMakeTheSymmetricFiguresThatWerePublished) {
     const std::string puzzle = write("tetratans.toml", tetratans);
-    EXPECT_THAT(generated(puzzle, "D1", {"--group", "D1", "--kind", "connected"}),
+    EXPECT_THAT(generated(puzzle, "D1", {"--symmetry", "D1", "--kind", "connected"}),
                 HasSubstr("complete: 38 shapes"));
-    EXPECT_THAT(generated(puzzle, "D1x", {"--group", "D1x", "--kind", "connected"}),
+    EXPECT_THAT(generated(puzzle, "D1x", {"--symmetry", "D1x", "--kind", "connected"}),
                 HasSubstr("complete: 64 shapes"));
-    EXPECT_THAT(generated(puzzle, "C2", {"--group", "C2", "--kind", "connected"}),
+    EXPECT_THAT(generated(puzzle, "C2", {"--symmetry", "C2", "--kind", "connected"}),
                 HasSubstr("complete: 58 shapes"));
     for (const char* out : {"D1", "D1x", "C2"}) expect_sound(out);
 }
@@ -88,8 +88,9 @@ TEST_F(GroupTest, AsManyPairsOfPentominoesMakeAFigureWithAMirrorAsWerePublished)
     const std::string puzzle = polyforms("pentominoes");
     std::set<std::string> pairs;
     for (const char* group : {"D1", "D1x"}) {
-        generated(puzzle, group,
-                  {"--subsets", "2", "--group", group, "--connect", "edge", "--kind", "connected"});
+        generated(
+            puzzle, group,
+            {"--subsets", "2", "--symmetry", group, "--connect", "edge", "--kind", "connected"});
         const Ended exported = run({"export", group, "--format", "json"});
         const Json json = Json::parse(exported.out);
         for (const Json& subset : json.at("subsets")) {
@@ -109,7 +110,7 @@ TEST_F(GroupTest, TheTwelveHexiamondsMakeNoStar) {
 TEST_F(GroupTest, TheNineteenOneSidedHexiamondsMakeSevenStars) {
     const std::string puzzle = polyforms("hexiamonds", {"--one-sided"});
     EXPECT_THAT(
-        generated(puzzle, "out", {"--group", "D6", "--connect", "edge", "--kind", "connected"}),
+        generated(puzzle, "out", {"--symmetry", "D6", "--connect", "edge", "--kind", "connected"}),
         HasSubstr("complete: 7 shapes"));
     expect_sound("out");
 }
@@ -126,8 +127,8 @@ TEST_F(GroupTest, TheSolverAloneFindsTheSameOnEveryLattice) {
     for (const auto& [kind, pieces, group] : questions) {
         const std::string puzzle = polyforms(kind);
         const std::string of = kind + group + pieces;
-        Arguments asked{"--group",   group,  "--pieces",  pieces,
-                        "--connect", "edge", "--horizon", "3"};
+        Arguments asked{"--symmetry", group,  "--pieces",  pieces,
+                        "--connect",  "edge", "--horizon", "3"};
         generated(puzzle, of + "-census", [&] {
             Arguments census = asked;
             census.insert(census.end(), {"--method", "census"});
@@ -147,14 +148,16 @@ TEST_F(GroupTest, TheSolverAloneFindsTheSameOnEveryLattice) {
 TEST_F(GroupTest, ThatIsNotThereIsRefusedWithWhatIsPossible) {
     const std::string squares = polyforms("tetrominoes");
     const std::string triangles = polyforms("tetriamonds");
-    expect_refused({"generate", squares, "--group", "D5"}, "--group", "D4, D6");
-    expect_refused({"generate", squares, "--group", "D3"}, "--group", "D4, C4, D2, D2x, C2");
-    expect_refused({"generate", triangles, "--group", "C4"}, "--group", "D6, C6, D3, D3x");
-    expect_refused({"generate", squares, "--group", "C4", "--symmetry", "edge"}, "--symmetry",
-                   "even, odd, mixed");
-    expect_refused({"generate", triangles, "--symmetry", "even"}, "--symmetry", "vertex");
+    expect_refused({"generate", squares, "--symmetry", "D5"}, "--symmetry", "D4 (full), D6 (full)");
+    expect_refused({"generate", squares, "--symmetry", "D3"}, "--symmetry",
+                   "choose from D4 (full), C4 (quarter-turn)");
+    expect_refused({"generate", triangles, "--symmetry", "C4"}, "--symmetry",
+                   "choose from D6 (full), C6 (sixth-turn)");
+    expect_refused({"generate", squares, "--symmetry", "C4", "--centre", "edge"}, "--centre",
+                   "vertex, cell, mixed");
+    expect_refused({"generate", triangles, "--centre", "even"}, "--centre", "vertex");
     expect_refused({"generate", squares, "--kind", "round"}, "--kind", "connected");
-    expect_refused({"generate", squares, "--outline", "rect:5x4", "--group", "C4"}, "--group",
+    expect_refused({"generate", squares, "--outline", "rect:5x4", "--symmetry", "C4"}, "--symmetry",
                    "board");
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "output"));
 }
@@ -164,9 +167,9 @@ TEST_F(GroupTest, OfGridsThatTurnsWouldMakeOfEachOtherIsNotAskedOfASolverWithout
         write("flat.toml",
               "name = \"flat\"\nlattice = \"square\"\n[rules]\nturns = false\n[[piece]]\n"
               "name = \"I\"\ncolour = \"red\"\nrows = [\"██\"]\n");
-    EXPECT_THAT(generated(puzzle, "census", {"--group", "C2"}), HasSubstr("complete: 1 shape"));
-    expect_refused({"generate", puzzle, "--group", "C2", "--method", "iterate"}, "--method iterate",
-                   "--method census");
+    EXPECT_THAT(generated(puzzle, "census", {"--symmetry", "C2"}), HasSubstr("complete: 1 shape"));
+    expect_refused({"generate", puzzle, "--symmetry", "C2", "--method", "iterate"},
+                   "--method iterate", "--method census");
     expect_refused({"verify", "census", "--again", "iterate"}, "--method iterate",
                    "--method census");
 }
@@ -175,15 +178,16 @@ TEST_F(GroupTest, WhoseOrbitsHaveNotThePiecesAreaSaysSoAtOnce) {
     const std::string puzzle = polyforms("pentominoes", {"--one-sided"});
     const Ended ended = run({"generate", puzzle, "--out", "out"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("no D4 silhouette has the area of the pieces, 90"),
-                                 HasSubstr("its orbits have 1 (once), 4, 8"),
-                                 HasSubstr("complete: 0 shapes")));
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("no shape with D4 (full): a shape consists of sets of 1 (once), 4 "
+                                "or 8 cells"),
+                      HasSubstr("complete: 0 shapes")));
 }
 
 TEST_F(GroupTest, OfAnotherKindIsAnotherQuestion) {
     const std::string puzzle = polyforms("trominoes");
-    generated(puzzle, "out", {"--group", "C2"});
-    const Ended other = run({"generate", puzzle, "--group", "D1", "--out", "out"});
+    generated(puzzle, "out", {"--symmetry", "C2"});
+    const Ended other = run({"generate", puzzle, "--symmetry", "D1", "--out", "out"});
     EXPECT_NE(other.exit_code, 0);
     EXPECT_THAT(other.err, AllOf(HasSubstr("C2"), HasSubstr("D1")));
 }

@@ -79,7 +79,7 @@ class HostileCatalogue : public ::testing::Test {
                 {"tilings", in},
                 small_run(out()),
                 {"merge", beside("merged").string(), in},
-                {"certify", in, "--symmetry", "odd", "--horizon", "2", "--out",
+                {"certify", in, "--centre", "odd", "--horizon", "2", "--out",
                  beside("certificate").string()}};
     }
 

@@ -297,7 +297,7 @@ TEST_P(HostileName, IsACommentOrAnIdentifierInModels) {
     };
     for (const auto& [format, form] : forms) {
         for (const Arguments& asked : {Arguments{"t.toml", "--outline", "rect:2x2"},
-                                       Arguments{"t.toml", "--symmetry", "even"}}) {
+                                       Arguments{"t.toml", "--centre", "even"}}) {
             Arguments arguments{"export-model"};
             arguments.insert(arguments.end(), asked.begin(), asked.end());
             arguments.insert(arguments.end(), {"--format", format, "--out", "out/model"});
@@ -315,7 +315,7 @@ TEST_P(HostileName, IsACommentOrAnIdentifierInModels) {
 }
 
 TEST_P(HostileName, IsACommentInCertificates) {
-    run({"certify", "out", "--symmetry", "even", "--horizon", "2"});
+    run({"certify", "out", "--centre", "even", "--horizon", "2"});
     expect_files_only_below({"out"});
     for (const char* name : {"question.cnf", "blocked.cnf"}) {
         const std::regex wanted(R"(c .*|p cnf \d+ \d+|(-?\d+ )*0)");
@@ -331,7 +331,7 @@ TEST_P(HostileName, IsNoPathWhereNoFolderIsNamed) {
     const std::string& name = GetParam().puzzle;
     const bool is_path = name.find('/') != std::string::npos || name.starts_with('.');
     const Ended ended =
-        run({"generate", "t.toml", "--method", "census", "--symmetry", "even"}, is_path ? 2 : 0);
+        run({"generate", "t.toml", "--method", "census", "--centre", "even"}, is_path ? 2 : 0);
     if (is_path) {
         EXPECT_THAT(ended.err, HasSubstr("name"));
         expect_files_only_below({"out"});

@@ -66,13 +66,14 @@ TEST_F(IterateTest, WithoutAHorizonFindsWhatTheCensusFinds) {
     const std::string pentominoes = polyforms("pentominoes");
     const std::string trihexes = polyforms("trihexes");
     const std::string tetrahexes = polyforms("tetrahexes");
-    expect_as_by_census("pentominoes",
-                        {pentominoes, "--pieces", "FP", "--group", "D1,D1x", "--connect", "edge"});
-    expect_as_by_census("trihexes", {trihexes, "--group", "D1,D1x,C3", "--connect", "edge"});
-    expect_as_by_census("tetrahexes", {tetrahexes, "--pieces", "bar,bee", "--group", "D1,D1x,C2"});
+    expect_as_by_census("pentominoes", {pentominoes, "--pieces", "FP", "--symmetry", "D1,D1x",
+                                        "--connect", "edge"});
+    expect_as_by_census("trihexes", {trihexes, "--symmetry", "D1,D1x,C3", "--connect", "edge"});
+    expect_as_by_census("tetrahexes",
+                        {tetrahexes, "--pieces", "bar,bee", "--symmetry", "D1,D1x,C2"});
     expect_as_by_census("fridgeiq", {config("fridgeiq.toml"), "--pieces", "IJMR"});
     expect_as_by_census("fridgeiq-C4",
-                        {config("fridgeiq.toml"), "--pieces", "IJMR", "--group", "C4"});
+                        {config("fridgeiq.toml"), "--pieces", "IJMR", "--symmetry", "C4"});
 }
 
 TEST_F(IterateTest, WithoutAHorizonIsSharedOutInPartsAndMerged) {
@@ -90,7 +91,7 @@ TEST_F(IterateTest, WithoutAHorizonIsSharedOutInPartsAndMerged) {
 }
 
 TEST_F(IterateTest, ShowsItsSlices) {
-    const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR", "--symmetry", "odd"};
+    const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "odd"};
     EXPECT_EQ(generate("out", asked, {"--method", "iterate"}).exit_code, 0);
     const Ended status = run({"status", "out"});
     EXPECT_EQ(status.exit_code, 0);

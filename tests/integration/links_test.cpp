@@ -137,7 +137,7 @@ TEST_F(Links, InThePlaceOfTheClaimsAreRemoved) {
 
 TEST_F(Links, InThePlaceOfCertificatesAndTheirFilesAreRefused) {
     ASSERT_EQ(run_program(small_run(out())).exit_code, 0);
-    const Arguments certify{"certify", out().string(), "--symmetry", "odd", "--horizon", "2"};
+    const Arguments certify{"certify", out().string(), "--centre", "odd", "--horizon", "2"};
     fs::create_directory_symlink(foreign(), out() / "certificates");
     const Ended ended = run_program(certify);
     EXPECT_EQ(ended.exit_code, 1) << ended.out;

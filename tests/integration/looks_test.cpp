@@ -219,7 +219,7 @@ TEST_F(ChangedLooks, OfPartsAreToldByMerge) {
 TEST_F(ChangedLooks, WaitForARunThatDrawsTheFormerOnes) {
     const std::string board = config("fridgeiq.toml");
     fs::copy(board, folder_.path() / "f.toml");
-    const Arguments arguments{"generate", "f.toml",    "--method", "iterate", "--symmetry",
+    const Arguments arguments{"generate", "f.toml",    "--method", "iterate", "--centre",
                               "mixed",    "--horizon", "5",        "--out",   "busy"};
     Process first(arguments, folder_.path());
     first.wait_until_it_handles_interrupts();
@@ -315,7 +315,7 @@ TEST_F(PalettesOfRuns, ThatWereKilledInBetweenAreDrawnByTheNext) {
 
 TEST_F(PalettesOfRuns, AreThoseOfAllParts) {
     for (const std::string part : {"1", "2"}) {
-        ASSERT_EQ(run({"generate", "t.toml", "--method", "cubes", "--symmetry", "even", "--horizon",
+        ASSERT_EQ(run({"generate", "t.toml", "--method", "cubes", "--centre", "even", "--horizon",
                        "2", "--part", part + "/2", "--palette", "grey", "--out", "part-" + part})
                       .exit_code,
                   0);

@@ -55,8 +55,8 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
     for (const Arguments& arguments :
          {Arguments{"generate", puzzle, "--method", "iterate", "--horizon", "64", "--out", "out",
                     "--memory", "2000"},
-          Arguments{"export-model", puzzle, "--format", "opb", "--symmetry", "odd", "--horizon",
-                    "64", "--out", "out", "--memory", "500"}}) {
+          Arguments{"export-model", puzzle, "--format", "opb", "--centre", "odd", "--horizon", "64",
+                    "--out", "out", "--memory", "500"}}) {
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << arguments.front();
         EXPECT_THAT(ended.err, HasSubstr("--horizon 64 would take about "));
@@ -70,7 +70,7 @@ TEST(LargeField, IsEstimatedWithWhatItsSolverTakesAtASmallHorizonToo) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const Ended ended = run_program(
-        {"generate", config("fridgeiq.toml"), "--method", "iterate", "--symmetry", "even",
+        {"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "even",
          "--horizon", "16", "--memory", "900", "--time-limit", "1", "--quiet", "--out", "out"},
         folder.path());
     EXPECT_EQ(ended.exit_code, 2) << ended.out;
@@ -83,7 +83,7 @@ TEST(LargeField, OfACertificateOrASecondSearchIsRefused) {
     ASSERT_EQ(run_program(small_run(folder.path() / "out")).exit_code, 0);
     const std::string out = (folder.path() / "out").string();
     for (const Arguments& arguments :
-         {Arguments{"certify", out, "--symmetry", "odd", "--horizon", "64", "--memory", "100"},
+         {Arguments{"certify", out, "--centre", "odd", "--horizon", "64", "--memory", "100"},
           Arguments{"verify", out, "--again", "iterate", "--horizon", "64", "--memory", "100"}}) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 2) << arguments.front() << ended.err;
@@ -130,7 +130,7 @@ TEST(MemoryOption, LeavesCountsAsTheyAre) {
     const auto counts = [&](const std::string& name, const Arguments& more) {
         const std::string out = (folder.path() / name).string();
         EXPECT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "AIJMOQS",
-                               "--symmetry", "odd", "--out", out, "--quiet"})
+                               "--centre", "odd", "--out", out, "--quiet"})
                       .exit_code,
                   0);
         Arguments count{"count", out, "--quiet"};
@@ -168,7 +168,7 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
           Arguments{"booklet", base, "--out", in("b.pdf")},
           Arguments{"gallery", base, "--out", in("g.html")},
           Arguments{"verify", base, "--again", "iterate", "--quiet"},
-          Arguments{"certify", base, "--symmetry", "odd", "--horizon", "2", "--out", in("c")},
+          Arguments{"certify", base, "--centre", "odd", "--horizon", "2", "--out", in("c")},
           Arguments{"count", base, "--quiet"},
           Arguments{"count", base, "--quiet", "--diagram"},
           Arguments{"tilings", base, "--sample", "3"},

@@ -244,7 +244,7 @@ TEST_F(Outputs, InACatalogueFollowNoLink) {
     expect_refused({{"render", out},
                     {"gallery", out},
                     {"booklet", out},
-                    {"certify", out, "--symmetry", "odd", "--horizon", "2"}},
+                    {"certify", out, "--centre", "odd", "--horizon", "2"}},
                    "is not a regular file");
     fs::create_directory(folder() / "fillings");
     fs::create_symlink(precious, folder() / "fillings" / "filling-000001.svg");

@@ -26,7 +26,7 @@ TEST(OutputFolder, RefusesAnotherQuestionAndShowsBoth) {
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string before = catalogue_bytes(folder.path());
     const Ended other = run_program({"generate", config("fridgeiq.toml"), "--pieces", "AIJMOQS",
-                                     "--symmetry", "even,odd", "--method", "iterate", "--horizon",
+                                     "--centre", "even,odd", "--method", "iterate", "--horizon",
                                      "3", "--out", folder.path().string()});
     EXPECT_EQ(other.exit_code, 2);
     EXPECT_THAT(other.err, AllOf(HasSubstr("R M J I"), HasSubstr("A O M S Q J I")));
@@ -42,7 +42,7 @@ TEST(OutputFolder, RefusesWhatDiffersInASingleOption) {
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     for (const Arguments& more :
          {Arguments{"--flips"}, Arguments{"--block", "tiling"}, Arguments{"--keep-wandering"},
-          Arguments{"--horizon", "3"}, Arguments{"--symmetry", "even"},
+          Arguments{"--horizon", "3"}, Arguments{"--centre", "even"},
           Arguments{"--method", "census"}, Arguments{"--pieces", "IJME"}}) {
         Arguments arguments = small_run(folder.path());
         for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -71,7 +71,7 @@ TEST(OutputFolder, MovesTheOldCatalogueAsideForAFreshStart) {
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string before = catalogue_bytes(folder.path());
     const Ended fresh =
-        run_program({"generate", config("fridgeiq.toml"), "--pieces", "TSYI", "--symmetry", "odd",
+        run_program({"generate", config("fridgeiq.toml"), "--pieces", "TSYI", "--centre", "odd",
                      "--horizon", "2", "--fresh", "--out", folder.path().string()});
     EXPECT_EQ(fresh.exit_code, 0) << fresh.err;
     EXPECT_THAT(fresh.out, HasSubstr("catalogue-1.db"));
@@ -93,11 +93,11 @@ TEST(OutputFolder, StartsFreshWhereThereIsNothingYet) {
 
 TEST(OutputFolder, IsLeftAloneWhileARunWorksInIt) {
     const TemporaryFolder folder;
-    const Arguments arguments{"generate",   config("fridgeiq.toml"),
-                              "--method",   "iterate",
-                              "--symmetry", "mixed",
-                              "--horizon",  "5",
-                              "--out",      folder.path().string()};
+    const Arguments arguments{"generate",  config("fridgeiq.toml"),
+                              "--method",  "iterate",
+                              "--centre",  "mixed",
+                              "--horizon", "5",
+                              "--out",     folder.path().string()};
     Process first(arguments);
     first.wait_until_it_handles_interrupts();
     Arguments fresh = arguments;

@@ -37,7 +37,7 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             {"render", out},
             {"booklet", out},
             {"gallery", out},
-            {"certify", out, "--symmetry", "odd", "--horizon", "2"},
+            {"certify", out, "--centre", "odd", "--horizon", "2"},
             {"merge", fresh, out},
             {"repair", out, (folder / "repaired").string()},
             {"pieces", config("fridgeiq.toml")},

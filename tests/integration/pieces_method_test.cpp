@@ -64,9 +64,9 @@ TEST_F(PiecesMethod, FindsWhatTheCensusFindsWithTheSameTilings) {
     for (const auto& [group, found] : std::vector<std::pair<std::string, std::string>>{
              {"D1", "38 shapes"}, {"D1x", "64 shapes"}, {"C2", "58 shapes"}}) {
         const Ended ended =
-            generate(group, {"--group", group, "--method", "pieces", "--threads", "2"});
+            generate(group, {"--symmetry", group, "--method", "pieces", "--threads", "2"});
         EXPECT_THAT(ended.out, HasSubstr("complete: " + found)) << ended.err;
-        generate_all(group + "-census", {"--group", group, "--method", "census"});
+        generate_all(group + "-census", {"--symmetry", group, "--method", "census"});
         EXPECT_EQ(everything(group), everything(group + "-census")) << group;
         EXPECT_EQ(method_of(group), "pieces");
     }
@@ -74,8 +74,8 @@ TEST_F(PiecesMethod, FindsWhatTheCensusFindsWithTheSameTilings) {
 }
 
 TEST_F(PiecesMethod, IsVerifiedAndSearchedAgain) {
-    generate_all("out", {"--group", "D1", "--method", "pieces", "--pieces", "ABCD"});
-    generate_all("census", {"--group", "D1", "--method", "census", "--pieces", "ABCD"});
+    generate_all("out", {"--symmetry", "D1", "--method", "pieces", "--pieces", "ABCD"});
+    generate_all("census", {"--symmetry", "D1", "--method", "census", "--pieces", "ABCD"});
     for (const std::string again : {"pieces", "census", "cubes", "iterate"}) {
         for (const std::string out : {"out", "census"}) {
             Arguments verify{"verify", out, "--again", again, "--quiet"};
@@ -88,9 +88,9 @@ TEST_F(PiecesMethod, IsVerifiedAndSearchedAgain) {
 }
 
 TEST_F(PiecesMethod, IsMergedFromParts) {
-    generate_all("whole", {"--group", "C2", "--method", "pieces"});
+    generate_all("whole", {"--symmetry", "C2", "--method", "pieces"});
     for (const std::string part : {"1", "2", "3"}) {
-        generate_all(part, {"--group", "C2", "--method", "pieces", "--part", part + "/3"});
+        generate_all(part, {"--symmetry", "C2", "--method", "pieces", "--part", part + "/3"});
     }
     const Ended merged = run({"merge", "merged", "3", "1", "2"});
     EXPECT_EQ(merged.exit_code, 0) << merged.err;
@@ -102,7 +102,7 @@ TEST_F(PiecesMethod, IsMergedFromParts) {
 }
 
 TEST_F(PiecesMethod, GoesOnAfterItsLimit) {
-    const Arguments question{"--group", "C2", "--method", "pieces", "--threads", "1"};
+    const Arguments question{"--symmetry", "C2", "--method", "pieces", "--threads", "1"};
     generate_all("whole", question);
     Arguments limited = question;
     limited.insert(limited.end(), {"--limit", "20"});
@@ -114,11 +114,11 @@ TEST_F(PiecesMethod, GoesOnAfterItsLimit) {
 }
 
 TEST_F(PiecesMethod, EndsSoonAtASignal) {
-    const Arguments all{"generate", config("pentominoes.toml"),
-                        "--pieces", "FLNPYZW",
-                        "--group",  "C2",
-                        "--method", "pieces",
-                        "--out",    "out"};
+    const Arguments all{"generate",   config("pentominoes.toml"),
+                        "--pieces",   "FLNPYZW",
+                        "--symmetry", "C2",
+                        "--method",   "pieces",
+                        "--out",      "out"};
     Process process(all, in(""));
     process.wait_until_it_handles_interrupts();
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
@@ -132,7 +132,7 @@ TEST_F(PiecesMethod, SweepsSubsetsAsTheCensusDoes) {
     for (const std::string group : {"D1", "C2"}) {
         for (const std::string method : {"pieces", "census"}) {
             generate_all(group + method,
-                         {"--group", group, "--subsets", "2..4", "--method", method});
+                         {"--symmetry", group, "--subsets", "2..4", "--method", method});
         }
         EXPECT_EQ(everything(group + "pieces"), everything(group + "census")) << group;
         for (const std::string again : {"pieces", "census"}) {
@@ -143,21 +143,21 @@ TEST_F(PiecesMethod, SweepsSubsetsAsTheCensusDoes) {
 
 TEST_F(PiecesMethod, IsTakenUnaskedForFewPiecesAndTwoMaps) {
     for (const std::string group : {"C2", "D1", "D1x"}) {
-        generate_all(group, {"--group", group, "--pieces", "ABC"});
+        generate_all(group, {"--symmetry", group, "--pieces", "ABC"});
         EXPECT_EQ(method_of(group), "pieces");
     }
-    generate_all("C4", {"--group", "C4", "--pieces", "ABC"});
+    generate_all("C4", {"--symmetry", "C4", "--pieces", "ABC"});
     EXPECT_EQ(method_of("C4"), "cubes");
-    generate_all("sweep", {"--group", "D1", "--subsets", "2"});
+    generate_all("sweep", {"--symmetry", "D1", "--subsets", "2"});
     EXPECT_EQ(method_of("sweep"), "pieces");
     const Ended many =
-        run({"generate", config("fridgeiq.toml"), "--group", "C2", "--pieces", "AIJMOQSRB",
+        run({"generate", config("fridgeiq.toml"), "--symmetry", "C2", "--pieces", "AIJMOQSRB",
              "--horizon", "1", "--limit", "1", "--time-limit", "1", "--out", "many"});
     EXPECT_EQ(method_of("many"), "cubes") << many.err;
 }
 
 TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
-    const Arguments question{"--group", "D1"};
+    const Arguments question{"--symmetry", "D1"};
     Arguments by_cubes = question;
     by_cubes.insert(by_cubes.end(), {"--method", "cubes", "--limit", "3"});
     EXPECT_EQ(generate("out", by_cubes).exit_code, 3);
@@ -165,7 +165,7 @@ TEST_F(PiecesMethod, IsNotTakenWhereTheCatalogueIsByCubes) {
     EXPECT_EQ(method_of("out"), "cubes");
     EXPECT_EQ(exported(in("out"))["challenges"].size(), 38U);
     // Another question is refused as ever, and so is another method that is asked for.
-    EXPECT_EQ(generate("out", {"--group", "C2"}).exit_code, 2);
+    EXPECT_EQ(generate("out", {"--symmetry", "C2"}).exit_code, 2);
     Arguments by_pieces = question;
     by_pieces.insert(by_pieces.end(), {"--method", "pieces"});
     EXPECT_EQ(generate("out", by_pieces).exit_code, 2);

@@ -140,13 +140,13 @@ std::string half_cells_puzzle(const fs::path& folder) {
 }
 
 Arguments small_run(const fs::path& out, const Arguments& more) {
-    Arguments arguments{"generate",   config("fridgeiq.toml"),
-                        "--pieces",   "IJMR",
-                        "--symmetry", "odd",
-                        "--method",   "iterate",
-                        "--horizon",  "2",
-                        "--threads",  "1",
-                        "--out",      out.string()};
+    Arguments arguments{"generate",  config("fridgeiq.toml"),
+                        "--pieces",  "IJMR",
+                        "--centre",  "odd",
+                        "--method",  "iterate",
+                        "--horizon", "2",
+                        "--threads", "1",
+                        "--out",     out.string()};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return arguments;
 }

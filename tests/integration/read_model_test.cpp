@@ -104,8 +104,8 @@ class ReadModel : public ::testing::Test {
     /// Challenges of four pieces, of each of which one tiling is stored.
     std::string catalogue() const {
         std::string out = (folder() / "found").string();
-        EXPECT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "JQNU", "--group",
-                               "C2", "--out", out, "--quiet"})
+        EXPECT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "JQNU",
+                               "--symmetry", "C2", "--out", out, "--quiet"})
                       .exit_code,
                   0);
         return out;
@@ -179,9 +179,9 @@ TEST_F(ReadModel, FindsTheChallengeOfASearch) {
     const Arguments asked{config("fridgeiq.toml"),
                           "--pieces",
                           "JQNU",
-                          "--group",
-                          "C2",
                           "--symmetry",
+                          "C2",
+                          "--centre",
                           "odd",
                           "--horizon",
                           "4"};
@@ -225,9 +225,9 @@ TEST_F(ReadModel, StoresNothingWhereTheCatalogueTakesNone) {
                            "--pieces",
                            "JQNU",
                            "--flips",
-                           "--group",
-                           "C2",
                            "--symmetry",
+                           "C2",
+                           "--centre",
                            "odd"};
     answer_in(folder(), search, cadical());
     const Ended rules = read_back(folder(), search, {"--catalogue", (folder() / "found").string()});

@@ -16,8 +16,8 @@ using ::testing::StartsWith;
 class Render : public ::testing::Test {
   protected:
     void SetUp() override {
-        ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB",
-                               "--symmetry", "even", "--horizon", "2", "--out", out()})
+        ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
+                               "even", "--horizon", "2", "--out", out()})
                       .exit_code,
                   0);
         const auto all = fingerprints(exported(folder_.path()));

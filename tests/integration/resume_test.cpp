@@ -83,14 +83,14 @@ class Search {
     Arguments options_;
 };
 
-const Arguments silhouettes{"--method",  "iterate", "--symmetry",      "odd",
+const Arguments silhouettes{"--method",  "iterate", "--centre",        "odd",
                             "--horizon", "4",       "--keep-wandering"};
-const Arguments tilings{"--method", "iterate", "--symmetry",      "odd", "--horizon", "3",
+const Arguments tilings{"--method", "iterate", "--centre",        "odd", "--horizon", "3",
                         "--block",  "tiling",  "--keep-wandering"};
 const Arguments cubes{"--method", "cubes", "--threads", "2"};
 const Arguments slices{"--method", "iterate", "--solver", "cadical", "--threads", "2"};
 const Arguments confirmed{"--confirm", "--solver", "cadical", "--threads", "2"};
-const Arguments slices_by_z3{"--method", "iterate", "--solver", "z3", "--symmetry", "odd"};
+const Arguments slices_by_z3{"--method", "iterate", "--solver", "z3", "--centre", "odd"};
 
 // --- Limits. ---
 
@@ -137,7 +137,7 @@ TEST(TimedRun, StopsAndCanBeResumed) {
     const TemporaryFolder folder;
     const Arguments arguments{"generate",     config("fridgeiq.toml"),
                               "--method",     "iterate",
-                              "--symmetry",   "mixed",
+                              "--centre",     "mixed",
                               "--horizon",    "5",
                               "--time-limit", "0.3",
                               "--out",        folder.path().string()};
@@ -204,8 +204,8 @@ TEST(InterruptedRun, EndsInTheMiddleOfManyCubes) {
 // could be interrupted. Two signals of one kind could arrive as one.
 TEST(InterruptedRun, EndsAtOnceAtTheSecondSignal) {
     const TemporaryFolder folder;
-    Process process({"generate", config("fridgeiq.toml"), "--method", "iterate", "--symmetry",
-                     "even", "--horizon", "24", "--out", folder.path().string()});
+    Process process({"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "even",
+                     "--horizon", "24", "--out", folder.path().string()});
     process.wait_until_it_handles_interrupts();
     process.send(SIGINT);
     process.send(SIGTERM);

@@ -65,7 +65,8 @@ class SeveralGroups : public ::testing::Test {
 
     Json asked(const std::string& puzzle, const std::string& groups, Arguments more) const {
         const std::string out = "out-" + std::to_string(++runs_);
-        more.insert(more.begin(), {"generate", puzzle, "--group", groups, "--out", out, "--quiet"});
+        more.insert(more.begin(),
+                    {"generate", puzzle, "--symmetry", groups, "--out", out, "--quiet"});
         const Ended ended = run(more);
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
         const Ended verified = run({"verify", out});
@@ -173,7 +174,7 @@ TEST_F(SeveralGroups, OfSubsetsAreThoseOfEachSubset) {
 
 TEST_F(SeveralGroups, InPartsAreThoseOfTheWhole) {
     const std::string puzzle = copied("trominoes", 2);
-    const Arguments question{"--group", "D1,C2", "--connect", "edge"};
+    const Arguments question{"--symmetry", "D1,C2", "--connect", "edge"};
     const auto generate = [&](const std::string& out, const Arguments& more) {
         Arguments arguments{"generate", puzzle, "--out", out, "--quiet"};
         arguments.insert(arguments.end(), question.begin(), question.end());
@@ -210,7 +211,7 @@ TEST_F(SeveralGroups, AreRefusedWhereTheyContradictWhatElseIsAskedFor) {
 TEST_F(SeveralGroups, AreNotCertifiedTogether) {
     const std::string puzzle = polyforms("trominoes");
     asked(puzzle, "D1,C2", {});
-    const Ended ended = run({"certify", "out-1", "--symmetry", "even", "--horizon", "2"});
+    const Ended ended = run({"certify", "out-1", "--centre", "even", "--horizon", "2"});
     EXPECT_EQ(ended.exit_code, 2) << ended.out;
     EXPECT_THAT(ended.err, HasSubstr("asks for C2,D1; a certificate is about one group"));
 }

@@ -33,11 +33,11 @@ std::size_t count_of(const std::string& words, const std::string& text) {
 class SharedFolder : public ::testing::Test {
   protected:
     Arguments arguments(const fs::path& out, const Arguments& more = {}) const {
-        Arguments all{"generate",   config("fridgeiq.toml"),
-                      "--symmetry", "even",
-                      "--method",   "census",
-                      "--threads",  "1",
-                      "--out",      out.string()};
+        Arguments all{"generate",  config("fridgeiq.toml"),
+                      "--centre",  "even",
+                      "--method",  "census",
+                      "--threads", "1",
+                      "--out",     out.string()};
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }
@@ -153,7 +153,7 @@ TEST(SharedCube, IsTakenOverFromARunThatWasKilled) {
                          puzzle,
                          "--method",
                          "iterate",
-                         "--symmetry",
+                         "--centre",
                          "odd",
                          "--horizon",
                          "4",

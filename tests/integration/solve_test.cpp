@@ -303,7 +303,7 @@ TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
 TEST(GenerateOnABoard, RefusesWhatIsForSilhouettes) {
     const TemporaryFolder folder;
     for (const Arguments& more : {Arguments{"--horizon", "4"}, Arguments{"--subsets"},
-                                  Arguments{"--symmetry", "even"}, Arguments{"--count-tilings"}}) {
+                                  Arguments{"--centre", "even"}, Arguments{"--count-tilings"}}) {
         Arguments arguments{"generate", config("iq-stars.toml"), "--out", folder.path().string()};
         arguments.insert(arguments.end(), more.begin(), more.end());
         const Ended ended = run_program(arguments);
@@ -317,7 +317,7 @@ TEST(GenerateOnABoard, LeavesCommandsForSilhouettesRefused) {
     run_program({"generate", config("iq-stars.toml"), "--count", "1", "--quiet", "--out",
                  folder.path().string()});
     for (const Arguments& command :
-         {Arguments{"count"}, Arguments{"certify", "--symmetry", "even", "--horizon", "3"},
+         {Arguments{"count"}, Arguments{"certify", "--centre", "even", "--horizon", "3"},
           Arguments{"verify", "--again", "census"},
           Arguments{"render", "--overview", (folder.path() / "all.svg").string()}}) {
         Arguments arguments = command;

@@ -61,7 +61,7 @@ TEST_F(StatedChallenges, AreCountedByBothEngines) {
         const Ended ended =
             run_program({"solve", few_of_fridgeiq(), "--count", "--engine", engine});
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("square       RMJI               4             1\n"));
+        EXPECT_THAT(ended.out, HasSubstr("square       RMJI               4               1\n"));
         EXPECT_THAT(ended.out, HasSubstr("tri & angle  DYI                1\n"));
         EXPECT_THAT(ended.out, HasSubstr("empty        RTSQI           none\n"));
     }

@@ -36,9 +36,9 @@ class StopWhileDrawing : public ::testing::Test {
     }
 
     Arguments command(const Arguments& more = {}) const {
-        Arguments arguments{"generate",   puzzle_, "--method",         "iterate",
-                            "--symmetry", "odd",   "--horizon",        "4",
-                            "--out",      out(),   "--keep-wandering", "--quiet"};
+        Arguments arguments{"generate", puzzle_, "--method",         "iterate",
+                            "--centre", "odd",   "--horizon",        "4",
+                            "--out",    out(),   "--keep-wandering", "--quiet"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;
     }
@@ -179,7 +179,7 @@ TEST_P(StopOfAnOutput, LeavesNothing) {
     const fs::path folder = fs::canonical(temporary.path());
     if (!knows_files_without_names(folder)) GTEST_SKIP() << "the file system has no such files";
     // It takes a second or two to write.
-    Process process({"export-model", config("fridgeiq.toml"), "--format", "opb", "--symmetry",
+    Process process({"export-model", config("fridgeiq.toml"), "--format", "opb", "--centre",
                      "mixed", "--horizon", "24", "--out", (folder / "model.opb").string()});
     while (!process.has_ended() && !writes_into(process.id(), folder)) {
     }

@@ -109,7 +109,7 @@ TEST_P(StoredCatalogue, IsGoneOnWithToTheEndThatItHadThen) {
 }
 
 const Arguments cubes{"generate", "puzzle.toml"};
-const Arguments iterate{"generate", "puzzle.toml", "--method", "iterate",         "--symmetry",
+const Arguments iterate{"generate", "puzzle.toml", "--method", "iterate",         "--centre",
                         "odd",      "--horizon",   "3",        "--keep-wandering"};
 const Arguments tilings{"generate", "puzzle.toml", "--pieces", "ASQJB",     "--method",
                         "iterate",  "--block",     "tiling",   "--horizon", "2"};
@@ -165,7 +165,7 @@ TEST_P(StoredLeastNumber, IsGoneOnWith) {
     EXPECT_EQ(export_text(five, {"--all-tilings"}), bytes_of(kept / "stopped.json"));
     const Ended ended =
         run_program({"generate", "puzzle.toml", "--pieces", "P", "--copies", "P=1..5", "--odd",
-                     "--group", "C2", "--connect", "edge", "--kind", "connected", "--out", "."},
+                     "--symmetry", "C2", "--connect", "edge", "--kind", "connected", "--out", "."},
                     folder.path());
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(export_text(five, {"--all-tilings"}), bytes_of(kept / "ended.json"));

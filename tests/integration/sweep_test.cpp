@@ -174,11 +174,11 @@ TEST(Sweep, IsVerifiedAndSweptAgain) {
     for (const std::string again : {"census", "cubes"}) {
         const Ended ended = run_program({"verify", out, "--again", again, "--quiet"});
         EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 silhouettes, 9 fills checked"));
+        EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 shapes, 9 fills checked"));
         EXPECT_THAT(ended.out, HasSubstr("483 of 483 subsets decided"));
-        EXPECT_THAT(ended.out, HasSubstr("verified\nagreement: 3 silhouettes and 9 fills"));
+        EXPECT_THAT(ended.out, HasSubstr("verified\nagreement: 3 shapes and 9 fills"));
     }
-    const Ended part = run_program({"verify", out, "--again", "cubes", "--symmetry", "odd"});
+    const Ended part = run_program({"verify", out, "--again", "cubes", "--centre", "odd"});
     EXPECT_EQ(part.exit_code, 0) << part.out << part.err;
 }
 
@@ -188,7 +188,7 @@ TEST(Sweep, IsNotForWhatIsAboutAllPieces) {
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
     const std::vector<std::pair<std::string, Arguments>> refused{
         {"--again iterate", {"verify", out, "--again", "iterate"}},
-        {"certify", {"certify", out, "--symmetry", "even", "--horizon", "2"}},
+        {"certify", {"certify", out, "--centre", "even", "--horizon", "2"}},
         {"tilings", {"tilings", out}}};
     for (const auto& [what, arguments] : refused) {
         const Ended ended = run_program(arguments);

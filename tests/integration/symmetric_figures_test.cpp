@@ -38,9 +38,9 @@ void expect_brute_force(const Problem& problem, const std::string& group,
     EXPECT_GT(expected.size(), 2U);
     const auto generate = [&](const std::string& method, const Arguments& more) {
         const auto out = folder.path() / method;
-        Arguments arguments{"generate", file.string(), "--group",   group,
-                            "--kind",   "connected",   "--method",  method,
-                            "--out",    out.string(),  "--threads", "1"};
+        Arguments arguments{"generate", file.string(), "--symmetry", group,
+                            "--kind",   "connected",   "--method",   method,
+                            "--out",    out.string(),  "--threads",  "1"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 0) << ended.err;

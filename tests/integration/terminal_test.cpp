@@ -51,7 +51,7 @@ TEST(LiveLine, FollowsTheTerminalsWidth) {
 TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
     const TemporaryFolder folder;
     const std::string catalogue = (folder.path() / "out").string();
-    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--symmetry", "even", "--quiet",
+    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--centre", "even", "--quiet",
                            "--out", catalogue})
                   .exit_code,
               0);
@@ -88,7 +88,7 @@ class WatchOnATerminal : public ::testing::Test {
         write_bytes(puzzle, text);
         ASSERT_EQ(
             run_program({"generate", puzzle.string(), "--method", "iterate", "--limit", "1",
-                         "--keep-wandering", "--symmetry", "odd", "--horizon", "3", "--out", out()})
+                         "--keep-wandering", "--centre", "odd", "--horizon", "3", "--out", out()})
                 .exit_code,
             3);
     }

@@ -34,7 +34,7 @@ class Tilings : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_EQ(
-            run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--symmetry",
+            run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
                          "even", "--horizon", "2", "--out", out(), "--count-tilings", "--quiet"})
                 .exit_code,
             0);
@@ -268,7 +268,7 @@ TEST_F(Tilings, AreNotThoseOfADiagramThatAnotherOutputReplaces) {
 TEST(TilingsOfSeveralGrids, AreNamedWithTheirCentres) {
     const TemporaryFolder folder;
     const std::string out = folder.path().string();
-    const Ended made = run_program({"generate", config("fridgeiq.toml"), "--symmetry", "mixed",
+    const Ended made = run_program({"generate", config("fridgeiq.toml"), "--centre", "mixed",
                                     "--kind", "mixed", "--out", out, "--quiet"});
     ASSERT_EQ(made.exit_code, 0) << made.err;
     const Ended ended = run_program(

@@ -130,7 +130,7 @@ Ended generated_half_cells(const fs::path& folder, const Arguments& more) {
 TEST(Verify, OfAnIncompleteCatalogueSaysSo) {
     const TemporaryFolder folder;
     ASSERT_EQ(generated_half_cells(folder.path(), {"--method", "iterate", "--horizon", "2",
-                                                   "--symmetry", "even", "--limit", "2"})
+                                                   "--centre", "even", "--limit", "2"})
                   .exit_code,
               3);
     const Ended ended = run_program({"verify", folder.path().string()});
@@ -144,12 +144,12 @@ TEST(Verify, CountsWhatWandersAsNoDifference) {
     ASSERT_EQ(generated_half_cells(folder.path(), {"--method", "census"}).exit_code, 0);
     const std::string catalogue = folder.path().string();
     const Ended ended = run_program(
-        {"verify", catalogue, "--again", "iterate", "--horizon", "2", "--symmetry", "odd"});
+        {"verify", catalogue, "--again", "iterate", "--horizon", "2", "--centre", "odd"});
     EXPECT_EQ(ended.exit_code, 0) << ended.out;
     EXPECT_THAT(ended.out,
                 ContainsRegex("agreement: 1 shape .*; [0-9]+ with detached parts left out"));
     const Ended certified =
-        run_program({"certify", catalogue, "--symmetry", "odd", "--horizon", "2"});
+        run_program({"certify", catalogue, "--centre", "odd", "--horizon", "2"});
     EXPECT_EQ(certified.exit_code, 0) << certified.out;
     EXPECT_THAT(certified.out,
                 ContainsRegex("1 shape and [1-9][0-9]* shapes? with detached parts"));
@@ -187,15 +187,15 @@ TEST(Certify, WritesACertificateOrSaysWhatIsMissing) {
     const TemporaryFolder whole;
     const std::string lacking = lacking_catalogue(folder.path(), whole.path(), 3);
     const Ended proven =
-        run_program({"certify", whole.path().string(), "--symmetry", "odd", "--horizon", "3"});
+        run_program({"certify", whole.path().string(), "--centre", "odd", "--horizon", "3"});
     EXPECT_EQ(proven.exit_code, 0) << proven.err;
     EXPECT_THAT(proven.out, HasSubstr("proven: "));
     EXPECT_TRUE(fs::exists(whole.path() / "certificates" / "odd-3" / "README.txt"));
     bool noticed = false;
     for (const std::string symmetry : {"even", "odd", "mixed"}) {
         const Ended ended =
-            run_program({"certify", folder.path().string(), "--symmetry", symmetry, "--horizon",
-                         "3", "--out", (folder.path() / symmetry).string()});
+            run_program({"certify", folder.path().string(), "--centre", symmetry, "--horizon", "3",
+                         "--out", (folder.path() / symmetry).string()});
         if (ended.exit_code == 0) continue;
         EXPECT_EQ(ended.exit_code, 4);
         EXPECT_THAT(ended.out, HasSubstr("the catalogue lacks " + lacking));

@@ -22,11 +22,11 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 Arguments census_run(const fs::path& out, const Arguments& more = {}) {
-    Arguments all{"generate",   config("fridgeiq.toml"),
-                  "--symmetry", "even",
-                  "--method",   "census",
-                  "--threads",  "2",
-                  "--out",      out.string()};
+    Arguments all{"generate",  config("fridgeiq.toml"),
+                  "--centre",  "even",
+                  "--method",  "census",
+                  "--threads", "2",
+                  "--out",     out.string()};
     all.insert(all.end(), more.begin(), more.end());
     return all;
 }
@@ -112,7 +112,7 @@ TEST(Watch, EndsWithASignalWhereTheRunDoesNot) {
 TEST(Watch, SeesARunAndWhatItIsAt) {
     const TemporaryFolder folder;
     const fs::path out = folder.path() / "out";
-    Process run({"generate", config("fridgeiq.toml"), "--method", "iterate", "--symmetry", "even",
+    Process run({"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "even",
                  "--horizon", "4", "--out", out.string()});
     run.wait_until_it_says("found 1:");
     Json look;

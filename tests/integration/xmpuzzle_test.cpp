@@ -73,7 +73,7 @@ TEST_F(Xmpuzzle, OfOneSidedPiecesComesBackOneSided) {
 TEST_F(Xmpuzzle, OfAChallengeHasItsSilhouetteForTheBoard) {
     const std::string out = in_folder("found");
     const Ended generated = run_program({"generate", config("fridgeiq.toml"), "--pieces", "JQNU",
-                                         "--group", "C2", "--out", out, "--quiet"});
+                                         "--symmetry", "C2", "--out", out, "--quiet"});
     ASSERT_EQ(generated.exit_code, 0) << generated.err;
     const nlohmann::json challenges = exported(out).at("challenges");
     ASSERT_GT(challenges.size(), 10U);
@@ -94,8 +94,8 @@ TEST_F(Xmpuzzle, OfAChallengeHasItsSilhouetteForTheBoard) {
 
 TEST_F(Xmpuzzle, HoldsSeveralChallengesAsProblems) {
     const std::string out = in_folder("found");
-    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "JQNU", "--group", "C2",
-                           "--out", out, "--quiet"})
+    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "JQNU", "--symmetry",
+                           "C2", "--out", out, "--quiet"})
                   .exit_code,
               0);
     const std::string file = in_folder("three.xmpuzzle");
