@@ -218,7 +218,7 @@ TEST_F(CatalogueTest, RefusesWhatItCouldNotReadBack) {
     EXPECT_THROW((CubeStatistics{{"checks", 1}, {"checks", 2}}), std::invalid_argument);
 }
 
-TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsBoth) {
+TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsWhereTheyDiffer) {
     fill(folder());
     const std::string before = bytes_of(folder() / Catalogue::file_name);
     Question other = sample_question();

@@ -68,7 +68,7 @@ TEST_F(ConfirmationTest, IsNotThereBeforeItIsBegun) {
     EXPECT_EQ(catalogue.refuted_slice_count(), 0);
     EXPECT_EQ(format(), 1);
     EXPECT_EQ(engines_text(catalogue.question(), true, catalogue.confirmation()),
-              "census (exhausted)");
+              "census (complete)");
 }
 
 TEST_F(ConfirmationTest, GoesOnSliceBySlice) {
@@ -92,7 +92,7 @@ TEST_F(ConfirmationTest, GoesOnSliceBySlice) {
     catalogue.decide_slices({refuted("even:3-3", z3)});
     EXPECT_TRUE(catalogue.is_confirmed());
     EXPECT_EQ(engines_text(catalogue.question(), true, catalogue.confirmation()),
-              "census (exhausted); iterate by z3 4.8.12 and cadical 1.5.3, no horizon (confirmed)");
+              "census (complete); iterate by z3 4.8.12 and cadical 1.5.3, no horizon (confirmed)");
     EXPECT_EQ(
         confirmed_sentence(catalogue),
         "Found by a walk through all candidates, and confirmed by a solver (Z3 and CaDiCaL).");

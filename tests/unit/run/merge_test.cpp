@@ -234,7 +234,7 @@ TEST(MergeRefused, WhereTheQuestionsDiffer) {
         [&] {
             merge(out, {asked.folder("1"), other.folder("2")});
         },
-        ThrowsMessage<CatalogueRefused>(HasSubstr("* method")));
+        ThrowsMessage<CatalogueRefused>(HasSubstr("\n  method")));
     EXPECT_FALSE(fs::exists(out));
     const std::string before = exports(other.folder("single"));
     EXPECT_THROW(merge(other.folder("single"), asked.parts()), CatalogueRefused);
@@ -285,7 +285,7 @@ TEST(MergeContradiction, OfACubeThatTwoPartsDecidedDifferentlyIsTold) {
         },
         ThrowsMessage<CatalogueError>(AllOf(HasSubstr(other.string()),
                                             HasSubstr(asked.folder("2").string()),
-                                            HasSubstr("0 silhouettes filled"))));
+                                            HasSubstr("0 shapes filled"))));
     EXPECT_FALSE(fs::exists(asked.folder("out") / Catalogue::file_name));
     EXPECT_FALSE(fs::exists(asked.folder("out") / "catalogue.db-new"));
 }
