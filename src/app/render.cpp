@@ -37,7 +37,6 @@ std::vector<StoredChallenge> wanted(const Catalogue& catalogue, const RenderOpti
 
 // All, or the first of them by fingerprint, or a selection in its own order.
 void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& options) {
-    const Puzzle& puzzle = catalogue.question().puzzle;
     auto challenges = titled_challenges(catalogue);
     const bool is_selection = !options.selection.empty();
     if (is_selection) challenges = selected_challenges(challenges, options.selection);
@@ -47,7 +46,7 @@ void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& optio
         });
         challenges.resize(static_cast<std::size_t>(*options.most));
     }
-    draw_overview_of(puzzle, challenges, options.overview,
+    draw_overview_of(catalogue, challenges, options.overview,
                      is_selection ? OverviewOrder::as_given : OverviewOrder::by_kind);
     print_about_output(options.overview, fmt::format("drew {} challenges into {}\n",
                                                      challenges.size(), options.overview));
@@ -112,10 +111,10 @@ void add_render(CLI::App& program, int& exit_code) {
                                       "Draw one sheet of all shapes, and nothing else, into this " +
                                           picture_endings())
                          ->excludes(challenge, format, command->get_option("--palette"));
-    auto* selection = command->add_option(
-        "--select", options->selection,
-        "With --overview: only these shapes, in this order: numbers, titles, names or fingerprints, "
-        "joined by commas, or a file with one in each line");
+    auto* selection = command->add_option("--select", options->selection,
+                                          "With --overview: only these shapes, in this order: "
+                                          "numbers, titles, names or fingerprints, "
+                                          "joined by commas, or a file with one in each line");
     selection->needs(overview);
     add_number(*command, "--most", options->most, ranges::overview_figures,
                "With --overview: only N shapes, the first by fingerprint")

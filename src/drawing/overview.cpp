@@ -160,7 +160,9 @@ std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry,
         }
         lines.push_back({identity, fingerprint_lettering});
     }
-    if (!entry.caption.empty()) lines.push_back({entry.caption, caption_lettering});
+    for (const std::string& line : broken(entry.caption, caption_lettering, widest_picture_mm)) {
+        lines.push_back({line, caption_lettering});
+    }
     return lines;
 }
 

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "catalogue/numbering.hpp"
+#include "catalogue/sweep.hpp"
 #include "drawing/board_picture.hpp"
 #include "drawing/overview.hpp"
 #include "orbitile/drawing/sheet.hpp"
@@ -145,6 +146,27 @@ void visit_silhouettes(const Catalogue& catalogue,
         challenge.tilings.push_back(fill.tiling);
         visitor(challenge);
     });
+}
+
+// The subsets of a sweep that fill each shape, by its fingerprint. Empty for other catalogues.
+std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue& catalogue) {
+    std::map<std::string, std::vector<std::string>> subsets;
+    if (!is_sweep(catalogue.question())) return subsets;
+    catalogue.visit_fills([&](const Fill& fill) {
+        subsets[fill.fingerprint].emplace_back(pieces_of_cube(fill.cube));
+    });
+    return subsets;
+}
+
+// "AB · CD and 12 more".
+std::string subsets_text(const std::vector<std::string>& subsets) {
+    constexpr std::size_t max_shown = 6;
+    const std::size_t shown = std::min(subsets.size(), max_shown);
+    std::string text = fmt::format(
+        "{}",
+        fmt::join(subsets.begin(), subsets.begin() + static_cast<std::ptrdiff_t>(shown), " · "));
+    if (shown < subsets.size()) text += fmt::format(" and {} more", subsets.size() - shown);
+    return text;
 }
 
 bool is_drawn_unasked(const Question& question, std::int64_t challenges) {
@@ -315,19 +337,22 @@ std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {
                        missing == 1 ? "it" : "them", catalogue.folder().string());
 }
 
-void draw_overview_of(const Puzzle& puzzle, const std::vector<NumberedChallenge>& challenges,
+void draw_overview_of(const Catalogue& catalogue, const std::vector<NumberedChallenge>& challenges,
                       const std::filesystem::path& file, OverviewOrder order) {
     const auto format = picture_format_of(file);
     if (!format) {
         throw InputError(fmt::format("--overview: '{}' ends in none of .{}", file.string(),
                                      fmt::join(picture_format_names(), ", .")));
     }
+    const auto subsets = filling_subsets(catalogue);
     std::vector<OverviewEntry> entries;
     for (const NumberedChallenge& one : challenges) {
-        entries.push_back(
-            {one.stored.challenge, solutions_text(one.stored), one.number, one.title});
+        const auto found = subsets.find(one.stored.challenge.fingerprint);
+        const std::string caption =
+            found == subsets.end() ? solutions_text(one.stored) : subsets_text(found->second);
+        entries.push_back({one.stored.challenge, caption, one.number, one.title});
     }
-    draw_overview(puzzle, entries, file, *format, order);
+    draw_overview(catalogue.question().puzzle, entries, file, *format, order);
 }
 
 std::string picture_endings() {

@@ -70,7 +70,7 @@ std::string missing_text(const Catalogue& catalogue, std::int64_t missing);
 
 /// One sheet of these silhouettes. The file's ending is the format. Throws InputError if no format
 /// has that ending.
-void draw_overview_of(const Puzzle& puzzle, const std::vector<NumberedChallenge>& challenges,
+void draw_overview_of(const Catalogue& catalogue, const std::vector<NumberedChallenge>& challenges,
                       const std::filesystem::path& file, OverviewOrder order);
 
 /// Of the formats that a picture may have, for help: ".svg, .pdf or .png".

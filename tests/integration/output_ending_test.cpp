@@ -19,8 +19,8 @@ using ::testing::Not;
 class OutputEnding : public ::testing::Test {
   protected:
     void SetUp() override {
-        ASSERT_EQ(run({"polyforms", "trominoes", "--out", "three.toml"}).exit_code, 0);
-        ASSERT_EQ(run({"generate", "three.toml", "--symmetry", "D1", "--quiet", "--out", "found"})
+        ASSERT_EQ(run({"polyforms", "dominoes", "--out", "one.toml"}).exit_code, 0);
+        ASSERT_EQ(run({"generate", "one.toml", "--symmetry", "D2", "--quiet", "--out", "found"})
                       .exit_code,
                   0);
     }
@@ -49,18 +49,18 @@ TEST_F(OutputEnding, OfAnotherCommandIsRefusedWithThatCommand) {
                    "for a page use `orbitile gallery`");
     expect_refused({"render", "found", "--overview", "x.html"}, "`render` writes a picture",
                    "for a page use `orbitile gallery`");
-    expect_refused({"pieces", "three.toml", "--out", "x.stl"}, "`pieces` writes a picture",
+    expect_refused({"pieces", "one.toml", "--out", "x.stl"}, "`pieces` writes a picture",
                    "for solids to print use `orbitile make`");
-    expect_refused({"make", "three.toml", "--out", "x.pdf"},
-                   "`make` writes a folder of files: parts", "for a PDF use `orbitile booklet`");
-    const Ended made = run({"make", "three.toml", "--out", "x.stl"});
+    expect_refused({"make", "one.toml", "--out", "x.pdf"}, "`make` writes a folder of files: parts",
+                   "for a PDF use `orbitile booklet`");
+    const Ended made = run({"make", "one.toml", "--out", "x.stl"});
     EXPECT_EQ(made.exit_code, 2);
     EXPECT_THAT(made.err, AllOf(HasSubstr("`make` writes a folder of files: parts"),
                                 Not(HasSubstr("use `orbitile make`"))));
 }
 
 TEST_F(OutputEnding, OfTheCommandItselfOrOfNoneIsAccepted) {
-    EXPECT_EQ(run({"pieces", "three.toml", "--out", "x.pdf"}).exit_code, 0);
+    EXPECT_EQ(run({"pieces", "one.toml", "--out", "x.pdf"}).exit_code, 0);
     EXPECT_EQ(run({"gallery", "found", "--out", "x.page"}).exit_code, 0);
     EXPECT_TRUE(is_there("x.page"));
     EXPECT_EQ(run({"gallery", "found", "--out", "/dev/null"}).exit_code, 0);

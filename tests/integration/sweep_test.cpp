@@ -7,6 +7,7 @@
 #include <csignal>
 #include <thread>
 
+#include "support/answer.hpp"
 #include "support/program.hpp"
 
 namespace orbitile::sweep_test {
@@ -156,6 +157,27 @@ TEST(Sweep, OfSeveralCopiesOfEachPieceTakesPairsOfEqualPieces) {
                                      "--quiet", "--out", (folder.path() / "pairs").string()});
     EXPECT_EQ(pairs.exit_code, 0) << pairs.err;
     EXPECT_THAT(pairs.out, HasSubstr("size 2: 2 of 3 subsets fill something"));
+}
+
+// Of two trominoes each, a pair of equal ones fills a shape, I with L none.
+TEST(Sweep, HasAnOverviewThatSaysWhichSubsetsFillAShape) {
+    if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
+    const TemporaryFolder folder;
+    const std::string puzzle = (folder.path() / "three.toml").string();
+    const std::string out = (folder.path() / "pairs").string();
+    const std::string sheet = (folder.path() / "sheet.pdf").string();
+    ASSERT_EQ(run_program({"polyforms", "trominoes", "--copies", "2", "--out", puzzle}).exit_code,
+              0);
+    ASSERT_EQ(run_program({"generate", puzzle, "--subsets", "2", "--symmetry", "D2", "--quiet",
+                           "--out", out})
+                  .exit_code,
+              0);
+    const Ended drawn = run_program({"render", out, "--overview", sheet});
+    ASSERT_EQ(drawn.exit_code, 0) << drawn.err;
+    const std::string words = said_by("pdftotext -layout " + quoted(sheet) + " -");
+    EXPECT_THAT(words, HasSubstr("II"));
+    EXPECT_THAT(words, HasSubstr("LL"));
+    EXPECT_THAT(words, Not(HasSubstr("IL"))) << "that pair fills none";
 }
 
 TEST(Sweep, TakesAllSizesWithoutAValue) {

@@ -351,3 +351,32 @@ test("dark pieces have a light edge on a dark ground", async () => {
     });
   }
 });
+
+test("who only looks takes no time, and a question mark opens the help, which closes in sight", async () => {
+  await withPage(browser, { viewport: { width: 1280, height: 560 } }, async (page) => {
+    const player = new Player(page, stars.catalogue, stars.catalogue.challenges[1]!);
+    await player.open(stars.url);
+    await page.waitForTimeout(1300);
+    assert.equal(await page.getByRole("timer").innerText(), "0:00");
+    await page.keyboard.press("?");
+    const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+    const box = (await close.boundingBox())!;
+    assert.ok(box.y >= 0 && box.y + box.height <= 560);
+    await close.click();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.waitForFunction(
+      () => document.querySelector("[role=timer]")?.textContent !== "0:00",
+    );
+  });
+});
+
+test("nobody celebrates a solution that is made of hints", async () => {
+  await withPage(browser, desktop, async (page) => {
+    const pieces = stars.catalogue.puzzle.pieces.length;
+    await opened(page, 2, [0], { hints: pieces });
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".done").waitFor();
+    assert.equal(await page.locator(".confetti").count(), 0);
+  });
+});
