@@ -23,6 +23,7 @@ cd -- "$root"
 "$orbitile" gallery output/fridgeiq || true
 
 echo
-echo "The search above went through all candidates. Now Z3 alone, without that list: it is asked for any"
-echo "other shape on 8 by 8 cells around a vertex, and shows that there is none."
-"$orbitile" verify output/fridgeiq --again iterate --solver z3 --centre vertex --horizon 4 --quiet
+echo "The search above went through all candidates. Now Z3 alone, without that list: it finds a shape on"
+echo "8 by 8 cells around a vertex, forbids it, and repeats until it shows that there is no other."
+"$orbitile" verify output/fridgeiq --again iterate --from-scratch --solver z3 --centre vertex \
+  --horizon 4 --quiet

@@ -62,8 +62,8 @@ AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
     Field field = make_field(puzzle, classes, group, grids, horizon);
     Encoding encoding = encode(puzzle, classes, field, encoding_options);
     std::string title =
-        fmt::format("{}, symmetry {}, centre {}, {} cells from the centre", puzzle.name,
-                    symmetry_title(group), centre_word(grids), horizon);
+        fmt::format("{}, symmetry {}, centre {}, {} cells from the centre; {}", puzzle.name,
+                    symmetry_title(group), centre_word(grids), horizon, left_out_of_search_models);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
             AskedSearch{group, std::move(field), std::move(encoding)}};
@@ -79,6 +79,14 @@ void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& opt
     if (options.given || options.challenge) {
         throw InputError(fmt::format("{}: {} has no board; --outline gives it one",
                                      options.given ? "--given" : "--challenge", puzzle.name));
+    }
+    if (options.symmetry.centres.empty() && !options.symmetry.symmetries.empty()) {
+        const auto centres =
+            grids_of(chosen_groups(options.symmetry, puzzle.lattice), puzzle.lattice);
+        throw InputError(fmt::format(
+            "--symmetry: a model needs the centre as well; add --centre {}{}",
+            centre_word(centres.front()),
+            centres.size() == 1 ? "" : fmt::format(" (or another of {})", centre_words(centres))));
     }
     if (options.symmetry.centres.empty()) {
         throw InputError(

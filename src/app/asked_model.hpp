@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -19,6 +20,10 @@
 #include "silhouette/field.hpp"
 
 namespace orbitile::app {
+
+/// What a solution of a search's model may lack that a shape has.
+inline constexpr std::string_view left_out_of_search_models =
+    "not in the model: that the shape is connected, has no holes, and has no detached parts";
 
 struct AskedModelOptions {
     PuzzleOptions chosen;

@@ -22,6 +22,7 @@
 #include "run/question_fault.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/progress_printer.hpp"
+#include "terminal/standard_streams.hpp"
 #include "terminal/stop_timer.hpp"
 #include "verification/certificate.hpp"
 #include "verification/unbounded_certificate.hpp"
@@ -147,6 +148,14 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     refuse_what_would_be_lost(call.catalogue, call.command, out, certificate_files());
     const auto start = std::chrono::steady_clock::now();
     const Certificate certificate = [&] {
+        if (!call.options.quiet) {
+            fmt::print(
+                "{}: proving that there is nothing else up to {} cells from the centre; "
+                "this takes seconds for few pieces and hours for many, and a stop keeps "
+                "nothing\n",
+                name, horizon);
+            flush_standard_output();
+        }
         const CertificationPrinter printer(call.options.quiet, name);
         return certify(call.catalogue, question, out, &call.timer.flag());
     }();
@@ -196,6 +205,11 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
     refuse_what_is_no_certificate(call.catalogue, call.command, out);
     const auto start = std::chrono::steady_clock::now();
     const UnboundedCertificate made = [&] {
+        if (!call.options.quiet) {
+            fmt::print("centre {}: proving, slice by slice, that there is nothing else; {}\n",
+                       centre_word(grids), how_long_proofs_take);
+            flush_standard_output();
+        }
         StoppableCertification printer(call, left);
         return certify_unbounded(call.catalogue, {grids, call.options.threads, &printer}, out,
                                  call.timer.flag());

@@ -33,6 +33,7 @@ struct ExportedModel {
     std::string name;  ///< for its file in a folder
     std::string title;
     Model model;
+    bool is_of_search;
 };
 
 // --- What is asked. ---
@@ -40,7 +41,8 @@ struct ExportedModel {
 // What was asked about is not needed any more.
 ExportedModel exported(AskedModel asked) {
     Model model = std::visit([](auto& one) { return std::move(one.encoding.model); }, asked.asked);
-    return {std::move(asked.name), std::move(asked.title), std::move(model)};
+    const bool is_of_search = std::holds_alternative<AskedSearch>(asked.asked);
+    return {std::move(asked.name), std::move(asked.title), std::move(model), is_of_search};
 }
 
 ExportedModel puzzle_model(const std::string& file, const ExportModelOptions& options) {
@@ -78,9 +80,11 @@ void write_to_standard_output(const ExportedModel& exported, ModelFormat format)
 void write_file(const fs::path& file, const ExportedModel& exported, ModelFormat format) {
     const Model& model = exported.model;
     write_output(file, [&](std::ostream& out) { write_model(out, model, format, exported.title); });
-    print_about_output(
-        file, fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
-                          model.clauses.size() + model.linear_constraints.size()));
+    std::string about =
+        fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
+                    model.clauses.size() + model.linear_constraints.size());
+    if (exported.is_of_search) about += fmt::format("{}\n", left_out_of_search_models);
+    print_about_output(file, about);
 }
 
 /// The files in a folder, one for each model.

@@ -165,6 +165,9 @@ void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
     }
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
+    if (outcome.is_exhausted && !outcome.is_confirmed) {
+        fmt::print("the same command resumes: slices that are proven are kept\n");
+    }
 }
 
 // Why nothing was found, and what to ask next. Nothing of both where something was found.
@@ -236,6 +239,11 @@ void confirm_answer(const Work& work) {
     const auto& [catalogue, pictures, options, command, timer, log] = work;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
     log.info("confirming by " + std::string(solver_name(solver_of(options))));
+    if (prints_text(options)) {
+        fmt::print("confirming: {} alone proves, slice by slice, that there is nothing else; {}\n",
+                   solver_name(solver_of(options)), how_long_proofs_take);
+        flush_standard_output();
+    }
     const auto printer = confirmation_printer(work);
     TimedListener timed(*printer, timer);
     LoggingListener logged(timed, log, catalogue);

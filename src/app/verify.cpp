@@ -26,6 +26,7 @@ struct VerifyOptions {
     std::optional<int> horizon;
     std::optional<SolverName> solver;
     SymmetryOptions symmetry;
+    bool from_scratch = false;
     int threads = default_threads();
     int memory = default_memory();
     bool quiet = false;
@@ -139,6 +140,17 @@ int judge(const Catalogue& catalogue, const Comparison& comparison) {
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
+// Which engines came to the same answer, each without the other.
+void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
+    const Method method = silhouettes_asked(catalogue.question()).method;
+    if (method == Method::iterate) return;
+    fmt::print(
+        "two engines agree: {} alone found {} one after the other, forbade each that it found, and "
+        "proved in the end that there is no other; the catalogue's own search ({}) had found the "
+        "same\n",
+        solver_name(solver), counted(shapes, "shape"), method_name(method));
+}
+
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
     SecondSearchOptions again;
     again.method = method_from_name(options.again).value();
@@ -147,12 +159,14 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     again.run.threads = options.threads;
     again.run.solver = options.solver.value_or(SolverName::z3);
     again.run.stop = &stop_on_signals();
+    again.from_scratch = options.from_scratch;
     Comparison comparison;
     {
         SecondSearchPrinter printer(options.quiet);
         comparison = search_again(catalogue, again, printer);
     }
     std::string how = options.again;
+    if (options.from_scratch) how += " from scratch";
     if (comparison.horizon > 0) how += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
         list("only here", comparison.only_here);
@@ -178,6 +192,9 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
             fmt::print("; {} with detached parts left out", comparison.wandering);
         }
         fmt::print("\n");
+    }
+    if (options.from_scratch && result == success) {
+        print_agreement(catalogue, again.run.solver, comparison.agreed);
     }
     return result;
 }
@@ -217,10 +234,18 @@ void add_verify(CLI::App& program, int& exit_code) {
                             "Search again only the shapes with these centres, joined by commas")) {
         option->needs(again);
     }
+    command
+        ->add_flag("--from-scratch", options->from_scratch,
+                   "Of iterate: forbid nothing beforehand, so that the solver finds each shape "
+                   "again")
+        ->needs(again);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
+        if (options->from_scratch && options->again != "iterate") {
+            throw CLI::ValidationError("--from-scratch", "goes with --again iterate only");
+        }
         if (options->horizon && options->again != "iterate") {
             throw CLI::ValidationError("--horizon", "goes with --again iterate only");
         }

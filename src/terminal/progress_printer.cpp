@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <utility>
 
@@ -54,6 +55,7 @@ void ProgressPrinter::started(const RunProgress& progress) {
 void ProgressPrinter::working_on(const std::string& cube) {
     const std::lock_guard lock(mutex_);
     checks_[cube] = Clock::now();
+    threads_ = std::max(threads_, checks_.size());
 }
 
 void ProgressPrinter::done_with(const std::string& cube) {
@@ -64,6 +66,8 @@ void ProgressPrinter::done_with(const std::string& cube) {
 void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     cubes_ = progress;
+    const auto milliseconds = milliseconds_of(result.statistics);
+    if (milliseconds && result.state == CubeState::exhausted) times_.add(*milliseconds);
     if (result.state == CubeState::undecided) {
         say(fmt::format("{}{}: undecided ({})", words_.thing, result.cube, result.reason));
     }
@@ -81,13 +85,26 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::
     found_ = total;
 }
 
-// "1234 of 7023 work units, about 0:30 left". Work units differ, so this is a guess.
-std::string ProgressPrinter::cubes_text() const {
+// What other runs decide at the same time is not known here.
+std::optional<double> ProgressPrinter::seconds_left() {
+    if (!words_.guesses_time_left || cubes_.other_runs > 0) return std::nullopt;
+    CubeTimes known = times_;
+    for (const auto& [cube, since] : checks_) {
+        known.add_unfinished(
+            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - since).count());
+    }
+    const std::chrono::duration<double> elapsed = Clock::now() - start_;
+    return guess_.seconds_left(elapsed.count(), known, cubes_.total - cubes_.decided,
+                               static_cast<int>(threads_));
+}
+
+// "1234 of 7023 work units, about 0:30 left".
+std::string ProgressPrinter::cubes_text() {
     std::string text = fmt::format("{} of {} {}", cubes_.decided, cubes_.total, words_.things);
-    const auto done = cubes_.decided - cubes_.decided_before;
-    if (done > 0 && words_.guesses_time_left) {
-        const auto left = (Clock::now() - start_) * (cubes_.total - cubes_.decided) / done;
-        text += fmt::format(", about {} left", duration_text(left));
+    if (const auto seconds = seconds_left()) {
+        text += fmt::format(", about {} left",
+                            duration_text(std::chrono::duration_cast<Clock::duration>(
+                                std::chrono::duration<double>(*seconds))));
     }
     return text;
 }
@@ -118,7 +135,7 @@ void ProgressPrinter::say(const std::string& line) {
     if (live_) draw_live_line();
 }
 
-std::string ProgressPrinter::state_text() const {
+std::string ProgressPrinter::state_text() {
     std::string text = words_.tells_found ? fmt::format("{}+ found, ", found_) : "";
     text += duration_text(Clock::now() - start_);
     const bool tells_things = words_.always_tells_things && cubes_.total > 0;

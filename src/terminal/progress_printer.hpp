@@ -4,11 +4,13 @@
 #include <chrono>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
 
 #include "orbitile/run/run.hpp"
+#include "run/steady_guess.hpp"
 
 namespace orbitile::app {
 
@@ -55,8 +57,9 @@ class ProgressPrinter : public RunListener {
     using Clock = std::chrono::steady_clock;
 
     void say(const std::string& line);
-    std::string cubes_text() const;
-    std::string state_text() const;
+    std::string cubes_text();
+    std::string state_text();
+    std::optional<double> seconds_left();
     void draw_live_line();
     void clear_live_line();
     void tick(const std::stop_token& stop);
@@ -68,6 +71,9 @@ class ProgressPrinter : public RunListener {
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point> checks_;  ///< by cube: when its check began
     RunProgress cubes_;
+    CubeTimes times_;          ///< of those that this run decided
+    std::size_t threads_ = 1;  ///< that were seen at work at once
+    SteadyGuess guess_;
     std::int64_t found_;
     std::int64_t tilings_ = 0;
     std::jthread ticker_;
@@ -81,6 +87,11 @@ class SweepProgressPrinter : public ProgressPrinter {
         count_challenge(total);
     }
 };
+
+/// Said before a solver begins with slices.
+inline constexpr std::string_view how_long_proofs_take =
+    "this takes seconds for few pieces and hours for many, often longer than the search; a stop "
+    "loses only the slices at work, and the same command resumes";
 
 /// A solver confirms that nothing else can be found.
 class ConfirmationPrinter : public ProgressPrinter {

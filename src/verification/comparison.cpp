@@ -1,6 +1,7 @@
 #include "verification/comparison.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -27,21 +28,26 @@ Question question_again(const Question& asked, const SecondSearchOptions& option
     return question;
 }
 
-// Leaves only what is not stored yet to be found. Returns the stored ones that fit the board.
-std::vector<StoredChallenge> forbid_known(const std::vector<StoredChallenge>& known, int horizon,
-                                          Catalogue& again) {
+// Of the stored ones those that fit the board.
+std::vector<StoredChallenge> fitting_ones(const std::vector<StoredChallenge>& known, int horizon,
+                                          Lattice lattice) {
+    std::vector<StoredChallenge> fitting;
+    std::ranges::copy_if(known, std::back_inserter(fitting), [&](const StoredChallenge& stored) {
+        return fits_horizon(lattice, stored.challenge, horizon);
+    });
+    return fitting;
+}
+
+// Leaves only others to be found.
+void forbid(const std::vector<StoredChallenge>& known, Catalogue& again) {
     for (const std::string& cube : iterate_cubes(again.question())) again.add_cube(cube);
     const SilhouetteQuestion& asked = silhouettes_asked(again.question());
-    std::vector<StoredChallenge> fitting;
     for (const StoredChallenge& stored : known) {
         const Challenge& challenge = stored.challenge;
-        if (!fits_horizon(again.question().puzzle.lattice, challenge, horizon)) continue;
         again.record(
             {.cube = cube_prefix(asked, challenge.group) + std::string(grids_name(challenge.grids)),
              .clause = blocking_clause(again.question().puzzle.lattice, challenge)});
-        fitting.push_back(stored);
     }
-    return fitting;
 }
 
 // Those of the silhouettes alone.
@@ -133,11 +139,13 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     });
     std::vector<StoredChallenge> fitting;
     const bool on_board = by_iterate && asked.horizon;
-    if (on_board) fitting = forbid_known(here, *asked.horizon, again);
+    if (on_board) fitting = fitting_ones(here, *asked.horizon, question.puzzle.lattice);
+    const bool is_told = on_board && !options.from_scratch;
+    if (is_told) forbid(fitting, again);
     run(again, options.run, listener);
 
     std::vector<StoredChallenge> there = again.challenges();
-    there.insert(there.end(), fitting.begin(), fitting.end());
+    if (is_told) there.insert(there.end(), fitting.begin(), fitting.end());
     Comparison comparison = compare(on_board ? fitting : here, there);
     compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
     if (on_board) {

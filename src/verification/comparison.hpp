@@ -17,6 +17,9 @@ struct SecondSearchOptions {
     /// Of `iterate`: cells from the centre. None: the question's.
     std::optional<int> horizon;
     std::vector<Grids> grids = {};  ///< of the question's, ascending; none: all
+    /// Of `iterate` with a horizon: whether nothing is forbidden beforehand, so that the solver
+    /// finds each silhouette again.
+    bool from_scratch = false;
     RunOptions run = {};
 };
 
@@ -39,7 +42,8 @@ struct Comparison {
 /// `cubes`, `pieces`, and `iterate` without a horizon repeat the whole search. With one it forbids,
 /// on its board, all stored silhouettes that fit it; for each symmetry the solver then has to prove
 /// that there is nothing else. That the stored silhouettes exist is shown by their tilings; what is
-/// repeated is the proof that there are no others. Sweeps are refused (CatalogueRefused).
+/// repeated is the proof that there are no others. From scratch it forbids only what the solver
+/// finds. Sweeps are refused (CatalogueRefused).
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 

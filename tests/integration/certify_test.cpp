@@ -128,6 +128,8 @@ TEST_F(CertifyWithoutAHorizon, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_THAT(ended.out, testing::ContainsRegex("odd: slice [0-9]+-[0-9]+: proven after 0:"));
     EXPECT_EQ(ended.out.find('\r'), std::string::npos);
+    EXPECT_THAT(ended.out, StartsWith("centre cell: proving, slice by slice, that there is nothing "
+                                      "else; this takes "));
     const Ended quiet = run_program({"certify", catalogue().string(), "--quiet"});
     EXPECT_THAT(quiet.out, StartsWith("centre cell: 1 shape, nothing else"));
 }

@@ -122,7 +122,9 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
     ASSERT_EQ(run(long_one({"--quiet"})).exit_code, 0);
     const Ended limited = run(long_one({"--confirm", "--time-limit", "0.5", "--quiet"}));
     EXPECT_EQ(limited.exit_code, 3) << limited.err;
-    EXPECT_THAT(limited.out, HasSubstr("not confirmed yet: 0 of 7 slices hold nothing else\n"));
+    EXPECT_THAT(limited.out,
+                HasSubstr("not confirmed yet: 0 of 7 slices hold nothing else\n"
+                          "the same command resumes: slices that are proven are kept\n"));
     expect_not_confirmed("long");
     for (const int signal : {SIGINT, SIGTERM}) {
         Process process(long_one({"--confirm", "--solver", "cadical", "--threads", "2"}),

@@ -219,6 +219,24 @@ TEST_P(ExportedModels, FindASilhouetteOfASmallerGroup) {
     EXPECT_FALSE(has_one("D3", "cell"));
 }
 
+TEST(ExportedModel, OfASearchSaysWhatItLeavesOutAndAsksForTheCentre) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "model.opb").string();
+    const Ended written =
+        run_program({"export-model", config("fridgeiq.toml"), "--pieces", "IJMR", "--centre",
+                     "cell", "--horizon", "2", "--format", "opb", "--out", file});
+    EXPECT_EQ(written.exit_code, 0) << written.err;
+    const std::string left_out =
+        "not in the model: that the shape is connected, has no holes, and has no detached parts";
+    EXPECT_THAT(written.out, HasSubstr(left_out));
+    EXPECT_THAT(bytes_of(file), HasSubstr(left_out));
+    const Ended refused = run_program(
+        {"export-model", config("fridgeiq.toml"), "--symmetry", "D1x", "--format", "dimacs"});
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("--symmetry: a model needs the centre as well; add "
+                                       "--centre "));
+}
+
 // --- All solutions. ---
 
 std::int64_t solutions(const Arguments& what) {

@@ -119,8 +119,7 @@ TEST(Sweep, RefusesWhatIsNoRangeOfSizes) {
     }
     const Ended iterate = run_program(sweep(folder.path() / "none", "2", {"--method", "iterate"}));
     EXPECT_EQ(iterate.exit_code, 2);
-    EXPECT_THAT(iterate.err,
-                HasSubstr("--subsets goes with --method cubes, census and pieces only"));
+    EXPECT_THAT(iterate.err, HasSubstr("--subsets requires --method cubes, census or pieces"));
     EXPECT_FALSE(fs::exists(folder.path() / "none"));
 }
 

@@ -51,6 +51,36 @@ TEST(Verify, AgreesWithEachMethodOnTheCataloguesOfEach) {
     }
 }
 
+// Nothing is forbidden, so the solver has to find each shape itself.
+TEST(Verify, FromScratchSaysOnWhichShapesTwoEnginesAgree) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(generated(folder.path(), "cubes", {"--centre", "vertex"}).exit_code, 0);
+    const Arguments from_scratch{
+        "verify", folder.path().string(), "--again", "iterate", "--horizon", "3", "--solver",
+        "z3",     "--from-scratch"};
+    const Ended ended = run_program(from_scratch);
+    EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, ContainsRegex("agreement: [0-9]+ shapes? \\(iterate from scratch, "
+                                         "horizon 3\\)"));
+    EXPECT_THAT(ended.out, ContainsRegex("two engines agree: z3 alone found [1-9][0-9]* shapes? "));
+    const Ended alone = run_program({"verify", folder.path().string(), "--from-scratch"});
+    EXPECT_EQ(alone.exit_code, 2);
+}
+
+TEST(Verify, FromScratchFindsWhatACatalogueLacks) {
+    const TemporaryFolder folder;
+    Question question = fridgeiq_question("ASQJB", Method::cubes);
+    silhouettes_asked(question).grids = {Grids::even, Grids::odd};
+    const Catalogue whole = searched_catalogue(folder.path() / "whole", question);
+    const std::string lacking = whole.challenges().front().challenge.fingerprint;
+    catalogue_without(folder.path() / "out", whole, lacking);
+    const Ended ended = run_program({"verify", (folder.path() / "out").string(), "--again",
+                                     "iterate", "--from-scratch", "--horizon", "3"});
+    EXPECT_EQ(ended.exit_code, 4) << ended.out;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("only there: " + lacking), HasSubstr("difference: "),
+                                 Not(HasSubstr("two engines agree"))));
+}
+
 TEST(Verify, SearchesAgainByASolverAloneWithoutAHorizon) {
     const TemporaryFolder folder;
     ASSERT_EQ(generated(folder.path(), "census", {}).exit_code, 0);

@@ -1,0 +1,47 @@
+#include "run/steady_guess.hpp"
+
+#include <algorithm>
+
+namespace orbitile {
+namespace {
+
+// As factors.
+constexpr double max_change_of_total = 1.5;
+constexpr double max_change_of_mean = 1.5;
+
+// How long a guess must have stayed the same.
+constexpr double min_seconds = 5;
+constexpr double min_share_of_elapsed = 0.1;
+constexpr double min_units = 10;
+
+bool is_near(double one, double other, double factor) {
+    return one <= factor * other && other <= factor * one;
+}
+
+}  // namespace
+
+std::optional<double> SteadyGuess::seconds_left(double elapsed, const CubeTimes& known,
+                                                std::int64_t units_left, int threads) {
+    const auto left = time_left(known, units_left, threads);
+    if (!left || !is_reliable(*left, known)) {
+        total_.reset();
+        return std::nullopt;
+    }
+    if (!is_steady(elapsed, elapsed + left->seconds, known)) return std::nullopt;
+    return left->seconds;
+}
+
+bool SteadyGuess::is_steady(double elapsed, double total, const CubeTimes& known) {
+    if (!total_ || !is_near(total, *total_, max_change_of_total)) {
+        total_ = total;
+        since_ = elapsed;
+        before_ = known;
+    }
+    const auto units = static_cast<double>(known.cubes - before_.cubes);
+    if (units < min_units) return false;
+    const double mean = (known.milliseconds - before_.milliseconds) / units;
+    return elapsed - since_ >= std::max(min_seconds, min_share_of_elapsed * elapsed) &&
+           is_near(mean, known.mean(), max_change_of_mean);
+}
+
+}  // namespace orbitile
