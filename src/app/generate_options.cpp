@@ -230,9 +230,10 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_time_limit_option(command, options.time_limit);
     add_threads_option(command, options.threads);
     add_memory_option(command, options.memory);
-    command.add_flag("--estimate", options.estimate,
-                     "Print how long the search takes, and store nothing: it is tried for a moment, "
-                     "then sampled for ten seconds for each symmetry, or for --time-limit");
+    command.add_flag(
+        "--estimate", options.estimate,
+        "Print how long the search takes, and store nothing: it is tried for a moment, "
+        "then sampled for ten seconds for each symmetry, or for --time-limit");
     command.add_flag("--count-tilings", options.count_tilings, "Count all solutions of each shape");
     command.add_flag(
         "--difficulty", options.difficulty,
