@@ -217,7 +217,9 @@ bool can_be_sampled(const Question& question) {
 
 void refuse_to_estimate(const Question& question) {
     if (is_about_board(question)) {
-        throw InputError("--estimate: the puzzle has a board; only silhouettes are estimated");
+        throw InputError(
+            "--estimate: the puzzle has a board; leave out --estimate, which is for searches of "
+            "shapes");
     }
 }
 

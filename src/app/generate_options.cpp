@@ -43,9 +43,9 @@ void refuse_options_of_silhouettes(const GenerateOptions& options) {
         options.block != untouched.block || options.method || is_any_chosen(options.symmetry) ||
         options.exactly || !options.kinds.empty()) {
         throw InputError(
-            "the puzzle has a board: --symmetry, --centre, --kind, --exactly, --method, --horizon, "
-            "--solver, --confirm, --subsets, --copies, --block, --keep-wandering, "
-            "--count-tilings and --difficulty are for puzzles without one");
+            "the puzzle has a board; leave out --symmetry, --centre, --kind, --exactly, --method, "
+            "--horizon, --solver, --confirm, --subsets, --copies, --block, --keep-wandering, "
+            "--count-tilings and --difficulty, which require a puzzle without a board");
     }
 }
 
@@ -55,19 +55,19 @@ void refuse_options_beside_copies(const GenerateOptions& options) {
     if (!options.ladder.copies) return;
     if (options.subsets) {
         throw InputError(
-            "--subsets asks about some of the pieces, --copies about all of them, so often: only "
-            "one of both is possible; --pieces chooses those that --copies asks about");
+            "--subsets and --copies cannot be combined: --copies asks about all pieces; choose "
+            "pieces for --copies with --pieces");
     }
     if (options.confirm) {
         throw InputError(
-            "--confirm is about one question, --copies about several; a puzzle file with so many "
-            "copies of the piece can be confirmed");
+            "--confirm checks one question, but --copies asks several; write the number of copies "
+            "into the puzzle file and use --confirm without --copies");
     }
     if (options.part) {
         throw InputError(
-            "--part: which number of --copies is the first that is filled, no part can tell; runs "
-            "that share the folder of --out work on --copies together, and a puzzle file with so "
-            "many copies of the piece can be asked in parts");
+            "--part and --copies cannot be combined, because one part does not know whether a "
+            "number of copies fills a shape; start several runs that share the folder of --out, or "
+            "write the number of copies into the puzzle file");
     }
 }
 
@@ -76,8 +76,8 @@ void refuse_options_beside_json(const GenerateOptions& options) {
     if (!options.json) return;
     if (options.ladder.copies && !options.ladder.each_piece) {
         throw InputError(
-            "--json reports events of one question, --copies asks several; with --each-piece it "
-            "reports each piece, and a puzzle file with so many copies can be asked with --json");
+            "--json reports events of one question, but --copies asks several; add --each-piece, "
+            "which reports each piece, or write the number of copies into the puzzle file");
     }
     if (options.estimate) {
         throw InputError("--json reports events of a run, --estimate runs nothing; omit one");
@@ -88,13 +88,14 @@ void refuse_options_beside_json(const GenerateOptions& options) {
 void refuse_options_of_boards(const GenerateOptions& options) {
     if (options.uniform) {
         throw InputError(
-            "the puzzle has no board: --uniform draws the fillings of one, which --outline or the "
-            "puzzle file gives it");
+            "--uniform requires a board, and the puzzle does not have one; add --outline, or a "
+            "board "
+            "to the puzzle file");
     }
     if (options.given || options.wanted || options.seed) {
         throw InputError(
-            "the puzzle has no board: --given, --count and --seed are for challenges on one, which "
-            "--outline or the puzzle file gives it");
+            "--given, --count and --seed require a board, and the puzzle does not have one; add "
+            "--outline, or a board to the puzzle file");
     }
 }
 
@@ -149,8 +150,9 @@ Question asked_of(const GenerateOptions& options) {
     if (options.part) question.part = part_from_text(*options.part);
     if (options.subsets && counting_wanted(options) != Counting::none) {
         throw InputError(
-            "--count-tilings and --difficulty are about challenges of all pieces, not those of "
-            "--subsets");
+            "--count-tilings and --difficulty do not work with --subsets; generate the pieces of "
+            "one "
+            "subset with --pieces, and count these shapes");
     }
     return question;
 }
@@ -228,9 +230,10 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_time_limit_option(command, options.time_limit);
     add_threads_option(command, options.threads);
     add_memory_option(command, options.memory);
-    command.add_flag("--estimate", options.estimate,
-                     "Print how long the search would take, and search nothing; a sample takes ten "
-                     "seconds for each symmetry, or --time-limit");
+    command.add_flag(
+        "--estimate", options.estimate,
+        "Print how long the search takes, and store nothing: it is tried for a moment, "
+        "then sampled for ten seconds for each symmetry, or for --time-limit");
     command.add_flag("--count-tilings", options.count_tilings, "Count all solutions of each shape");
     command.add_flag(
         "--difficulty", options.difficulty,

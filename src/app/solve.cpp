@@ -91,8 +91,9 @@ void refuse_beside_choice(const SolveOptions& options) {
                           !options.trace.empty() || options.engine != "exact";
     if (searches || options.up_to_symmetry || options.part || options.fresh) {
         throw InputError(
-            "--sample and --from take fillings from all there are, by a diagram: they go with "
-            "--challenge, --given, --out and --format, and with no option that searches");
+            "--sample and --from choose from the stored diagram of all solutions; combine them "
+            "only "
+            "with --challenge, --given, --out and --format");
     }
 }
 
@@ -102,33 +103,35 @@ void refuse_what_does_not_fit(const SolveOptions& options) {
     if (wants(options, "json") && wants(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
-    if (pictures && options.count) throw InputError("--format: --count draws no pictures");
+    if (pictures && options.count)
+        throw InputError("--format: --count does not draw pictures; leave out one of both");
     if (pictures && options.out.empty() && options.trace.empty()) {
-        throw InputError("--format: pictures need a folder: --out DIR");
+        throw InputError("--format: pictures require a folder; add --out DIR");
     }
     if (options.use == "any" && options.all && !options.out.empty()) {
         throw InputError(
-            "--use any stores nothing: a catalogue keeps solutions with all pieces; leave out "
-            "--out");
+            "--use any --all cannot store a catalogue, which keeps solutions with all pieces; "
+            "leave "
+            "out --out");
     }
     if (options.use == "any" && (options.levels || !options.trace.empty())) {
-        throw InputError("--use any goes with neither --levels nor --trace");
+        throw InputError("--use any does not work with --levels or --trace");
     }
     if (options.use == "any" && chooses(options.choice)) {
-        throw InputError("--use any goes with neither --sample nor --from");
+        throw InputError("--use any does not work with --sample or --from");
     }
-    if (options.levels && !options.count) throw InputError("--levels goes with --count");
+    if (options.levels && !options.count) throw InputError("--levels requires --count");
     if (!options.out.empty() && options.count) {
-        throw InputError("--out: --count stores nothing; --all does");
+        throw InputError("--out: --count does not store solutions; use --all instead");
     }
     if (options.engine == "z3" && options.all && !options.out.empty()) {
-        throw InputError("--engine z3 stores nothing: leave out --out, or --engine");
+        throw InputError("--engine z3 does not store solutions; leave out --out or --engine");
     }
     if (options.part && (options.out.empty() || !options.all)) {
-        throw InputError("--part goes with --all and --out");
+        throw InputError("--part requires --all and --out");
     }
     if (options.fresh && (options.out.empty() || !options.all)) {
-        throw InputError("--fresh goes with --all and --out");
+        throw InputError("--fresh requires --all and --out");
     }
 }
 
@@ -361,9 +364,9 @@ void refuse_beside_set(const ChallengeSet& set, const SolveOptions& options) {
                            options.task.chosen.pieces || !pictures_wanted(options).empty();
     if (!is_of_one) return;
     throw InputError(fmt::format(
-        "{} states {} challenges, and only --first, --count, --flips, --engine, --threads, "
-        "--memory, --time-limit and --format text or json go with all of them: --challenge takes "
-        "one, by its name or number",
+        "{} states {} challenges; choose one with --challenge, by its name or number, or use only "
+        "--first, --count, --flips, --engine, --threads, --memory, --time-limit and --format text "
+        "or json, which work for all of them",
         options.task.puzzle, set.challenges.size()));
 }
 

@@ -50,7 +50,8 @@ Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
     if (options.challenge) {
         if (set.challenges.empty()) {
             throw InputError("--challenge: " + file +
-                             " states no challenges, for it has no [[challenge]] tables");
+                             " does not state challenges; add [[challenge]] tables to it, or leave "
+                             "out --challenge");
         }
         const auto at =
             challenge_called(set.challenges, *options.challenge, "--challenge: " + file);

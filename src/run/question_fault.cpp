@@ -23,7 +23,9 @@ using Fault = std::optional<std::string>;
 Fault method_fault(const SilhouetteQuestion& asked) {
     if (asked.method == Method::iterate) {
         if (asked.horizon || !asked.keep_wandering) return std::nullopt;
-        return "--keep-wandering goes with --horizon: without one nothing that wanders is met";
+        return "--keep-wandering requires --horizon, for example --horizon 4: without a horizon "
+               "the "
+               "search does not visit shapes with detached parts";
     }
     const std::string method(method_name(asked.method));
     if (asked.blocking == Blocking::tiling) {
@@ -31,8 +33,8 @@ Fault method_fault(const SilhouetteQuestion& asked) {
                method;
     }
     if (asked.keep_wandering) {
-        return "--keep-wandering goes with --method iterate only: " + method +
-               " meets no wandering silhouettes";
+        return "--keep-wandering requires --method iterate: " + method +
+               " does not visit shapes with detached parts";
     }
     return std::nullopt;
 }
@@ -56,12 +58,12 @@ Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
 
 Fault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
     if (sweep.silhouettes.method == Method::iterate) {
-        return "--subsets goes with --method cubes, census and pieces only, not with iterate";
+        return "--subsets requires --method cubes, census or pieces; it does not work with iterate";
     }
     for (const Piece& piece : puzzle.pieces) {
         if (piece.name.find(',') != std::string::npos) {
             return "--subsets: the name of piece '" + piece.name +
-                   "' has a comma, which parts the names of a subset";
+                   "' contains a comma, which separates the names of a subset; rename the piece";
         }
     }
     if (subset_count(puzzle, sweep.sizes, most_subsets + 1) > most_subsets) {
@@ -76,7 +78,9 @@ Fault sides_fault(const Puzzle& puzzle) {
         for (const Side& side : piece.sides) {
             if (side.shards.size() != piece.sides.front().shards.size()) {
                 return "piece " + piece.name +
-                       ": its sides differ in area, so no area is given for a silhouette";
+                       ": its sides differ in area, so the area of a shape is unknown; give both "
+                       "sides the same "
+                       "area, or a board to the puzzle";
             }
         }
     }
@@ -90,7 +94,7 @@ Fault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
         for (const Side& side : piece.sides) {
             if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;
             return "--method pieces: piece " + piece.name +
-                   " does not hang together by edges; --method census takes such pieces";
+                   " is not connected by edges; use --method census";
         }
     }
     return std::nullopt;
@@ -130,8 +134,8 @@ Fault size_fault(const Question& question, const std::string& file) {
             file, area, most);
     }
     return fmt::format(
-        "{}: the pieces have an area of {}, more than {}; --pieces chooses some of them, "
-        "--method iterate with --horizon asks for silhouettes on a bounded board",
+        "{}: the pieces have an area of {}, more than {}; choose some of them with --pieces, or a "
+        "bounded search with --method iterate --horizon N",
         file, area, most);
 }
 
@@ -191,8 +195,9 @@ std::optional<std::string> centres_fault(const Puzzle& puzzle,
 std::optional<std::string> question_fault(const Question& question, const std::string& file) {
     if (!is_about_board(question)) return silhouettes_fault(question, file);
     if (makes_starts(question) && question.part) {
-        return "--part: challenges on a board are one cube, whose attempts each depend on what was "
-               "found before: there is nothing to share out";
+        return "--part: challenges on a board are one work unit, because each attempt depends on "
+               "the "
+               "challenges found before; leave out --part";
     }
     return board_fault(question.puzzle, file);
 }

@@ -201,7 +201,7 @@ TEST(OptionOfABoard, IsRefusedWhereThereIsNone) {
         arguments.insert(arguments.end(), options.begin(), options.end());
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << options[0];
-        EXPECT_THAT(ended.err, HasSubstr("the puzzle has no board"));
+        EXPECT_THAT(ended.err, HasSubstr("require"));
         EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << options[0];
     }
 }

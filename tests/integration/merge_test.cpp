@@ -135,7 +135,7 @@ TEST(PartOfStarts, IsRefusedWithTheReason) {
     const Ended ended = run_program({"generate", config("iq-stars.toml"), "--part", "1/2", "--out",
                                      (folder.path() / "out").string()});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("one cube"));
+    EXPECT_THAT(ended.err, HasSubstr("one work unit"));
     EXPECT_FALSE(fs::exists(folder.path() / "out"));
 }
 

@@ -180,7 +180,7 @@ TEST_F(PiecesMethod, IsRefusedWithWhatOnlyASolverMeets) {
         {"generate", "tetratans.toml", "--method", "pieces", "--block", "tiling"},
         "--block solution requires --method iterate; it does not work with --method pieces");
     expect_fault({"generate", "tetratans.toml", "--method", "pieces", "--keep-wandering"},
-                 "pieces meets no wandering silhouettes");
+                 "pieces does not visit shapes with detached parts");
     expect_fault({"generate", config("pentominoes-6x10.toml"), "--method", "pieces"}, "--method");
 }
 

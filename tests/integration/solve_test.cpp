@@ -135,7 +135,8 @@ TEST_F(SolveAnyPieces, RefusesWhatIsAboutAllPieces) {
         EXPECT_EQ(ended.exit_code, 2);
         EXPECT_THAT(ended.err, HasSubstr(words));
     };
-    refused({"--outline", "rect:5x5", "--all", "--out", "out"}, "--use any stores nothing");
+    refused({"--outline", "rect:5x5", "--all", "--out", "out"},
+            "--use any --all cannot store a catalogue");
     refused({"--outline", "rect:5x5", "--count", "--levels"}, "--levels");
     refused({"--outline", "rect:4x3"}, "an area of 12 cells, which no choice of the pieces has");
     refused({"--outline", "rect:13x5"}, "all together have 60");

@@ -98,7 +98,7 @@ TEST_F(StatedChallenges, AreRefusedWhereTheyAreNotThereOrOptionsAreOfOne) {
     const Ended none = run_program(
         {"make", config("fridgeiq.toml"), "--challenge", "square", "--out", at("made").string()});
     EXPECT_EQ(none.exit_code, 2);
-    EXPECT_THAT(none.err, HasSubstr("states no challenges, for it has no [[challenge]] tables"));
+    EXPECT_THAT(none.err, HasSubstr("does not state challenges; add [[challenge]] tables"));
     for (const Arguments& one : std::vector<Arguments>{{"--all"},
                                                        {"--given", "A@1"},
                                                        {"--pieces", "A"},

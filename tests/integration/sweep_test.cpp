@@ -119,8 +119,7 @@ TEST(Sweep, RefusesWhatIsNoRangeOfSizes) {
     }
     const Ended iterate = run_program(sweep(folder.path() / "none", "2", {"--method", "iterate"}));
     EXPECT_EQ(iterate.exit_code, 2);
-    EXPECT_THAT(iterate.err,
-                HasSubstr("--subsets goes with --method cubes, census and pieces only"));
+    EXPECT_THAT(iterate.err, HasSubstr("--subsets requires --method cubes, census or pieces"));
     EXPECT_FALSE(fs::exists(folder.path() / "none"));
 }
 
@@ -140,7 +139,7 @@ TEST(Sweep, IsLimitedByItsLargestSubsetNotByTheFile) {
     const Ended pairs = run_program({"generate", puzzle, "--subsets", "2", "--connect", "edge",
                                      "--quiet", "--out", (folder.path() / "pairs").string()});
     EXPECT_EQ(pairs.exit_code, 0) << pairs.err;
-    EXPECT_THAT(pairs.out, HasSubstr(" of 595 subsets fill something"));
+    EXPECT_THAT(pairs.out, HasSubstr(" of 595 subsets fill a shape"));
     const Ended most = run_program({"generate", puzzle, "--subsets", "34", "--group", "C2", "--out",
                                     (folder.path() / "most").string()});
     EXPECT_EQ(most.exit_code, 2);
@@ -157,7 +156,7 @@ TEST(Sweep, OfSeveralCopiesOfEachPieceTakesPairsOfEqualPieces) {
     const Ended pairs = run_program({"generate", puzzle, "--subsets", "2", "--symmetry", "D2",
                                      "--quiet", "--out", (folder.path() / "pairs").string()});
     EXPECT_EQ(pairs.exit_code, 0) << pairs.err;
-    EXPECT_THAT(pairs.out, HasSubstr("size 2: 2 of 3 subsets fill something"));
+    EXPECT_THAT(pairs.out, HasSubstr("size 2: 2 of 3 subsets fill a shape"));
 }
 
 // Of two trominoes each, a pair of equal ones fills a shape, I with L none.
@@ -166,14 +165,14 @@ TEST(Sweep, HasAnOverviewThatSaysWhichSubsetsFillAShape) {
     const TemporaryFolder folder;
     const std::string puzzle = (folder.path() / "three.toml").string();
     const std::string out = (folder.path() / "pairs").string();
-    const std::string sheet = (folder.path() / "sheet.pdf").string();
+    const fs::path sheet = folder.path() / "sheet.pdf";
     ASSERT_EQ(run_program({"polyforms", "trominoes", "--copies", "2", "--out", puzzle}).exit_code,
               0);
     ASSERT_EQ(run_program({"generate", puzzle, "--subsets", "2", "--symmetry", "D2", "--quiet",
                            "--out", out})
                   .exit_code,
               0);
-    const Ended drawn = run_program({"render", out, "--overview", sheet});
+    const Ended drawn = run_program({"render", out, "--overview", sheet.string()});
     ASSERT_EQ(drawn.exit_code, 0) << drawn.err;
     const std::string words = said_by("pdftotext -layout " + quoted(sheet) + " -");
     EXPECT_THAT(words, HasSubstr("II"));

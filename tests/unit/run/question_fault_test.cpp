@@ -38,20 +38,20 @@ TEST(QuestionFault, IsAMethodThatDoesNotGoWithTheRest) {
     for (const Method method : {Method::cubes, Method::pieces}) {
         question = trapezia_question(method);
         silhouettes_asked(question).keep_wandering = true;
-        EXPECT_THAT(fault_of(question), Optional(HasSubstr("--keep-wandering goes with")));
+        EXPECT_THAT(fault_of(question), Optional(HasSubstr("--keep-wandering requires")));
     }
     // No puzzle file has such a piece.
     question = trapezia_question(Method::pieces);
     question.puzzle.pieces[0].sides[0].shards = {{0, 0, 0}, {0, 0, 2}};
-    EXPECT_THAT(fault_of(question), Optional(HasSubstr("does not hang together by edges")));
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("is not connected by edges")));
     EXPECT_THAT(fault_of(sweep_of(trapezia_question(Method::iterate), {1, 4})),
-                Optional(HasSubstr("--subsets goes with")));
+                Optional(HasSubstr("--subsets requires")));
 }
 
 TEST(QuestionFault, IsASweepOfSubsetsThatCannotBeNamedOrListed) {
     Question question = sweep_of(trapezia_question(Method::cubes), {1, 4});
     question.puzzle.pieces[0].name = "a,b";
-    EXPECT_THAT(fault_of(question), Optional(HasSubstr("'a,b' has a comma")));
+    EXPECT_THAT(fault_of(question), Optional(HasSubstr("'a,b' contains a comma")));
     question.puzzle = config("fridgeiq");
     for (Piece& piece : question.puzzle.pieces) piece.copies *= 3;
     std::get<SweepQuestion>(question.asked).sizes = {1, 40};
