@@ -221,9 +221,11 @@ CheckedCatalogue open_checked(const fs::path& file) {
 Question checked_question(const fs::path& file) { return open_checked(file).question; }
 
 void refuse_other_question(const fs::path& file, const Question& stored, const Question& asked) {
-    throw CatalogueRefused(file.string() + ": answers another question; use another --out, or --fresh, which moves this "
-                           "answer aside:\n" +
-                           side_by_side(stored, "stored", asked, "asked now"));
+    throw CatalogueRefused(
+        file.string() +
+        ": answers another question; use another --out, or --fresh, which moves this "
+        "answer aside:\n" +
+        side_by_side(stored, "stored", asked, "asked now"));
 }
 
 std::unique_ptr<Database> open_writing(const fs::path& file) {

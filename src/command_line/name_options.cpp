@@ -46,8 +46,8 @@ bool is_file(const std::string& word) {
 }
 
 CLI::App* command_called(CLI::App& program, const std::string& name) {
-    const auto commands = program.get_subcommands(
-        [&](const CLI::App* command) { return command->check_name(name); });
+    const auto commands =
+        program.get_subcommands([&](const CLI::App* command) { return command->check_name(name); });
     return commands.empty() ? nullptr : commands.front();
 }
 

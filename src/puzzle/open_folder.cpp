@@ -126,7 +126,7 @@ void OpenFolder::fail(const std::string& name, int error) const {
     const auto there = status(name);
     const bool is_link = there && S_ISLNK(there->st_mode);
     throw FolderError(path_ / name, is_link      ? reason_of_link
-                                    : error == 0 ? "is no file"
+                                    : error == 0 ? "this is not a file"
                                                  : reason_of(error));
 }
 

@@ -180,6 +180,7 @@ std::optional<std::string> centres_fault(const Puzzle& puzzle,
             symmetry_titles(groups), lattice_name(puzzle.lattice), centre_word(grids),
             centre_words(possible));
     }
+    if (groups.size() == 1) return std::nullopt;
     for (const SymmetryGroup& group : groups) {
         const auto own = grids_of(group, puzzle.lattice);
         if (std::ranges::find_first_of(own, centres) != own.end()) continue;
@@ -196,8 +197,7 @@ std::optional<std::string> question_fault(const Question& question, const std::s
     if (!is_about_board(question)) return silhouettes_fault(question, file);
     if (makes_starts(question) && question.part) {
         return "--part: challenges on a board are one work unit, because each attempt depends on "
-               "the "
-               "challenges found before; leave out --part";
+               "the challenges found before; leave out --part";
     }
     return board_fault(question.puzzle, file);
 }

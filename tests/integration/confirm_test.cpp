@@ -213,7 +213,8 @@ TEST_F(ConfirmTest, IsRefusedWhereThereIsNothingToConfirmWith) {
     expect_refused(two({"--confirm", "--method", "iterate"}), "--confirm goes with --method cubes");
     expect_refused(two({"--confirm", "--subsets", "2..3"}), "--confirm goes with all pieces");
     expect_refused(two({"--confirm", "--estimate"}), "--estimate");
-    expect_refused(two({"--confirm", "--copies", "1..2"}), "--confirm is about one question");
+    expect_refused(two({"--confirm", "--copies", "1..2"}),
+                   "--confirm checks one question, but --copies asks several");
     expect_refused({"generate", config("iq-fit.toml"), "--confirm", "--out", "out"},
                    "the puzzle has a board");
     expect_refused(two({"--solver", "cadical"}), "--solver goes with --method iterate and with");

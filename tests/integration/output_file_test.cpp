@@ -96,10 +96,9 @@ TEST_F(Outputs, ReplaceNoFileOfACatalogueByAnotherOfItsNames) {
     fs::create_symlink("symbolic", folder() / "twice");
     fs::create_directory_symlink(catalogue(), folder() / "by-folder");
     fs::create_hard_link(catalogue() / "catalogue.db", folder() / "hard");
-    fs::create_hard_link(catalogue() / "catalogue.db", catalogue() / "page.html");
-    for (const fs::path& out :
-         {folder() / "symbolic", folder() / "twice", folder() / "by-folder" / "catalogue.lock",
-          catalogue() / "page.html"}) {
+    fs::create_hard_link(catalogue() / "catalogue.db", catalogue() / "page");
+    for (const fs::path& out : {folder() / "symbolic", folder() / "twice",
+                                folder() / "by-folder" / "catalogue.lock", catalogue() / "page"}) {
         expect_refused(all_to(out), words);
     }
     expect_refused({gallery(folder() / "hard"), booklet(folder() / "hard")}, words);

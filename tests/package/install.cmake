@@ -16,7 +16,7 @@ foreach(file share/man/man1/orbitile.1 share/man/man1/orbitile-solve.1
     message(FATAL_ERROR "${file} is not installed")
   endif()
 endforeach()
-run("fillings: 9356" ${prefix}/bin/orbitile
+run("solutions: 9356" ${prefix}/bin/orbitile
   solve ${prefix}/share/orbitile/configs/pentominoes-6x10.toml --count)
 
 # With its module, where it was installed and not where the build has it.

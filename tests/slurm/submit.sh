@@ -77,7 +77,7 @@ expect 2 "--fresh: would begin anew each time" "$puzzle" "$folder/a" -- --fresh
 check test ! -e "$folder/a"
 
 # What generate itself refuses is found before anything is queued.
-expect 2 "there is nothing to share out" "$root/configs/iq-fit.toml" "$folder/b"
+expect 2 "challenges on a board are one work unit" "$root/configs/iq-fit.toml" "$folder/b"
 expect 2 "--bogus" "$puzzle" "$folder/b" -- --bogus
 expect 1 "sbatch refused the parts" --mem 99T "$puzzle" "$folder/b"
 check test ! -e "$folder/bin/number"

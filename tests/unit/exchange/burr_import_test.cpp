@@ -275,8 +275,8 @@ TEST(BurrImport, RefusesThickPiecesThatCanBeStoodOnEdge) {
     EXPECT_THAT(complaint_about(burr),
                 HasSubstr("S1 (dom): it is 2 voxels thick and can be stood on edge"));
     burr.shapes[0] = drawn("dom", {{"##"}});
-    EXPECT_THAT(complaint_about(burr), HasSubstr("S1 (dom): its voxels are in 1 layer, those of "
-                                                 "the result in 2"));
+    EXPECT_THAT(complaint_about(burr), HasSubstr("S1 (dom): its voxels are in 1 layer, the "
+                                                 "voxels of the result are in 2"));
 }
 
 // --- What is exported comes back. ---
