@@ -41,6 +41,7 @@ TomlFile::TomlFile(const std::string& name) : name_(shown(name, 4096)) {
 }
 
 std::string TomlFile::next() {
+    if (braces_ != Braces::none) return next_in_braces();
     const bool is_in_line = at_ > 0;
     skip(blanks);
     if (is_in_line && at_ < text_.size() && front() != '\n' && front() != '#') {
@@ -48,14 +49,85 @@ std::string TomlFile::next() {
     }
     skip_gap();
     if (at_ == text_.size()) return "";
-    const std::size_t begin = at_;
-    std::string name = word(" \t\r\n#=");
-    if (name.starts_with('[')) {
-        const bool is_new = tables_.insert(name).second;
-        if (!is_new && !name.starts_with("[[")) refuse("there is such a table already");
-        keys_.clear();
-        return table_ = name;
+    if (front() == '[') {
+        begin_table(word(" \t\r\n#="));
+        return table_;
     }
+    const std::string name = key();
+    if (!table_.empty() || !begins_tables()) return name;
+    const bool is_array = braces_ == Braces::array;
+    outer_keys_ = keys_;
+    begin_table(is_array ? "[[" + name + "]]" : "[" + name + "]");
+    in_braces_.insert(name);
+    return open_braces();
+}
+
+void TomlFile::begin_table(const std::string& header) {
+    const std::string name = header.substr(header.starts_with("[[") ? 2 : 1);
+    const bool is_new = tables_.insert(header).second;
+    const bool is_of_braces = in_braces_.contains(name.substr(0, name.find_first_of(".]")));
+    if ((!is_new && !header.starts_with("[[")) || is_of_braces) {
+        refuse("there is such a table already");
+    }
+    keys_.clear();
+    table_ = header;
+}
+
+// Whether a value begins that is a table in braces or a list of such tables; goes to its first
+// brace.
+bool TomlFile::begins_tables() {
+    const std::size_t begin = at_;
+    const std::size_t begin_of_key = begin_;
+    if (front() == '[') {
+        ++at_;
+        skip_gap();
+        braces_ = Braces::array;
+    } else {
+        braces_ = Braces::table;
+    }
+    begin_ = begin_of_key;
+    if (front() == '{') return true;
+    braces_ = Braces::none;
+    at_ = begin;
+    return false;
+}
+
+std::string TomlFile::open_braces() {
+    ++at_;
+    keys_.clear();
+    is_first_pair_ = true;
+    return table_;
+}
+
+std::string TomlFile::next_in_braces() {
+    skip(blanks);
+    if (front() != '}') {
+        if (!is_first_pair_ && front() != ',') refuse("',' or '}' is expected");
+        if (!is_first_pair_) ++at_;
+        is_first_pair_ = false;
+        skip(blanks);
+        return key();
+    }
+    ++at_;
+    if (braces_ == Braces::array) {
+        skip_gap();
+        if (front() != ',' && front() != ']') refuse("',' or ']' is expected");
+        if (front() == ',') ++at_;
+        skip_gap();
+        if (front() == '{') return open_braces();
+        if (front() != ']') refuse("'{' or ']' is expected");
+        ++at_;
+    }
+    braces_ = Braces::none;
+    keys_ = outer_keys_;
+    table_.clear();
+    return next();
+}
+
+// A key and its '=', up to the value.
+std::string TomlFile::key() {
+    const std::size_t begin = at_;
+    const std::string name = word(" \t\r\n#=,}");
     if (name.empty()) refuse("a key is expected");
     if (!keys_.insert(name).second) refuse("there is such a key already");
     skip(blanks);
@@ -84,7 +156,7 @@ std::vector<std::string> TomlFile::texts() {
 }
 
 int TomlFile::integer() {
-    const std::string number = word(" \t\r\n#");
+    const std::string number = word(" \t\r\n#,}");
     if (!is_number(number) || number.size() > 9 || number.find('.') != std::string::npos) {
         refuse("a whole number is expected");
     }
@@ -97,7 +169,7 @@ void TomlFile::any_value(int max_depth) {
     } else if (front() == '[' && max_depth > 0) {
         list([&] { any_value(max_depth - 1); });
     } else {
-        const std::string value = word(" \t\r\n#,]");
+        const std::string value = word(" \t\r\n#,]}");
         if (value != "true" && value != "false" && !is_number(value)) refuse("a value is expected");
     }
 }

@@ -232,12 +232,40 @@ TEST(PuzzleReader, RefusesOtherKeysAndOtherWaysToWriteThem) {
                     {Toml::malformed, "@k\xC3\xB6pies = 2"},
                     {Toml::malformed, "copies = @# 2\n2"}},
                    piece, "\n");
+    expect_refused({{Toml::valid, "@rules.turns = true\n"},
+                    {Toml::malformed, "@piece = []\n[[piece]]\nname = \"a\"\n"}},
+                   "name = \"p\"\nlattice = \"square\"\n");
+}
+
+TEST(PuzzleReader, RefusesTablesInBracesThatItMayMisunderstand) {
+    const std::string a = "{ name = \"a\", colour = \"red\", rows = [\"#\"] }";
     expect_refused(
-        {{Toml::valid, "@rules.turns = true\n"},
-         {Toml::valid, "@rules = { turns = true }\n"},
-         {Toml::valid, "@piece = [{ name = \"a\", colour = \"red\", rows = [\"#\"] }]\n"},
-         {Toml::malformed, "@piece = []\n[[piece]]\nname = \"a\"\n"}},
+        {{Toml::malformed, "rules = { turns = true, @}\npiece = [ " + a + " ]\n"},
+         {Toml::malformed, "rules = { @, turns = true }\npiece = [ " + a + " ]\n"},
+         {Toml::malformed, "rules = { turns = true @flips = true }\npiece = [ " + a + " ]\n"},
+         {Toml::malformed, "rules = { turns = true, @turns = true }\npiece = [ " + a + " ]\n"},
+         {Toml::malformed, "rules = { turns = true@\n}\npiece = [ " + a + " ]\n"},
+         {Toml::malformed, "rules = { turns = true @# }\n}\npiece = [ " + a + " ]\n"},
+         {Toml::malformed, "rules = { turns = true } @}\npiece = [ " + a + " ]\n"},
+         {Toml::malformed, "rules = { turns = true }\n@rules = { flips = true }\n"},
+         {Toml::malformed, "rules = { turns = true }\npiece = [ " + a + " ]\n@[rules]\n"},
+         {Toml::malformed, "piece = [ " + a + " ]\n@[[piece]]\nname = \"b\"\n"},
+         {Toml::malformed, "piece = [ " + a + " ]\n@[[piece.side]]\nrows = [\"#\"]\n"},
+         {Toml::malformed, "piece = [ " + a + " ]\n@piece = [ " + a + " ]\n"},
+         {Toml::malformed, "piece = [ " + a + " @" + a + " ]\n"},
+         {Toml::malformed, "piece = [ " + a + ", @, " + a + " ]\n"},
+         {Toml::malformed, "piece = [ " + a + "@"},
+         {Toml::malformed, "piece = [ { name = \"a\"@"},
+         {Toml::malformed, "piece = [ " + a + " ] @name = \"q\"\n"},
+         {Toml::malformed, "piece = [ " + a + " ]\n@name = \"q\"\n"},
+         {Toml::valid, "piece = [ { name = \"a\", colour = \"red\", @side.rows = [\"#\"] } ]\n"},
+         {Toml::valid,
+          "piece = [ { name = \"a\", colour = \"red\", @side = [{ rows = [\"#\"] }] } ]\n"},
+         {Toml::valid, "piece = [ " + a + ", @7 ]\n"},
+         {Toml::valid, "@piece = " + a + "\n"},
+         {Toml::valid, "@rules = [ { turns = true } ]\npiece = [ " + a + " ]\n"}},
         "name = \"p\"\nlattice = \"square\"\n");
+    expect_refused({{Toml::valid, "letter = @{ a = 1 }"}}, piece, "\n");
 }
 
 TEST(PuzzleReader, RefusesOtherTablesAndOtherWaysToWriteThem) {
@@ -286,7 +314,7 @@ TEST(PuzzleReader, RefusesNumbersThatArePlainNoMore) {
                     {Toml::valid, "@1979-05-27"},
                     {Toml::malformed, "@02"},
                     {Toml::malformed, "@two"},
-                    {Toml::malformed, "@2,"},
+                    {Toml::malformed, "2@,"},
                     {Toml::malformed, "@99999999999999999999"}},
                    piece + "copies = ", "\n");
 }
@@ -501,8 +529,14 @@ TEST(PuzzleReader, AcceptsTheWaysOfWritingThatItKnows) {
     const std::string with_blanks =
         "  name\t= \"p\" # x\n\tlattice =\t\"square\"\t#\n[[piece]]# x\n  name = \"a\"\n"
         "colour = \"#ff0000\" # \"\nrows = [\"#\"]";
+    const std::string in_braces =
+        "name = 'p'\nlattice = 'square'\nrules = {turns=true, flips = true}\nboard = {}\n"
+        "piece = [ # pieces\n  { name = 'a', colour = 'red', rows = [\n'#', # }\n'#'], copies=2},\n"
+        "{rows=['##'],colour='red',name='b'} , ] # end\nunit_mm = 3\n[[challenge]]\nname = 'c'\n"
+        "pieces = 'b'\noutline = 'rect:2x1'\n";
     const std::vector<std::string> texts{
         in_literals,
+        in_braces.substr(0, in_braces.find("board")) + in_braces.substr(in_braces.find("piece")),
         with_blanks,
         piece_without_rows + "rows = [\n  # \"#\", [\n\n\t\"#\" # ,\n  , # ]\n '#', '#', ]\n",
         piece_without_rows + "rows = [ \"#\" ,\"#\",]\n",
