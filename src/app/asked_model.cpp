@@ -196,14 +196,15 @@ std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelO
         command.add_option("--given", options.given, "On a board: yellow@3,orange@5"),
         command.add_option(
             "--challenge", options.challenge,
-            "One that the puzzle file states, by its name or number; on a board, a file with its "
-            "picture and letters of pieces in cells that they cover"),
-        add_horizon_option(command, options.horizon,
-                           "Of that search: cells from the centre on each side (default: 4)"),
+            "Challenge that the puzzle file states, by its name or number; or, on a board, a file "
+            "with a picture of the board and the letters of pieces in the cells that they cover"),
+        add_horizon_option(
+            command, options.horizon,
+            "Search for shapes: number of cells from the centre to each side (default: 4)"),
         command
             .add_option("--block", options.block,
-                        "Of that search, what is to be forbidden once it was found: with "
-                        "solution no piece is kept in one orientation (default: shape)")
+                        "Search for shapes: what is forbidden once it is found; with solution, no "
+                        "piece is restricted to some of its orientations (default: shape)")
             ->transform(is_blocking())};
     for (CLI::Option* option : add_symmetry_options(
              command, options.symmetry,

@@ -13,17 +13,18 @@ void add_board_options(CLI::App& command, BoardTaskOptions& options) {
     add_pieces_option(command, options.chosen);
     add_flips_option(command, options.chosen);
     add_outline_option(command, options.chosen,
-                       "The board, where the file has none: " + outline_examples());
+                       "Board to use if the file does not have one: " + outline_examples());
 }
 
 void add_given_options(CLI::App& command, BoardTaskOptions& options) {
-    auto* challenge =
-        command.add_option("--challenge", options.challenge,
-                           "One that the puzzle file states, by its name or number; where it "
-                           "states none, a file with the board's picture and letters of pieces");
+    auto* challenge = command.add_option(
+        "--challenge", options.challenge,
+        "Challenge that the puzzle file states, by its name or number; if the file states no "
+        "challenges, a file with a picture of the board and letters of pieces");
     command
         .add_option("--given", options.given,
-                    "What pieces cover, by the numbers of cells: yellow@3,orange@5")
+                    "Clues: a piece and the number of a cell that it covers, joined by commas: "
+                    "yellow@3,orange@5")
         ->excludes(challenge);
 }
 

@@ -58,8 +58,8 @@ struct BookletCommand {
 void refuse_what_has_no_challenges(const Catalogue& catalogue) {
     if (lists_fillings(catalogue.question())) {
         throw CatalogueRefused(catalogue.folder().string() +
-                               ": holds fillings of a board, no challenges: booklets are made of "
-                               "starts (orbitile generate PUZZLE --count N)");
+                               ": holds solutions of a board, not challenges; make challenges "
+                               "first (orbitile generate PUZZLE --count N)");
     }
 }
 
@@ -178,9 +178,10 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
 CardSize cards_on(const Paper& paper, const std::string& text) {
     const auto card = card_from_text(lower_case(text));
     if (!card) {
-        throw InputError(fmt::format(
-            "--cards: '{}' is no size such as 88x63, in millimetres (sides from {} to {})", text,
-            least_card_mm, most_card_mm));
+        throw InputError(
+            fmt::format("--cards: '{}' is not a size; give width and height in millimetres, for "
+                        "example 88x63 (sides from {} to {})",
+                        text, least_card_mm, most_card_mm));
     }
     if (!holds_card(paper, *card)) {
         throw InputError(
@@ -205,10 +206,10 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     }
     const auto paper = paper_from_text(lower_case(command.paper));
     if (!paper) {
-        throw InputError(fmt::format(
-            "--paper: '{}' is none of a5, a4, letter, a3, nor a size such as 200x200mm (sides "
-            "from {} to {} mm)",
-            command.paper, least_paper_mm, most_paper_mm));
+        throw InputError(
+            fmt::format("--paper: '{}' is not a paper size; use a5, a4, letter, a3 or a size such "
+                        "as 200x200mm (sides from {} to {} mm)",
+                        command.paper, least_paper_mm, most_paper_mm));
     }
     options.paper = *paper;
     options.scale = command.scale == "fit"  ? BookletScale::fit
@@ -236,7 +237,7 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
         reduced <= few
             ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
             : fmt::format("{} of {} challenges, down to {} %", reduced, count, smallest);
-    return fmt::format("larger than the page at 1:1 and so drawn smaller: {}; --paper {} holds {}",
+    return fmt::format("larger than the page at 1:1, so drawn smaller: {}; --paper {} holds {}",
                        which, report.paper_that_would_do->name, reduced == 1 ? "it" : "all");
 }
 
@@ -256,8 +257,7 @@ std::string turning_text(const Paper& paper) {
 void tell_of_missing_typeface() {
     if (has_booklet_typeface()) return;
     print_error(fmt::format(
-        "orbitile: {} is not installed (Debian: {}), so the booklet is lettered in another "
-        "typeface\n",
+        "orbitile: the font {} is not installed (Debian: {}), so the booklet uses another font\n",
         booklet_typeface, booklet_typeface_package));
 }
 
@@ -357,17 +357,17 @@ void add_booklet(CLI::App& program, int& exit_code) {
     auto* const duplex =
         sub->add_flag("--duplex", command->duplex, "Solutions on the back of their challenges");
     sub->add_option("--order", command->order,
-                    "difficulty, kind or width (default: as selected, else difficulty where it is "
-                    "known, else kind)")
+                    "difficulty, kind or width (default: as selected; otherwise difficulty if it "
+                    "is known, else kind)")
         ->transform(one_of({"difficulty", "kind", "width"}));
     sub->add_option(
         "--select", command->selection,
         "Only these: numbers, titles, fingerprints or beginnings of them, joined by commas, or a "
         "file with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
-    auto* const per_page = sub->add_option(
-        "--per-page", command->per_page,
-        "Worksheets with so many challenges each, to be filled in with name and date; solutions "
-        "on sheets of their own");
+    auto* const per_page =
+        sub->add_option("--per-page", command->per_page,
+                        "Print worksheets with this many challenges on each sheet and lines for "
+                        "name and date; solutions are on separate sheets");
     per_page->transform(one_of(per_page_names()));
     auto* const cards =
         sub->add_option("--cards", command->cards,

@@ -53,7 +53,8 @@ void refuse_several_groups(const Question& question) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.groups.size() == 1) return;
     throw InputError("certify: the catalogue asks for " + groups_text(asked) +
-                     "; a certificate is about one group, so generate with each alone");
+                     "; a certificate is about one symmetry, so generate a catalogue for each "
+                     "symmetry separately");
 }
 
 // The folder of one certificate: the one asked for, or one in the catalogue's.
@@ -72,7 +73,7 @@ void refuse_what_would_be_lost(const Catalogue& catalogue, const CLI::App& comma
 }
 
 int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
-    fmt::print("not so: the catalogue lacks {}\n", description(found));
+    fmt::print("the list is not complete: the catalogue lacks {}\n", description(found));
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
@@ -176,7 +177,8 @@ int certify_board(const Call& call, Grids grids, int horizon) {
             return say_what_is_lacking(call.catalogue, certificate.found->challenge);
         case Verdict::unknown: break;
     }
-    fmt::print("stopped: there is no proof yet; with --horizon nothing is kept of a stopped one\n");
+    fmt::print(
+        "stopped: there is no proof yet; with --horizon, nothing of an unfinished proof is kept\n");
     return incomplete;
 }
 
@@ -255,7 +257,9 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
 int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
     std::vector<Grids> left = certifiable(call.catalogue.question(), asked);
     if (!call.options.out.empty() && left.size() > 1) {
-        throw InputError("certify: --out is one folder; choose one certificate with --centre");
+        throw InputError(
+            "certify: --out names one folder, but there are several certificates; choose one with "
+            "--centre");
     }
     for (; !left.empty(); left.erase(left.begin())) {
         const int code = certify_everything(call, left);

@@ -63,8 +63,8 @@ void refuse_faults(const CopiesLadder& ladder, const std::string& file) {
     for (const Rung& rung : ladder.rungs) {
         if (const auto fault = question_fault(rung.question, file)) {
             if (last == nullptr) throw InputError(*fault);
-            throw InputError(fmt::format("--copies: {}: {}; up to {} of {} may be asked for",
-                                         rung.name, *fault, last->copies, ladder.piece));
+            throw InputError(fmt::format("--copies: {}: {}; ask for at most {} of {}", rung.name,
+                                         *fault, last->copies, ladder.piece));
         }
         last = &rung;
     }
@@ -155,7 +155,7 @@ std::string all_text(const CopiesLadder& ladder, const LadderEnd& answers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
     std::string text =
-        fmt::format("numbers of {} that fill a {}: {}; that fill none: {}", ladder.piece,
+        fmt::format("numbers of {} that fill a {}: {}; numbers that do not: {}", ladder.piece,
                     ladder.figure, listed(answers.filled), listed(answers.empty));
     if (!answers.open.empty()) text += "; not known: " + listed(answers.open);
     return text;
@@ -174,7 +174,8 @@ void add_copies_options(CLI::App& command, CopiesOptions& options) {
                     "1..9, ascending, until one is filled; each in a folder of its own below --out")
         ->type_name("[PIECE=]RANGE");
     command.add_flag("--odd", options.odd, "With --copies: odd numbers only");
-    command.add_flag("--all", options.all, "With --copies: go on above the first that is filled");
+    command.add_flag("--all", options.all,
+                     "With --copies: continue after the first number that fills a shape");
     command.add_flag("--each-piece", options.each_piece,
                      "With --copies 1..13: ask about each piece of the set alone, in one folder, "
                      "and print a table of all at the end");
@@ -187,8 +188,7 @@ void refuse_without_copies(const CopiesOptions& options) {
           std::pair(options.each_piece, "--each-piece")}) {
         if (!is_given) continue;
         throw InputError(fmt::format(
-            "{} requires --copies, which says of what there are how many: --copies P=1..13 or 1..9",
-            name));
+            "{} requires --copies, for example --copies P=1..13 or --copies 1..9", name));
     }
 }
 

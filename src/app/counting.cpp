@@ -105,8 +105,8 @@ struct CountOptions {
 int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
     if (options.diagram || options.difficulty) {
         throw InputError(
-            "the catalogue is about choices of the pieces: --diagram and --difficulty are for "
-            "challenges of all");
+            "the catalogue is about subsets of the pieces, but --diagram and --difficulty require "
+            "shapes of all pieces");
     }
     const auto challenges =
         sweep_challenges(catalogue, options.selection, options.threads, stop_on_signals());
@@ -188,8 +188,8 @@ void add_count(CLI::App& program, int& exit_code) {
                       "Store the diagram of all solutions of each, in the folder diagrams of dir: "
                       "tilings reads it");
     command->add_flag("--difficulty", options->difficulty,
-                      "Measure how much luck a player needs with each: booklet and page are then "
-                      "in the order of that");
+                      "Measure how much luck a player needs with each shape; the booklet and the "
+                      "page are then sorted by it");
     add_threads_option(*command, options->threads,
                        "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory);

@@ -88,10 +88,10 @@ std::string time_text(const CandidateEstimate& estimate, int threads) {
 }
 
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
-    if (!estimate.is_begun) return unreliable_text("the time is over before the first sample");
+    if (!estimate.is_begun) return unreliable_text("the time ran out before the first sample");
     if (estimate.cubes == 0) return "no candidates";
     if (estimate.passes < least_passes) {
-        return unreliable_text(fmt::format("{} in the time that there was, fewer than {}",
+        return unreliable_text(fmt::format("only {} in the available time, fewer than {}",
                                            samples_text(estimate.passes), least_passes));
     }
     if (!estimate.is_sound()) {
@@ -116,7 +116,7 @@ void print_parts(double seconds, double cubes) {
         std::min({std::ceil(seconds / seconds_of_part), std::floor(cubes / cubes_of_part),
                   static_cast<double>(most_parts)});
     if (parts < 2) {
-        fmt::print("it cannot be shared out in even parts: {:.0f} work units have all the work\n",
+        fmt::print("it cannot be divided into even parts: all the work is in {:.0f} work units\n",
                    cubes);
         return;
     }
@@ -176,7 +176,7 @@ std::string shapes_text(std::int64_t shapes) {
 
 std::string so_far_text(const TrialRun& trial) {
     const std::string begun = fmt::format("it did not end within {}", seconds_text(trial.seconds));
-    if (trial.units == 0) return begun + ", which it took to list the work";
+    if (trial.units == 0) return begun + "; listing the work units took all that time";
     return fmt::format("{}: {} so far, {} of {} work units complete", begun,
                        shapes_text(trial.shapes), trial.decided, trial.units);
 }
@@ -202,8 +202,9 @@ EstimateResult print_unfinished(const Question& question, const EstimateRequest&
     const std::string rest =
         is_sweep(question)
             ? sweep_rest_text(trial, request.threads, is_sound)
-            : fmt::format("how long the rest takes is not known before it is done with --method {}",
-                          method_name(silhouettes_asked(question).method));
+            : fmt::format(
+                  "with --method {}, the time for the rest is not known until the search has ended",
+                  method_name(silhouettes_asked(question).method));
     fmt::print("{}{}; {}\n", line_of(request, question), so_far_text(trial), rest);
     return {is_sound ? success : incomplete, false};
 }
@@ -232,7 +233,7 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
     const TrialRun trial =
         try_for_real(question, {trial_seconds, request.threads, request.solver}, stop);
     if (trial.is_complete) {
-        fmt::print("{}tried for real, this took {}: {}\n", line_of(request, question),
+        fmt::print("{}the search itself was run and took {}: {}\n", line_of(request, question),
                    seconds_text(trial.seconds), shapes_text(trial.shapes));
         return {success, trial.shapes == 0};
     }

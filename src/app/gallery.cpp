@@ -183,8 +183,8 @@ int make_gallery(const GalleryOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_gallery(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "gallery", "Write a web page on which shapes are browsed and played");
+    auto* command =
+        program.add_subcommand("gallery", "Write a web page for browsing and playing the shapes");
     auto options = std::make_shared<GalleryOptions>();
     command
         ->add_option("dir", options->from,

@@ -362,10 +362,11 @@ void refuse_unfounded(const Rung& rung) {
     if (silhouettes_asked(rung.question).method == Method::indivisible) return;
     const auto begun = as_begun(rung.folder, rung.question);
     if (!begun || silhouettes_asked(*begun).method != Method::indivisible) return;
-    throw InputError(fmt::format(
-        "{}: {} was searched knowing that fewer copies fill nothing, which the folder of --out "
-        "does not prove any more; --copies from 1 proves it again, --fresh searches {} without",
-        rung.folder.string(), rung.name, rung.name));
+    throw InputError(
+        fmt::format("{}: the search of {} relied on the result that fewer copies fill nothing, "
+                    "which the folder of --out no longer proves; start --copies at 1 to prove it "
+                    "again, or use --fresh to search {} without it",
+                    rung.folder.string(), rung.name, rung.name));
 }
 
 // Where no method is asked for.

@@ -187,8 +187,8 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "has)");
     add_name_list(
         command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
-        "Kinds of shapes, joined by commas: connected; ring-centre: several parts on one grid, "
-        "around each other; mixed: parts on grids whose centres differ (default: all)");
+        "Kinds of shapes, joined by commas: connected; ring-centre: several parts on one grid, one "
+        "inside another; mixed: parts on grids whose centres differ (default: all)");
     command.add_flag("--exactly", options.exactly, "Leave out shapes that have more symmetry");
     command
         .add_option("--method", options.method,
@@ -232,7 +232,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_memory_option(command, options.memory);
     command.add_flag(
         "--estimate", options.estimate,
-        "Print how long the search takes, and store nothing: it is tried for a moment, "
+        "Estimate how long the search takes, and store nothing: the search is run for a moment, "
         "then sampled for ten seconds for each symmetry, or for --time-limit");
     command.add_flag("--count-tilings", options.count_tilings, "Count all solutions of each shape");
     command.add_flag(
@@ -253,9 +253,10 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_number(command, "--seed", options.seed, ranges::seed,
                "On a board: the same seed makes the same challenges")
         ->default_str(std::to_string(default_seed));
-    command.add_flag("--uniform", options.uniform,
-                     "On a board: draw each challenge from all solutions with equal probability; "
-                     "other challenges than without this option");
+    command.add_flag(
+        "--uniform", options.uniform,
+        "On a board: draw the solution of each challenge uniformly from all solutions; the same "
+        "seed then gives other challenges than without this option");
     add_palette_option(command, options.palette);
     add_part_option(
         command, options.part,

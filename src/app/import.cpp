@@ -115,7 +115,7 @@ void add_import(CLI::App& program, int& exit_code) {
         ->required()
         ->type_name("FILE.xmpuzzle");
     add_number(*command, "--problem", options->problem, ranges::problem,
-               "Which one, from 1 (needed where the file has several)");
+               "Number of the problem, from 1 (required if the file has several)");
     command->add_option("--out", options->out, "The puzzle file (default: standard output)")
         ->type_name("FILE.toml");
     command->callback(

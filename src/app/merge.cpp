@@ -48,7 +48,7 @@ void tell_what_lacks(const MergeReport& report) {
         return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
     };
     if (!report.missing.empty()) {
-        print_error(fmt::format("orbitile: {} of {} work units are in no part: {}\n",
+        print_error(fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
                                 report.missing.size(), report.cubes,
                                 first_of(report.missing, shown_cubes, name)));
     }
@@ -57,7 +57,7 @@ void tell_what_lacks(const MergeReport& report) {
                                 first_of(report.parts_without, shown_parts, part_text)));
     }
     if (!report.undecided.empty()) {
-        print_error(fmt::format("orbitile: {} of {} work units are decided in no part: {}\n",
+        print_error(fmt::format("orbitile: {} of {} work units are undecided in all parts: {}\n",
                                 report.undecided.size(), report.cubes,
                                 first_of(report.undecided, shown_cubes, state)));
     }
@@ -98,9 +98,9 @@ int merge_folders(const MergeOptions& options) {
     const ShapeNames names = names_in_parts(parts);
     const MergeReport report = merge(options.out, parts);
     if (report.looks_of) {
-        print_error(
-            fmt::format("orbitile: the parts' puzzles look different; the looks of {} are taken\n",
-                        printable(report.looks_of->string())));
+        print_error(fmt::format(
+            "orbitile: the parts' puzzles differ in appearance; the appearance of {} is used\n",
+            printable(report.looks_of->string())));
     }
     if (!report.is_complete()) {
         tell_what_lacks(report);

@@ -42,8 +42,9 @@ std::optional<std::string> unreachable_text(const Question& question, const Silh
     const Candidates candidates(candidate_question(question.puzzle, wish));
     if (candidates.is_area_reachable()) return std::nullopt;
     return fmt::format(
-        "no {} silhouette has the area of the pieces, {}: its orbits have {}", wish.group.name,
-        area_words(question.puzzle),
+        "no shape with the symmetry {} has the area of the pieces, {}: the sets of cells that are "
+        "images of each other have the areas {}",
+        wish.group.name, area_words(question.puzzle),
         fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
 
@@ -83,7 +84,7 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
 
 std::string text_of(const Puzzle& puzzle, const UnreachableArea& why) {
     if (why.orbits_of_size.empty()) {
-        return fmt::format("any cell and its images have more than the pieces' {} together",
+        return fmt::format("every cell together with its images has more than the pieces' {}",
                            area_words(puzzle));
     }
     return fmt::format(

@@ -30,7 +30,7 @@ PictureFormat format_of(const std::filesystem::path& file) {
     require_ending("--out", file, {"pieces", "a picture", "pieces.png", {".png", ".svg", ".pdf"}});
     const auto format = picture_format_of(file);
     if (!format) {
-        throw InputError(fmt::format("--out: '{}' ends in none of .{}", file.string(),
+        throw InputError(fmt::format("--out: '{}' must end in one of .{}", file.string(),
                                      fmt::join(picture_format_names(), " .")));
     }
     return *format;

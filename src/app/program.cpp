@@ -89,8 +89,8 @@ int with_faults_told(const std::function<int()>& run) {
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again) {
             print_error(
-                "orbitile: the system has no room for another thread: there is not enough memory, "
-                "or --threads asks for too many\n");
+                "orbitile: the system cannot start another thread: there is not enough memory, or "
+                "--threads is too large\n");
             return failure;
         }
         // What fmt::print() throws names no stream.

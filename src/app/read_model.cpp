@@ -44,7 +44,7 @@ AskedModel asked_by(const ReadModelOptions& options) {
     if (is_about_stored_challenge(options)) return asked_of_challenge(options.asked, "read-model");
     if (options.puzzle.empty()) {
         throw InputError(
-            "nothing is said of the model: name its puzzle file, or --catalogue DIR with "
+            "the model is missing: name its puzzle file, or use --catalogue DIR with "
             "--fingerprint");
     }
     return asked_of_puzzle(options.puzzle, options.asked);
@@ -67,10 +67,10 @@ ToldTiling told_by(const AskedModel& asked, const std::string& solution) {
         return values[static_cast<std::size_t>(literal) - 1];
     });
     if (!satisfied) {
-        throw InputError(fmt::format(
-            "{}: the answer does not satisfy the model that these options give ({}): it is cut "
-            "off, or one to another model",
-            solution, asked.title));
+        throw InputError(
+            fmt::format("{}: the answer does not satisfy the model that these options give ({}): "
+                        "it is truncated, or it belongs to another model",
+                        solution, asked.title));
     }
     ToldTiling told = told_tiling(asked, values);
     if (const auto fault = fault_of(asked, told)) {
@@ -94,7 +94,7 @@ void print_tiling(const AskedModel& asked, const ToldTiling& told) {
 PictureFormat format_of_picture(const std::string& file) {
     const auto format = picture_format_of(file);
     if (format) return *format;
-    throw InputError(fmt::format("--out: '{}' ends in none of .{}", file,
+    throw InputError(fmt::format("--out: '{}' must end in one of .{}", file,
                                  fmt::join(picture_format_names(), " .")));
 }
 
@@ -113,13 +113,13 @@ void refuse_to_store(const Catalogue& catalogue, const AskedModel& asked) {
     const std::string folder = catalogue.folder().string();
     if (std::holds_alternative<AskedBoard>(asked.asked) || is_about_board(catalogue.question())) {
         throw InputError("--catalogue: " + folder +
-                         ": of boards a catalogue keeps what whole searches find, and no single "
-                         "filling; orbitile solve --all --out finds all");
+                         ": a catalogue of a board stores only the results of whole searches, not "
+                         "single solutions; use orbitile solve --all --out to find all solutions");
     }
     refuse_sweep(catalogue, "read-model --catalogue");
     if (digest(catalogue.question().puzzle) != digest(asked.puzzle)) {
         throw InputError("--catalogue: " + folder +
-                         " is about another puzzle, or the same by other rules");
+                         " is about another puzzle, or about the same puzzle with other rules");
     }
 }
 
@@ -185,7 +185,7 @@ void add_read_model(CLI::App& program, int& exit_code) {
                             "Output folder of generate: the tiling is stored with its challenge");
     auto* fingerprint =
         command->add_option("--fingerprint", options->asked.fingerprint,
-                            "The model was exported of this challenge of the catalogue");
+                            "The model was exported from this challenge of the catalogue");
     fingerprint->needs(catalogue);
     // A challenge of a catalogue tells its puzzle and rules itself.
     puzzle->excludes(fingerprint);

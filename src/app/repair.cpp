@@ -53,8 +53,8 @@ int repair_folder(const RepairOptions& options) {
     save_names(options);
     if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
     print_rows(report);
-    fmt::print("decided: {} of {} work units; decided before, and open again: {}\n", report.decided,
-               report.cubes, report.reopened);
+    fmt::print("decided: {} of {} work units; decided in the old catalogue, but open again: {}\n",
+               report.decided, report.cubes, report.reopened);
     if (report.leaves_out_confirmation) {
         fmt::print("left out: what a solver confirmed; generate --confirm asks it again\n");
     }
@@ -65,8 +65,8 @@ int repair_folder(const RepairOptions& options) {
         fmt::print("all of it is saved in {}\n", options.out);
         return success;
     }
-    fmt::print("saved in {}; go on with the command that made it and --out {}\n", options.out,
-               options.out);
+    fmt::print("saved in {}; to resume, run the command that made the catalogue with --out {}\n",
+               options.out, options.out);
     return incomplete;
 }
 

@@ -56,7 +56,7 @@ void add_shell_files(CLI::App& program, int& exit_code) {
     command->group("");
     auto options = std::make_shared<ShellFilesOptions>();
     command->add_option("folder", options->folder, "The folder")->required();
-    command->add_option("--date", options->date, "What stands in the pages")->required();
+    command->add_option("--date", options->date, "Contents of the pages")->required();
     command->callback(
         [options, &program, &exit_code] { exit_code = write_shell_files(*options, program); });
 }

@@ -417,12 +417,13 @@ void add_solve(CLI::App& program, int& exit_code) {
         ->excludes(all);
     add_choice_options(*command, options->choice, "solutions");
     add_number(*command, "--levels", options->levels, ranges::levels,
-               "With --count: boards with one piece, two, …, where the first empty cell in row "
-               "order is always covered next; to this level, or to the end")
+               "With --count: count the boards with one piece, two pieces and so on, if the first "
+               "empty cell in row order is always covered next; to this level, or to the end")
         ->expected(0, 1)
         ->default_str("0");
-    command->add_flag("--up-to-symmetry", options->up_to_symmetry,
-                      "Of solutions that are turned or flipped images of each other, one");
+    command->add_flag(
+        "--up-to-symmetry", options->up_to_symmetry,
+        "Count or list only one of the solutions that are turned or flipped images of each other");
     command
         ->add_option("--use", options->use,
                      "Whether all pieces fill the board, or any choice of them, each copy once at "
@@ -443,7 +444,7 @@ void add_solve(CLI::App& program, int& exit_code) {
     command->add_option("--trace", options->trace,
                         "Draw the plain search step by step into this folder");
     add_number(*command, "--trace-limit", options->trace_limit, ranges::trace_steps,
-               "At most so many steps")
+               "Maximum number of steps")
         ->capture_default_str();
     add_time_limit_option(*command, options->time_limit);
     add_part_option(*command, options->part,

@@ -83,8 +83,8 @@ std::string left_out_text(const StatedSource& source) {
     if (source.empty.empty()) return {};
     constexpr std::size_t few = 8;
     const std::size_t count = source.empty.size();
-    return count > few ? fmt::format("left out, for nothing fills them: {} challenges\n", count)
-                       : fmt::format("left out, for nothing fills {}: {}\n",
+    return count > few ? fmt::format("left out, because nothing fills them: {} challenges\n", count)
+                       : fmt::format("left out, because nothing fills {}: {}\n",
                                      count == 1 ? "it" : "them", fmt::join(source.empty, ", "));
 }
 

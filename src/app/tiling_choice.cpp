@@ -26,13 +26,14 @@ bool visit_drawn(const CoverCounts& counts, const TilingChoice& choice,
 
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what) {
     add_number(command, "--sample", choice.sample, ranges::tiling,
-               "So many " + what + " drawn at random, each time each as likely as the others");
+               "So many " + what + " drawn at random, each with equal probability");
     add_number(command, "--seed", choice.seed, ranges::seed,
                "With --sample: the same seed draws the same")
         ->default_str(std::to_string(usual_seed));
     add_number(command, "--from", choice.from, ranges::tiling,
                "The " + what + " from this number on, in the order of their diagram");
-    add_number(command, "--limit", choice.limit, ranges::tiling, "With --from: only so many");
+    add_number(command, "--limit", choice.limit, ranges::tiling,
+               "With --from: at most this many solutions");
 }
 
 bool chooses(const TilingChoice& choice) { return choice.sample || choice.from; }

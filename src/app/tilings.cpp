@@ -257,10 +257,9 @@ void add_tilings(CLI::App& program, int& exit_code) {
     add_choice_options(*command, options->choice, "solutions");
     command->add_flag("--uses", options->uses, "How many solutions use each placement");
     command
-        ->add_option(
-            "--next", options->next,
-            "The placement that leaves most solutions, or fewest but at least one, together "
-            "with those of --with")
+        ->add_option("--next", options->next,
+                     "Placement that, together with those of --with, leaves the most solutions, or "
+                     "the fewest but at least one")
         ->check(CLI::IsMember({"most", "fewest"}));
     command
         ->add_option("--with", options->with,

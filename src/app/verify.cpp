@@ -49,8 +49,10 @@ void print_what_was_found(const VerificationReport& report, bool sweep) {
                counted(report.challenges, "shape"), counted(report.components, "component"),
                counted(report.shards, "shard"), sweep ? "" : "area, ");
     if (!sweep) {
-        fmt::print("{} of {}: each piece an image of its drawing, all used, covered exactly\n",
-                   counted(report.tilings, "solution"), counted(report.placed_pieces, "piece"));
+        fmt::print(
+            "{} of {}: each piece is an image of its drawing, all pieces are used, and the shape "
+            "is covered exactly\n",
+            counted(report.tilings, "solution"), counted(report.placed_pieces, "piece"));
         return;
     }
     fmt::print(
@@ -145,9 +147,9 @@ void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t
     const Method method = silhouettes_asked(catalogue.question()).method;
     if (method == Method::iterate) return;
     fmt::print(
-        "two engines agree: {} alone found {} one after the other, forbade each that it found, and "
-        "proved in the end that there is no other; the catalogue's own search ({}) had found the "
-        "same\n",
+        "two engines agree: {} alone found {} one by one, each time forbidding those already "
+        "found, and finally proved that there is no other; the catalogue's own search ({}) had "
+        "found the same shapes\n",
         solver_name(solver), counted(shapes, "shape"), method_name(method));
 }
 

@@ -95,7 +95,8 @@ void check(const Database& database) {
         throw CatalogueError(database.file().string() + ": is damaged: " + verdict);
     }
     if (database.prepare("PRAGMA foreign_key_check").next()) {
-        throw CatalogueError(database.file().string() + ": is damaged: rows lack what they name");
+        throw CatalogueError(database.file().string() +
+                             ": is damaged: rows refer to rows that do not exist");
     }
     tables::check_rows(database);
 }
@@ -195,7 +196,7 @@ void refuse_folder_without_catalogue(const fs::path& folder) {
     }
     if (fs::is_directory(status)) {
         throw InputError(folder.string() +
-                         ": there is no catalogue in this folder, for it has no " +
+                         ": there is no catalogue in this folder: it does not contain " +
                          std::string(Catalogue::file_name) + what_to_do);
     }
     throw InputError(folder.string() + ": is a file, and a folder is needed" + what_to_do);
@@ -221,11 +222,10 @@ CheckedCatalogue open_checked(const fs::path& file) {
 Question checked_question(const fs::path& file) { return open_checked(file).question; }
 
 void refuse_other_question(const fs::path& file, const Question& stored, const Question& asked) {
-    throw CatalogueRefused(
-        file.string() +
-        ": answers another question; use another --out, or --fresh, which moves this "
-        "answer aside:\n" +
-        side_by_side(stored, "stored", asked, "asked now"));
+    throw CatalogueRefused(file.string() +
+                           ": this folder holds the answer to another question; use another --out, "
+                           "or --fresh, which moves this answer aside. The differences:\n" +
+                           side_by_side(stored, "stored", asked, "asked now"));
 }
 
 std::unique_ptr<Database> open_writing(const fs::path& file) {

@@ -57,7 +57,7 @@ std::vector<NameLine> name_lines(const fs::path& file) {
 
 void require_name(const NameLine& line) {
     if (line.name.empty()) {
-        throw InputError(fmt::format("{}: after '{}' a name is missing", line.where, line.key));
+        throw InputError(fmt::format("{}: a name is missing after '{}'", line.where, line.key));
     }
     if (const auto fault = puzzle_name_fault(line.name)) {
         throw InputError(line.where + ": " + *fault);

@@ -128,7 +128,7 @@ Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
     auto line = bytes.line();
     const auto checksum = word_after(line, "md5");
     if (md5_hex(bytes.left()) != checksum || !line.empty()) {
-        throw DiagramError("its checksum does not fit: it was changed, or is cut off");
+        throw DiagramError("its checksum does not match: the file was changed or is truncated");
     }
     line = bytes.line();
     if (word_after(line, "problem") != digest_of(problem) || !line.empty()) {
@@ -149,7 +149,9 @@ void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
     const bool may_be = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
                         sizes.nodes - 1 <= sizes.edges &&
                         sizes.nodes - 1 + 2 * sizes.edges <= bytes && sizes.edges < UINT32_MAX;
-    if (!is_empty && !may_be) throw DiagramError("it has not as many nodes and edges as it says");
+    if (!is_empty && !may_be)
+        throw DiagramError(
+            "the number of nodes and edges differs from the number that the file states");
 }
 
 CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placements) {
@@ -220,11 +222,11 @@ class DiagramCheck {
         is_met_.front() = true;
         int level = 0;
         for (std::size_t node = 0; node + 1 < diagram_.nodes(); ++node) {
-            if (!is_met_[node]) throw DiagramError("a node is reached by nothing");
+            if (!is_met_[node]) throw DiagramError("a node has no incoming edge");
             const int open = first_open(node);
             if (open < level) throw DiagramError("its levels do not ascend");
             if (open >= problem_.items)
-                throw DiagramError("a covering goes on where all is covered");
+                throw DiagramError("a covering continues although everything is covered");
             if (diagram_.edges_of(node).empty()) throw DiagramError("a node leads nowhere");
             level = open;
             for (const auto& edge : diagram_.edges_of(node)) follow(node, edge, open);
@@ -255,7 +257,7 @@ class DiagramCheck {
             throw DiagramError("an edge does not cover the first item that is open");
         }
         if (!PieceTally::has_room(used_[node], uses_[p])) {
-            throw DiagramError("a piece is used more often than it exists");
+            throw DiagramError("a piece is used more times than it has copies");
         }
         const PieceTally::Used used = used_[node] + uses_[p].added;
         const Word* const own = &placed_[p * words_];
@@ -273,7 +275,7 @@ class DiagramCheck {
     }
 
     [[noreturn]] static void disagree() {
-        throw DiagramError("what is covered at a node depends on the way to it");
+        throw DiagramError("two paths to the same node cover different items");
     }
 
     const CoverDiagram& diagram_;
@@ -320,7 +322,7 @@ std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const Fro
     CoverDiagram diagram = read_nodes(left, sizes, problem.placements.size());
     if (diagram.nodes() > 0) DiagramCheck(diagram, problem, *tally).check();
     if (counted_text(diagram) != sizes.coverings) {
-        throw DiagramError("it has not as many coverings as it says");
+        throw DiagramError("the number of coverings differs from the number that the file states");
     }
     return diagram;
 }

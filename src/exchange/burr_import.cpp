@@ -373,7 +373,7 @@ class Import {
             remark(word(shape) + " is called " + number + " here: " + *fault);
             name = number;
         } else if (names_.contains(name)) {
-            remark(word(shape) + " gets another name, because another piece has its name already");
+            remark(word(shape) + " gets another name, because another piece already has this name");
             name = number;
         }
         const std::string first = name;

@@ -43,7 +43,7 @@ void change_looks(const std::filesystem::path& folder, const Puzzle& puzzle) {
     });
     if (changed.empty()) return;  // another run was faster
     print_error(fmt::format(
-        "orbitile: {}: the puzzle's looks have changed, and new pictures show that: {}\n",
+        "orbitile: {}: the puzzle's appearance has changed, and new pictures show the change: {}\n",
         printable(folder.string()), printable(fmt::format("{}", fmt::join(changed, "; ")))));
 }
 

@@ -341,7 +341,7 @@ void draw_overview_of(const Catalogue& catalogue, const std::vector<NumberedChal
                       const std::filesystem::path& file, OverviewOrder order) {
     const auto format = picture_format_of(file);
     if (!format) {
-        throw InputError(fmt::format("--overview: '{}' ends in none of .{}", file.string(),
+        throw InputError(fmt::format("--overview: '{}' must end in one of .{}", file.string(),
                                      fmt::join(picture_format_names(), ", .")));
     }
     const auto subsets = filling_subsets(catalogue);

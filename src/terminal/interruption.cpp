@@ -43,7 +43,7 @@ extern "C" void end_at_once(int /*signal*/) { _exit(incomplete); }
 extern "C" void on_end_of_grace(int /*signal*/) {
     handle(SIGALRM, end_at_once);
     setitimer(ITIMER_REAL, &moment, nullptr);
-    constexpr std::string_view words = "orbitile: stopped in the middle of what takes long\n";
+    constexpr std::string_view words = "orbitile: stopped in the middle of a long operation\n";
     [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
     _exit(incomplete);
 }

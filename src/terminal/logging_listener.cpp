@@ -69,8 +69,8 @@ void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress, std::
 
 void LoggingListener::run_lost(std::int64_t process, std::int64_t cubes) {
     log_.warning(
-        fmt::format("process {}, another run, died or hangs: {} that it had claimed {} "
-                    "open to others again",
+        fmt::format("process {} of another run died or hangs: {} that it had claimed {} available "
+                    "to other runs again",
                     process, cubes_text(cubes), cubes == 1 ? "is" : "are"));
     listener_.run_lost(process, cubes);
 }

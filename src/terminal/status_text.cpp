@@ -83,7 +83,7 @@ std::string left_text(const Status& status) {
         return text;
     }
     if (const auto work = status.time_left(1); work && status.total > 0) {
-        return "no run is at work; one thread takes about " + span_text(*work);
+        return "no run is active; one thread takes about " + span_text(*work);
     }
     if (status.total > 0 && status.total < least_cubes_for_estimate) {
         return fmt::format("no estimate from {} {}", status.total,

@@ -250,8 +250,8 @@ class BoardCheck {
         const auto stored = static_cast<std::uint64_t>(content_.fillings.size());
         const std::uint64_t told = asked.up_to_symmetry ? sum.different : sum.fillings;
         if (stored != told) {
-            tell("catalogue",
-                 fmt::format("{} fillings are stored, the cubes tell of {}", stored, told));
+            tell("catalogue", fmt::format("{} solutions are stored, but the work units report {}",
+                                          stored, told));
         }
         if (content_.question.part) return;  // only all parts together are what can be counted
         ExactCover cover;

@@ -87,8 +87,8 @@ scripts/verified-check.sh FOLDER of orbitile's source runs it on each slice of t
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const UnboundedCertificate& certificate) {
     out << fmt::format(
-        "{}: {} silhouette{}{}, and no others, wherever they lie.\n", title, certificate.challenges,
-        certificate.challenges == 1 ? "" : "s",
+        "{}: {} silhouette{}{}, and no others, at any distance from the centre.\n", title,
+        certificate.challenges, certificate.challenges == 1 ? "" : "s",
         certificate.others > 0 ? fmt::format(" (and {} not asked for)", certificate.others) : "");
     out << unbounded_files;
 }

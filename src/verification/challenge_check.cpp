@@ -99,8 +99,8 @@ class ChallengeCheck {
             listed.emplace(challenge_.components[c].centre, components_[c]);
         }
         if (found != listed) {
-            tell_(fmt::format("it hangs together in {} components, not as the {} that are stored",
-                              found.size(), listed.size()));
+            tell_(
+                fmt::format("it has {} components, not {} as stored", found.size(), listed.size()));
         }
     }
 

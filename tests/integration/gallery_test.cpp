@@ -164,7 +164,7 @@ TEST_F(GalleryPage, RefusesKeptNamesThatAreNotAList) {
         EXPECT_THAT(ended.err, AllOf(HasSubstr("shape-names.txt"), HasSubstr(words)));
     };
     write_bytes(kept, "# mine\n0123456789abcdef\n");
-    refused(":2: after '0123456789abcdef' a name is missing");
+    refused(":2: a name is missing after '0123456789abcdef'");
     write_bytes(kept, "0123 a\n0123 b\n");
     refused(":2: 0123 has a name already");
     write_bytes(kept, "\xff\xfe\n");

@@ -425,8 +425,9 @@ TEST(Make, SaysWhichPieceIsTooSmallForAMagnet) {
     const Ended ended = make(config("fridgeiq.toml"), folder.path(),
                              {"--format", "stl", "--magnet", "16x2", "--pieces", "DJ"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("piece 'D': no magnet of 16 mm fits with a wall of 1.2 "
-                                           "mm around it; the largest that does has 13."),
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("piece 'D': a magnet of 16 mm does not fit with a "
+                                           "wall of 1.2 mm around it; the largest magnet that "
+                                           "fits has a diameter of 13."),
                                  Not(HasSubstr("piece 'J': no"))));
 }
 

@@ -75,7 +75,8 @@ TEST_F(Parts, AreMergedToWhatASingleRunFinds) {
 TEST_F(Parts, AreNotMergedWhereCubesAreMissing) {
     const Ended ended = run_program(merge_of(folder("out"), {folder("1"), folder("3")}));
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.err, AllOf(HasSubstr("work units are in no part: "), HasSubstr("part 2/3")));
+    EXPECT_THAT(ended.err,
+                AllOf(HasSubstr("work units are missing from all parts: "), HasSubstr("part 2/3")));
     EXPECT_FALSE(fs::exists(folder("out")));
     EXPECT_EQ(run_program(merge_of(folder("out"), {folder("none")})).exit_code, 2);
 }

@@ -32,7 +32,8 @@ TEST(OutputFolder, RefusesAnotherQuestionAndShowsBoth) {
     EXPECT_THAT(other.err, AllOf(HasSubstr("R M J I"), HasSubstr("A O M S Q J I")));
     EXPECT_THAT(other.err, HasSubstr("even,odd"));
     EXPECT_THAT(other.err, HasSubstr("\n  horizon"));
-    EXPECT_THAT(other.err, HasSubstr("answers another question; use another --out, or --fresh"));
+    EXPECT_THAT(other.err,
+                HasSubstr("holds the answer to another question; use another --out, or --fresh"));
     EXPECT_THAT(other.err, Not(HasSubstr("method"))) << "that is the same";
     EXPECT_EQ(catalogue_bytes(folder.path()), before);
 }

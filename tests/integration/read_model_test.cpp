@@ -232,7 +232,8 @@ TEST_F(ReadModel, StoresNothingWhereTheCatalogueTakesNone) {
     answer_in(folder(), search, cadical());
     const Ended rules = read_back(folder(), search, {"--catalogue", (folder() / "found").string()});
     EXPECT_EQ(rules.exit_code, 2);
-    EXPECT_THAT(rules.err, HasSubstr("is about another puzzle, or the same by other rules"));
+    EXPECT_THAT(rules.err,
+                HasSubstr("is about another puzzle, or about the same puzzle with other rules"));
 }
 
 TEST_F(ReadModel, WantsToKnowWhichModel) {
@@ -243,7 +244,7 @@ TEST_F(ReadModel, WantsToKnowWhichModel) {
                   .exit_code,
               2);
     EXPECT_THAT(read_back(folder(), {config("iq-stars.toml"), "--out", "x.txt"}).err,
-                HasSubstr("--out: 'x.txt' ends in none of .svg .pdf .png"));
+                HasSubstr("--out: 'x.txt' must end in one of .svg .pdf .png"));
 }
 
 }  // namespace

@@ -105,7 +105,7 @@ touch "$folder/bin/busy"
 expect 2 "job 7 of an earlier call is not done yet" "$puzzle" "$odd" -- --symmetry even
 rm "$folder/bin/busy"
 expect 2 "was begun with 8" --parts 9 "$puzzle" "$odd" -- --symmetry even
-expect 2 "answers another question" "$puzzle" "$odd"
+expect 2 "holds the answer to another question" "$puzzle" "$odd"
 expect 0 "parts: job 9, 8 tasks" "$puzzle" "$odd" -- --symmetry even
 expect 0 "merge, verify and report: job 11" --finish-only "$puzzle" "$odd"
 check test ! -e "$folder/bin/job-12"

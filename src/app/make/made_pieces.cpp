@@ -30,8 +30,9 @@ Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of
 
 Region drawn_outline(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
     if (piece.sides.size() > 1) {
-        refuse_piece("", piece.name,
-                     "it has several sides, so it is no prism over one outline and cannot be made");
+        refuse_piece(
+            "", piece.name,
+            "it has several sides, so it is not a prism over one outline and cannot be made");
     }
     Region region =
         at_origin(region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
@@ -104,8 +105,8 @@ void add_magnets(MadePiece& made, const BodyMeasures& measures, const MakeOption
         magnet_places(made.body.outline, measures.magnet_diameter, options.wall, options.magnets);
     if (!made.body.magnets.empty()) return;
     remarks.push_back(
-        fmt::format("piece {}: no magnet of {} mm fits with a wall of {} mm around it; the largest "
-                    "that does has {:.1f} mm",
+        fmt::format("piece {}: a magnet of {} mm does not fit with a wall of {} mm around it; the "
+                    "largest magnet that fits has a diameter of {:.1f} mm",
                     in_quotes(made.name), measures.magnet_diameter, options.wall,
                     std::max(0.0, most_room_mm(made.body.outline) - 2 * options.wall)));
 }
@@ -120,7 +121,7 @@ Region letters_on(const Region& region, const std::string& words, const MakeOpti
         return *std::move(letters);
     }
     refuse_piece("--letters", piece,
-                 "the outlines of its letters cannot be made; --letters none can");
+                 "the outlines of its letters cannot be made; use --letters none");
 }
 
 PieceBody with_letters(PieceBody body, const std::string& words, int quarter_turns,

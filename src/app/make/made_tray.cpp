@@ -64,10 +64,10 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
 // With its title or name.
 NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& options) {
     if (!options.catalogue) {
-        throw InputError(fmt::format(
-            "--tray {}: a shape needs --catalogue DIR, the output folder of generate; only 'board' "
-            "does without",
-            in_quotes(*options.tray)));
+        throw InputError(
+            fmt::format("--tray {}: a shape requires --catalogue DIR, the output folder of "
+                        "generate; only --tray board works without it",
+                        in_quotes(*options.tray)));
     }
     const Catalogue catalogue = Catalogue::open(*options.catalogue);
     if (catalogue.question().puzzle.lattice != puzzle.lattice) {

@@ -39,8 +39,8 @@ Size size_in(const std::string& option, const std::string& text, const std::stri
     const auto size = size_from(text);
     if (size && is_in(size->width, first) && is_in(size->height, second)) return *size;
     throw InputError(fmt::format(
-        "{}: {} is no {} in millimetres: two numbers with an x between them, the first from {} to "
-        "{}, the second from {} to {}",
+        "{}: {} is not a {} in millimetres; give two numbers with an x between them, the first "
+        "from {} to {}, the second from {} to {}",
         option, in_quotes(text), what, first.least, first.most, second.least, second.most));
 }
 
@@ -62,9 +62,9 @@ double engraved_mm(const BodyMeasures& measures) {
 void refuse_what_is_too_deep(const BodyMeasures& measures, const MakeOptions& options) {
     const int sides = measures.both_sides ? 2 : 1;
     if (sides * measures.chamfer >= measures.thickness) {
-        throw InputError(
-            fmt::format("--chamfer {}: the pieces are no thicker than that{} (--thickness {})",
-                        measures.chamfer, sides == 2 ? " on both sides" : "", measures.thickness));
+        throw InputError(fmt::format(
+            "--chamfer {}: the pieces must be thicker than the chamfer{} (--thickness {})",
+            measures.chamfer, sides == 2 ? " on both sides" : "", measures.thickness));
     }
     const double engraved = sides * engraved_mm(measures);
     const double left = measures.thickness - engraved - measures.magnet_depth;
@@ -89,16 +89,17 @@ void refuse_what_is_too_deep(const BodyMeasures& measures, const MakeOptions& op
 }
 
 void add_sheet_options(CLI::App& command, MakeOptions& options) {
-    command.add_option("--sheet", options.sheet, "To cut pieces from, in millimetres")
+    command
+        .add_option("--sheet", options.sheet,
+                    "Size of the sheet to cut pieces from, in millimetres")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
     add_number(command, "--kerf", options.kerf, ranges::kerf_mm,
                "Width of the cut in a sheet, in millimetres; half of it goes outside a piece")
         ->capture_default_str();
-    command.add_flag(
-        "--common-line", options.common_line,
-        "On sheets pieces lie edge to edge, and common edges are cut once; the kerf is "
-        "all their clearance");
+    command.add_flag("--common-line", options.common_line,
+                     "On sheets, place pieces edge to edge and cut common edges once; the kerf is "
+                     "then the only clearance");
 }
 
 void add_tray_options(CLI::App& command, MakeOptions& options) {
@@ -112,7 +113,7 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
     command.add_option("--catalogue", options.catalogue, "Output folder of generate, for --tray")
         ->needs(tray);
     add_number(command, "--rim", options.rim_mm, ranges::rim_mm,
-               "Least width of the tray's rim, in millimetres; it is as high as the pieces")
+               "Minimum width of the tray's rim, in millimetres; the rim is as high as the pieces")
         ->needs(tray)
         ->capture_default_str();
     add_number(command, "--floor", options.floor_mm, ranges::wall_mm,
@@ -125,7 +126,7 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
 
 void add_make_options(CLI::App& command, MakeOptions& options) {
     command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
-    command.add_option("--out", options.out, "Folder for the files; made unless it is there")
+    command.add_option("--out", options.out, "Folder for the files; created if it does not exist")
         ->required();
     add_pieces_option(command, options.puzzle);
     command
@@ -137,18 +138,17 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
     add_number(command, "--unit-mm", options.unit_wanted, ranges::made_unit_mm,
                "Width of a cell in millimetres (default: the puzzle's unit_mm, as in booklets)");
     add_number(command, "--thickness", options.thickness, ranges::thickness_mm,
-               "Of the pieces, in millimetres")
+               "Thickness of the pieces, in millimetres")
         ->capture_default_str();
     add_number(command, "--clearance", options.clearance, ranges::clearance_mm,
-               "By how much each outline is drawn back, in millimetres")
+               "Distance by which each side of an outline is moved inwards, in millimetres")
         ->capture_default_str();
     add_number(command, "--chamfer", options.chamfer, ranges::chamfer_mm,
-               "Of the front's edges, in millimetres; 0: none")
+               "Chamfer of the front's edges, in millimetres; 0: none")
         ->capture_default_str();
     add_number(
         command, "--corner-radius", options.corner_radius, ranges::corner_radius_mm,
-        "Of corners that stick out, in millimetres, so that tips neither prick nor break; 0: "
-        "sharp")
+        "Radius of convex corners, in millimetres, so that tips neither prick nor break; 0: sharp")
         ->capture_default_str();
     command
         .add_option("--letters", options.letters,
@@ -170,20 +170,22 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
                 "Round recesses for magnets in the back: diameter and depth, in millimetres")
             ->type_name("DIAMETERxDEPTH");
     add_number(command, "--magnets", options.magnets, ranges::magnets_of_piece,
-               "How many a piece gets at most")
+               "Maximum number of magnets in a piece")
         ->needs(magnet)
         ->capture_default_str();
     add_number(command, "--wall", options.wall, ranges::wall_mm,
-               "What is left around and above a recess at least, in millimetres")
+               "Minimum wall around and above a recess, in millimetres")
         ->capture_default_str();
-    command.add_option("--bed", options.bed, "Of the printer, in millimetres")
+    command.add_option("--bed", options.bed, "Size of the printer's bed, in millimetres")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
-    add_number(command, "--gap", options.gap, ranges::gap_mm,
-               fmt::format("Between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
-                           usual_plate_gap_mm, usual_sheet_gap_mm));
+    add_number(
+        command, "--gap", options.gap, ranges::gap_mm,
+        fmt::format(
+            "Distance between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
+            usual_plate_gap_mm, usual_sheet_gap_mm));
     add_number(command, "--density", options.density, ranges::density,
-               "Of the material, in grams per cubic centimetre")
+               "Density of the material, in grams per cubic centimetre")
         ->capture_default_str();
     add_sheet_options(command, options);
     add_tray_options(command, options);

@@ -87,8 +87,7 @@ std::string rules_text(const Booklet& booklet) {
     const int pieces = sum(copies_of_all(puzzle));
     const std::string all = pieces == 1 ? "the piece" : fmt::format("all {} pieces", pieces);
     if (own_pieces(booklet.entries.front()) > 0) {
-        return "Fill each outline exactly with the pieces whose letters stand above it: no gaps, "
-               "no "
+        return "Fill each outline exactly with the pieces whose letters are above it: no gaps, no "
                "overlaps, nothing beyond the edge. " +
                moves;
     }
@@ -96,12 +95,12 @@ std::string rules_text(const Booklet& booklet) {
         const bool cells = std::ranges::any_of(booklet.entries, [&](const BookletEntry& entry) {
             return given_counts(puzzle, entry.challenge, solution_of(entry)).places > 0;
         });
-        return (cells ? fmt::format("A letter in a {} tells which piece covers it. Fill the board "
-                                    "with {}",
-                                    place_word(puzzle.lattice), all)
-                      : "Lay the pieces that are shown, then fill the rest of the board with the "
+        return (cells ? fmt::format(
+                            "A letter in a {} shows which piece covers it. Fill the board with {}",
+                            place_word(puzzle.lattice), all)
+                      : "Place the pieces that are shown, then fill the rest of the board with the "
                         "others") +
-               ", without gaps or overlaps: there is exactly one way. " + moves;
+               ", without gaps or overlaps: there is exactly one solution. " + moves;
     }
     std::string text = "Cover each grey shape exactly with " + all +
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;

@@ -141,7 +141,7 @@ TEST(Verification, NoticesDamagedSilhouettes) {
             whole.shards.erase(whole.shards.begin(), whole.shards.begin() + 8);
             first(c).components.push_back(part);
         },
-        "it hangs together in 1 components, not as the 2");
+        "it has 1 components, not 2 as stored");
     expect([](auto& c) { first(c).kind = Kind::ring_centre; }, "stored as ring-centre");
     expect([](auto& c) { first(c).grids = Grids::mixed; }, "stored as mixed");
     expect([](auto& c) { first(c).touching = true; }, "nothing touches");
