@@ -105,8 +105,8 @@ void LoggingListener::log_state() {
         progress = progress_;
         found = found_;
     }
-    log_.info(fmt::format("{} of {} work units decided, {} shapes found, {} other {}",
-                          progress.decided, cubes_text(progress.total), found, progress.other_runs,
+    log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}", progress.decided,
+                          cubes_text(progress.total), found, progress.other_runs,
                           progress.other_runs == 1 ? "run" : "runs"));
 }
 

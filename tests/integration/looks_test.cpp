@@ -151,7 +151,7 @@ TEST_F(ChangedLooks, AreNotTakenWhereTheFormerPicturesCannotBeReached) {
     EXPECT_THAT(ended.err, HasSubstr("challenges: is a link"));
     fs::remove(pictures);
     fs::rename(folder_.path() / "elsewhere", pictures);
-    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle's looks have changed"));
+    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle's appearance has changed"));
     generate("anew");
     EXPECT_EQ(solution(), solution("anew"));
 }
@@ -165,7 +165,7 @@ TEST_F(ChangedLooks, AreNotTakenWhereAFormerPictureCannotBeMarked) {
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_THAT(ended.err, HasSubstr(file + ".outdated: "));
     fs::remove_all(pictures / (file + ".outdated"));
-    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle's looks have changed"));
+    EXPECT_THAT(generate("out").err, HasSubstr("the puzzle's appearance has changed"));
     generate("anew");
     EXPECT_EQ(solution(), solution("anew"));
 }
@@ -207,11 +207,11 @@ TEST_F(ChangedLooks, OfPartsAreToldByMerge) {
     ASSERT_EQ(generate("2", {"--part", "2/2"}).exit_code, 0);
     const Ended ended = run_program({"merge", "all", "2", "1"}, folder_.path());
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.err, HasSubstr("the looks of 2 are taken"));
+    EXPECT_THAT(ended.err, HasSubstr("the appearance of 2 is used"));
     generate("anew");
     EXPECT_EQ(solution("all"), solution("anew"));
     const Ended again = run_program({"merge", "all", "1", "2"}, folder_.path());
-    EXPECT_THAT(again.err, HasSubstr("the looks of all are taken"));
+    EXPECT_THAT(again.err, HasSubstr("the appearance of all is used"));
     const Ended same = run_program({"merge", "one", "2", "2", "all"}, folder_.path());
     EXPECT_THAT(same.err, Not(HasSubstr("looks")));
 }

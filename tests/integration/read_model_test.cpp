@@ -220,7 +220,7 @@ TEST_F(ReadModel, StoresNothingWhereTheCatalogueTakesNone) {
     answer_in(folder(), asked, cadical());
     const Ended board = read_back(folder(), asked, {"--catalogue", catalogue()});
     EXPECT_EQ(board.exit_code, 2);
-    EXPECT_THAT(board.err, HasSubstr("and no single filling"));
+    EXPECT_THAT(board.err, HasSubstr("not single solutions"));
     const Arguments search{config("fridgeiq.toml"),
                            "--pieces",
                            "JQNU",
@@ -238,7 +238,7 @@ TEST_F(ReadModel, StoresNothingWhereTheCatalogueTakesNone) {
 
 TEST_F(ReadModel, WantsToKnowWhichModel) {
     write_bytes(folder() / "answer", "s SATISFIABLE\n");
-    EXPECT_THAT(read_back(folder(), {}).err, HasSubstr("nothing is said of the model"));
+    EXPECT_THAT(read_back(folder(), {}).err, HasSubstr("the model is missing"));
     EXPECT_EQ(read_back(folder(),
                         {config("pentominoes.toml"), "--catalogue", "x", "--fingerprint", "abcd"})
                   .exit_code,

@@ -134,7 +134,7 @@ pdftotext "$work/out/booklet.pdf" - | grep -q 'A clean root' || fail "the bookle
 foreign=$(pdffonts "$work/out/booklet.pdf" | tail -n +3 | grep -v '+Lato-' || true)
 [[ -z $foreign ]] || fail "the booklet has other fonts than Lato, or none of it embedded: $foreign"
 pdffonts "$work/out/booklet.pdf" | grep -q '+Lato-' || fail "the booklet has no Lato"
-grep -q 'orbitile: Lato is not installed' "$work/out/plain.txt" ||
+grep -q 'orbitile: the font Lato is not installed' "$work/out/plain.txt" ||
   fail "nothing was said where Lato was missing"
 qpdf --check "$work/out/plain.pdf" >/dev/null || fail "without Lato the booklet is damaged"
 pdftotext "$work/out/plain.pdf" - | grep -q fridgeiq || fail "without Lato the booklet has no title"

@@ -362,7 +362,7 @@ TEST(BookletWords, TellThePiecesThatAStatedChallengeTakes) {
     EXPECT_EQ(planned_words(booklet.puzzle, plan.entries.front()), "1 piece: A");
     EXPECT_EQ(kind_heading(booklet.puzzle, booklet.entries.front()), "1 piece");
     EXPECT_THAT(rules_text(booklet), StartsWith("Fill each outline exactly with the pieces whose "
-                                                "letters stand above it"));
+                                                "letters are above it"));
 }
 
 TEST(Booklet, DrawsAStatedChallengeOnABoardOfItsOwnForItsPieces) {
