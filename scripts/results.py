@@ -110,8 +110,8 @@ def main():
             parts.append(", ".join(pieces))
         out(" + ".join(parts) + "\n")
     out("## All, easiest first\n")
-    out("*Careful* and *casual* are the bits of luck that these two players need; the value for the casual "
-        "player is an upper bound. *Unused* is the share of placements that are in no solution "
+    out("*Careful* and *casual* are the bits of luck that a careful and a casual player need; the value for "
+        "the casual player is an upper bound. *Unused* is the share of placements that are in no solution "
         "([the method](../explanation/method.md#difficulty-of-a-silhouette)).\n")
     out("| number | grade | careful | casual | unused | solutions | up to symmetry | centre | kind | width "
         "| published | fingerprint |")
