@@ -73,7 +73,7 @@ def main():
         f"**{len(challenges)}** shapes with the full symmetry of the square, if pieces may be turned and "
         f"not flipped. The list is {WORDS[data['state']]}. The shapes have {total:,} solutions in all, "
         "with turned solutions counted separately.\n")
-    out("Made by\n\n```\norbitile generate configs/fridgeiq.toml --difficulty --out output/fridgeiq\n"
+    out("These commands made this page:\n\n```\norbitile generate configs/fridgeiq.toml --difficulty --out output/fridgeiq\n"
         "orbitile export output/fridgeiq > fridgeiq.json\n"
         "orbitile count output/fridgeiq > fridgeiq.txt\n"
         "scripts/results.py fridgeiq.json fridgeiq.txt > docs/results/fridgeiq.md\n"
@@ -91,8 +91,9 @@ def main():
         f"{len(new)} of the {len(challenges)} shapes here are new.\n")
     if not held <= found:
         sys.exit("published shapes without detached parts are missing")
-    out("Here is each new shape with a solution: piece, turn in degrees counter-clockwise, offset in cells, "
-        "as in [the export](../reference/exports.md#json), with the outermost part first.\n")
+    out("Each new shape is shown here with one solution. The solution lists the pieces, each with its turn in "
+        "degrees counter-clockwise and its offset in cells, as in [the export](../reference/exports.md#json). "
+        "The outermost part comes first.\n")
     for c in sorted(new, key=lambda c: (c["symmetry"], c["width"], c["fingerprint"])):
         out(f"### {c['fingerprint']}\n")
         touching = ", touching" if c["touching"] else ""
@@ -109,8 +110,8 @@ def main():
             parts.append(", ".join(pieces))
         out(" + ".join(parts) + "\n")
     out("## All, easiest first\n")
-    out("*Careful* and *casual* are bits of luck that such a player needs, for the casual one at most. "
-        "*Unused* is the share of placements that are in no solution "
+    out("*Careful* and *casual* are the bits of luck that a careful and a casual player need; the value for "
+        "the casual player is an upper bound. *Unused* is the share of placements that are in no solution "
         "([the method](../explanation/method.md#difficulty-of-a-silhouette)).\n")
     out("| number | grade | careful | casual | unused | solutions | up to symmetry | centre | kind | width "
         "| published | fingerprint |")
