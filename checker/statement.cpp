@@ -57,7 +57,7 @@ void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
     const auto is_named = [&](const Piece& piece) { return piece.name == name; };
     const auto piece = std::ranges::find_if(puzzle.pieces, is_named);
     if (piece == puzzle.pieces.end() || copies > piece->copies) {
-        throw Refusal("the puzzle does not have " + std::to_string(copies) + " copies of piece '" +
+        throw Refusal("the puzzle does not have " + std::to_string(copies) + " of piece '" +
                       shown(name) + "'");
     }
     if (std::ranges::any_of(chosen, is_named)) {
