@@ -20,8 +20,8 @@ blocked.cnf    The clauses of question.cnf, and one clause for each silhouette i
 blocked.drat   A proof that blocked.cnf has no solution, by CaDiCaL, in the text form of DRAT.
 question.opb   The same two as pseudo-Boolean constraints (OPB), in which sums are not translated.
 blocked.opb    Variable x12 is variable 12 of the CNF.
-witnesses.txt  For each silhouette its fingerprint, the placements of a tiling, and a `v` line with a
-               complete solution of question.cnf. Its first variables are those of question.opb.
+witnesses.txt  For each silhouette its fingerprint, the placements of a tiling, and a `v` line with
+               a complete solution of question.cnf. Its first variables are those of question.opb.
 
 One thing has to be believed: that question.opb (a few lines for each shard and piece) states the
 question correctly. Everything that follows from it can be checked.
@@ -38,7 +38,7 @@ clauses, any solver confirms this at once:
         minisat -verb=0 witness.cnf | grep -i satisfiable
     done
 
-Check the proof with drat-trim (https://github.com/marijnheule/drat-trim), which prints `s VERIFIED`:
+Check the proof with drat-trim (https://github.com/marijnheule/drat-trim). It prints `s VERIFIED`:
 
     drat-trim blocked.cnf blocked.drat
 
@@ -74,8 +74,8 @@ To check the whole certificate, you need the puzzle file:
     orbitile-check PUZZLE.toml FOLDER
 
 orbitile-check shares no code with orbitile and contains no solver. It also checks that the clauses
-state the question, which other programs cannot. docs/explanation/proof.md of orbitile states exactly
-what orbitile-check shows, and proves it.
+state the question, which other programs cannot. docs/explanation/proof.md of orbitile states
+exactly what orbitile-check shows, and proves it.
 
 Other checkers of LRAT read the same files. They show that the clauses of a slice contradict each
 other, but not what the clauses mean. cake_lpr is formally verified, down to its machine
