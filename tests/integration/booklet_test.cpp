@@ -505,8 +505,8 @@ TEST(Booklet, HasStartsOnTheirBoard) {
     ASSERT_EQ(run_program({"booklet", dir}).exit_code, 0);
     const fs::path pdf = dir + "/booklet.pdf";
     const std::string text = words_in(pdf);
-    for (const char* words : {"3 challenges for 7 pieces", "exactly one way", "2 pieces to lay",
-                              "in place", "difficulty", "solution: page"}) {
+    for (const char* words : {"3 challenges for 7 pieces", "exactly one solution",
+                              "2 pieces to place", "in place", "difficulty", "solution: page"}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
     // Seven cells of 15 mm, and the rim, a seventh of a cell wide.

@@ -155,7 +155,7 @@ TEST_F(StatedChallenges, MakeABookletOfThoseThatCanBeFilled) {
     const fs::path text = at("few.txt");
     ASSERT_EQ(exit_code_of("pdftotext '" + pdf.string() + "' '" + text.string() + "'"), 0);
     const std::string words = bytes_of(text);
-    for (const std::string part : {"2 challenges for 16 pieces", "whose letters stand above",
+    for (const std::string part : {"2 challenges for 16 pieces", "whose letters are above",
                                    "tri & angle", "3 pieces: DYI", "solution", "1 solution"}) {
         EXPECT_THAT(words, HasSubstr(part));
     }

@@ -72,7 +72,7 @@ TEST_F(CheckedLrat, IsAcceptedWhereEachStepFollowsFromItsHints) {
               "accepted after 5");
     EXPECT_EQ(verdict_on(remove({2}) + add(2, {}, {1}), {{}}),
               "step 1 of the proof: it deletes a "
-              "clause that is not there");
+              "clause that does not exist");
     EXPECT_EQ(verdict_on(add(2, {}, {1}), {{}}), "accepted after 1");
     // A literal that a clause of the formula has twice counts once.
     EXPECT_EQ(verdict_on(add(3, {}, {1, 2}), {{1, 1}, {-1}}), "accepted after 1");

@@ -362,7 +362,7 @@ TEST(BookletWords, TellThePiecesThatAStatedChallengeTakes) {
     EXPECT_EQ(planned_words(booklet.puzzle, plan.entries.front()), "1 piece: A");
     EXPECT_EQ(kind_heading(booklet.puzzle, booklet.entries.front()), "1 piece");
     EXPECT_THAT(rules_text(booklet), StartsWith("Fill each outline exactly with the pieces whose "
-                                                "letters stand above it"));
+                                                "letters are above it"));
 }
 
 TEST(Booklet, DrawsAStatedChallengeOnABoardOfItsOwnForItsPieces) {
@@ -399,7 +399,7 @@ TEST(BookletWords, NeedNoExplanation) {
     EXPECT_EQ(heading(booklet_of(Lattice::triangle, "D3", {Centre::cell, {{0, 0, 0}}})),
               "Connected, centre in a triangle");
     EXPECT_EQ(heading(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
-              "Connected, centre in a corner");
+              "Connected, centre at a corner");
 }
 
 TEST(BookletWords, TellAPlayerTheWidthAndThePartsAlone) {
