@@ -220,7 +220,8 @@ void Catalogue::Store::tell_of_more(const std::string& cube) const {
 void Catalogue::Store::decide(Cube cube, CubeState state, const std::string& reason,
                               const std::optional<CubeStatistics>& statistics) const {
     if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
-        contradict("cube '" + cube.name + "' was exhausted before, but is not in the new result");
+        contradict("cube '" + cube.name +
+                   "' was exhausted before, but the new result says that it is not exhausted");
     }
     cube.state = state;
     cube.reason = reason;

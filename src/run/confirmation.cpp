@@ -32,7 +32,8 @@ Question confirming_question(const Question& question) {
 std::optional<std::string> confirmation_fault(const Question& question, const std::string& file) {
     if (is_about_board(question)) return "--confirm is for puzzles without a board";
     if (is_sweep(question)) {
-        return "--confirm does not work with --subsets: solvers are asked only about all pieces";
+        return "--confirm does not work with --subsets: the solver is asked only about all pieces "
+               "together";
     }
     if (iterates(question)) {
         return "--confirm requires --method cubes, census or pieces: iterate is itself the solver "

@@ -103,9 +103,9 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
                               const Certificate& certificate) {
     out << fmt::format(
         "{}\n\n"
-        "On this board there are {} challenges, and {} other silhouettes with detached parts "
-        "(which\n"
-        "could be moved without breaking the symmetry). This folder shows that there is nothing\n"
+        "On this board there are {} challenges, and {} other silhouettes with detached parts\n"
+        "(which could be moved without breaking the symmetry). This folder shows that there is "
+        "nothing\n"
         "else. The question has {} variables, {} of them for the translation, and {} clauses. The\n"
         "proof has {} bytes.\n",
         title, certificate.challenges, certificate.wandering, certificate.variables,
