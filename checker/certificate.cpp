@@ -68,10 +68,12 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
             const Slice slice = read_slice(statement, elements, name, in, announced);
             LratProof proof(static_cast<int>(slice.variables.size()) - 1);
             const std::size_t clauses = check_clauses(slice, in, silhouettes, proof);
-            if (clauses != announced) throw Refusal("there are not as many clauses as announced");
+            if (clauses != announced)
+                throw Refusal("the number of clauses differs from the number in the header");
             const std::int64_t length = proof.check(folder + "/" + file + ".lrat.gz");
-            steps << file << ": " << clauses << " clauses are true, a proof of " << length
-                  << " steps refutes them" << std::endl;
+            steps << file << ": all " << clauses
+                  << " clauses hold for every silhouette that is not listed; a proof of " << length
+                  << " steps shows that they contradict each other" << std::endl;
         }
         return sentence(puzzle, statement, silhouettes);
     } catch (const Refusal& refusal) {

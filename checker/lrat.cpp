@@ -18,7 +18,7 @@ std::uint64_t read_number(InputFile& in) {
     std::uint64_t number = 0;
     for (unsigned shift = 0; shift <= 28; shift += 7) {
         const int byte = in.byte();
-        if (byte == InputFile::end) throw Refusal("the file ends within it");
+        if (byte == InputFile::end) throw Refusal("the file ends within this step");
         number |= static_cast<std::uint64_t>(byte & 127) << shift;
         if (byte >= 128) continue;
         if ((byte == 0 && shift > 0) || number > max_number) break;
@@ -59,12 +59,12 @@ void LratProof::make_true(Code literal) {
 
 // A hint: all literals of its clause are false but at most one, which becomes true.
 bool LratProof::use(std::uint64_t id) {
-    if (!is_alive(id)) throw Refusal("a hint names a clause that is not there");
+    if (!is_alive(id)) throw Refusal("a hint names a clause that does not exist");
     Code left = 0;
     for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) {
         if (values_[*literal] < 0 || *literal == left) continue;
         if (left != 0 || values_[*literal] > 0) {
-            throw Refusal("a hint does not have exactly one literal left");
+            throw Refusal("the clause of a hint does not have exactly one literal left");
         }
         left = *literal;
     }
@@ -73,7 +73,7 @@ bool LratProof::use(std::uint64_t id) {
 }
 
 void LratProof::remove(std::uint64_t id) {
-    if (!is_alive(id)) throw Refusal("it deletes a clause that is not there");
+    if (!is_alive(id)) throw Refusal("it deletes a clause that does not exist");
     size_ -= clause_size;
     for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) --size_;
     clauses_[id].reset();
@@ -82,7 +82,7 @@ void LratProof::remove(std::uint64_t id) {
 // Each literal is supposed to be false before the hints are used; so a literal that is there twice,
 // or together with its negation, is noticed at once.
 void LratProof::read_addition(InputFile& in) {
-    if (read_id(in) != clauses_.size()) throw Refusal("it does not have the next id");
+    if (read_id(in) != clauses_.size()) throw Refusal("its id is not the next number");
     std::vector<Code> clause;
     while (const std::uint64_t literal = read_number(in)) {
         if (literal < 2 || literal >= values_.size()) {

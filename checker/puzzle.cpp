@@ -167,7 +167,7 @@ Shards drawn(const Drawing& drawing, const std::vector<std::string>& rows, const
             row.remove_prefix(character.size());
             const auto glyph = drawing.glyphs.find(character);
             if (glyph == drawing.glyphs.end())
-                file.refuse("there is no glyph '" + shown(character) + "'");
+                file.refuse("'" + shown(character) + "' is not a glyph of this lattice");
             for (const int slot : glyph->second) {
                 const int along = column - y * drawing.row - slot * drawing.shard;
                 const int shift = (along % drawing.cell + drawing.cell) % drawing.cell;
@@ -177,7 +177,8 @@ Shards drawn(const Drawing& drawing, const std::vector<std::string>& rows, const
         }
     }
     if (shifts.size() > 1) file.refuse("a glyph is out of place");
-    if (shards.empty() || shards.size() > max_shards) file.refuse("not from 1 to 4096 shards");
+    if (shards.empty() || shards.size() > max_shards)
+        file.refuse("the drawing must cover 1 to 4096 shards");
     std::sort(shards.begin(), shards.end());
     return shards;
 }
@@ -198,20 +199,21 @@ class Reader {
             }
         }
         end_piece();
-        if (puzzle_.pieces.empty() || puzzle_.name.empty()) file_.refuse("no piece or no name");
+        if (puzzle_.pieces.empty() || puzzle_.name.empty())
+            file_.refuse("the puzzle has no piece or no name");
         return std::move(puzzle_);
     }
 
   private:
     void begin_table(const std::string& header) {
-        if (!skipped_keys.contains(header)) file_.refuse("there is no table " + shown(header));
+        if (!skipped_keys.contains(header)) file_.refuse("unknown table " + shown(header));
         if (header == "[[piece]]") {
             end_piece();
-            if (!has_lattice_) file_.refuse("there is no lattice above");
+            if (!has_lattice_) file_.refuse("the lattice must be given above the pieces");
             puzzle_.pieces.emplace_back();
         } else if (header == "[[piece.side]]") {
             if (puzzle_.pieces.empty() || piece().sides.size() != side_tables_) {
-                file_.refuse("a side without a piece, behind rows or behind a side without rows");
+                file_.refuse("a side must follow a piece without rows, or a side with rows");
             }
             ++side_tables_;
         }
@@ -219,7 +221,7 @@ class Reader {
 
     void read_value(const std::string& key) {
         if (key == "format") {
-            if (file_.integer() != 1) file_.refuse("the checker reads format 1");
+            if (file_.integer() != 1) file_.refuse("this checker reads only format 1");
         } else if (key == "name") {
             puzzle_.name = file_.text();
         } else if (key == "lattice") {
@@ -235,7 +237,7 @@ class Reader {
         } else if (key == "[[piece]]copies") {
             piece().copies = file_.integer();
             if (piece().copies < 1 || piece().copies > max_pieces) {
-                file_.refuse("there are from 1 to 256 copies");
+                file_.refuse("copies must be from 1 to 256");
             }
         } else if (key == "[[piece]]rows" || key == "[[piece.side]]rows") {
             auto rows = file_.texts();
@@ -245,7 +247,7 @@ class Reader {
                 file_.refuse("the drawing is not connected by edges");
             }
         } else {
-            file_.refuse("there is no key '" + shown(key) + "'");
+            file_.refuse("unknown key '" + shown(key) + "'");
         }
     }
 

@@ -249,7 +249,7 @@ void require_an_orientation(const Facts& facts) {
             const Shards image = statement.lattice().image(map, statement.centre(g), shards);
             has_image = has_image || !facts.denied.contains({g, image});
         }
-        if (!has_image) throw Refusal("a piece is denied every orientation");
+        if (!has_image) throw Refusal("the clauses exclude every orientation of a piece");
     }
 }
 
@@ -288,7 +288,7 @@ std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& 
         proof.add(facts.clause);
         std::ranges::sort(facts.clause);
         if (!is_true(*rule, facts)) {
-            throw Refusal("clause " + std::to_string(count + 1) + " is not a clause of the rule '" +
+            throw Refusal("clause " + std::to_string(count + 1) + " is not allowed by the rule '" +
                           name + "'");
         }
     }

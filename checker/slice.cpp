@@ -74,13 +74,13 @@ class DeclarationReader {
         while (in.next_line(line, max_line) && line.starts_with("c ")) {
             Words words(line.substr(2));
             declare(words);
-            if (words.has_more()) throw Refusal("a declaration is too long");
+            if (words.has_more()) throw Refusal("a declaration has too many words");
         }
         Words header(line);
         if (header.next() != "p" || header.next() != "cnf") throw Refusal("'p cnf' is expected");
         const int variables = header.number(0, max_variables);
         const int clauses = header.number(0, INT_MAX);
-        if (header.has_more()) throw Refusal("the header of the clauses is too long");
+        if (header.has_more()) throw Refusal("the header of the clauses has too many words");
         for (int v = 1; v <= variables || at(v) < slice_.variables.size(); ++v) {
             if (v <= variables && is_declared(v)) continue;
             throw Refusal("a variable is not declared, or does not exist");
@@ -106,7 +106,7 @@ class DeclarationReader {
         if (kind == "element" || kind == "orbit" || kind == "placement") {
             made = read_covered(kind, words);
             if (!known_.insert({made.kind, made.grid, made.number, made.shards}).second) {
-                throw Refusal("there are two variables for one thing");
+                throw Refusal("two variables stand for the same thing");
             }
             for (const Shard& shard : made.shards) {
                 slice_.covering[{made.kind, made.grid, shard}].push_back(number);
@@ -120,7 +120,7 @@ class DeclarationReader {
             made.count = words.number(0, static_cast<int>(slice_.sums[made.sum].places.size()));
             made.weight = words.number(INT_MIN, INT_MAX);
         } else {
-            throw Refusal("a declaration of an unknown kind");
+            throw Refusal("a declaration has an unknown kind");
         }
         if (at(number) >= slice_.variables.size()) slice_.variables.resize(at(number) + 1);
         slice_.variables[at(number)] = std::move(made);
@@ -132,7 +132,7 @@ class DeclarationReader {
 
     int read_declared(Words& words) const {
         const int variable = words.number(1, max_variables);
-        if (!is_declared(variable)) throw Refusal("a variable is not declared before");
+        if (!is_declared(variable)) throw Refusal("a variable is used before it is declared");
         return variable;
     }
 
@@ -148,16 +148,17 @@ class DeclarationReader {
             made.kind = Kind::placement;
             const auto& shapes = statement_.classes[at(made.number)].shapes;
             if (!std::ranges::binary_search(shapes, normalised(made.shards))) {
-                throw Refusal("no piece of the class can be placed so");
+                throw Refusal("no piece of the class can be placed on these shards");
             }
         } else if (kind == "element") {
             made.kind = Kind::element;
             made.number = slice_.grids[made.grid].with_part(made.shards);
-            if (made.number < 0) throw Refusal("there is no such element");
+            if (made.number < 0) throw Refusal("this element does not exist");
             made.shards = slice_.grids[made.grid][made.number].orbit;
         } else {
             made.kind = Kind::orbit;
-            if (made.shards.size() != 1) throw Refusal("an orbit is named by one shard");
+            if (made.shards.size() != 1)
+                throw Refusal("an orbit must be named by exactly one shard");
             std::set<Shard> orbit;
             for (const Map& map : statement_.group) {
                 const Point centre = statement_.centre(made.grid);
@@ -176,18 +177,20 @@ class DeclarationReader {
         } else {
             made.number = read_class(words);
             if (statement_.classes[at(made.number)].copies > 1) {
-                throw Refusal("there are several pieces of the class of a one-of");
+                throw Refusal("a one-of needs a class with only one piece");
             }
         }
         while (words.has_more()) {
             made.members.push_back(read_declared(words));
             const Variable& member = slice_.of(made.members.back());
-            if (!is_in_group(member, made)) throw Refusal("a member is not of the group");
+            if (!is_in_group(member, made))
+                throw Refusal("a member does not belong to the shard or class of its one-of");
             auto placements = member.placements;
             if (member.kind == Kind::placement) placements = {made.members.back()};
             made.placements.insert(made.placements.end(), placements.begin(), placements.end());
             one_of_size_ += 1 + placements.size();
-            if (one_of_size_ > max_one_of_size) throw Refusal("the file declares too much");
+            if (one_of_size_ > max_one_of_size)
+                throw Refusal("the one-of declarations are too large");
         }
         std::ranges::sort(made.members);
         std::ranges::sort(made.placements);
@@ -205,13 +208,13 @@ class DeclarationReader {
     void declare_order(Words& words) {
         const std::size_t s = read_sum(words);
         Sum& sum = slice_.sums[s];
-        if (!sum.places.empty()) throw Refusal("the order of a sum is there twice");
+        if (!sum.places.empty()) throw Refusal("the order of a sum is declared twice");
         while (words.has_more()) {
             const int variable = read_declared(words);
             const int weight = weight_in(slice_, s, slice_.of(variable));
             const bool is_new = sum.places.emplace(variable, sum.places.size()).second;
             if (weight == 0 || !is_new) {
-                throw Refusal("a sum has a variable twice, or one that weighs nothing");
+                throw Refusal("a sum lists a variable twice, or a variable of weight 0");
             }
             sum.before.push_back(sum.before.back() + weight);
             sum.factor = std::gcd(sum.factor, weight);
@@ -223,7 +226,7 @@ class DeclarationReader {
     void require_all_elements() const {
         for (const auto& [g, e] : living(slice_.grids)) {
             if (!known_.contains({Kind::element, g, e, slice_.grids[g][e].orbit})) {
-                throw Refusal("an element is missing");
+                throw Refusal("the declaration of an element is missing");
             }
         }
     }
@@ -242,7 +245,7 @@ class DeclarationReader {
                     }
                     if (!known_.contains({Kind::placement, grid, c, shards}) &&
                         is_coverable(grid, shards)) {
-                        throw Refusal("a placement is missing");
+                        throw Refusal("the declaration of a placement is missing");
                     }
                 }
             }
@@ -372,7 +375,8 @@ bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause
     clause.clear();
     char* end = line.data();
     while (const long literal = std::strtol(end, &end, 10)) {
-        if (literal > variables || literal < -variables) throw Refusal("a variable is unknown");
+        if (literal > variables || literal < -variables)
+            throw Refusal("a clause has a variable that does not exist");
         clause.push_back(static_cast<int>(literal));
     }
     const bool ends_in_0 = line == "0" || line.ends_with(" 0");

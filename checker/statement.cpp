@@ -57,8 +57,8 @@ void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
     const auto is_named = [&](const Piece& piece) { return piece.name == name; };
     const auto piece = std::ranges::find_if(puzzle.pieces, is_named);
     if (piece == puzzle.pieces.end() || copies > piece->copies) {
-        throw Refusal("the puzzle does not have " + std::to_string(copies) + " of '" + shown(name) +
-                      "'");
+        throw Refusal("the puzzle does not have " + std::to_string(copies) + " of piece '" +
+                      shown(name) + "'");
     }
     if (std::ranges::any_of(chosen, is_named)) {
         throw Refusal("a piece is listed twice");
@@ -68,7 +68,7 @@ void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
         if (side.size() != size) throw Refusal("the sides of a piece differ in area");
     }
     if (size * at(copies) > at(max_area - statement.area)) {
-        throw Refusal("the pieces are too large together");
+        throw Refusal("the area of all pieces together is too large");
     }
     statement.area += static_cast<int>(size) * copies;
     statement.half_cells += half_cells_of(puzzle.lattice, *piece) * copies;
@@ -83,7 +83,8 @@ void read_slice_name(Words& words, Statement& statement) {
     const std::string file = words.next();
     const bool is_plain =
         file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
-    if (!is_plain || file.empty() || file.size() > 60) throw Refusal("a slice's name is not plain");
+    if (!is_plain || file.empty() || file.size() > 60)
+        throw Refusal("a slice's name must have 1 to 60 characters from a-z, 0-9 and -");
     statement.slices.push_back({low, high, file});
 }
 
@@ -93,7 +94,8 @@ void read_grids(Words& words, Statement& statement) {
         const std::string grid = words.next();
         if (!statement.lattice().centres.contains(grid) ||
             std::ranges::find(grids, grid) != grids.end()) {
-            throw Refusal("there is no grid '" + shown(grid) + "', or it is there twice");
+            throw Refusal("the lattice does not have the grid '" + shown(grid) +
+                          "', or it is listed twice");
         }
         grids.push_back(grid);
     } while (words.has_more());
@@ -105,14 +107,14 @@ void read_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     std::string key;
     Words words("");
     const auto advance = [&] {
-        if (words.has_more()) throw Refusal("a line is too long: '" + shown(line) + "'");
+        if (words.has_more()) throw Refusal("a line has too many words: '" + shown(line) + "'");
         const bool has_line = in.next_line(line);
         words = Words(line);
         key = has_line ? words.next() : "the end";
     };
     const auto require = [&](const std::string& expected) {
         if (key == expected) return;
-        throw Refusal("'" + shown(key) + "' is there, where '" + expected + "' is expected");
+        throw Refusal("'" + shown(key) + "' was found where '" + expected + "' is expected");
     };
     advance();
     require("rules");
@@ -155,8 +157,8 @@ void check_that_all_centres_are_meant(const Statement& statement) {
     if (moved_by(maps_allowed(statement.lattice(), statement.rules)) !=
         moved_by(maps_allowed(statement.lattice(), all))) {
         throw Refusal(
-            "pieces may not undergo the maps that take the centre or the mirrors to others of "
-            "their kind, so this would be proven of some of them only");
+            "the rules exclude some maps of the lattice, so this would be proven only for some "
+            "centres or mirrors of this kind, not for all of them");
     }
 }
 
@@ -201,12 +203,13 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
         in.next_line(line);
         Words words(line);
         const int piece = words.number(0, static_cast<int>(left.size()) - 1);
-        if (--left[at(piece)] < 0) throw Refusal("a piece is placed more often than it exists");
+        if (--left[at(piece)] < 0) throw Refusal("a piece is placed more often than it has copies");
         Shards& shards = covered[statement.read_grid(words)];
         const Shards own = statement.read_shards(words);
         const auto& its = shapes[at(piece)];
         if (!std::ranges::binary_search(its, normalised(own))) {
-            throw Refusal("piece " + std::to_string(piece) + " does not have this shape");
+            throw Refusal("piece " + std::to_string(piece) +
+                          " does not have the shape that is placed");
         }
         shards.insert(shards.end(), own.begin(), own.end());
     }
@@ -264,7 +267,7 @@ void check_silhouette(const Statement& statement, const Silhouette& covered) {
             }
         }
     }
-    if (grids > 1 && used < 2) throw Refusal("it is not on several grids");
+    if (grids > 1 && used < 2) throw Refusal("it uses fewer than two grids");
     if (statement.one_component && components != 1) throw Refusal("it has several components");
 }
 
@@ -288,7 +291,7 @@ void add_views(const Statement& statement, const Silhouette& covered, Silhouette
         if (area_of(view) == at(statement.area)) views.insert(view);
     }
     for (const Silhouette& view : views) {
-        if (!found.views.insert(view).second) throw Refusal("it is there twice");
+        if (!found.views.insert(view).second) throw Refusal("it is listed twice");
     }
     constexpr std::size_t max_shards = std::size_t{1} << 24U;
     if (found.views.size() * at(statement.area) > max_shards) {

@@ -26,7 +26,7 @@ bool is_number(const std::string& word) {
 TomlFile::TomlFile(const std::string& name) : name_(shown(name, 4096)) {
     InputFile file(name);
     for (int byte = file.byte(); byte != InputFile::end; byte = file.byte()) {
-        if (text_.size() == max_bytes) throw Refusal(name_ + ": it has more than 1 MiB");
+        if (text_.size() == max_bytes) throw Refusal(name_ + ": the file is larger than 1 MiB");
         text_ += static_cast<char>(byte);
     }
     if (text_.starts_with("\xef\xbb\xbf")) text_.erase(0, 3);
@@ -67,7 +67,7 @@ void TomlFile::begin_table(const std::string& header) {
     const bool is_new = tables_.insert(header).second;
     const bool is_of_braces = in_braces_.contains(name.substr(0, name.find_first_of(".]")));
     if ((!is_new && !header.starts_with("[[")) || is_of_braces) {
-        refuse("there is such a table already");
+        refuse("a table with this name exists already");
     }
     keys_.clear();
     table_ = header;
@@ -129,7 +129,7 @@ std::string TomlFile::key() {
     const std::size_t begin = at_;
     const std::string name = word(" \t\r\n#=,}");
     if (name.empty()) refuse("a key is expected");
-    if (!keys_.insert(name).second) refuse("there is such a key already");
+    if (!keys_.insert(name).second) refuse("a key with this name exists already");
     skip(blanks);
     if (front() != '=') refuse("'=' is expected");
     ++at_;

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the tables and plates of docs/results/atlas.md that lie between the marks "atlas" there.
+"""Makes the tables and plates between the marks "atlas" in docs/results/atlas.md.
 
-For each set of pieces and each symmetry a catalogue is made or resumed, in a folder of its own. If the
-time does not suffice, the table says so, with an estimate. A complete search is not repeated. Usage: scripts/atlas.py [--seconds N] [--threads N] [--out FOLDER] [--program FILE] [--table]
+For each set of pieces and each symmetry a catalogue is made or resumed, in its own folder. If a search
+does not end in the given time, the table gives an estimate. A complete search is not repeated.
+Usage: scripts/atlas.py [--seconds N] [--threads N] [--out FOLDER] [--program FILE] [--table]
 """
 
 import argparse

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Configures a build preset; anew where its folder was configured for another source folder, as in a
-# checkout that was moved or copied, for CMake refuses to go on with that.
+# Configures a build preset. If the build folder was configured for another source folder, it is first
+# removed: after a checkout was moved or copied, CMake refuses to use the old build folder.
 # Usage: scripts/configure.sh PRESET
 set -euo pipefail
 
@@ -17,7 +17,7 @@ if [[ -f $cache ]]; then
   configured_in=$(sed -n 's/^CMAKE_CACHEFILE_DIR:INTERNAL=//p' "$cache")
   # By identity, not by name: a folder has several names where links lead to it.
   if ! [[ $configured_for -ef . && $configured_in -ef build/$preset ]]; then
-    echo "$0: build/$preset was configured for $configured_for; configuring it anew" >&2
+    echo "$0: build/$preset was configured for $configured_for; it is removed and configured again" >&2
     rm -rf -- "build/$preset"
   fi
 fi

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Makes the pictures and the quoted outputs of README.md and docs/ with the built program, or checks
-# that they are what the program makes today.
+# that the program of today still makes the same.
 #
 # Usage: scripts/docs.sh [--check] [--links] [--outputs] [--pictures] [--stored] [--program FOLDER] [FILE…]
 #
-#   --check      fails if the program prints or draws something else than the documents say
+#   --check      fails if the program prints or draws something other than the documents show
 #   --links      fails if a relative link or anchor leads nowhere; needs no program
 #   --outputs    writes today's output into the documents
 #   --pictures   makes the pictures
-#   --stored     with --check or --outputs: also runs the long commands whose output is only stored
+#   --stored     with --check or --outputs: also runs the long commands, which are otherwise skipped
 #   --program    the folder of the program, build/release by default
 #   FILE…        only these documents
 #

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the program and lets faults happen to it, each hundreds of times: docs/explanation/reliability.md has the
-# figures. Usage: scripts/faults.sh [RUNS [OPTION OF tests/faults/faults.py…]]; default 200 runs.
+# Builds the program and injects faults into it, each kind hundreds of times. The results are listed in
+# docs/explanation/reliability.md. Usage: scripts/faults.sh [RUNS [OPTION OF tests/faults/faults.py…]]
+# The default is 200 runs.
 set -euo pipefail
 
 runs=${1:-200}

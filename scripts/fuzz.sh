@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the fuzz targets with clang and runs each for some seconds, on the corpus in the repository.
-# Usage: scripts/fuzz.sh [SECONDS [TARGET…]]; default 20 seconds each. New inputs go to build/asan/corpus.
+# Builds the fuzz targets with clang and runs each of them for some seconds, with the corpus in the
+# repository. New inputs go to build/asan/corpus.
+# Usage: scripts/fuzz.sh [SECONDS [TARGET…]]; the default is 20 seconds for each target.
 set -euo pipefail
 
 seconds=${1:-20}
@@ -17,7 +18,7 @@ if ((${#targets[@]} == 0)); then
     targets+=("$(basename "$source" _fuzz.cpp)")
   done
 fi
-# As many at once as there are processors; each is told when it has ended.
+# Runs one target for each processor at a time, and prints the result of a target when it ends.
 fuzz() { # TARGET
   local found=$root/build/asan/corpus/$1 result=0
   mkdir -p "$found"

@@ -7,7 +7,7 @@ set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
-# Standard output belongs to the program alone.
+# Only the program writes to standard output.
 "$root/scripts/install_packages.sh" build >&2
 "$root/scripts/build.sh" release --target orbitile_program --target orbitile_check >&2
 
@@ -19,11 +19,11 @@ fi
 cd -- "$root"
 "$orbitile" generate configs/fridgeiq.toml --difficulty --out output/fridgeiq
 "$orbitile" booklet output/fridgeiq --title FridgeIQ
-# Without Node the program has no page. It says so, and everything else is done.
+# Without Node the program is built without the page. It says so, and does everything else.
 "$orbitile" gallery output/fridgeiq || true
 
 echo
-echo "The search above went through all candidates. Now Z3 alone, without that list: it finds a shape on"
-echo "8 by 8 cells around a vertex, forbids it, and repeats until it shows that there is no other."
+echo "The search above tried all candidates. The next search uses only the solver Z3 and not that list:"
+echo "Z3 finds a shape on 8 by 8 cells around a vertex, forbids it, and repeats this until no other is left."
 "$orbitile" verify output/fridgeiq --again iterate --from-scratch --solver z3 --centre vertex \
   --horizon 4 --quiet

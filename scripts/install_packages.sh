@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing for groups: build, test, site, slurm, clean-root.
+# Installs the missing Debian packages of the given groups: build, test, site, slurm, clean-root.
 # Usage: scripts/install_packages.sh GROUP…
 set -euo pipefail
 
@@ -43,7 +43,7 @@ for group in "$@"; do
 done
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-  echo "$0: not a Debian system; going on with what is there. Wanted: ${wanted[*]}" >&2
+  echo "$0: this is not a Debian system, so nothing is installed. These packages are needed: ${wanted[*]}" >&2
   exit 0
 fi
 
@@ -68,7 +68,7 @@ done
 as_root=()
 if ((EUID != 0)); then
   if ! command -v sudo >/dev/null; then
-    echo "$0: these packages are missing, and there is neither root nor sudo to install them:" >&2
+    echo "$0: these packages are missing; install them as root, or install sudo:" >&2
     printf '  %s\n' "${missing[@]}" >&2
     exit 1
   fi

@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
-# The least odd number of copies of each pentomino that fill a shape with each symmetry of the square,
-# as a table in Markdown. Each entry has catalogues of its own, which the next call resumes; decided
-# numbers are not asked again. Shapes are connected by edges; holes are allowed.
+# Prints a table in Markdown: for each pentomino and each symmetry of the square, the smallest odd number
+# of copies that fill a shape with this symmetry. Each entry has its own catalogues. The next call
+# resumes them, and does not search decided numbers again. Shapes are connected by edges and may have holes.
 #
 # Usage: scripts/oddities.sh [--seconds N] [--stop HH:MM] [--pieces LETTERS] [--groups "D1 C2 …"]
 #                            [--most N] [--find] [--out FOLDER] [--program FILE] [--table]
-#   --seconds N   for each entry at most, default 180; with --find for each number and horizon
-#   --find        a solver looks for shapes of the open entries, within narrow horizons: that finds
-#                 large ones soon and shows nothing about smaller numbers
-#   --stop HH:MM  begin with no entry from then on
-#   --pieces, --groups, --most   only these; only entries whose published number is at most N
-#   --out FOLDER  default output/oddities
+#   --seconds N   time limit for each entry, with --find for each number and horizon; default 180
+#   --find        let a solver look for shapes of the open entries within narrow horizons. This finds
+#                 large shapes soon, but shows nothing about smaller numbers
+#   --stop HH:MM  begin no further entry after this time
+#   --pieces LETTERS, --groups "D1 C2 …"   only these pieces, only these symmetries
+#   --most N      only entries whose published number is at most N
+#   --out FOLDER  folder of the catalogues, default output/oddities
 #   --program FILE  default build/release/orbitile
-#   --table       only print the known results
+#   --table       do not search, only print the known results
 set -euo pipefail
 
 seconds=180 stop='' pieces=FILNPTUVWXYZ groups='D1 D1x C2 D2 D2x C4 D4' most=1000 table=false find=false
@@ -34,7 +35,7 @@ while (($# > 0)); do
   shift 2
 done
 
-# The least odd numbers known: Col. George Sicherman and Mike Reid, Polyomino Oddities,
+# The smallest odd numbers that were known: Col. George Sicherman and Mike Reid, Polyomino Oddities,
 # recmath.org/PolyCur/pentodd (2026-11). 0: none known.
 columns='D1 D1x C2 D2 D2x C4 D4'
 published='F 3 5 7 9 15 17 21
@@ -50,7 +51,7 @@ X 1 1 1 1 1 1 1
 Y 5 7 7 13 17 17 29
 Z 9 13 1 9 13 13 73'
 
-# "3 D1 F 3": where in the order, symmetry, piece, and the published number; the least numbers first.
+# "3 D1 F 3": sort key, symmetry, piece and published number. The smallest numbers come first.
 entries() {
   awk -v columns="$columns" -v most="$most" '{
     split(columns, group, " ")
@@ -65,7 +66,7 @@ is_wanted() { # GROUP PIECE
   [[ " $groups " == *" $1 "* && $pieces == *"$2"* ]]
 }
 
-# The last line about each number of copies: "P x 9: none, complete (12 candidates)".
+# The last line that was printed for each number of copies: "P x 9: none, complete (12 candidates)".
 lines_of() { # PIECE FILE…
   local piece=$1
   shift
@@ -77,26 +78,26 @@ least_of() { # GROUP PIECE; nothing where none is known
     sed -nE 's/^. x ([0-9]+): [1-9][0-9]*\+? (challenge|shape).*/\1/p' | sort -n | head -n 1
 }
 
-# The greatest number up to which none fills a figure, 0 where that is not known of any. What was looked
-# for within a horizon is not refuted.
+# The largest number N such that no odd number of copies up to N fills a shape; 0 if no such N is known.
+# A search within a horizon refutes nothing.
 refuted_to() { # GROUP PIECE
   lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^. x ([0-9]+): none.*/\1/p' |
     sort -n | tail -n 1 | grep . || echo 0
 }
 
-# No more than a question's area may be, which is less without two mirrors.
+# The largest number of copies whose area a question may have. It is smaller without two mirrors.
 highest_number() { # GROUP
   if [[ $1 == C* || $1 == D1* ]]; then echo 39; else echo 101; fi
 }
 
-# Beyond what is published as well, which may be wrong.
+# Also searches above the published number, which may be wrong.
 search() { # GROUP PIECE
   "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=1..$(highest_number "$1")" --odd \
     --symmetry "$1" --connect edge --kind connected --limit 1 --threads 1 --time-limit "$seconds" --quiet \
     --out "$out/$1-$2" >>"$out/$1-$2.txt" || (($? == 3))
 }
 
-# Half of the width of a square that the figure fills to three quarters, and up to two cells more.
+# Half the width of a square of which the shape fills three quarters, and up to two cells more.
 horizons() { # NUMBER
   awk -v cells=$((5 * $1)) 'BEGIN {
     half = int(sqrt(cells / 0.75) / 2 + 0.999)
@@ -119,8 +120,8 @@ look_for() { # GROUP PIECE PUBLISHED
   done
 }
 
-# "**13**": the least, proven; "15, > 11": one of 15 was found, none up to 11, proven. In brackets what
-# was published, where that differs.
+# "**13**": 13 is proven to be the smallest number. "15, > 11": 15 copies fill a shape, and it is proven
+# that no number up to 11 does. The published number follows in brackets if it differs.
 cell() { # GROUP PIECE PUBLISHED
   local least refuted known=$3 published=''
   least=$(least_of "$1" "$2")

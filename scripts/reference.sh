@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Writes docs/reference/commands: a page for each command, printed from the program's options. The
-# test ReferencePages fails where the pages differ from the program.
-# Usage: scripts/reference.sh [--program FILE]; default: build/release/orbitile, which is built first.
+# Writes docs/reference/commands: one page for each command, which the program prints from its options.
+# The test ReferencePages fails if the pages differ from the program.
+# Usage: scripts/reference.sh [--program FILE]
+# Without --program, build/release/orbitile is built and used.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

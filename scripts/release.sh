@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Makes a release of the commit that is checked out, tries it, and leaves its files in the folder RELEASE:
-# the source archive, the Debian package, SHA256SUMS and COMMIT. docs/releasing.md describes the steps.
-# Usage: scripts/release.sh RELEASE | --versions; --versions only checks that all files name one version.
+# Makes a release of the commit that is checked out, tests it, and writes its files into the folder
+# RELEASE: the source archive, the Debian package, SHA256SUMS and COMMIT. docs/releasing.md describes the
+# steps. Usage: scripts/release.sh RELEASE | --versions
+# --versions only checks that all files name the same version.
 set -euo pipefail
 
 (($# == 1)) || {
@@ -16,7 +17,7 @@ fail() {
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 version=$(sed -n 's/^project(orbitile VERSION \([0-9.]*\) .*/\1/p' "$root/CMakeLists.txt")
-[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "CMakeLists.txt states no version: '$version'"
+[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "CMakeLists.txt does not state a version: '$version'"
 
 stated_versions() {
   sed -n 's/^  "version": "\(.*\)",$/web\/package.json \1/p' "$root/web/package.json"
@@ -28,14 +29,14 @@ stated_versions() {
 check_versions() {
   local file stated count=0
   while read -r file stated; do
-    [[ $stated == "$version" ]] || fail "$file states version $stated, CMakeLists.txt $version"
+    [[ $stated == "$version" ]] || fail "$file states version $stated, but CMakeLists.txt states $version"
     count=$((count + 1))
   done < <(stated_versions)
-  ((count == 5)) || fail "$count places state a version in place of 5; see stated_versions in $0"
+  ((count == 5)) || fail "$count places state a version, but there must be 5; see stated_versions in $0"
   local day released
   day=$(sed -n "s/^## ${version//./\\.}, \(.*\)/\1/p" "$root/CHANGELOG.md")
   released=$(sed -n 's/^date-released: //p' "$root/CITATION.cff")
-  [[ $day == "$released" ]] || fail "CHANGELOG.md dates $version $day, CITATION.cff $released"
+  [[ $day == "$released" ]] || fail "CHANGELOG.md gives version $version the date $day, but CITATION.cff gives it $released"
 }
 
 check_versions
@@ -44,10 +45,10 @@ if [[ $1 == --versions ]]; then
   exit 0
 fi
 
-((EUID == 0)) || fail "only root can make the Debian that the package is tried in; use sudo"
-[[ ! -e $1 ]] || fail "there is something at $1 already; name a new folder"
+((EUID == 0)) || fail "only root can make the clean Debian system in which the package is tested; use sudo"
+[[ ! -e $1 ]] || fail "$1 exists already; name a new folder"
 [[ -z $(git -C "$root" status --porcelain) ]] ||
-  fail "the checkout has changes that are not committed; commit or remove them"
+  fail "the checkout has uncommitted changes; commit or remove them"
 "$root/scripts/install_packages.sh" build test clean-root
 
 mkdir -p -- "$1"
@@ -82,9 +83,9 @@ build=$work/unpacked/$name/build/release
 )
 "$build/orbitile" generate "$work/unpacked/$name/configs/fridgeiq.toml" --pieces IJMR \
   --symmetry D4 --centre cell --out "$work/catalogue" | tee "$work/found"
-grep -q '^complete: 1 shape' "$work/found" || fail "the built program did not find the one shape"
+grep -q '^complete: 1 shape' "$work/found" || fail "the built program did not find the shape that it must find"
 "$build/orbitile" gallery "$work/catalogue" --out "$work/page.html"
-grep -q '</html>' "$work/page.html" || fail "the built program wrote no page"
+grep -q '</html>' "$work/page.html" || fail "the built program did not write a complete page"
 
 echo "== package in a clean root"
 "$root/tests/package/clean_root.sh" "$build" "$work/clean_root"

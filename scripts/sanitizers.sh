@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# The whole test suite under address and undefined-behaviour sanitizers, and what works with several
-# threads or processes under the thread sanitizer. Takes the better part of an hour on two cores, so
-# scripts/test.sh runs the unit tests of the first only.
-# Usage: scripts/sanitizers.sh [asan] [tsan]; default both.
+# Runs the whole test suite under the address and undefined-behaviour sanitizers (asan), and the tests
+# that use several threads or processes under the thread sanitizer (tsan). This takes most of an hour on
+# two cores, so scripts/test.sh runs only the unit tests under asan.
+# Usage: scripts/sanitizers.sh [asan] [tsan]; the default is both.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 scripts/install_packages.sh build test
 
-# Runs, queues, claims, shared folders, counting, fillings in parts, interruptions and the live line.
+# The tests of runs, queues, claims, shared folders, counting, solutions in parts, interruptions and the
+# live line.
 parallel='Run|Queue|Database|Claims|Shared|Catalogue|Filling|Count|Interrupted|Generate|Sweep'
 
 presets=("$@")

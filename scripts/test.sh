@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Runs every check: format, build without warnings, all tests, clang-tidy over what the last commit
-# changed, unit tests and fuzz targets under the sanitizers. Says at the end what each part took.
-# Usage: scripts/test.sh [--tidy]; --tidy has clang-tidy look at everything that it has not found clean
-# before, and ORBITILE_SKIP_SANITIZERS=1 in the environment leaves the sanitizers out.
+# Runs every check: format, build without warnings, all tests, clang-tidy for the sources that the last
+# commit changed, and unit tests and fuzz targets under the sanitizers. At the end it prints how long each
+# part took. Usage: scripts/test.sh [--tidy]
+# With --tidy, clang-tidy checks all sources that are not known to be clean.
+# ORBITILE_SKIP_SANITIZERS=1 in the environment leaves out the sanitizers.
 set -euo pipefail
 
-# A minute is what integration can spare. Most commits take less; what was not reached is
-# listed, and --tidy reaches it.
+# Continuous integration can spare a minute for clang-tidy. Most commits need less. Sources that are not
+# reached are listed, and --tidy checks them.
 tidy=(--since HEAD^ --budget 60)
 case "$#:${1-}" in
   0:) ;;
@@ -33,8 +34,8 @@ part() { # NAME COMMAND…
   told "$1" "$begun"
 }
 
-# --- What runs beside the rest, on what that leaves of the processors. Each is a group of processes,
-# which can be ended together. ---
+# --- Parts that run in the background, on idle processors. Each is a group of processes that can be
+# ended together. ---
 
 declare -A groups=() begun=()
 begin() { # NAME COMMAND…
@@ -59,9 +60,9 @@ end() { # NAME
   return "$result"
 }
 
-# Tests make and remove thousands of small files, and ext4 takes long to make a file where many were
-# removed in the last seconds. So they work in memory where there is room, and where what they make
-# there can be run and be a device, as some tests want.
+# Tests make and remove thousands of small files. On ext4 it takes long to make a file in a place where
+# many files were removed in the last seconds. So the tests work in memory if there is room, and if files
+# there can be executed and can be devices, which some tests need.
 scratch=
 work_in_memory() {
   local -r memory=/dev/shm
@@ -89,13 +90,13 @@ install_what_is_missing() {
   scripts/install_packages.sh build test site
   # Only one test needs them, and is skipped without.
   scripts/install_packages.sh slurm ||
-    echo "$0: Slurm could not be installed, so its test is skipped" >&2
+    echo "$0: Slurm could not be installed, so the test with Slurm is skipped" >&2
 
   # The page's tests take more packages than the page; without them they are skipped.
   if command -v npm >/dev/null && [[ ! -d web/node_modules/playwright-core ||
     web/package-lock.json -nt web/node_modules/.package-lock.json ]]; then
     (cd web && npm ci --ignore-scripts --no-audit --no-fund) ||
-      echo "$0: npm ci failed, so the page's tests are skipped" >&2
+      echo "$0: npm ci failed, so the tests of the page are skipped" >&2
     if [[ -f web/node_modules/.package-lock.json ]]; then
       touch web/node_modules/.package-lock.json
     fi
@@ -124,8 +125,8 @@ sanitizers=yes
 if [[ ${ORBITILE_SKIP_SANITIZERS:-0} == 1 ]]; then sanitizers=no; fi
 if [[ $sanitizers == yes ]]; then begin "sanitized build" build_sanitized; fi
 part "build" scripts/build.sh release
-# Unit and integration tests in shards. One more at a time than there are processors, for some only
-# wait.
+# Unit and integration tests in shards. One more shard than there are processors runs at a time, because
+# some shards only wait.
 part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))" -C Shards \
   -LE '^(unit|integration)$'
 if [[ $sanitizers == yes ]]; then

@@ -150,7 +150,7 @@ def main():
 
     cache = Cache(options.build)
     wanted = [source for source in sources if not cache.has(source)]
-    print(f"clang-tidy: {len(wanted)} of {len(sources)} sources to look at, the others known clean",
+    print(f"clang-tidy: {len(wanted)} of {len(sources)} sources to check; the others are known to be clean",
           flush=True)
 
     left, unclean = [], []
@@ -171,9 +171,9 @@ def main():
         for _ in pool.map(look_at, wanted):
             pass
     if left:
-        print(f"clang-tidy: the time was up before {len(left)} sources:", *sorted(left), sep="\n  ")
+        print(f"clang-tidy: the time was up before these {len(left)} sources were checked:", *sorted(left), sep="\n  ")
     if unclean:
-        print(f"clang-tidy: not clean: {len(unclean)} sources:", *sorted(unclean), sep="\n  ")
+        print(f"clang-tidy: these {len(unclean)} sources are not clean:", *sorted(unclean), sep="\n  ")
     return 1 if unclean else 0
 
 

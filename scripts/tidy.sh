@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Runs clang-tidy over what changed since a revision, or over everything, but for what it found clean
-# before: that is remembered by content in ~/.cache/orbitile/tidy.
-# Usage: scripts/tidy.sh [--all | --since REVISION | SOURCE…] [--budget SECONDS]; default --since HEAD^
+# Runs clang-tidy on the sources that changed since a revision, or on all sources. Sources that are known
+# to be clean are skipped: ~/.cache/orbitile/tidy remembers them by their content.
+# Usage: scripts/tidy.sh [--all | --since REVISION | SOURCE…] [--budget SECONDS]
+# The default is --since HEAD^.
 set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
-# clang-tidy cannot read the flags and precompiled headers of GCC; this is configured and never built.
+# clang-tidy cannot read the flags and precompiled headers of GCC, so a build for clang is configured. It
+# is never built.
 (cd -- "$root" && scripts/configure.sh tidy >/dev/null)
 exec python3 -B "$root/scripts/tidy.py" build/tidy "$@"

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Has cake_lpr, a formally verified checker, check the proofs of a certificate that `orbitile certify`
-# wrote without --horizon.
+# Checks the proofs of a certificate with cake_lpr, a formally verified checker. The certificate is one
+# that `orbitile certify` wrote without --horizon.
 #
 # Usage: scripts/verified-check.sh FOLDER
 #
 # cake_lpr is taken from $CAKE_LPR or from PATH. It prints "s VERIFIED UNSAT" only if the clauses of a
-# slice contradict each other. That leaves open what the clauses mean: orbitile-check shows that.
-# CML_HEAP_SIZE and CML_STACK_SIZE say how many MB cake_lpr takes for each; default 4000 and 1000.
+# slice contradict each other. What the clauses mean is not checked here; orbitile-check checks it.
+# CML_HEAP_SIZE and CML_STACK_SIZE are the sizes of cake_lpr's heap and stack in MB; default 4000 and 1000.
 #
-# Exit code: 0 if every slice of statement.txt is verified, 1 if one is not, 2 if there is no cake_lpr
-# or no certificate.
+# Exit code: 0 if every slice of statement.txt is verified, 1 if a slice is not verified, 2 if cake_lpr or
+# the certificate is missing.
 #
-# The folder is not trusted. No file is read through a link, and nothing that its files say is printed,
-# except the names of slices, which are checked first.
+# The folder is not trusted. No file is read through a link. Of the contents of its files only the names
+# of slices are printed, after they were checked.
 set -euo pipefail
 
 fail() { # REASON
@@ -24,26 +24,26 @@ fail() { # REASON
 folder=$1
 
 checker=${CAKE_LPR:-cake_lpr}
-checker=$(type -P -- "$checker") || fail "there is no cake_lpr; get https://github.com/tanyongkiam/cake_lpr, run make there, and put cake_lpr into PATH or its path into CAKE_LPR"
+checker=$(type -P -- "$checker") || fail "cake_lpr was not found; get https://github.com/tanyongkiam/cake_lpr, run make there, and put cake_lpr into PATH or its path into CAKE_LPR"
 checker=$(realpath -- "$checker")
 export CML_HEAP_SIZE=${CML_HEAP_SIZE:-4000} CML_STACK_SIZE=${CML_STACK_SIZE:-1000}
 
 is_own_file() { [[ -f $1 && ! -L $1 ]]; }
 
 CDPATH='' cd -- "$folder" 2>/dev/null || fail "no such folder: $(printf '%q' "$folder")"
-is_own_file statement.txt || fail 'there is no statement.txt in the folder: this is not a finished certificate'
+is_own_file statement.txt || fail 'statement.txt is missing: this folder does not hold a finished certificate'
 
 # A statement has a line for each piece and each slice: a megabyte is plenty.
-(($(stat -c %s ./statement.txt) <= 1000000)) || fail 'statement.txt is longer than orbitile writes it'
+(($(stat -c %s ./statement.txt) <= 1000000)) || fail 'statement.txt is longer than any that orbitile writes'
 mapfile -t lines < <(tr -d '\0' <./statement.txt)
 [[ ${lines[0]-} == 'orbitile-statement 2' ]] ||
-  fail 'statement.txt is of another version; make the certificate again with this version of orbitile'
+  fail 'statement.txt was written by another version; make the certificate again with this version of orbitile'
 slices=()
 for line in "${lines[@]}"; do
   [[ $line == slice\ * ]] || continue
   [[ $line =~ ^slice\ ([0-9]{1,6})\ ([0-9]{1,6})\ (slice-[0-9]{1,6}-[0-9]{1,6})$ &&
     ${BASH_REMATCH[3]} == "slice-${BASH_REMATCH[1]}-${BASH_REMATCH[2]}" ]] ||
-    fail 'statement.txt has a slice line that orbitile does not write'
+    fail 'statement.txt has a line for a slice that orbitile does not write'
   slices+=("${BASH_REMATCH[3]}")
 done
 ((${#slices[@]} > 0)) || fail 'statement.txt lists no slice'
@@ -80,8 +80,8 @@ for slice in "${slices[@]}"; do
 done
 
 cat <<'TEXT'
-What this does not show: that the clauses are the question, that the slices of the statement are all
-slices, and that the silhouettes of silhouettes.txt exist. orbitile-check PUZZLE.toml FOLDER shows that.
+This does not show that the clauses state the question, that no slice is missing from the statement, and
+that the silhouettes in silhouettes.txt exist. orbitile-check PUZZLE.toml FOLDER shows all three.
 TEXT
 if ((verified == ${#slices[@]})); then
   printf 'VERIFIED: the clauses of all %d slices contradict each other\n' "$verified"

@@ -39,12 +39,12 @@ cmake --preset release -S "$folder/new" >"$folder/refused" 2>&1 &&
   cat "$folder/third"
   fail "a checkout that was moved is not configured"
 }
-grep -q "was configured for $folder/old; configuring it anew" "$folder/third" ||
+grep -q "was configured for $folder/old; it is removed and configured again" "$folder/third" ||
   fail "it is not said why all is configured anew"
 cmake --build "$folder/new/build/release" --target hello | grep -q "hello from $folder/new" ||
   fail "what was moved is not built"
 
 cp -r "$folder/new" "$folder/copy"
 "$folder/copy/scripts/configure.sh" release >"$folder/fourth" 2>&1
-grep -q "configuring it anew" "$folder/fourth" || fail "a copy is built in its original"
+grep -q "it is removed and configured again" "$folder/fourth" || fail "a copy is built in its original"
 [[ -e $folder/new/build/release/build.ninja ]] || fail "the copy took the original's build folder"

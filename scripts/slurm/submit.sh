@@ -1,31 +1,31 @@
 #!/usr/bin/env bash
-# Submits a whole enumeration to Slurm: its parts as an array, then a job that merges and verifies
-# them and writes the report. Run again, it goes on with what is not done yet.
+# Submits a whole search to Slurm: its parts as an array job, then a job that merges and verifies them
+# and writes the report. If it is run again, it resumes the parts that are not done yet.
 set -euo pipefail
 
 usage() {
   cat <<USAGE
 usage: scripts/slurm/submit.sh [options] PUZZLE.toml OUT [-- options of generate]
 
-Shares PUZZLE.toml out to an array job. The merged catalogue comes into the folder OUT, which all
-nodes must see, with report.txt, export.json, export.tsv, booklet.pdf and gallery.html; the parts
-are in OUT/parts, what they said in OUT/logs. Run again with the same arguments, it goes on.
+Searches PUZZLE.toml in parts, as an array job. All nodes must see the folder OUT. The merged catalogue
+is written there, with report.txt, export.json, export.tsv, booklet.pdf and gallery.html. The parts are
+in OUT/parts, and their logs in OUT/logs. If it is run again with the same arguments, it resumes.
 
-  --parts N          parts, each a task of the array (default 200, or as many as OUT has)
-  --array-limit M    at most so many tasks at once (default: as many as Slurm starts)
+  --parts N          number of parts; each is a task of the array (default 200, or as many as OUT has)
+  --array-limit M    at most M tasks at once (default: as many as Slurm starts)
   --cpus C           threads of each task (default 1)
-  --time T           time limit of a task, as in sbatch (default 4:00:00); at its end the task
-                     stops, is queued again and goes on
+  --time T           time limit of a task, as in sbatch (default 4:00:00); after it the task
+                     stops, is queued again, and resumes
   --mem M            memory of a task, as in sbatch (default 2G)
   --partition P, --account A
                      as in sbatch
   --sbatch OPTION    any other option of sbatch, such as --sbatch=--qos=long; may be repeated
-  --max-requeues R   a task is queued again at most so often (default 20)
-  --program FILE     orbitile, as the nodes see it (default: build/release/orbitile of this clone,
-                     else the one in PATH)
+  --max-requeues R   a task is queued again at most R times (default 20)
+  --program FILE     orbitile, at its path on the nodes (default: build/release/orbitile of this
+                     clone; if that is missing, the orbitile in PATH)
   --finish-only      submit only the job that merges, verifies and reports
   --dry-run          only print the commands
-  --help             this
+  --help             print this text
 USAGE
 }
 
@@ -43,7 +43,7 @@ fail() {
 check_number() {
   local name=$1 value=$2 least=$3 most=$4
   if [[ ! $value =~ ^[1-9][0-9]{0,6}$|^0$ ]] || ((value < least || value > most)); then
-    refuse "$name: '$value' is no whole number from $least to $most"
+    refuse "$name: '$value' is not a whole number from $least to $most"
   fi
 }
 
@@ -79,7 +79,7 @@ read_arguments() {
         value=${option#*=}
         set_option "${option%%=*}" "$value"
         ;;
-      -*) refuse "$option: there is no such option (see --help; those of generate come after --)" ;;
+      -*) refuse "$option: unknown option (see --help; options of generate come after --)" ;;
       *) positional+=("$option") ;;
     esac
   done
@@ -97,10 +97,10 @@ set_option() {
     --program) program=$2 ;;
     --partition | --account) for_both+=("$1=$2") ;;
     --sbatch)
-      [[ $2 == -?* ]] || refuse "--sbatch: '$2' is no option of sbatch, such as --sbatch=--qos=long"
+      [[ $2 == -?* ]] || refuse "--sbatch: '$2' is not an option of sbatch; give for example --sbatch=--qos=long"
       for_both+=("$2")
       ;;
-    *) refuse "$1: there is no such option (see --help; those of generate come after --)" ;;
+    *) refuse "$1: unknown option (see --help; options of generate come after --)" ;;
   esac
 }
 
@@ -109,13 +109,13 @@ refuse_options_that_are_ours() {
   for option in "${generate_options[@]}"; do
     case $option in
       --part | --part=* | --out | --out=*)
-        refuse "$option: comes from submit.sh; leave it out after --"
+        refuse "$option: submit.sh sets this option itself; leave it out after --"
         ;;
       --threads | --threads=*) refuse "$option: give --cpus before -- instead" ;;
       --time-limit | --time-limit=* | --limit | --limit=*)
         refuse "$option: a part would never be done; give --time before -- instead"
         ;;
-      --fresh | --fresh=*) refuse "$option: would begin anew each time; give another OUT instead" ;;
+      --fresh | --fresh=*) refuse "$option: every task would begin again from the start; give another OUT instead" ;;
     esac
   done
 }
@@ -131,11 +131,11 @@ find_program() {
   elif program=$(type -P orbitile); then
     program=$(realpath --no-symlinks -- "$program")
   else
-    refuse "orbitile is not built: scripts/build.sh release --target orbitile_program does that"
+    refuse "orbitile is not built; build it with scripts/build.sh release --target orbitile_program"
   fi
 }
 
-# How many parts an earlier call made, if any; parts of another division would not help.
+# The number of parts of an earlier call, if there was one. Parts of another division cannot be used.
 parts_there() {
   if [[ -d $out/parts && -f $out/logs/parts ]]; then cat -- "$out/logs/parts"; fi
 }
@@ -144,23 +144,23 @@ settle_parts() {
   local there
   there=$(parts_there)
   if [[ -n $there && -n $parts && $parts != "$there" ]]; then
-    refuse "--parts $parts: $out was begun with $there; leave that option out, or give another OUT"
+    refuse "--parts $parts: $out was begun with $there parts; leave out --parts, or give another OUT"
   fi
   parts=${parts:-${there:-200}}
 }
 
-# Two tasks on one part would only stand in each other's way.
+# Two tasks on one part would only hinder each other.
 refuse_while_jobs_are_there() {
   local job
   [[ -f $out/logs/jobs ]] || return 0
   while read -r job; do
     if [[ $job =~ ^[0-9]+$ && -n $(squeue --noheader --jobs="$job" 2>/dev/null) ]]; then
-      refuse "$out: job $job of an earlier call is not done yet (squeue --jobs=$job)"
+      refuse "$out: job $job of an earlier call is not done yet; wait for it (squeue --jobs=$job)"
     fi
   done <"$out/logs/jobs"
 }
 
-# A wrong option shows here, and not in all tasks tomorrow.
+# Runs one part for a moment, so that a wrong option is reported now and not later by every task.
 ask_once() {
   local code=0
   "$program" generate "$puzzle" "${generate_options[@]}" --part "1/$parts" \
@@ -190,7 +190,7 @@ submit_parts() {
     "${generate_options[@]}"
 }
 
-# afterany, not afterok: when a part failed, this job is what says so.
+# afterany, not afterok: if a part failed, this job reports it.
 submit_finish() {
   local after=()
   if [[ -n $1 ]]; then after=(--dependency="afterany:$1"); fi
@@ -201,16 +201,16 @@ submit_finish() {
 
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 read_arguments "$@"
-((${#positional[@]} == 2)) || refuse "a puzzle file and a folder are needed, and nothing else (see --help)"
+((${#positional[@]} == 2)) || refuse "give exactly two arguments, a puzzle file and a folder (see --help)"
 refuse_options_that_are_ours
 [[ -f ${positional[0]} && -r ${positional[0]} ]] ||
-  refuse "${positional[0]}: there is no such puzzle file"
-# Links stay: what they lead to may have another name on the nodes.
+  refuse "${positional[0]}: this puzzle file does not exist, or you may not read it"
+# Links are not resolved: their targets may have other names on the nodes.
 puzzle=$(realpath --no-symlinks -- "${positional[0]}")
 out=$(realpath --canonicalize-missing --no-symlinks -- "${positional[1]}")
-[[ ! -e $out || -d $out ]] || refuse "$out: is no folder"
-# sbatch would take these for its own signs in the names of logs.
-[[ $out != *[\\$'\n']* ]] || refuse "$out: a path with a backslash or a line break will not do"
+[[ ! -e $out || -d $out ]] || refuse "$out: this is not a folder"
+# In the names of logs, sbatch gives these characters a meaning of its own.
+[[ $out != *[\\$'\n']* ]] || refuse "$out: a path must not contain a backslash or a line break"
 logs=${out//%/%%}/logs
 find_program
 settle_parts
@@ -218,7 +218,7 @@ resources=(--time="$time_limit" --mem="$memory" --nodes=1 --ntasks=1 --open-mode
 
 if [[ $dry_run == no ]]; then
   command -v sbatch >/dev/null ||
-    fail "sbatch is missing, so there is no Slurm here; on one machine 'orbitile generate' does all"
+    fail "sbatch was not found, so Slurm is not installed here; on a single machine use 'orbitile generate'"
   mkdir -p -- "$out/logs"
   refuse_while_jobs_are_there
   if [[ $finish_only == no ]]; then ask_once; fi
@@ -227,15 +227,15 @@ fi
 job=
 array=
 if [[ $finish_only == no ]]; then
-  submit_parts || fail "sbatch refused the parts, for the reason above; nothing is queued"
+  submit_parts || fail "sbatch refused the parts (see above); nothing is queued"
   array=${job:-ARRAY}
   if [[ -n $job ]]; then echo "$parts" >"$out/logs/parts"; fi
 fi
 if ! submit_finish "$array"; then
   if [[ -n $array ]]; then scancel "$array"; fi
-  fail "sbatch refused the job that merges, for the reason above; nothing is queued"
+  fail "sbatch refused the job that merges (see above); nothing is queued"
 fi
 if [[ $dry_run == no ]]; then
   if [[ -n $array ]]; then echo "parts: job $array, $parts tasks; logs: $out/logs"; fi
-  echo "merge, verify and report: job $job; then see $out/report.txt"
+  echo "merge, verify and report: job $job; its result will be in $out/report.txt"
 fi

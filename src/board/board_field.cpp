@@ -107,7 +107,7 @@ Tiling lettered(const Puzzle& puzzle, const BoardField& field, std::span<const i
 BoardField make_board_field(const Puzzle& puzzle, const Givens& givens, PieceUse use) {
     if (static_cast<int>(puzzle.board.value().shards.size()) > most_board_shards) {
         throw InputError("the board has " + std::to_string(puzzle.board->shards.size()) +
-                         " shards, more than " + std::to_string(most_board_shards));
+                         " shards; at most " + std::to_string(most_board_shards) + " are possible");
     }
     BoardField field{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}, use};

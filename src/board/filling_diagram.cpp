@@ -57,7 +57,7 @@ std::optional<FillingDiagram> FillingDiagram::of(const BoardField& field, std::s
 
 std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
                                                         WideCount number) const {
-    if (number >= counts_.total()) throw std::out_of_range("there is no filling of that number");
+    if (number >= counts_.total()) throw std::out_of_range("there is no filling with this number");
     std::vector<int> laid;
     std::vector<bool> covered(static_cast<std::size_t>(field.board.size()), false);
     for (auto open = covered.begin(); open != covered.end();

@@ -25,7 +25,7 @@ class PlacementIndex {
         for (const int p : alike_[place_of(piece_class, covered)]) {
             if (placements_[static_cast<std::size_t>(p)].covered == covered) return p;
         }
-        throw std::out_of_range("a placement's image is none");
+        throw std::out_of_range("the image of a placement is not a placement");
     }
 
   private:

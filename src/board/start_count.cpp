@@ -24,8 +24,8 @@ void refuse_given(GivenKind kind, int given, std::size_t most) {
     if (given >= 1 && static_cast<std::size_t>(given) <= most) return;
     const std::string kinds(given_kind_name(kind));
     throw InputError("--given-" + kinds + ": " + std::to_string(given) + " of the " +
-                     std::to_string(most) + " " + kinds + " cannot be given; 1 to " +
-                     std::to_string(most) + " can");
+                     std::to_string(most) + " " + kinds +
+                     " cannot be given; give a number from 1 to " + std::to_string(most));
 }
 
 // --- Same-shaped pieces: every filling with every way to give out their names. ---
@@ -55,8 +55,8 @@ std::vector<std::vector<int>> names_for_fillings(const std::vector<PieceClass>& 
     }
     if (ways > memory / (pieces * sizeof(int) + sizeof(std::vector<int>))) {
         throw InputError(
-            "same-shaped pieces can change places in " + std::to_string(ways) +
-            " ways, which are too many; make them copies of one piece in the puzzle file");
+            "pieces of equal shape can change places in " + std::to_string(ways) +
+            " ways, too many to count; in the puzzle file, make them copies of one piece");
     }
     std::vector<std::vector<int>> all{{}};
     for (const PieceClass& piece_class : classes) {
@@ -92,8 +92,8 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     const std::size_t bytes = rows.all.size() * sizeof(std::uint32_t);
     if (bytes <= memory) return;
     throw InputError("the board has more than " + std::to_string(rows.rows()) +
-                     " fillings, which take more than " + mebibytes(memory) +
-                     " to compare; allow more with --memory");
+                     " fillings, and to compare them takes more than " + mebibytes(memory) +
+                     " of memory; allow more with --memory");
 }
 
 std::optional<ItemRows> rows_of(const BoardField& field, const NumberedGivens& things,
@@ -128,8 +128,8 @@ class MetStarts {
         fillings_.push_back(fillings);
         const std::size_t bytes = fillings_.size() * (size_ * sizeof(std::uint32_t) + 16);
         if (bytes <= memory_) return;
-        throw InputError("--list: more than " + std::to_string(fillings_.size()) +
-                         " starts, which take more than " + mebibytes(memory_) +
+        throw InputError("--list: there are more than " + std::to_string(fillings_.size()) +
+                         " starts, and to keep them takes more than " + mebibytes(memory_) +
                          "; list only starts that leave few solutions (--most), or allow more "
                          "memory (--memory)");
     }

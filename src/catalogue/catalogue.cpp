@@ -133,7 +133,7 @@ StoredChallenge Catalogue::Store::known_challenge(const std::string& fingerprint
 // Nothing goes in that could not be read back as what it is.
 void Catalogue::Store::require_writable_as_read(const Find& find) const {
     if (!find.challenge) {
-        if (find.tiling) throw std::invalid_argument("a tiling without its challenge");
+        if (find.tiling) throw std::invalid_argument("a tiling has no challenge");
         return;
     }
     const auto& components = find.challenge->components;
@@ -204,7 +204,7 @@ void Catalogue::Store::require_same(const Cube& cube, const CubeResult& result) 
         const Decision here = decision_of(result.statistics);
         const Decision there = decision_of(cube.statistics);
         if (here != there) {
-            contradict("cube '" + cube.name + "' was decided twice: " +
+            contradict("cube '" + cube.name + "' was decided twice, with different results: " +
                        decision_text(question, here) + "; " + decision_text(question, there));
         }
     }
@@ -214,13 +214,14 @@ void Catalogue::Store::require_same(const Cube& cube, const CubeResult& result) 
 }
 
 void Catalogue::Store::tell_of_more(const std::string& cube) const {
-    contradict("more was found in cube '" + cube + "', which was exhausted");
+    contradict("a search found more in cube '" + cube + "', which an earlier search had exhausted");
 }
 
 void Catalogue::Store::decide(Cube cube, CubeState state, const std::string& reason,
                               const std::optional<CubeStatistics>& statistics) const {
     if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
-        contradict("cube '" + cube.name + "' was exhausted and now is not");
+        contradict("cube '" + cube.name +
+                   "' was exhausted before, but the new result says that it is not exhausted");
     }
     cube.state = state;
     cube.reason = reason;
@@ -279,7 +280,7 @@ void Catalogue::Store::store_counts(StoredChallenge stored, const std::string& c
     if (stored.tiling_count.value_or(count) != count ||
         stored.tiling_count_up_to_symmetry.value_or(up_to_symmetry) != up_to_symmetry) {
         contradict("challenge " + stored.challenge.fingerprint +
-                   " was counted before, differently");
+                   " was counted before, with a different result");
     }
     stored.tiling_count = count;
     stored.tiling_count_up_to_symmetry = up_to_symmetry;
@@ -342,7 +343,7 @@ void Catalogue::change_looks(const fs::path& folder, const Puzzle& puzzle,
     Catalogue catalogue = open_for_writing(folder);
     Question& question = catalogue.store_->question;
     if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
-        throw std::invalid_argument("another puzzle, and not another look of the same");
+        throw std::invalid_argument("the puzzle differs in more than its look");
     }
     if (changed_looks(puzzle, question.puzzle).empty()) return;  // another run was faster
     before(catalogue);
@@ -423,7 +424,8 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
         store_->decide(std::move(cube), result.state, result.reason, result.statistics);
         for (const Find& find : result.finds) store_->store(result.cube, find);
         if (!result.fillings.empty() && !is_about_board(store_->question)) {
-            throw std::invalid_argument("fillings, where no board is asked about");
+            throw std::invalid_argument(
+                "there are fillings, but the question is not about a board");
         }
         tables::add_fillings(*store_->database, result.cube, result.fillings);
     }
@@ -485,7 +487,7 @@ void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Ti
 void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
                                  const std::string& up_to_symmetry) {
     if (!is_count_text(count) || !is_count_text(up_to_symmetry)) {
-        throw std::invalid_argument("a count is not in decimal digits, or beyond 64 bits");
+        throw std::invalid_argument("a count is not in decimal digits, or needs more than 64 bits");
     }
     Transaction transaction(store_->writable());
     store_->store_counts(store_->known_challenge(fingerprint), count, up_to_symmetry);
@@ -494,7 +496,7 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
 
 void Catalogue::set_luck(const std::string& fingerprint, const Luck& luck) {
     if (!std::holds_alternative<SilhouetteQuestion>(store_->question.asked)) {
-        throw std::invalid_argument("luck is of silhouettes for all pieces");
+        throw std::invalid_argument("luck is stored only for shapes that all pieces fill");
     }
     Transaction transaction(store_->writable());
     tables::store_luck(*store_->database,

@@ -51,9 +51,10 @@ bool holds_bytes(const fs::path& path) {
 void refuse_journal(const fs::path& file) {
     const fs::path journal = companion(file, journal_suffix);
     if (!is_there(journal)) return;
-    throw CatalogueError(journal.string() +
-                         ": this file does not belong to a catalogue and could change it; remove "
-                         "the file if you do not need it");
+    throw CatalogueError(
+        journal.string() +
+        ": this file does not belong to a catalogue and could change the catalogue; remove "
+        "the file if you do not need it");
 }
 
 // What a rename did is only sure to outlast a power cut once its folder is on the disk.
@@ -199,7 +200,7 @@ void refuse_folder_without_catalogue(const fs::path& folder) {
                          ": there is no catalogue in this folder: it does not contain " +
                          std::string(Catalogue::file_name) + what_to_do);
     }
-    throw InputError(folder.string() + ": is a file, and a folder is needed" + what_to_do);
+    throw InputError(folder.string() + ": this is a file, not a folder" + what_to_do);
 }
 
 // A run that starts or ends meanwhile changes the files under who reads them without a lock.

@@ -33,10 +33,11 @@ StoredSlice slice_from(const Database& database, const Statement& row) {
     slice.cube.state = *state;
     if (const auto solver = row.optional_text(5)) {
         slice.solver = solver_version_from_text(*solver);
-        if (!slice.solver) refuse_row(database, title, "that is no solver");
+        if (!slice.solver) refuse_row(database, title, "the name of its solver cannot be read");
     }
     if (slice.solver.has_value() != (slice.cube.state == CubeState::exhausted)) {
-        refuse_row(database, title, "which solver refuted it does not go with its state");
+        refuse_row(database, title,
+                   "an exhausted slice must name its solver, and any other slice must not");
     }
     const std::string statistics = row.text(4);
     check_seal(database, title, slice_seal(row.number(0), slice, statistics), row.text(7));

@@ -221,13 +221,15 @@ void Database::keep(Compiled statement) const {
 
 std::int64_t Database::number(std::string_view sql) const {
     Statement statement = prepare(sql);
-    if (!statement.next()) throw CatalogueError(file_.string() + ": is damaged: no row");
+    if (!statement.next())
+        throw CatalogueError(file_.string() + ": is damaged: a query returned no row");
     return statement.number(0);
 }
 
 std::string Database::text(std::string_view sql) const {
     Statement statement = prepare(sql);
-    if (!statement.next()) throw CatalogueError(file_.string() + ": is damaged: no row");
+    if (!statement.next())
+        throw CatalogueError(file_.string() + ": is damaged: a query returned no row");
     return statement.text(0);
 }
 

@@ -145,7 +145,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
         std::this_thread::sleep_for(std::chrono::milliseconds(5 + ::getpid() % 11));
     } while (std::chrono::steady_clock::now() < end);
     if (note.empty()) lock.refuse();
-    lock.refuse(", and files that it has open there were removed or replaced; end that run first");
+    lock.refuse(", and files that it has open were removed or replaced; end that run first");
 }
 
 // Whoever shares the lock writes the same.

@@ -28,9 +28,10 @@ Part part_from_text(std::string_view text) {
             return {*index, *count};
         }
     }
-    throw InputError("--part: '" + std::string(text) +
-                     "' is not the number of a part and how many there are, such as 3/8 (at most " +
-                     std::to_string(most_parts) + ")");
+    throw InputError(
+        "--part: '" + std::string(text) +
+        "' is not a part; give its number and the number of parts, such as 3/8 (at most " +
+        std::to_string(most_parts) + " parts)");
 }
 
 std::string part_text(const Part& part) {

@@ -32,7 +32,8 @@ bool holds_names(const fs::path& file) {
     if (status.type() == fs::file_type::not_found) return false;
     if (fs::is_regular_file(status)) return true;
     throw InputError(file.string() +
-                     ": the names of shapes are kept in a regular file; remove what is there");
+                     ": the names of shapes need a regular file; remove the link, folder or device "
+                     "with this name");
 }
 
 }  // namespace
@@ -71,7 +72,7 @@ ShapeNames shape_names_in(const fs::path& folder) {
     for (const NameLine& line : name_lines(file)) {
         require_name(line);
         if (!names.emplace(line.key, line.name).second) {
-            throw InputError(fmt::format("{}: {} has a name already", line.where, line.key));
+            throw InputError(fmt::format("{}: {} already has a name", line.where, line.key));
         }
     }
     return names;
@@ -83,7 +84,8 @@ bool keep_shape_names(const fs::path& folder, const ShapeNames& names) {
     all.insert(before.begin(), before.end());  // where it has no new name
     if (all == before) return false;
     write_output(folder / shape_names_file, [&](std::ostream& out) {
-        out << "# Names of shapes: a fingerprint, a blank, a name. Every command uses them.\n";
+        out << "# Names of shapes. On each line: a fingerprint, a space, a name. Every command "
+               "uses them.\n";
         for (const auto& [fingerprint, name] : all) out << fingerprint << ' ' << name << '\n';
     });
     return true;

@@ -17,7 +17,7 @@ Json givens_json(const Puzzle& puzzle, const Givens& givens) {
 }
 
 Givens givens_from_stated(const Puzzle& puzzle, const Json& json) {
-    if (!puzzle.board) throw StoredTextError("givens without a board");
+    if (!puzzle.board) throw StoredTextError("there are givens, but no board");
     Givens givens;
     std::set<Shard> seen;
     for (const Json& entry : json) {
@@ -26,7 +26,7 @@ Givens givens_from_stated(const Puzzle& puzzle, const Json& json) {
         if (!givens.empty() && givens.back().piece >= given.piece) {
             throw StoredTextError("givens are not in order");
         }
-        if (given.shards.empty()) throw StoredTextError("a given without shards");
+        if (given.shards.empty()) throw StoredTextError("a given has no shards");
         for (const Shard& shard : given.shards) {
             if (!std::ranges::binary_search(puzzle.board->shards, shard)) {
                 throw StoredTextError("a given lies beyond the board");
@@ -67,7 +67,7 @@ Json board_question_json(const Question& question) {
 
 void read_board_question(Question& question, const Json& json) {
     if (!question.puzzle.board) {
-        throw StoredTextError("a question about a board that is not there");
+        throw StoredTextError("the question is about a board, but the puzzle has none");
     }
     const auto aim = json.at("aim").get<std::string>();
     if (aim == "fillings") {
@@ -79,7 +79,7 @@ void read_board_question(Question& question, const Json& json) {
     const auto kind = json.at("given").get<std::string>();
     const bool uniform = json.contains("drawn");
     if (uniform && json.at("drawn") != drawn_uniformly) {
-        throw StoredTextError("starts that are drawn in an unknown way");
+        throw StoredTextError("the way in which starts are drawn is unknown");
     }
     question.asked =
         StartQuestion{known(given_kind_from_name(kind), kind), integer(json.at("wanted"), 1, most),

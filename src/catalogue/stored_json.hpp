@@ -87,7 +87,8 @@ template <typename Read, typename Write>
 auto strictly(const std::string& text, Read read, Write write) {
     try {
         auto value = read(parsed(text));
-        if (write(value) != text) throw StoredTextError("not in the form that is written");
+        if (write(value) != text)
+            throw StoredTextError("its text is not in the form that orbitile writes");
         return value;
     } catch (const Json::exception& error) {
         throw StoredTextError(error.what());
@@ -105,7 +106,7 @@ inline Shards shards_from(Lattice lattice, const Json& names) {
     for (const Json& name : names) {
         const auto word = name.get<std::string>();
         const auto shard = shard_from_name(lattice, word);
-        if (!shard) throw StoredTextError("no shard, or one too far away: '" + word + "'");
+        if (!shard) throw StoredTextError("'" + word + "' is not a shard, or it is too far away");
         shards.push_back(*shard);
     }
     // An order of its own would show in strictly().

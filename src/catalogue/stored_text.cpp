@@ -95,8 +95,8 @@ PuzzleBoard board_from(Lattice lattice, const Json& json) {
     const std::set<int> different(board.numbers.begin(), board.numbers.end());
     if (different.size() != board.numbers.size() ||
         different.size() != places_in_reading_order(lattice, board.shards).size()) {
-        throw StoredTextError("a board's numbers are not one for each " +
-                              std::string(place_word(lattice)));
+        throw StoredTextError("a board must have one number for each " +
+                              std::string(place_word(lattice)) + ", all of them different");
     }
     return board;
 }
@@ -122,12 +122,12 @@ Puzzle puzzle_from(const Json& json) {
     puzzle.rules.turns = json.at("turns").get<bool>();
     puzzle.rules.flips = json.at("flips").get<bool>();
     if (json.contains("connect")) {
-        if (json.at("connect") != "edge") throw StoredTextError("connect is not edge");
+        if (json.at("connect") != "edge") throw StoredTextError("connect must be 'edge'");
         puzzle.rules.connect = Adjacency::edge;
     }
     if (json.contains("holes")) {
         puzzle.rules.holes = json.at("holes").get<bool>();
-        if (puzzle.rules.holes) throw StoredTextError("holes are what goes without saying");
+        if (puzzle.rules.holes) throw StoredTextError("holes must be false where they are stored");
     }
     puzzle.unit_mm = json.at("unit_mm").get<double>();
     if (!(puzzle.unit_mm >= least_unit_mm && puzzle.unit_mm <= most_unit_mm)) {
@@ -246,10 +246,11 @@ Question read_question(const Json& json) {
         question.part = {integer(json.at("part").at(0), 1, count), count};
     }
     if (silhouettes.method == Method::indivisible && !is_about_least_number(question)) {
-        throw StoredTextError("the method is for least numbers of copies of one piece alone");
+        throw StoredTextError(
+            "the method 'indivisible' is only for the smallest number of copies of one piece");
     }
     if (silhouettes.least_views && silhouettes.method != Method::indivisible) {
-        throw StoredTextError("least views are for the method 'indivisible' alone");
+        throw StoredTextError("least views are only for the method 'indivisible'");
     }
     return question;
 }
@@ -268,12 +269,12 @@ PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json
 }
 
 CubeStatistics read_statistics(const Json& json) {
-    if (!json.is_object()) throw StoredTextError("statistics are no JSON object");
+    if (!json.is_object()) throw StoredTextError("statistics are not a JSON object");
     CubeStatistics statistics;
     for (const auto& member : json.items()) {
         const bool is_plain = printable(member.key()) == member.key();
         if (!is_plain || !member.value().is_number_integer()) {
-            throw StoredTextError("statistics are no whole numbers by name");
+            throw StoredTextError("statistics must be whole numbers with names");
         }
         statistics.set(member.key(), member.value().get<std::int64_t>());
     }
@@ -322,7 +323,7 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
             const auto word = layer.at("parity").get<std::string>();
             const Centre centre = known(centre_from_name(word), word);
             components.push_back({centre, shards_from(lattice, layer.at("shards"))});
-            if (components.back().shards.empty()) throw StoredTextError("an empty component");
+            if (components.back().shards.empty()) throw StoredTextError("a component is empty");
             // Each is covered by a piece at least.
             if (std::ssize(components) > most_pieces) {
                 throw StoredTextError("there are too many components");
@@ -442,7 +443,7 @@ Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::stri
         if (std::ssize(tiling) > most_pieces) throw StoredTextError("a tiling is too large");
     }
     if (!std::is_sorted(tiling.begin(), tiling.end()) || tiling_bytes(tiling) != bytes) {
-        throw StoredTextError("a tiling is not in the form that is written");
+        throw StoredTextError("a tiling is not in the form that orbitile writes");
     }
     return tiling;
 }
@@ -459,7 +460,7 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
     try {
         return strictly(text, read_statistics, statistics_text);
     } catch (const StoredTextError&) {
-        throw StoredTextError("statistics are no JSON");
+        throw StoredTextError("statistics are not valid JSON");
     }
 }
 
@@ -477,19 +478,21 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     const std::optional<std::string>& told = stored.tiling_count;
     const std::optional<std::string>& told_different = stored.tiling_count_up_to_symmetry;
     if (!told && !told_different) return std::nullopt;
-    if (!told) return "it is counted up to symmetry alone";
+    if (!told) return "it has a count up to symmetry, but no count of all solutions";
     const auto count = count_from_text(*told);
     const auto different = count_from_text(told_different.value_or(*told));
-    if (!count || !different) return "a count is no number";
+    if (!count || !different) return "a count is not a number";
     // Fillings are found one by one.
-    if (challenge.kind == Kind::board && *count > UINT64_MAX) return "it is counted as too many";
+    if (challenge.kind == Kind::board && *count > UINT64_MAX)
+        return "its count of solutions is too large";
     // What was found can be filled; a board may have no filling.
-    if (*count == 0 && challenge.kind != Kind::board) return "it is counted as having no tiling";
+    if (*count == 0 && challenge.kind != Kind::board) return "its count of solutions is 0";
     // Those that are images of each other are as many as the lattice has turns and mirrors at most.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount least = *count / images + (*count % images == 0 ? 0 : 1);
     if (*different >= least && *different <= *count) return std::nullopt;
-    return "of " + *told + " tilings there cannot be " + *told_different + " up to symmetry";
+    return "its counts contradict each other: " + *told + " solutions, " + *told_different +
+           " up to symmetry";
 }
 
 }  // namespace orbitile

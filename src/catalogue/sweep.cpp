@@ -17,22 +17,23 @@ std::string_view pieces_of_cube(std::string_view cube) {
 
 void refuse_sweep(const Catalogue& catalogue, std::string_view what) {
     if (!is_sweep(catalogue.question())) return;
-    throw CatalogueRefused(catalogue.folder().string() + ": a sweep of subsets: " +
-                           std::string(what) + " is for catalogues of all pieces only");
+    throw CatalogueRefused(catalogue.folder().string() +
+                           ": this catalogue is about subsets of the pieces; " + std::string(what) +
+                           " needs a catalogue about all pieces");
 }
 
 void refuse_part(const Catalogue& catalogue, std::string_view what) {
     if (!catalogue.question().part) return;
-    throw CatalogueRefused(catalogue.folder().string() + ": part " +
-                           part_text(*catalogue.question().part) +
-                           " of a run: " + std::string(what) +
-                           " is for whole catalogues only; orbitile merge joins the parts");
+    throw CatalogueRefused(catalogue.folder().string() + ": this catalogue is part " +
+                           part_text(*catalogue.question().part) + " of a search, and " +
+                           std::string(what) +
+                           " needs a whole catalogue; first join the parts with orbitile merge");
 }
 
 void refuse_board(const Catalogue& catalogue, std::string_view what) {
     if (!is_about_board(catalogue.question())) return;
-    throw CatalogueRefused(catalogue.folder().string() + ": about a board: " + std::string(what) +
-                           " is for catalogues of silhouettes only");
+    throw CatalogueRefused(catalogue.folder().string() + ": this catalogue is about a board; " +
+                           std::string(what) + " needs a catalogue about shapes");
 }
 
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {

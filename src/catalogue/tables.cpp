@@ -126,7 +126,7 @@ void check_schema(const Database& database, std::int64_t version) {
     while (stored.next()) {
         const SchemaEntry entry{stored.text(0), stored.text(1), stored.text(2), stored.text(3)};
         if (missing.erase(entry) > 0) continue;
-        refuse_row(database, entry[0] + " " + entry[1], "is not as it was created");
+        refuse_row(database, entry[0] + " " + entry[1], "its definition was changed");
     }
     if (missing.empty()) return;
     const SchemaEntry& first = *missing.begin();
@@ -208,7 +208,7 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
     const std::string components = row.text(5);
     check_seal(database, title, challenge_seal(stored, components), row.text(8));
     if (!is_fingerprint_text(challenge.fingerprint)) {
-        refuse_row(database, title, "that is no fingerprint");
+        refuse_row(database, title, "its fingerprint has a wrong form");
     }
     if (const auto fault = counts_fault(puzzle.lattice, stored)) {
         refuse_row(database, title, *fault);
@@ -217,7 +217,7 @@ StoredChallenge challenge_from(const Database& database, const Question& questio
         read_as(database, title, [&] { return components_from_text(puzzle.lattice, components); });
     if (challenge.kind == Kind::board) read_given(database, puzzle, stored);
     const auto group = group_told(question, challenge);
-    if (!group) refuse_row(database, title, "it has none of the symmetries that are asked for");
+    if (!group) refuse_row(database, title, "its symmetry was not asked for");
     challenge.group = *group;
     stored.luck = luck(database, challenge.fingerprint);
     return stored;
@@ -273,7 +273,7 @@ void check_rows(const Database& database) {
     if (is_sweep(asked) != holds_fills(database) ||
         is_about_board(asked) != holds_board(database) ||
         (confirmation(database) && !may_be_confirmed(asked))) {
-        refuse_row(database, "the question", "does not go with the format version");
+        refuse_row(database, "the question", "it does not match the format version");
     }
     check_numbering(database, "cube");
     check_numbering(database, "clause");

@@ -12,7 +12,7 @@ std::string centre_words(Lattice lattice, Grids grids) {
         case Grids::even: return "centre between cells";
         case Grids::odd: return "centre in a cell";
         case Grids::cell: return fmt::format("centre in a {}", place_word(lattice));
-        case Grids::vertex: return "centre in a corner";
+        case Grids::vertex: return "centre at a corner";
         case Grids::edge: return "centre on an edge";
         case Grids::mixed: break;
     }

@@ -123,7 +123,8 @@ Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
 }
 
 Verdict CadicalSolver::solve_assuming(const std::vector<Literal>& literals) {
-    if (state_->proof) throw std::logic_error("nothing may be assumed in a proof");
+    if (state_->proof)
+        throw std::logic_error("a solver that writes a proof cannot assume literals");
     for (const Literal literal : literals) state_->solver.assume(literal);
     return verdict_of(state_->solver.solve());
 }

@@ -367,17 +367,17 @@ std::optional<CoverDiagram> cover_diagram(const FrontProblem& problem, std::size
 std::string no_diagram_text(const std::string& what, const FrontProblem& problem,
                             std::size_t memory) {
     if (problem.items > most_front_items) {
-        return what + " has more cells and pieces than a diagram of all solutions can have: " +
-               std::to_string(problem.items) + " of " + std::to_string(most_front_items);
+        return what + " has " + std::to_string(problem.items) +
+               " cells and pieces together; a diagram of all solutions can have at most " +
+               std::to_string(most_front_items);
     }
     if (problem.placements.size() > most_diagram_placements) {
-        return what + " has more placements than a diagram of all solutions can have: " +
-               std::to_string(problem.placements.size()) + " of " +
+        return what + " has " + std::to_string(problem.placements.size()) +
+               " placements; a diagram of all solutions can have at most " +
                std::to_string(most_diagram_placements);
     }
     if (!PieceTally::of(problem.copies)) {
-        return what +
-               " has too many pieces for a diagram of all solutions, which can have about 60";
+        return what + " has too many pieces; a diagram of all solutions can have about 60";
     }
     constexpr unsigned mebibyte_bits = 20;
     return "the diagram of all solutions of " + what + " does not fit in the " +
@@ -416,7 +416,7 @@ CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_ou
 }
 
 std::vector<int> CoverCounts::covering(WideCount number) const {
-    if (number >= total()) throw std::out_of_range("there is no covering of that number");
+    if (number >= total()) throw std::out_of_range("there is no covering with this number");
     std::vector<int> placements;
     for (std::size_t node = 0; node + 1 < ways_on_.size();) {
         for (const auto& edge : diagram_->edges_of(node)) {

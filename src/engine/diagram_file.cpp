@@ -78,7 +78,7 @@ class FileBytes {
             number |= static_cast<std::uint64_t>(digit & digit_mask) << shift;
             const bool is_longer_than_needed = digit == 0 && shift > 0;
             if (number > UINT32_MAX || is_longer_than_needed || shift > 4 * digit_bits) {
-                throw DiagramError("a number is not written as it should be");
+                throw DiagramError("a number has a wrong form");
             }
             if ((digit & more_digits) == 0) return static_cast<std::uint32_t>(number);
         }
@@ -91,7 +91,7 @@ class FileBytes {
 // What stands behind this word on a line, up to the next blank.
 std::string_view word_after(std::string_view& line, std::string_view name) {
     if (!line.starts_with(name) || !line.substr(name.size()).starts_with(' ')) {
-        throw DiagramError("its beginning has no " + std::string(name));
+        throw DiagramError("its header does not have the word " + std::string(name));
     }
     line.remove_prefix(name.size() + 1);
     const auto word = line.substr(0, line.find(' '));
@@ -106,7 +106,7 @@ std::uint64_t number_after(std::string_view& line, std::string_view name) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     if (error != std::errc{} || end != word.data() + word.size() ||
         std::to_string(number) != word) {
-        throw DiagramError("its number of " + std::string(name) + " is none");
+        throw DiagramError("its number of " + std::string(name) + " is not a number");
     }
     return number;
 }
@@ -119,11 +119,10 @@ struct Sizes {
 
 // Leaves the nodes.
 Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
-    if (!bytes.left().starts_with(title)) throw DiagramError("this is no diagram");
+    if (!bytes.left().starts_with(title)) throw DiagramError("this is not a diagram");
     const auto written_by = bytes.line().substr(title.size());
     if (written_by != version) {
-        throw DiagramError("it is written in another version of the format than " +
-                           std::string(version));
+        throw DiagramError("its format version is not " + std::string(version));
     }
     auto line = bytes.line();
     const auto checksum = word_after(line, "md5");
@@ -139,7 +138,7 @@ Sizes read_beginning(FileBytes& bytes, const FrontProblem& problem) {
     sizes.nodes = number_after(line, "nodes");
     sizes.edges = number_after(line, "edges");
     sizes.coverings = word_after(line, "coverings");
-    if (!line.empty()) throw DiagramError("a line of its beginning is too long");
+    if (!line.empty()) throw DiagramError("a line of its header is too long");
     return sizes;
 }
 
@@ -150,8 +149,7 @@ void refuse_sizes(const Sizes& sizes, std::size_t bytes) {
                         sizes.nodes - 1 <= sizes.edges &&
                         sizes.nodes - 1 + 2 * sizes.edges <= bytes && sizes.edges < UINT32_MAX;
     if (!is_empty && !may_be)
-        throw DiagramError(
-            "the number of nodes and edges differs from the number that the file states");
+        throw DiagramError("the file states an impossible number of nodes or edges");
 }
 
 CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placements) {
@@ -165,10 +163,13 @@ CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placem
         for (std::uint32_t edges = bytes.number(); edges > 0; --edges) {
             const std::uint64_t to = node + 1 + bytes.number();
             const std::uint64_t placement = next_placement + bytes.number();
-            if (to >= sizes.nodes) throw DiagramError("an edge leads to no node");
-            if (placement >= placements) throw DiagramError("an edge lays no placement");
+            if (to >= sizes.nodes)
+                throw DiagramError("an edge leads to a node that does not exist");
+            if (placement >= placements)
+                throw DiagramError("an edge names a placement that does not exist");
             if (diagram.edges.size() == sizes.edges) {
-                throw DiagramError("it has not as many nodes and edges as it says");
+                throw DiagramError(
+                    "the number of nodes or edges differs from the number that the file states");
             }
             diagram.edges.push_back(
                 {static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(placement)});
@@ -178,7 +179,8 @@ CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placem
     }
     diagram.edge_starts.push_back(diagram.edge_starts.back());
     if (diagram.edges.size() != sizes.edges || !bytes.left().empty()) {
-        throw DiagramError("it has not as many nodes and edges as it says");
+        throw DiagramError(
+            "the number of nodes or edges differs from the number that the file states");
     }
     return diagram;
 }
@@ -224,16 +226,17 @@ class DiagramCheck {
         for (std::size_t node = 0; node + 1 < diagram_.nodes(); ++node) {
             if (!is_met_[node]) throw DiagramError("a node has no incoming edge");
             const int open = first_open(node);
-            if (open < level) throw DiagramError("its levels do not ascend");
+            if (open < level) throw DiagramError("its nodes are not in order");
             if (open >= problem_.items)
                 throw DiagramError("a covering continues although everything is covered");
-            if (diagram_.edges_of(node).empty()) throw DiagramError("a node leads nowhere");
+            if (diagram_.edges_of(node).empty()) throw DiagramError("a node has no outgoing edge");
             level = open;
             for (const auto& edge : diagram_.edges_of(node)) follow(node, edge, open);
         }
         const std::size_t last = diagram_.nodes() - 1;
         if (!is_met_[last] || first_open(last) < problem_.items || used_[last] != all_) {
-            throw DiagramError("a covering ends before all is covered and used");
+            throw DiagramError(
+                "a covering ends before everything is covered and every piece is used");
         }
     }
 
@@ -254,7 +257,7 @@ class DiagramCheck {
         const auto p = static_cast<std::size_t>(edge.placement);
         const auto& items = problem_.placements[p].covered;
         if (items.front() != open) {
-            throw DiagramError("an edge does not cover the first item that is open");
+            throw DiagramError("an edge does not cover the first item that is still uncovered");
         }
         if (!PieceTally::has_room(used_[node], uses_[p])) {
             throw DiagramError("a piece is used more times than it has copies");

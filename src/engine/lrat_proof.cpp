@@ -223,7 +223,7 @@ class LratTrimmer {
 
     [[noreturn]] void refuse(ClauseNumber lemma) const {
         throw ProofError("step " + std::to_string(lemma - formula_ + 1) +
-                         " of the proof does not follow");
+                         " of the proof does not follow from the clauses before it");
     }
 
     void compact_if_wasteful() {

@@ -96,8 +96,9 @@ class ToldValues {
     void tell(std::size_t variable, bool value) {
         std::optional<bool>& known = values_[variable];
         if (known && *known != value) {
-            words_.fail("variable " + in_quotes(model_.names[variable]) +
-                        " has two different values; keep only one of several answers");
+            words_.fail(
+                "variable " + in_quotes(model_.names[variable]) +
+                " has two different values; if the file holds several answers, keep only one");
         }
         known = value;
         any_ = true;
@@ -155,7 +156,8 @@ class NumberedValues {
         if (number > most(of_sums)) {
             words_.fail("variable " + std::to_string(number) +
                         " is in the answer, but the model has only " +
-                        std::to_string(most(of_sums)) + ": the answer belongs to another model");
+                        std::to_string(most(of_sums)) +
+                        " variables: the answer belongs to another model");
         }
         if (number <= model_.names.size()) told_.tell(number - 1, value);
     }
@@ -247,7 +249,7 @@ void expect_symbols(AnswerWords& words, std::initializer_list<std::string_view> 
         const std::string_view symbol = words.symbol();
         if (symbol == one) continue;
         if (symbol.empty()) words.fail("the answer is cut off");
-        words.fail(in_quotes(symbol) + " stands where " + in_quotes(one) + " belongs");
+        words.fail(in_quotes(symbol) + " was found where " + in_quotes(one) + " is expected");
     }
 }
 
@@ -349,8 +351,8 @@ std::vector<bool> answered_values(const Model& model, std::string_view text,
     }
     if (has_line(text, "s mip ")) {
         beginning.fail_whole(
-            "the file has values without names (glpsol -w writes such files); write it with glpsol "
-            "-o");
+            "the file has values without names (glpsol -w writes such files); write the answer "
+            "with glpsol -o");
     }
     if (has_line(text, "s ") || has_line(text, "v ")) {
         return values_of_competition(model, text, file);

@@ -300,7 +300,7 @@ class Import {
         if (const auto fault = flatten(shape, burr_.grid, up, flat)) return complain(*fault);
         for (const BurrVoxel& voxel : shape.voxels) {
             if (voxel.state == BurrState::variable) {
-                return complain("it has variable voxels; only the result may have them");
+                return complain("it has variable voxels; only the result may have variable voxels");
             }
         }
         const std::size_t parts = parts_of(puzzle_.lattice, flat.shards, Adjacency::edge).size();
@@ -322,9 +322,9 @@ class Import {
     bool read_rules_of_colours(const FlatShape& flat, ReadPiece& read, const Complain& complain) {
         if (flat.layers.size() != board_.layers.size()) {
             complain("its voxels are in " + std::to_string(flat.layers.size()) +
-                     (flat.layers.size() == 1 ? " layer" : " layers") +
-                     ", the voxels of the result are in " + std::to_string(board_.layers.size()) +
-                     "; orbitile's puzzles are flat");
+                     (flat.layers.size() == 1 ? " layer" : " layers") + ", but the result has " +
+                     std::to_string(board_.layers.size()) +
+                     "; both must have the same number, because orbitile's puzzles are flat");
             return false;
         }
         const ColourRules rules(problem_, board_);
@@ -336,13 +336,13 @@ class Import {
         const bool may_lie = drawn == Permission::always || flipped == Permission::always;
         if (!may_lie || !decided(drawn) || !decided(flipped)) {
             complain(
-                "the colour constraints forbid it some cells of the result; a puzzle file cannot "
-                "express that");
+                "the colour constraints forbid some cells of the result for this piece; a puzzle "
+                "file cannot express such a rule");
             return false;
         }
         if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 && rules.may_stand(flat)) {
             complain("it is " + std::to_string(flat.layers.size()) +
-                     " voxels thick and can be stood on edge; orbitile's puzzles are flat");
+                     " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
             return false;
         }
         read.may_be_flipped = drawn == flipped;
@@ -431,8 +431,8 @@ class Import {
         faults_.add(shape.line, word(*problem_.result) + ", the result, has " +
                                     std::to_string(cells) + " " + places_word(puzzle_.lattice) +
                                     (variable_ == 0 ? "" : " (including variable voxels)") +
-                                    ", the pieces " + std::to_string(pieces) +
-                                    "; here the pieces must fill the whole board");
+                                    ", but the pieces have " + std::to_string(pieces) +
+                                    "; in orbitile the pieces must fill the whole board");
     }
 
     void remark_what_is_left_out() {
@@ -453,7 +453,8 @@ class Import {
         }
         if (!ranges_.empty()) {
             remark(
-                "each piece is used its maximum number of times, because fewer do not fill the "
+                "each piece is used its maximum number of times, because fewer pieces do not fill "
+                "the "
                 "result");
         }
         if (burr_.problems.size() > 1) {

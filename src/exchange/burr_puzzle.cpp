@@ -142,7 +142,8 @@ pugi::xml_node root_of(const pugi::xml_document& document, const BurrSource& sou
         source.fail(root, "a BurrTools file must begin with <puzzle>");
     }
     for (pugi::xml_node other = root.next_sibling(); other; other = other.next_sibling()) {
-        if (other.type() == pugi::node_element) source.fail(other, "it comes after </puzzle>");
+        if (other.type() == pugi::node_element)
+            source.fail(other, "this element comes after </puzzle>");
     }
     source.integer(root, "version", 1, 2);
     return root;
@@ -161,7 +162,8 @@ std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& s
     std::vector<Colour> colours;
     for (const pugi::xml_node& node : list.children("color")) {
         if (colours.size() == most_burr_colours) {
-            source.fail(node, "there are more than " + std::to_string(most_burr_colours));
+            source.fail(node,
+                        "the file has more than " + std::to_string(most_burr_colours) + " colours");
         }
         colours.push_back(read_burr_colour(node, source));
     }
@@ -181,13 +183,13 @@ std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t wante
         } else if (c >= '0' && c <= '9' && !voxels.empty()) {
             const int colour = voxels.back().colour * 10 + (c - '0');
             if (colour > static_cast<int>(colours)) {
-                source.fail(node, "a voxel has colour " + std::to_string(colour) + " of " +
-                                      std::to_string(colours));
+                source.fail(node, "a voxel has colour " + std::to_string(colour) +
+                                      ", but the highest colour is " + std::to_string(colours));
             }
             voxels.back().colour = static_cast<std::uint8_t>(colour);
         } else if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
             source.fail(node, "a voxel is written " + in_quotes(std::string_view(&c, 1)) +
-                                  ", not _, # or +");
+                                  "; write _, # or +");
         }
     }
     return voxels;
@@ -213,12 +215,11 @@ BurrShape read_shape(const pugi::xml_node& node, std::size_t colours, const Burr
     const std::string size = std::to_string(shape.width) + " x " + std::to_string(shape.height) +
                              " x " + std::to_string(shape.depth);
     if (wanted > most_voxels) {
-        source.fail(node, "its " + size + " voxels are more than " + std::to_string(most_voxels));
+        source.fail(node, "it has " + size + " voxels, more than " + std::to_string(most_voxels));
     }
     const std::size_t written = count_voxels(node);
     if (written != wanted) {
-        source.fail(node,
-                    "there are " + std::to_string(written) + " voxels where " + size + " are told");
+        source.fail(node, "it has " + std::to_string(written) + " voxels, but its size is " + size);
     }
     shape.voxels = read_voxels(node, written, colours, source);
     return shape;

@@ -48,7 +48,8 @@ std::string fault_of_glyph(Lattice lattice, const std::string& text) {
         return glyph != nullptr && glyph_for(other, glyph->covered) == text;  // not `^` or `v`
     };
     const std::string named = " '" + text + "'";
-    const std::string on = named + " on the lattice " + std::string(lattice_name(lattice));
+    const std::string on =
+        named + " does not exist on the lattice " + std::string(lattice_name(lattice));
     if (text == "#" || is_glyph_of(Lattice::square)) return "whole cell" + on;
     if (is_glyph_of(Lattice::tetrakis)) return "half cell" + on;
     if (is_glyph_of(Lattice::triangle)) return "triangle" + on;

@@ -118,8 +118,8 @@ std::optional<GlyphError> resolve_slashes(Lattice lattice, std::vector<Place>& p
         if (slash == nullptr) continue;
         const Glyph* glyph = reader.only_glyph_at(place.shard);
         if (glyph == nullptr) {
-            return GlyphError{"the cells beside it do not show which half of its cell '" +
-                                  place.character + "' fills",
+            return GlyphError{"the cells beside '" + place.character +
+                                  "' do not show which half of its cell it fills",
                               std::string(slash->advice), place.row, place.column};
         }
         place.character = glyph->text;

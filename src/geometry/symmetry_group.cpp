@@ -125,7 +125,8 @@ LatticeMap map_about(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     const Cell sixths = shift_about(lattice, centre, map);
     if (sixths.x % 6 != 0 || sixths.y % 6 != 0) {
-        throw std::invalid_argument("map_about: the lattice has no such motion about this centre");
+        throw std::invalid_argument(
+            "map_about: the lattice does not have this motion about this centre");
     }
     return compose(shift_by({sixths.x / 6, sixths.y / 6}), map);
 }

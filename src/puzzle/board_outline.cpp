@@ -50,9 +50,10 @@ std::string_view behind_colon(std::string_view text) { return text.substr(text.f
 // Before any row is made: the figures may be of any size.
 void refuse_large(Lattice lattice, const OutlineExtent& extent) {
     if (extent.width > most_board_places || extent.height > most_board_places / extent.width) {
-        refuse(std::to_string(extent.width) + " by " + std::to_string(extent.height) + " " +
-               places_word(lattice) + " are more than a board may have (" +
-               std::to_string(most_board_places) + ")");
+        refuse("a board of " + std::to_string(extent.width) + " by " +
+               std::to_string(extent.height) + " " + places_word(lattice) +
+               " is too large; at most " + std::to_string(most_board_places) + " " +
+               places_word(lattice) + " are possible");
     }
 }
 
@@ -436,8 +437,8 @@ std::optional<std::string> region_fault(Lattice lattice, const Shards& shards) {
     if (shards.empty()) return "the board is empty";
     const std::size_t places = places_in_reading_order(lattice, shards).size();
     if (places <= most_board_places) return std::nullopt;
-    return "the board has " + std::to_string(places) + " " + places_word(lattice) + ", more than " +
-           std::to_string(most_board_places);
+    return "the board has " + std::to_string(places) + " " + places_word(lattice) + "; at most " +
+           std::to_string(most_board_places) + " are possible";
 }
 
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
@@ -466,14 +467,14 @@ std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
     const auto most = static_cast<std::size_t>(most_total_shards(puzzle));
     const std::string board = "the board has an area of " + own + " " + places_word(puzzle.lattice);
     if (use == PieceUse::any) {
-        return board + ", which no choice of the pieces has: " +
-               (wanted > most ? "all together have " + area(most) : "none adds up to it");
+        return board + ", but no choice of pieces has this area" +
+               (wanted > most ? ": all pieces together have " + area(most) : "");
     }
     const bool lies_between = wanted > least && wanted < most;
     return board + ", but the pieces have " +
            (least == most ? area(least)
                           : "from " + area(least) + " to " + area(most) +
-                                (lies_between ? ", and not " + own : ""));
+                                (lies_between ? ", where " + own + " is not possible" : ""));
 }
 
 void refuse_other_area(const Puzzle& puzzle) {

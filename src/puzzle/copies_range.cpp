@@ -34,7 +34,7 @@ bool is_counted(const Piece& piece, const CopiesRange& range) {
 std::string named_piece(const Puzzle& puzzle, std::string_view text, std::string_view name) {
     const auto piece = piece_called(puzzle, name);
     if (piece) return puzzle.pieces[*piece].name;
-    refuse(text, "names no piece of the puzzle, which has " + called_pieces(puzzle));
+    refuse(text, "does not name a piece of the puzzle; the puzzle has " + called_pieces(puzzle));
 }
 
 // How many copies a piece that is counted may have, beside the others.

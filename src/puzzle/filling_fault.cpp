@@ -98,7 +98,7 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
         ++uses_[static_cast<std::size_t>(placed.piece)];
         for (const std::size_t shard : own.covered) {
             if (covered_by_[shard] != nobody) {
-                return "piece " + name(placed.piece) + " lies on another piece";
+                return "piece " + name(placed.piece) + " overlaps another piece";
             }
             covered_by_[shard] = placed.piece;
             ++covered;
@@ -109,7 +109,7 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     for (const Told& told : told_) {
         if (told.whole && std::ranges::count(covered_by_, told.piece) !=
                               static_cast<std::ptrdiff_t>(told.shards.size())) {
-            return "piece " + name(told.piece) + " is not where the start has it";
+            return "piece " + name(told.piece) + " is not at its place in the start";
         }
         for (const std::size_t shard : told.shards) {
             if (covered_by_[shard] != told.piece) {

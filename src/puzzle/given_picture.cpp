@@ -78,7 +78,7 @@ StatedGiven claim_from(const PlaceNumbers& board, const PicturePlan& plan,
         std::string known;
         for (const std::string& one : letters) known += (known.empty() ? "" : " ") + one;
         refuse_stated_given(where, "no piece has the letter " + in_quotes(place.character) +
-                                       column + "; there are " + known);
+                                       column + "; the letters of the pieces are " + known);
     }
     const auto told = plan.place_at(place.row - 1, place.column - 1);
     if (!told || board.shards_of(*told).empty()) {

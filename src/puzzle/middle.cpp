@@ -84,19 +84,21 @@ Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
 std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
                                        const PlacedPiece& placed) {
     if (placed.piece < 0 || placed.piece >= static_cast<int>(puzzle.pieces.size())) {
-        return "an entry names no piece of the puzzle";
+        return "an entry does not name a piece of the puzzle";
     }
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
     if (placed.side < 0 || placed.side >= static_cast<int>(piece.sides.size())) {
-        return "piece " + piece.name + " has no such side";
+        return "piece " + piece.name + " does not have the stored side";
     }
     if (placed.turn < 0 || placed.turn >= turns_in_a_circle(puzzle.lattice)) {
-        return "piece " + piece.name + " has no such turn";
+        return "piece " + piece.name + " has a turn that the lattice does not have";
     }
-    if (placed.turn != 0 && !puzzle.rules.turns) return "piece " + piece.name + " is turned";
-    if (placed.flipped && !puzzle.rules.flips) return "piece " + piece.name + " is flipped";
+    if (placed.turn != 0 && !puzzle.rules.turns)
+        return "piece " + piece.name + " is turned, which the rules forbid";
+    if (placed.flipped && !puzzle.rules.flips)
+        return "piece " + piece.name + " is flipped, which the rules forbid";
     if (placed.component < 0 || placed.component >= components) {
-        return "piece " + piece.name + " lies on no component";
+        return "piece " + piece.name + " is on a component that does not exist";
     }
     return std::nullopt;
 }

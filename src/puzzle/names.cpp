@@ -165,7 +165,7 @@ std::optional<std::string> piece_name_fault(std::string_view name) {
     const auto found = name.find_first_of(reserved);
     if (found == std::string_view::npos) return std::nullopt;
     return "the name " + in_quotes(name) + " has a " + std::string(1, name[found]) +
-           ", but none of " + std::string(reserved) + " may be in it";
+           "; a name must not contain any of " + std::string(reserved);
 }
 
 std::optional<std::string> letter_fault(std::string_view letter) {
@@ -173,10 +173,10 @@ std::optional<std::string> letter_fault(std::string_view letter) {
     std::string_view rest = letter;
     if (!rest.empty()) take_character(rest);
     if (letter.empty() || !rest.empty()) return what + " is not one character";
-    if (fault_of_any_name(letter, max_piece_name_bytes)) return what + " cannot be seen";
+    if (fault_of_any_name(letter, max_piece_name_bytes)) return what + " is not visible";
     constexpr std::array<std::string_view, 9> taken{"·", "█", "◣", "◢", "◤", "◥", "#", "@", "?"};
     if (letter.find_first_of(reserved) == 0 || std::ranges::find(taken, letter) != taken.end()) {
-        return what + " has a meaning of its own in pictures, lists or names";
+        return what + " has a special meaning in pictures, lists or names";
     }
     return std::nullopt;
 }
@@ -215,7 +215,7 @@ std::string none_of_text(std::string_view name, const std::vector<std::string>& 
     if (name.empty()) return "the text is empty";
     std::string listed;
     for (const std::string& known : names) listed += (listed.empty() ? "" : ", ") + known;
-    return in_quotes(name) + " is none of " + listed +
+    return in_quotes(name) + " is not one of " + listed +
            did_you_mean(name, {names.begin(), names.end()});
 }
 

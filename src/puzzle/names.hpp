@@ -46,8 +46,8 @@ std::string capitalised(std::string text);
 /// " (did you mean 'symmetry'?)", or nothing where no word is near: to follow what is unknown.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words);
 
-/// What is wrong with a name that is none of these: "'censu' is none of cubes, census (did you mean
-/// 'census'?)".
+/// What is wrong with a name that is none of these: "'censu' is not one of cubes, census (did you
+/// mean 'census'?)".
 std::string none_of_text(std::string_view name, const std::vector<std::string>& names);
 
 /// The word that was probably meant, if one is near. In upper or lower case makes no difference.

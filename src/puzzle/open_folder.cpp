@@ -35,9 +35,10 @@ std::optional<struct stat> status_of(const fs::path& path) {
 }
 
 HardLinkError::HardLinkError(const fs::path& path)
-    : FolderError(path,
-                  "has a second name (a hard link), and that file would be changed as well; put a "
-                  "copy in its place") {}
+    : FolderError(
+          path,
+          "is a hard link: a change would also change the file under its other names; put a "
+          "copy in its place") {}
 
 FileIdentity identity_of(const struct stat& status) { return {status.st_dev, status.st_ino}; }
 

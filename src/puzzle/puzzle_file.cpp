@@ -51,7 +51,7 @@ Colour read_colour(const TomlSection& section) {
     if (!colour) {
         section.fail(section.line_of("colour"),
                      "unknown colour " + in_quotes(text) + did_you_mean(text, colour_names()) +
-                         ": give it as '#rrggbb', or as one of CSS's names such as 'red'");
+                         "; give it as '#rrggbb' or as a CSS name such as 'red'");
     }
     return *colour;
 }
@@ -73,7 +73,8 @@ Shards read_rows(const TomlSection& section, Lattice lattice) {
     if (picture.shards.empty()) section.fail(line, "the drawing is empty");
     if (picture.shards.size() > most_piece_shards) {
         section.fail(line, "the drawing covers " + std::to_string(picture.shards.size()) +
-                               " shards, more than " + std::to_string(most_piece_shards));
+                               " shards; at most " + std::to_string(most_piece_shards) +
+                               " are possible");
     }
     const auto parts = parts_of(lattice, picture.shards, Adjacency::edge).size();
     if (parts > 1) {
@@ -108,7 +109,8 @@ std::vector<Side> read_sides(const TomlSection& piece, Lattice lattice) {
                              "another side has the name " + in_quotes(side.name) + " already");
             }
             if (normalised(other.shards) == normalised(side.shards)) {
-                section.fail(section.line_of("rows"), "it is the same as side " + other.name);
+                section.fail(section.line_of("rows"),
+                             "this side has the same shape as side " + other.name);
             }
         }
         sides.push_back(std::move(side));
@@ -169,8 +171,9 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
         claim_names(section, piece, names, letters);
         total += piece.copies;
         if (total > most_pieces) {
-            section.fail(section.line(), "with this the puzzle has " + std::to_string(total) +
-                                             " pieces, more than " + std::to_string(most_pieces));
+            section.fail(section.line(), "with this piece the puzzle has " + std::to_string(total) +
+                                             " pieces; at most " + std::to_string(most_pieces) +
+                                             " are possible");
         }
         pieces.push_back(std::move(piece));
     }
@@ -193,7 +196,7 @@ Lattice read_lattice(const TomlSection& top) {
     const auto lattice = lattice_from_name(name);
     if (!lattice) {
         top.fail(top.line_of("lattice"),
-                 "unknown lattice " + in_quotes(name) + ": there are " + quoted_lattices());
+                 "unknown lattice " + in_quotes(name) + "; choose from " + quoted_lattices());
     }
     return *lattice;
 }
@@ -247,7 +250,7 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
     if (lists.size() != places.size()) {
         section.fail(section.line_of("numbers"),
                      "numbers must have one list for each row: " + std::to_string(places.size()) +
-                         ", not " + std::to_string(lists.size()));
+                         " lists, not " + std::to_string(lists.size()));
     }
     std::vector<int> numbers;
     std::set<std::int64_t> known;
@@ -266,8 +269,8 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
             }
             if (!known.insert(number).second) {
                 section.fail(line, "the number " + std::to_string(number) + in_row +
-                                       " is another " + std::string(place_word(lattice)) +
-                                       "'s already");
+                                       " is already the number of another " +
+                                       std::string(place_word(lattice)));
             }
             numbers.push_back(static_cast<int>(number));
         }
@@ -306,8 +309,9 @@ PuzzleBoard told_board(const TomlSection& section, Lattice lattice) {
         section.fail(line, error.what());
     }
     if (!region) {
-        section.fail(line, "the outline " + in_quotes(text) + meant_outline(text) + " is none of " +
-                               told_outline_examples() + "; a picture belongs in rows");
+        section.fail(line, "the outline " + in_quotes(text) + meant_outline(text) +
+                               " is not one of " + told_outline_examples() +
+                               "; draw any other outline with rows");
     }
     return make_board(*region);
 }
@@ -326,7 +330,7 @@ PuzzleBoard read_challenge_board(const TomlSection& section, Lattice lattice) {
         section.fail(section.line_of("rows"),
                      is_drawn ? "give either outline or rows, not both"
                               : "give the board to fill: an outline such as \"rect:5x4\", or "
-                                "rows as of a board");
+                                "rows as in [board]");
     }
     return is_drawn ? drawn_board(section, lattice) : told_board(section, lattice);
 }

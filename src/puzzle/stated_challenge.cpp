@@ -91,10 +91,9 @@ std::size_t challenge_called(const std::vector<StatedChallenge>& challenges, std
     names.reserve(challenges.size());
     for (const StatedChallenge& stated : challenges) names.emplace_back(stated.name);
     throw InputError(where + ": no challenge is called " + printable(in_quotes(text)) +
-                     did_you_mean(text, names) + "; there are " +
-                     std::to_string(challenges.size()) + ", " + in_quotes(names.front()) +
+                     did_you_mean(text, names) + "; give a name from " + in_quotes(names.front()) +
                      (challenges.size() > 1 ? " to " + in_quotes(names.back()) : "") +
-                     ", or by number from 1");
+                     ", or a number from 1 to " + std::to_string(challenges.size()));
 }
 
 }  // namespace orbitile

@@ -81,8 +81,8 @@ void refuse_what_cannot_lie(const Puzzle& puzzle, const PlaceNumbers& board, con
         });
     });
     if (!can_cover(piece, places, given.shards)) {
-        refuse_stated_given(where,
-                            what + " without a " + place_name + " that is given to another piece");
+        refuse_stated_given(where, what + " without also covering a " + place_name +
+                                       " that is given to another piece");
     }
 }
 

@@ -28,7 +28,8 @@ PlacedPiece placed_on(const Puzzle& puzzle, int piece, const Shards& shards) {
             }
         }
     }
-    throw std::logic_error("piece " + definition.name + " cannot lie where a tiling puts it");
+    throw std::logic_error("piece " + definition.name +
+                           " cannot be at the place that a tiling gives it");
 }
 
 }  // namespace

@@ -194,7 +194,7 @@ std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& c
         ++uses[placed.piece];
         for (const Middle& middle : image_of(puzzle, placed)) {
             if (!covered[static_cast<std::size_t>(placed.component)].insert(middle).second) {
-                return "piece " + name + " lies on another piece";
+                return "piece " + name + " overlaps another piece";
             }
         }
     }

@@ -79,7 +79,7 @@ class Repair {
         }
         if (shows_all) return;
         sound_.reset();
-        report_.damage = file_.string() + ": SQLite shows only a part of its contents";
+        report_.damage = file_.string() + ": SQLite can read only a part of this file";
     }
 
     std::int64_t exhausted_cubes_found() const {

@@ -111,7 +111,7 @@ class Sorting {
         challenge.components =
             components_from_text(question_.puzzle.lattice, row.values.at(5).value());
         const auto group = group_told(question_, challenge);
-        if (!group) throw StoredTextError("it has none of the symmetries that are asked for");
+        if (!group) throw StoredTextError("its symmetry was not asked for");
         challenge.group = *group;
         const auto [known, is_new] = salvage_.challenges.try_emplace(challenge.fingerprint, stored);
         // It was counted after it was stored.

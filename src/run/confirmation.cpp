@@ -17,7 +17,7 @@ void require_proven(const Catalogue& catalogue, const StoredChallenge& stored) {
     if (const auto fault = tiling_fault(puzzle, challenge, stored.tilings.front())) refuse(*fault);
     if (classify(puzzle.lattice, challenge.group, silhouette_of(challenge), puzzle.rules.connect) !=
         challenge) {
-        refuse("what it covers is another challenge");
+        refuse("its stored data do not match the cells that it covers");
     }
 }
 
@@ -32,16 +32,16 @@ Question confirming_question(const Question& question) {
 std::optional<std::string> confirmation_fault(const Question& question, const std::string& file) {
     if (is_about_board(question)) return "--confirm is for puzzles without a board";
     if (is_sweep(question)) {
-        return "--confirm goes with all pieces, not with --subsets: a solver is not asked about "
-               "each subset";
+        return "--confirm does not work with --subsets: the solver is asked only about all pieces "
+               "together";
     }
     if (iterates(question)) {
-        return "--confirm goes with --method cubes, census and pieces only: iterate is the solver "
+        return "--confirm requires --method cubes, census or pieces: iterate is itself the solver "
                "that confirms";
     }
     if (question.part) {
-        return "--confirm needs all challenges, and a part has only its own: merge the parts, then "
-               "confirm in the merged folder";
+        return "--confirm requires all challenges, but a part has only some of them; merge the "
+               "parts, then use --confirm with the merged folder";
     }
     return question_fault(confirming_question(question), file);
 }

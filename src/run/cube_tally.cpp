@@ -35,7 +35,7 @@ void CubeTally::read(const Database& database) {
         const auto state = cube_state_from_name(rows.text(2));
         if (rows.number(0) != next++ || !state) {
             throw CatalogueError(database.file().string() + ": is damaged: cube '" + rows.text(1) +
-                                 "'");
+                                 "': it is out of order, or its state is an unknown word");
         }
         ++states_[*state];
         ++total_;

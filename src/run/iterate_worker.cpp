@@ -34,9 +34,9 @@ struct Known {
 };
 
 [[noreturn]] void tell_of_no_room(const Challenge& challenge, const std::string& where) {
-    throw CatalogueError("two engines contradict each other: a solver has no room for challenge " +
-                         challenge.fingerprint + " in " + where +
-                         ", although it is stored with a tiling");
+    throw CatalogueError("two engines contradict each other: challenge " + challenge.fingerprint +
+                         " is stored with a solution, but the solver's question in " + where +
+                         " cannot contain it");
 }
 
 class IterateWorker : public CubeWorker {

@@ -149,8 +149,8 @@ class Union {
         for (const Cube& cube : cubes) {
             if (cube.state == CubeState::exhausted) continue;
             throw CatalogueRefused(folder_.string() + ": cube '" + cube.name +
-                                   "' is undecided: a part was changed while it was read; merge "
-                                   "again");
+                                   "' is undecided: a part was changed while it was read; run the "
+                                   "merge again");
         }
         check_sums(folder_, out_, cubes);
         if (lists_fillings(question_)) count_fillings(cubes);
@@ -201,8 +201,8 @@ class Union {
     [[noreturn]] static void tell_of_sums(const fs::path& folder, const std::string& cubes,
                                           std::int64_t told, std::int64_t stored) {
         throw CatalogueError(
-            fmt::format("{}: contradicts itself: {}: {} found, but {} stored; generate that part "
-                        "anew (--fresh)",
+            fmt::format("{}: contradicts itself: {}: {} found, but {} stored; search "
+                        "that part again with --fresh",
                         folder.string(), cubes, told, stored));
     }
 
@@ -210,7 +210,8 @@ class Union {
         const auto stored = tables::cube(out_, cube.name);
         if (!stored) {
             throw CatalogueError(source_->folder.string() + ": the question has no cube '" +
-                                 cube.name + "'; was the part made by another version?");
+                                 cube.name +
+                                 "'; perhaps another version of orbitile made this part");
         }
         if (cube.state != CubeState::exhausted) return;
         if (stored->state == CubeState::exhausted) return compare(cube, *stored);
@@ -234,10 +235,10 @@ class Union {
         }
         const auto clauses = clauses_of_cube(*source_->database, cube.name);
         if (clauses != clauses_of_cube(out_, cube.name)) {
-            contradict("cube '" + cube.name + "': other finds", cube.name);
+            contradict("cube '" + cube.name + "': its finds differ", cube.name);
         }
         if (is_sweep(question_) && fills_of(*source_->database, cube) != fills_of(out_, cube)) {
-            contradict("cube '" + cube.name + "': other fills", cube.name);
+            contradict("cube '" + cube.name + "': its fills differ", cube.name);
         }
     }
 
@@ -270,7 +271,7 @@ class Union {
             // What is shown of a silhouette does not depend on how the search came to it.
             if (!blocks_tilings(question_) &&
                 tilings != tables::tilings(out_, puzzle(), challenge)) {
-                contradict("challenge " + name + ": other tilings", name);
+                contradict("challenge " + name + ": its tilings differ", name);
             }
         }
         for (const Tiling& tiling : tilings) tables::add_tiling(out_, name, tiling);
@@ -280,13 +281,14 @@ class Union {
     void compare(const StoredChallenge& found, const StoredChallenge& stored) const {
         const std::string& name = found.challenge.fingerprint;
         if (found.challenge != stored.challenge || found.difficulty != stored.difficulty) {
-            contradict("challenge " + name + ": two of this fingerprint", name);
+            contradict("challenge " + name + ": two different challenges have this fingerprint",
+                       name);
         }
         const bool counted = found.tiling_count && stored.tiling_count;
         if (counted && (found.tiling_count != stored.tiling_count ||
                         found.tiling_count_up_to_symmetry != stored.tiling_count_up_to_symmetry)) {
-            contradict(fmt::format("challenge {}: {} tilings; {} tilings", name,
-                                   *found.tiling_count, *stored.tiling_count),
+            contradict(fmt::format("challenge {}: {} tilings were counted in one, {} in the other",
+                                   name, *found.tiling_count, *stored.tiling_count),
                        name);
         }
     }

@@ -50,7 +50,8 @@ Fault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
         if (!is_asked || kinds.insert(grids).second) continue;
         return fmt::format(
             "--method iterate: without turns there are several different grids whose centre is {} "
-            "{}, and iterate asks about one of them; use --method census, which asks about all",
+            "{}, and iterate asks about only one of them; use --method census, which asks about "
+            "all of them",
             grids == Grids::edge ? "an" : "a", centre_word(grids));
     }
     return std::nullopt;
@@ -67,8 +68,9 @@ Fault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
         }
     }
     if (subset_count(puzzle, sweep.sizes, most_subsets + 1) > most_subsets) {
-        return fmt::format("--subsets: {} has more than {} subsets of the sizes {}", puzzle.name,
-                           most_subsets, subset_range_text(sweep.sizes));
+        return fmt::format(
+            "--subsets: {} has more than {} subsets of the sizes {}; ask for fewer sizes",
+            puzzle.name, most_subsets, subset_range_text(sweep.sizes));
     }
     return std::nullopt;
 }
@@ -79,8 +81,7 @@ Fault sides_fault(const Puzzle& puzzle) {
             if (side.shards.size() != piece.sides.front().shards.size()) {
                 return "piece " + piece.name +
                        ": its sides differ in area, so the area of a shape is unknown; give both "
-                       "sides the same "
-                       "area, or a board to the puzzle";
+                       "sides the same area, or give the puzzle a board";
             }
         }
     }
@@ -134,7 +135,8 @@ Fault size_fault(const Question& question, const std::string& file) {
             file, area, most);
     }
     return fmt::format(
-        "{}: the pieces have an area of {}, more than {}; choose some of them with --pieces, or a "
+        "{}: the pieces have an area of {}, more than {}; choose some of them with --pieces, or "
+        "use a "
         "bounded search with --method iterate --horizon N",
         file, area, most);
 }
@@ -185,8 +187,8 @@ std::optional<std::string> centres_fault(const Puzzle& puzzle,
         const auto own = grids_of(group, puzzle.lattice);
         if (std::ranges::find_first_of(own, centres) != own.end()) continue;
         return fmt::format(
-            "--centre: {} on the lattice {} has none of the centres {}; choose from "
-            "{}",
+            "--centre: {} on the lattice {} does not have any of the centres {}; choose "
+            "from {}",
             symmetry_title(group), lattice_name(puzzle.lattice), centre_words(centres),
             centre_words(own));
     }

@@ -356,7 +356,7 @@ class Run {
     void check(const Challenge& challenge, const Tiling& tiling) const {
         if (challenge.group != group_told(catalogue_.question(), challenge)) {
             throw CatalogueError("the search returned " + challenge.fingerprint +
-                                 " for another symmetry than was asked for");
+                                 ", whose symmetry was not asked for");
         }
         if (const auto fault = tiling_fault(catalogue_.question().puzzle, challenge, tiling)) {
             throw CatalogueError("the search returned a tiling of " + challenge.fingerprint +

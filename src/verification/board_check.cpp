@@ -67,15 +67,16 @@ class BoardCheck {
         check_fingerprint(challenge);
         if (fillings_ != nullptr) {
             if (challenge.givens != fillings_->givens) {
-                tell(name, "its givens are not those asked for");
+                tell(name, "its givens differ from those of the question");
             }
-            if (!stored.tilings.empty()) tell(name, "its fillings are not where they belong");
+            if (!stored.tilings.empty()) tell(name, "its solutions are stored in the wrong table");
             return;
         }
-        if (stored.tilings.size() != 1) return tell(name, "it is stored without its one filling");
+        if (stored.tilings.size() != 1)
+            return tell(name, "it must be stored with exactly one solution");
         const Tiling& filling = stored.tilings.front();
         if (const auto wrong = filling_wrong(challenge, filling); !wrong.empty()) {
-            return tell(name, "its filling is wrong: " + wrong);
+            return tell(name, "its solution is wrong: " + wrong);
         }
         check_difficulty(stored);
         check_well_posed(challenge, filling);
@@ -86,16 +87,16 @@ class BoardCheck {
         const std::atomic<bool> never{false};
         const auto taken = difficulty_of(puzzle_, stored.challenge.givens, never);
         if (stored.difficulty == taken) return;
-        tell(stored.challenge.fingerprint, stored.difficulty
-                                               ? fmt::format("its difficulty is {}, stored as {}",
-                                                             taken.value_or(0), *stored.difficulty)
-                                               : "it has no difficulty");
+        tell(stored.challenge.fingerprint,
+             stored.difficulty ? fmt::format("its difficulty is {}, but {} is stored",
+                                             taken.value_or(0), *stored.difficulty)
+                               : "it has no difficulty");
     }
 
     void check_number(const StartQuestion& asked) {
         if (report_.is_incomplete()) return;
         if (static_cast<int>(content_.challenges.size()) == asked.wanted) return;
-        tell("catalogue", fmt::format("{} challenges are stored, {} are wanted",
+        tell("catalogue", fmt::format("{} challenges are stored, but {} were asked for",
                                       content_.challenges.size(), asked.wanted));
     }
 
@@ -125,7 +126,7 @@ class BoardCheck {
             }
             if (!std::ranges::includes(covered, told)) {
                 return "piece " + puzzle_.pieces.at(static_cast<std::size_t>(given.piece)).name +
-                       " does not cover what it is given to cover";
+                       " does not cover all cells that are given to it";
             }
         }
         return {};
@@ -195,7 +196,7 @@ class BoardCheck {
 
     void check_well_posed(const Challenge& challenge, const Tiling& filling) {
         if (has_another(challenge.givens, filling)) {
-            return tell(challenge.fingerprint, "it has more than one filling");
+            return tell(challenge.fingerprint, "it has more than one solution");
         }
         for (const Givens& fewer : without_one(challenge.givens)) {
             const auto other = another(fewer, filling);
@@ -204,7 +205,7 @@ class BoardCheck {
             without.givens = fewer;
             if (const auto wrong = filling_wrong(without, *other); !wrong.empty()) {
                 return tell(challenge.fingerprint,
-                            "the search found a filling that is wrong: " + wrong);
+                            "the search found a solution that is wrong: " + wrong);
             }
         }
     }
@@ -240,7 +241,7 @@ class BoardCheck {
             ++report_.tilings;
             report_.placed_pieces += static_cast<std::int64_t>(filling.size());
             const auto wrong = filling_wrong(board, filling);
-            if (!wrong.empty()) tell("catalogue", "a filling is wrong: " + wrong);
+            if (!wrong.empty()) tell("catalogue", "a solution is wrong: " + wrong);
         }
         FillingCounts sum;
         for (const Cube& cube : content_.cubes) {
@@ -259,8 +260,9 @@ class BoardCheck {
         cover.load(problem);
         const auto counted = cover.count({}, counting_memory).value();
         if (counted != sum.fillings) {
-            tell("catalogue", fmt::format("exact cover counts {} fillings, the cubes tell of {}",
-                                          counted, sum.fillings));
+            tell("catalogue",
+                 fmt::format("exact cover counts {} solutions, but the work units report {}",
+                             counted, sum.fillings));
         }
     }
 

@@ -140,7 +140,7 @@ class Certifier {
         Tiling tiling = orbitile::tiling_of(puzzle_, classes_, witness.challenge, View{}, field_,
                                             chosen(witness));
         if (const auto fault = tiling_fault(puzzle_, witness.challenge, tiling)) {
-            throw CatalogueError("the solver's model is no tiling: " + *fault);
+            throw CatalogueError("the solver's model is not a tiling: " + *fault);
         }
         return tiling;
     }

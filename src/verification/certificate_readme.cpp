@@ -8,24 +8,26 @@ namespace orbitile {
 namespace {
 
 constexpr std::string_view bounded_files = R"readme(
-question.cnf   The question in DIMACS CNF: which silhouettes of this symmetry, on this board, can be
-               covered exactly by all pieces? `c var 12 A_90_1_-2`: variable 12 says that piece A
-               lies there, turned by 90 degrees, shifted by (1, -2). `orbit:(0)-(1)-n`: this shard
-               and all its images are covered. `half:...`: this cell and its images may be half
-               covered. Variables beyond those named belong to the translation of sums to clauses.
-blocked.cnf    The same with one more clause for each silhouette below: not all of its orbits. It
-               has no solution.
-blocked.drat   The proof of that, by CaDiCaL, in the text form of DRAT.
-question.opb   Both as pseudo-Boolean constraints (OPB), without any translation of sums: variable
-blocked.opb    x12 is variable 12 of the CNF.
-witnesses.txt  For each silhouette its fingerprint, the placements of a tiling, and in a `v` line a
-               solution of question.cnf in full. Its first variables are those of question.opb.
+question.cnf   The question in DIMACS CNF. Each of its solutions is a silhouette of this symmetry on
+               this board, with a tiling of it by all pieces. `c var 12 A_90_1_-2`: variable 12 says
+               that piece A is placed there, turned by 90 degrees and shifted by (1, -2).
+               `orbit:(0)-(1)-n`: this shard and all its images are covered. `half:...`: this cell
+               and its images may be half covered. Variables without a name belong to the
+               translation of sums into clauses.
+blocked.cnf    The clauses of question.cnf, and one clause for each silhouette in witnesses.txt. The
+               clause forbids this silhouette: not all of its orbits are covered. blocked.cnf has no
+               solution.
+blocked.drat   A proof that blocked.cnf has no solution, by CaDiCaL, in the text form of DRAT.
+question.opb   The same two as pseudo-Boolean constraints (OPB), in which sums are not translated.
+blocked.opb    Variable x12 is variable 12 of the CNF.
+witnesses.txt  For each silhouette its fingerprint, the placements of a tiling, and a `v` line with
+               a complete solution of question.cnf. Its first variables are those of question.opb.
 
-What has to be believed: that question.opb (a few lines for each shard and piece) says what it
-should. What follows from that can be checked.
+One thing has to be believed: that question.opb (a few lines for each shard and piece) states the
+question correctly. Everything that follows from it can be checked.
 
-The witnesses: each must be a solution of question.cnf. With its values as unit clauses any solver
-says so at once:
+Check the witnesses: each must be a solution of question.cnf. If its values are added as unit
+clauses, any solver confirms this at once:
 
     vars=$(awk '$1 == "p" {print $3}' question.cnf)
     clauses=$(awk '$1 == "p" {print $4}' question.cnf)
@@ -36,44 +38,47 @@ says so at once:
         minisat -verb=0 witness.cnf | grep -i satisfiable
     done
 
-The proof, with drat-trim (https://github.com/marijnheule/drat-trim), which prints `s VERIFIED`:
+Check the proof with drat-trim (https://github.com/marijnheule/drat-trim). It prints `s VERIFIED`:
 
     drat-trim blocked.cnf blocked.drat
 
-The answer, with other solvers, which prove it anew (each says UNSATISFIABLE):
+Check the answer with other solvers. Each finds its own proof and says UNSATISFIABLE:
 
     cadical blocked.cnf
     minisat blocked.cnf
     clasp blocked.opb
 
-The translation of sums: clasp solves blocked.opb, which has none.
+Check the translation of sums: blocked.opb contains no translation, and clasp solves it.
 
-Redundant, that is, following from the rest: the sum of the orbits' sizes (every shard is covered by
-one placement or by none, so the placements' sizes add up to it), the clauses on the four shards of
-a cell and the sum over `half` variables (a piece covers none, half or all of a cell). One piece is
-kept in one of its orientations, by unit clauses: the silhouette looks the same in all eight views,
-so each tiling has a view in which that piece lies so. docs/explanation/method.md says more.
+Some constraints are redundant: they follow from the others. These are the sum of the orbits' sizes
+(every shard is covered by at most one placement, so the sizes of the placements add up to it), the
+clauses on the four shards of a cell, and the sum over `half` variables (a piece covers none, half
+or all of a cell). Other clauses keep one piece in some of its orientations. They exclude tilings,
+but no silhouette: a turn or mirror of the symmetry takes each tiling to another tiling of the same
+silhouette, and in one of these the piece has an orientation that is kept.
+docs/explanation/method.md says more.
 )readme";
 
 constexpr std::string_view unbounded_files = R"readme(
-statement.txt         what is claimed: the rules, the pieces, the group, the grids, the slices.
+statement.txt         the claim: the rules, the pieces, the group, the grids, the slices.
 silhouettes.txt       each silhouette with a tiling of it.
 slice-LOW-HIGH.cnf    clauses (DIMACS CNF) about the silhouettes that reach from LOW to HIGH cells
-                      from the centre, with all known silhouettes forbidden. Comments declare what
-                      each variable means, and name the rule that each clause follows from.
+                      from the centre, with all known silhouettes forbidden. Comments say what each
+                      variable means, and from which rule each clause follows.
 slice-LOW-HIGH.lrat.gz
                       a proof that these clauses contradict each other, in the binary form of LRAT,
                       compressed with gzip.
 
-To check all of it, with the puzzle's own file:
+To check the whole certificate, you need the puzzle file:
 
     orbitile-check PUZZLE.toml FOLDER
 
-That program shares no code with orbitile and has no solver in it. Only it shows that the clauses
-are the question. docs/explanation/proof.md of orbitile states exactly what it shows, and proves it.
+orbitile-check shares no code with orbitile and contains no solver. It also checks that the clauses
+state the question, which other programs cannot. docs/explanation/proof.md of orbitile states
+exactly what orbitile-check shows, and proves it.
 
 Other checkers of LRAT read the same files. They show that the clauses of a slice contradict each
-other, and nothing about what the clauses mean. cake_lpr is formally verified, down to its machine
+other, but not what the clauses mean. cake_lpr is formally verified, down to its machine
 code (https://github.com/tanyongkiam/cake_lpr); it prints `s VERIFIED UNSAT`:
 
     gzip -dk slice-LOW-HIGH.lrat.gz
@@ -86,10 +91,11 @@ scripts/verified-check.sh FOLDER of orbitile's source runs it on each slice of t
 
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const UnboundedCertificate& certificate) {
-    out << fmt::format(
-        "{}: {} silhouette{}{}, and no others, at any distance from the centre.\n", title,
-        certificate.challenges, certificate.challenges == 1 ? "" : "s",
-        certificate.others > 0 ? fmt::format(" (and {} not asked for)", certificate.others) : "");
+    out << fmt::format("{}: {} silhouette{}{}, and no others, at any distance from the centre.\n",
+                       title, certificate.challenges, certificate.challenges == 1 ? "" : "s",
+                       certificate.others > 0
+                           ? fmt::format(" (and {} that were not asked for)", certificate.others)
+                           : "");
     out << unbounded_files;
 }
 
@@ -97,10 +103,11 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
                               const Certificate& certificate) {
     out << fmt::format(
         "{}\n\n"
-        "On this board there are {} challenges, and {} silhouettes that wander (parts of them can\n"
-        "be moved without breaking the symmetry) and are no challenges. This folder shows that\n"
-        "there is nothing else. {} variables, {} of them for the translation; {} clauses; a proof\n"
-        "of {} bytes.\n",
+        "On this board there are {} challenges, and {} other silhouettes with detached parts\n"
+        "(which could be moved without breaking the symmetry). This folder shows that there is "
+        "nothing\n"
+        "else. The question has {} variables, {} of them for the translation, and {} clauses. The\n"
+        "proof has {} bytes.\n",
         title, certificate.challenges, certificate.wandering, certificate.variables,
         certificate.variables - certificate.model_variables, certificate.clauses,
         certificate.proof_bytes);

@@ -53,7 +53,7 @@ class ChallengeCheck {
             }
             grids_[challenge_.components[c].centre].insert(tiles.begin(), tiles.end());
         }
-        if (components_.empty()) tell_("it has no component");
+        if (components_.empty()) tell_("it does not have a component");
         return !components_.empty();
     }
 
@@ -74,14 +74,14 @@ class ChallengeCheck {
             most += high->shards.size() * static_cast<std::size_t>(piece.copies);
         }
         if (covered < least || covered > most) {
-            tell_(fmt::format("it covers {} shards, the pieces {}", covered, least));
+            tell_(fmt::format("it covers {} shards, but the pieces cover {}", covered, least));
         }
     }
 
     void check_symmetry() {
         for (const auto& [centre, tiles] : grids_) {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, tiles)) {
-                tell_(fmt::format("what it covers on the {} grid is not symmetric",
+                tell_(fmt::format("its shards on the {} grid are not symmetric",
                                   centre_name(centre)));
             }
         }
@@ -99,8 +99,8 @@ class ChallengeCheck {
             listed.emplace(challenge_.components[c].centre, components_[c]);
         }
         if (found != listed) {
-            tell_(
-                fmt::format("it has {} components, not {} as stored", found.size(), listed.size()));
+            tell_(fmt::format("its {} components differ from the {} that are stored", found.size(),
+                              listed.size()));
         }
     }
 
@@ -114,12 +114,12 @@ class ChallengeCheck {
         const bool slides = challenge_.group.turns == 1;
         if (slides && components_.size() > 1) kind = Kind::wandering;
         if (kind != challenge_.kind) {
-            tell_(
-                fmt::format("it is {}, stored as {}", kind_name(kind), kind_name(challenge_.kind)));
+            tell_(fmt::format("its kind is {}, but {} is stored", kind_name(kind),
+                              kind_name(challenge_.kind)));
         }
         const Grids grids = grids_.size() == 1 ? grids_of(grids_.begin()->first) : Grids::mixed;
         if (grids != challenge_.grids) {
-            tell_(fmt::format("its symmetry is {}, stored as {}", grids_name(grids),
+            tell_(fmt::format("its centre is {}, but {} is stored", grids_name(grids),
                               grids_name(challenge_.grids)));
         }
     }
@@ -134,8 +134,9 @@ class ChallengeCheck {
             }
         }
         if (touching != challenge_.touching) {
-            tell_(touching ? "its grids' components touch, which is not stored"
-                           : "it is stored as touching, but nothing touches");
+            tell_(touching
+                      ? "components on different grids touch, but it is stored as not touching"
+                      : "it is stored as touching, but no two components on different grids touch");
         }
     }
 
@@ -143,7 +144,7 @@ class ChallengeCheck {
         if (wanders()) return;  // any stable order will do
         for (std::size_t c = 1; c < components_.size(); ++c) {
             if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
-                tell_("its components are not stored outermost first");
+                tell_("its components are not stored in order from the outermost");
             }
         }
     }
@@ -154,7 +155,7 @@ class ChallengeCheck {
             width = std::max(width, board_width(challenge_.components[c], components_[c]));
         }
         if (width != challenge_.width) {
-            tell_(fmt::format("its width is {}, stored as {}", width, challenge_.width));
+            tell_(fmt::format("its width is {}, but {} is stored", width, challenge_.width));
         }
     }
 
@@ -193,7 +194,8 @@ class ChallengeCheck {
             std::ranges::find(asked.groups, challenge_.group) == asked.groups.end()) {
             tell_("its symmetry was not asked for");
         }
-        if (wanders() && !asked.keep_wandering) tell_("it wanders");
+        if (wanders() && !asked.keep_wandering)
+            tell_("it has detached parts, which were not asked for");
         if (!asked.horizon) return;
         for (std::size_t c = 0; c < components_.size(); ++c) {
             if (!is_within(puzzle_.lattice, *asked.horizon, challenge_.components[c])) {
@@ -204,7 +206,8 @@ class ChallengeCheck {
 
     void check_tilings() {
         if (is_sweep(question_)) {
-            if (!stored_.tilings.empty()) tell_("it has tilings of all pieces, in a sweep");
+            if (!stored_.tilings.empty())
+                tell_("it has tilings of all pieces, but the catalogue is about subsets");
             return;
         }
         if (stored_.tilings.empty()) tell_("it is stored without a tiling");
@@ -226,13 +229,14 @@ class ChallengeCheck {
     void check_counts() {
         const auto& count = stored_.tiling_count;
         if (!count) return;
-        if (is_sweep(question_)) tell_("its tilings are counted, in a sweep");
+        if (is_sweep(question_))
+            tell_("its tilings are counted, but the catalogue is about subsets");
         if (exceeds(std::to_string(stored_.tilings.size()), *count)) {
-            tell_("it has more tilings than were counted");
+            tell_("more tilings are stored than were counted");
         }
         if (stored_.tiling_count_up_to_symmetry &&
             exceeds(*stored_.tiling_count_up_to_symmetry, *count)) {
-            tell_("it has more tilings up to symmetry than in all");
+            tell_("more tilings were counted up to symmetry than in all");
         }
     }
 

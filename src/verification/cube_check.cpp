@@ -124,7 +124,7 @@ class CubeCheck {
         std::set<std::string> stored;
         for (const Cube& cube : content_.cubes) {
             if (!stored.insert(cube.name).second) tell(cube.name, "the cube is stored twice");
-            if (!asked.contains(cube.name)) tell(cube.name, "the question has no such cube");
+            if (!asked.contains(cube.name)) tell(cube.name, "the question does not have this cube");
         }
         // A run adds all its cubes at once, so a part of them is never all there was time for.
         if (stored.empty()) return;
@@ -157,7 +157,7 @@ class CubeCheck {
                 } else if (wanders(content_.question.puzzle, asked->group, grids)) {
                     wandering.insert(grids);
                 } else if (!found.contains(grids)) {
-                    tell(cube, "a blocking clause forbids what was not found: " + clause);
+                    tell(cube, "a blocking clause forbids a shape that was not found: " + clause);
                 }
                 forbidden.insert(grids);
             }
@@ -168,8 +168,9 @@ class CubeCheck {
             }
         }
         if (static_cast<std::int64_t>(wandering.size()) != content_.wandering) {
-            tell("catalogue", fmt::format("{} wandering silhouettes are counted, {} forbidden",
-                                          content_.wandering, wandering.size()));
+            tell("catalogue",
+                 fmt::format("{} shapes with detached parts are counted, but {} are forbidden",
+                             content_.wandering, wandering.size()));
         }
     }
 
@@ -192,19 +193,19 @@ class CubeCheck {
             settled += filled + count("told-elsewhere");
             const bool census = silhouettes_asked(content_.question).method == Method::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
-                tell(cube.name, "a census asked the solver");
+                tell(cube.name, "the method is census, but a solver was asked");
             }
             const bool by_pieces = lays_pieces(silhouettes_asked(content_.question).method);
             if (by_pieces ? settled != count("made") + count("told-elsewhere")
                           : count("made") != 0) {
-                tell(cube.name, "silhouettes were settled by another method");
+                tell(cube.name, "its statistics belong to another method");
             }
             if (settled != count("candidates")) {
                 tell(cube.name, fmt::format("{} of its {} candidates are settled", settled,
                                             count("candidates")));
             }
             if (is_sweep(content_.question) && filled != fills[cube.name]) {
-                tell(cube.name, fmt::format("{} candidates were filled, {} fills are stored",
+                tell(cube.name, fmt::format("{} candidates were filled, but {} fills are stored",
                                             filled, fills[cube.name]));
             }
             report_.candidates += count("candidates");
@@ -214,7 +215,7 @@ class CubeCheck {
         const auto stored = static_cast<std::int64_t>(content_.challenges.size());
         const bool complete = !report_.is_incomplete();
         if (complete ? report_.filled != stored : report_.filled > stored) {
-            tell("catalogue", fmt::format("{} candidates were filled, {} challenges are stored",
+            tell("catalogue", fmt::format("{} candidates were filled, but {} challenges are stored",
                                           report_.filled, stored));
         }
     }

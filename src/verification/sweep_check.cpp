@@ -59,13 +59,13 @@ class FillCheck {
     std::vector<int> copies_of(const Cube& cube) {
         auto copies = copies_named(puzzle_, cube.name);
         if (!copies) {
-            tell(cube.name, "the cube names no subset of the pieces");
+            tell(cube.name, "the cube does not name a subset of the pieces");
             return {};
         }
         const int size = std::accumulate(copies->begin(), copies->end(), 0);
         const SubsetRange& sizes = std::get<SweepQuestion>(content_.question.asked).sizes;
         if (size < sizes.least || size > sizes.most) {
-            tell(cube.name, "the subset is not of the sizes that were asked for");
+            tell(cube.name, "the size of the subset was not asked for");
         }
         return *copies;
     }
@@ -76,7 +76,7 @@ class FillCheck {
         report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());
         const auto subset = subsets_.find(fill.cube);
         if (subset == subsets_.end() || subset->second.empty()) {
-            return tell(fill.cube, "a fill belongs to no subset");
+            return tell(fill.cube, "a fill does not belong to a subset");
         }
         const auto known = silhouettes_.find(fill.fingerprint);
         if (known == silhouettes_.end()) {

@@ -11,13 +11,14 @@ std::string entry_fault(const Puzzle& puzzle, std::size_t components, const Plac
     const auto below = [](int index, std::size_t size) {
         return index >= 0 && static_cast<std::size_t>(index) < size;
     };
-    if (!below(placed.piece, puzzle.pieces.size())) return "it names no piece";
+    if (!below(placed.piece, puzzle.pieces.size())) return "it does not name a piece";
     const Piece& drawn = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
     const std::string piece = "piece " + drawn.name;
-    if (!below(placed.side, drawn.sides.size())) return piece + " has no such side";
-    if (!below(placed.component, components)) return piece + " lies on no component";
+    if (!below(placed.side, drawn.sides.size())) return piece + " does not have the stored side";
+    if (!below(placed.component, components))
+        return piece + " is on a component that does not exist";
     if (!below(placed.turn, static_cast<std::size_t>(turns_in_circle(puzzle.lattice))))
-        return piece + " has no such turn";
+        return piece + " has a turn that the lattice does not have";
     if (placed.turn != 0 && !puzzle.rules.turns) return piece + " may not be turned";
     if (placed.flipped && !puzzle.rules.flips) return piece + " may not be flipped";
     return {};
@@ -56,7 +57,7 @@ std::string tiling_wrong(const Puzzle& puzzle, const Challenge& challenge,
                 return "piece " + name + " reaches beyond the silhouette";
             }
             if (!covered[component].insert(tile).second) {
-                return "piece " + name + " lies upon another";
+                return "piece " + name + " overlaps another";
             }
         }
     }

@@ -392,7 +392,7 @@ class UnboundedCertifier {
 std::optional<std::string> nothing_to_certify(const Question& question, Grids grids) {
     if (grids != Grids::mixed) return std::nullopt;
     if (silhouettes_asked(question).groups.front().turns == 1) {
-        return "under one mirror a silhouette has one component, so it uses one grid";
+        return "with only one mirror a silhouette has one component, so it uses one grid";
     }
     if (!question.puzzle.rules.holes) {
         return "silhouettes on several grids have holes, which the rules exclude";
@@ -403,19 +403,21 @@ std::optional<std::string> nothing_to_certify(const Question& question, Grids gr
 std::optional<std::string> unbounded_fault(const Question& question, Grids grids) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.horizon) {
-        return fmt::format("certify: the catalogue's question has a bound: add --horizon {}",
+        return fmt::format("certify: the catalogue's question has a horizon; add --horizon {}",
                            *asked.horizon);
     }
     if (!question.puzzle.rules.turns) {
         return "certify: without --horizon a certificate needs pieces that may be turned";
     }
     if (const auto reason = nothing_to_certify(question, grids)) {
-        return fmt::format("certify: nothing to certify: {}: {}", grids_name(grids), *reason);
+        return fmt::format("certify: there is nothing to certify for the centre {}: {}",
+                           grids_name(grids), *reason);
     }
     const auto possible = grids_of(asked.groups, question.puzzle.lattice);
     if (std::ranges::find(possible, grids) == possible.end()) {
-        return fmt::format("certify: {} on {} has no centre {}", groups_text(asked),
-                           lattice_name(question.puzzle.lattice), grids_name(grids));
+        return fmt::format("certify: {} on the lattice {} does not have the centre {}",
+                           groups_text(asked), lattice_name(question.puzzle.lattice),
+                           grids_name(grids));
     }
     return std::nullopt;
 }

@@ -80,10 +80,12 @@ std::vector<Fault> confirmation_faults(const CatalogueContent& content,
     const Confirmation& confirmation = content.confirmation.value();
     std::vector<Fault> faults;
     if (!confirmation.is_current) {
-        faults.push_back({"catalogue", "a solver was asked to confirm other challenges"});
+        faults.push_back(
+            {"catalogue", "the challenges that the solver confirmed differ from those stored"});
     }
     if (!std::ranges::equal(confirmation.slices, asked_slices, {}, &Cube::name)) {
-        faults.push_back({"catalogue", "a solver was asked about other slices than there are"});
+        faults.push_back(
+            {"catalogue", "the slices of the solver differ from those of the question"});
     }
     return faults;
 }

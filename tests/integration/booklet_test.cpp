@@ -337,7 +337,7 @@ TEST_F(Booklets, TellWhereTheirTypefaceIsMissing) {
     const Ended ended = run_program({"booklet", dir(), "--out", pdf().string()}, surroundings);
     EXPECT_EQ(ended.exit_code, 0);
     EXPECT_THAT(ended.err,
-                AllOf(HasSubstr("the font Lato is not installed"), HasSubstr("fonts-lato")));
+                AllOf(HasSubstr("orbitile: Lato is not installed"), HasSubstr("fonts-lato")));
     EXPECT_THAT(bytes_of(pdf()), ::testing::StartsWith("%PDF-"));
 }
 
@@ -486,7 +486,7 @@ TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
                     "no challenge"),
           std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds nothing"),
           std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},
-                    "solutions of a board")}) {
+                    "fillings")}) {
         const TemporaryFolder folder;
         const std::string dir = catalogue_in(folder, arguments);
         const Ended ended = run_program({"booklet", dir});
@@ -506,7 +506,7 @@ TEST(Booklet, HasStartsOnTheirBoard) {
     const fs::path pdf = dir + "/booklet.pdf";
     const std::string text = words_in(pdf);
     for (const char* words : {"3 challenges for 7 pieces", "exactly one solution",
-                              "2 pieces to lay", "in place", "difficulty", "solution: page"}) {
+                              "2 pieces to place", "in place", "difficulty", "solution: page"}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
     // Seven cells of 15 mm, and the rim, a seventh of a cell wide.

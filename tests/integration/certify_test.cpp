@@ -145,7 +145,8 @@ TEST_F(CertifyWithoutAHorizon, SkipsGridsOnWhichTheRulesAllowNothing) {
     EXPECT_FALSE(fs::exists(certificate("mixed")));
     const Ended alone = run_program({"certify", catalogue().string(), "--centre", "mixed"});
     EXPECT_EQ(alone.exit_code, 2);
-    EXPECT_THAT(alone.err, HasSubstr("nothing to certify: mixed: silhouettes on several grids"));
+    EXPECT_THAT(alone.err,
+                HasSubstr("nothing to certify for the centre mixed: silhouettes on several grids"));
 }
 
 TEST_F(CertifyWithoutAHorizon, RefusesGridsThatTheQuestionIsNotAbout) {

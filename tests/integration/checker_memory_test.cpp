@@ -162,12 +162,12 @@ TEST_F(CheckersMemory, IsBoundedForEndlessLines) {
 TEST_F(CheckersMemory, IsBoundedForLongLines) {
     const std::string numbers = repeated("1 ", 16'000'000);
     write_slice(variable, 1, numbers + "0\n");
-    expect_refusal("is not a clause of the rule", 200);
+    expect_refusal("is not allowed by the rule", 200);
     write_slice(variable + "c one-of 2 class 0 " + numbers + "\n", 2);
-    expect_refusal("a member is not of the group", 200);
+    expect_refusal("a member does not belong to the shard or class", 200);
     const std::string placement = "c placement 1 even 0 (0)-(0) (0)-(1) (0)-(2)\n";
     write_slice(placement + "c one-of 2 class 0 " + numbers + "\n", 2, "1 0\n");
-    expect_refusal("is not a clause of the rule", 300);
+    expect_refusal("is not allowed by the rule", 300);
 }
 
 // Each one-of has the one before it twice.
@@ -179,7 +179,7 @@ TEST_F(CheckersMemory, IsBoundedForListsThatGrow) {
             "c one-of " + std::to_string(v) + " class 0 " + before + " " + before + "\n";
     }
     write_slice(declarations, 59);
-    expect_refusal("declares too much", 400);
+    expect_refusal("one-of declarations are too large", 400);
 }
 
 TEST_F(CheckersMemory, IsBoundedForVariablesWithoutEnd) {
@@ -191,7 +191,7 @@ TEST_F(CheckersMemory, IsBoundedForVariablesWithoutEnd) {
 
 TEST_F(CheckersMemory, IsBoundedForManyClauses) {
     write_slice("", 0, repeated("0\n", 4'000'000));
-    expect_refusal("there are not as many clauses as announced", 200);
+    expect_refusal("the number of clauses differs from the number in the header", 200);
 }
 
 TEST_F(CheckersMemory, IsBoundedForProofs) {

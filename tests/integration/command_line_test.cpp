@@ -48,12 +48,12 @@ TEST(CommandLine, OfAMistypedOptionIsToldWhichWasMeant) {
 TEST(CommandLine, OfAMistypedNameIsToldWhichWasMeant) {
     const std::string puzzle = config("fridgeiq.toml");
     expect_refused({"generate", puzzle, "--method", "cenus"},
-                   "--method: 'cenus' is none of cubes, census, pieces, iterate (did you mean "
+                   "--method: 'cenus' is not one of cubes, census, pieces, iterate (did you mean "
                    "'census'?)");
     expect_refused({"generate", puzzle, "--centre", "vertex,edg"}, "(did you mean 'edge'?)");
     expect_refused({"generate", puzzle, "--kind", "conected"}, "(did you mean 'connected'?)");
     expect_refused({"generate", puzzle, "--symmetry", "D5"},
-                   "--symmetry: 'D5' is none of D4 (full), D6 (full)");
+                   "--symmetry: 'D5' is not one of D4 (full), D6 (full)");
     expect_refused({"solve", puzzle, "--outline", "rekt:4x4"}, "(did you mean 'rect:'?)");
     expect_refused({"solve", config("iq-stars.toml"), "--pieces", "yelow"},
                    "no piece is called 'yelow' (did you mean 'yellow'?)");

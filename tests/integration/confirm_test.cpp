@@ -210,8 +210,9 @@ TEST_F(ConfirmTest, IsRefusedWhereThereIsNothingToConfirmWith) {
         EXPECT_THAT(ended.err, HasSubstr(reason));
         EXPECT_FALSE(fs::exists(path("out")));
     };
-    expect_refused(two({"--confirm", "--method", "iterate"}), "--confirm goes with --method cubes");
-    expect_refused(two({"--confirm", "--subsets", "2..3"}), "--confirm goes with all pieces");
+    expect_refused(two({"--confirm", "--method", "iterate"}), "--confirm requires --method cubes");
+    expect_refused(two({"--confirm", "--subsets", "2..3"}),
+                   "--confirm does not work with --subsets");
     expect_refused(two({"--confirm", "--estimate"}), "--estimate");
     expect_refused(two({"--confirm", "--copies", "1..2"}),
                    "--confirm checks one question, but --copies asks several");

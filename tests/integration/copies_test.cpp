@@ -305,7 +305,7 @@ TEST_F(CopiesTest, AreCountedWithTheirTilings) {
 }
 
 TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
-    expect_refused({"--copies", "P=1..3"}, "--copies", "which has I, L");
+    expect_refused({"--copies", "P=1..3"}, "--copies", "the puzzle has I, L");
     expect_refused({"--copies", "L=3..1"}, "--copies", "from 1 to 255");
     expect_refused({"--copies", "L=a"}, "--copies", "P=1..13, P=5 or 1..9");
     expect_refused({"--copies", "L=4", "--odd"}, "--copies", "leave --odd out");

@@ -329,7 +329,7 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
         {{fridge, "--pieces", "AR", "--outline", "rect:2x2"}, "area"},
         {{fridge, "--centre", "round"}, "--centre"},
         {{stars, "--symmetry", "C2"}, "has a board"},
-        {{fridge, "--symmetry", "C5", "--centre", "even"}, "'C5' is none of"},
+        {{fridge, "--symmetry", "C5", "--centre", "even"}, "'C5' is not one of"},
         {{fridge, "--symmetry", "C6", "--centre", "vertex"}, "have the symmetry C6"},
         {{fridge, "--symmetry", "C2,C4", "--centre", "vertex"}, "one symmetry and one centre"},
         {{fridge, "--centre", "vertex,cell"}, "one symmetry and one centre"},

@@ -118,7 +118,7 @@ TEST_F(HostileCatalogue, WithMoreInItsSchemaThanIsMadeIsRefused) {
     for (const auto& [name, sql] : additions) {
         SCOPED_TRACE(name);
         run_sql(catalogue(), sql);
-        expect_refused_by_all(name + ": is not as it was created");
+        expect_refused_by_all(name + ": its definition was changed");
         write_bytes(catalogue(), good);
     }
     EXPECT_EQ(run_program(small_run(out())).exit_code, 0);

@@ -186,7 +186,7 @@ TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheLock) {
     for (const Arguments& more : {Arguments{}, Arguments{"--fresh"}}) {
         const Ended ended = run_program(small_run(out(), more));
         EXPECT_EQ(ended.exit_code, 4) << ended.out;
-        EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: has a second name"));
+        EXPECT_THAT(ended.err, HasSubstr("catalogue.lock: is a hard link"));
         EXPECT_EQ(bytes_of(letters), "dear diary\n");
         EXPECT_FALSE(fs::exists(out() / "catalogue.db"));
     }
@@ -202,7 +202,7 @@ TEST_F(Links, ThatAreHardAreRefusedInThePlaceOfTheCatalogueByWhoWritesToIt) {
     for (const Arguments& arguments : {small_run(out()), Arguments{"count", out().string()}}) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 4) << arguments[0];
-        EXPECT_THAT(ended.err, HasSubstr("catalogue.db: has a second name"));
+        EXPECT_THAT(ended.err, HasSubstr("catalogue.db: is a hard link"));
         EXPECT_EQ(bytes_of(kept), before) << arguments[0];
     }
     EXPECT_EQ(run_program({"status", out().string()}).exit_code, 0) << "it only reads";

@@ -116,7 +116,7 @@ TEST(MemoryOption, HoldsForHints) {
     const Ended ended = run_program({"hints", puzzle.string(), "--outline", "rect:8x8",
                                      "--given-pieces", "1", "--memory", "100"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("fillings, which take more than 25 MiB"));
+    EXPECT_THAT(ended.err, HasSubstr("fillings, and to compare them takes more than 25 MiB"));
     EXPECT_THAT(ended.err, HasSubstr("--memory"));
     const Ended small =
         run_program({"hints", config("fridgeiq.toml"), "--pieces", "IJMR", "--outline", "rect:3x3",

@@ -201,10 +201,12 @@ TEST_F(SeveralGroups, AreRefusedWhereTheyContradictWhatElseIsAskedFor) {
     };
     EXPECT_THAT(refused({"--symmetry", "D1,D6"}),
                 HasSubstr("does not have the symmetry D6 (full); choose from D4 (full)"));
-    EXPECT_THAT(refused({"--symmetry", "D1,D7"}), HasSubstr("'D7' is none of"));
-    EXPECT_THAT(refused({"--symmetry", "D1,C2", "--centre", "edge"}),
-                HasSubstr("D1 (lateral) on the lattice square has none of the centres edge; choose "
-                          "from vertex, cell"));
+    EXPECT_THAT(refused({"--symmetry", "D1,D7"}), HasSubstr("'D7' is not one of"));
+    EXPECT_THAT(
+        refused({"--symmetry", "D1,C2", "--centre", "edge"}),
+        HasSubstr(
+            "D1 (lateral) on the lattice square does not have any of the centres edge; choose "
+            "from vertex, cell"));
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "out"));
 }
 

@@ -138,8 +138,9 @@ TEST_F(SolveAnyPieces, RefusesWhatIsAboutAllPieces) {
     refused({"--outline", "rect:5x5", "--all", "--out", "out"},
             "--use any --all cannot store a catalogue");
     refused({"--outline", "rect:5x5", "--count", "--levels"}, "--levels");
-    refused({"--outline", "rect:4x3"}, "an area of 12 cells, which no choice of the pieces has");
-    refused({"--outline", "rect:13x5"}, "all together have 60");
+    refused({"--outline", "rect:4x3"},
+            "an area of 12 cells, but no choice of pieces has this area");
+    refused({"--outline", "rect:13x5"}, "all pieces together have 60");
 }
 
 TEST(Solve, SaysThatThereIsNoFilling) {

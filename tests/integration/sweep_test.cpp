@@ -215,8 +215,8 @@ TEST(Sweep, IsNotForWhatIsAboutAllPieces) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 2);
         EXPECT_EQ(ended.out, "");
-        EXPECT_THAT(ended.err, HasSubstr("a sweep of subsets: " + what +
-                                         " is for catalogues of all pieces only"));
+        EXPECT_THAT(ended.err, HasSubstr("this catalogue is about subsets of the pieces; " + what +
+                                         " needs a catalogue about all pieces"));
     }
 }
 

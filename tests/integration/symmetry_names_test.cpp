@@ -164,7 +164,7 @@ TEST_F(SymmetryNames, InAConfigFileMayBeOldOrNew) {
 
 TEST_F(SymmetryNames, ThatAreUnknownAreRefusedWithAllThatAreKnown) {
     EXPECT_THAT(refused("trominoes", {"--symmetry", "D5"}),
-                AllOf(HasSubstr("--symmetry: 'D5' is none of D4 (full), "),
+                AllOf(HasSubstr("--symmetry: 'D5' is not one of D4 (full), "),
                       HasSubstr("D1x (diagonal), or all")));
     EXPECT_THAT(refused("trominoes", {"--group", "D5"}), HasSubstr("orbitile: --group: 'D5' is"));
     EXPECT_THAT(refused("trominoes", {"--symmetry", "halfturn"}),
@@ -191,7 +191,8 @@ TEST_F(SymmetryNames, ChooseCentresOfACatalogueForCertifyAndVerify) {
     EXPECT_THAT(ended.err, HasSubstr("orbitile: note: --symmetry odd"));
     ended = run({"certify", "out", "--symmetry", "D4"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("orbitile: --symmetry: 'D4' is none of the centres vertex"));
+    EXPECT_THAT(ended.err,
+                HasSubstr("orbitile: --symmetry: 'D4' is not one of the centres vertex"));
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ TEST_F(VerifiedCheck, PrintsAVerdictForEachSliceAndOneForAll) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
                 AllOf(HasSubstr("slice-0-1: verified ("), HasSubstr("slice-2-2: verified ("),
-                      HasSubstr("What this does not show: that the clauses are the question"),
+                      HasSubstr("This does not show that the clauses state the question"),
                       EndsWith(all_verified)));
 }
 

@@ -132,8 +132,8 @@ TEST_F(Xmpuzzle, IsRefusedWithoutAFileWhereItCannotBeSaid) {
              {small_file(""), ": the file has no problem\n"},
              {small_file("<problem><shapes><shape id=\"0\" count=\"1\"/></shapes>"
                          "<result id=\"1\"/></problem>"),
-              ":6: S2, the result, has 4 cells, the pieces 2; here the pieces must fill the whole "
-              "board\n"},
+              ":6: S2, the result, has 4 cells, but the pieces have 2; in orbitile the pieces must "
+              "fill the whole board\n"},
              {small_file("<problem><shapes><shape id=\"9\"/></shapes></problem>"),
               ":8: <shape>: id='9' is not a number from 0 to 1\n"},
              {"not XML at all", ":1: this is not XML as BurrTools writes it"},

@@ -53,27 +53,27 @@ check() {
 }
 
 expect 0 "usage:" --help
-expect 2 "a puzzle file and a folder are needed"
-expect 2 "a puzzle file and a folder are needed" "$puzzle"
-expect 2 "a puzzle file and a folder are needed" "$puzzle" "$folder/a" "$folder/b"
-expect 2 "--bogus: there is no such option" --bogus "$puzzle" "$folder/a"
-expect 2 "--bogus: there is no such option" --bogus=3 "$puzzle" "$folder/a"
+expect 2 "give exactly two arguments, a puzzle file and a folder"
+expect 2 "give exactly two arguments, a puzzle file and a folder" "$puzzle"
+expect 2 "give exactly two arguments, a puzzle file and a folder" "$puzzle" "$folder/a" "$folder/b"
+expect 2 "--bogus: unknown option" --bogus "$puzzle" "$folder/a"
+expect 2 "--bogus: unknown option" --bogus=3 "$puzzle" "$folder/a"
 expect 2 "--parts: a value is missing" "$puzzle" "$folder/a" --parts
-expect 2 "--parts: '0' is no whole number from 1" --parts 0 "$puzzle" "$folder/a"
-expect 2 "--parts: '08' is no whole number" --parts=08 "$puzzle" "$folder/a"
+expect 2 "--parts: '0' is not a whole number from 1" --parts 0 "$puzzle" "$folder/a"
+expect 2 "--parts: '08' is not a whole number" --parts=08 "$puzzle" "$folder/a"
 # shellcheck disable=SC2016  # must not be evaluated
-expect 2 '--cpus: '\''a[$(id)]'\'' is no whole number' --cpus 'a[$(id)]' "$puzzle" "$folder/a"
-expect 2 "--array-limit: '-1' is no whole number" --array-limit -1 "$puzzle" "$folder/a"
-expect 2 "--sbatch: 'long' is no option of sbatch" --sbatch long "$puzzle" "$folder/a"
-expect 2 "there is no such puzzle file" "$folder/none.toml" "$folder/a"
+expect 2 '--cpus: '\''a[$(id)]'\'' is not a whole number' --cpus 'a[$(id)]' "$puzzle" "$folder/a"
+expect 2 "--array-limit: '-1' is not a whole number" --array-limit -1 "$puzzle" "$folder/a"
+expect 2 "--sbatch: 'long' is not an option of sbatch" --sbatch long "$puzzle" "$folder/a"
+expect 2 "this puzzle file does not exist" "$folder/none.toml" "$folder/a"
 expect 2 "cannot be executed" --program "$puzzle" "$puzzle" "$folder/a"
 expect 2 "backslash" "$puzzle" "$folder/a\\b"
-expect 2 "is no folder" "$puzzle" "$puzzle"
-expect 2 "--part: comes from submit.sh" "$puzzle" "$folder/a" -- --part 1/2
-expect 2 "--out=x: comes from submit.sh" "$puzzle" "$folder/a" -- --out=x
+expect 2 "this is not a folder" "$puzzle" "$puzzle"
+expect 2 "--part: submit.sh sets this option itself" "$puzzle" "$folder/a" -- --part 1/2
+expect 2 "--out=x: submit.sh sets this option itself" "$puzzle" "$folder/a" -- --out=x
 expect 2 "give --cpus before --" "$puzzle" "$folder/a" -- --threads 4
 expect 2 "--limit: a part would never be done" "$puzzle" "$folder/a" -- --limit 4
-expect 2 "--fresh: would begin anew each time" "$puzzle" "$folder/a" -- --fresh
+expect 2 "--fresh: every task would begin again from the start" "$puzzle" "$folder/a" -- --fresh
 check test ! -e "$folder/a"
 
 # What generate itself refuses is found before anything is queued.

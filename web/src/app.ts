@@ -100,7 +100,7 @@ export class App {
     this.list.choose(chosenBefore());
     this.go(true);
     if (!this.storage.isLasting) {
-      this.tell("This browser does not keep what you do here. Save it to a file before you leave.");
+      this.tell("This browser does not keep your games. Save them to a file before you leave.");
     }
   }
 
@@ -110,7 +110,7 @@ export class App {
     if (route.to === "challenge") return this.play(route.challenge);
     this.list.choose(route.to === "list" ? route.query : "");
     this.showList(isFirst);
-    if (route.to === "nowhere") this.tell("There is no such challenge on this page.");
+    if (route.to === "nowhere") this.tell("This page does not have the challenge of this link.");
   }
 
   private play(challenge: Challenge): void {

@@ -122,7 +122,7 @@ export class BoardView {
     const words = copyInWords(this.game, copy);
     setAttributes(element, {
       class: ["piece", isFixed && "is-fixed", ...states].filter(Boolean).join(" "),
-      "aria-label": isFixed ? `${words}, stays there` : words,
+      "aria-label": isFixed ? `${words}, cannot be moved` : words,
     });
   }
 

@@ -59,7 +59,7 @@ export interface DataBlock {
 }
 
 export function readCatalogue(data: DataBlock): Catalogue {
-  if (data.format !== 1) throw new Error("This page holds data of another format.");
+  if (data.format !== 1) throw new Error("The data of this page has a format that this page cannot read.");
   return {
     puzzle: {
       name: data.title ?? data.puzzle,

@@ -156,7 +156,7 @@ export function statusWords(game: Game): string {
   const verb = (them: readonly Copy[], one: string, more: string): string =>
     `${listed(them.map(copyName))} ${them.length === 1 ? one : more}`;
   if (sticking.length > 0) words.push(verb(sticking, "sticks out", "stick out"));
-  if (wrong.length > 0) words.push(verb(wrong, "covers another's mark", "cover others' marks"));
+  if (wrong.length > 0) words.push(verb(wrong, "covers a place of another piece", "cover places of other pieces"));
   const leftOver = findings.open.length === 0 && findings.faults.size === 0;
   if (leftOver) words.push("everything is covered, but not by all pieces");
   return words.join(" · ");

@@ -24,8 +24,8 @@ export class HelpWindow {
       ...(hasKeys ? keysOf(this.catalogue) : []),
       html("h3", {}, "Good to know"),
       ...paragraphs([
-        "Best times count games without hints.",
-        "What you have done is kept in this browser. Save it to a file to take it to another: that is in the menu.",
+        "Best times are kept only for games without hints.",
+        "Your games are kept in this browser. To take them to another browser, save them to a file: use the menu.",
       ]),
     );
     openAtTop(this.element);
@@ -46,36 +46,36 @@ function rulesOf(catalogue: Catalogue): string[] {
   const { puzzle } = catalogue;
   const { placeWord, gridGap } = puzzle.lattice;
   return [
-    `Cover the whole ${isBoard(catalogue) ? "board" : "shape"} with all pieces, so that no ${placeWord} is left open and none is covered twice.`,
+    `Cover the whole ${isBoard(catalogue) ? "board" : "shape"} with all pieces. No ${placeWord} may stay uncovered or be covered twice.`,
     puzzle.turns ? "Pieces may be turned." : "Pieces may not be turned.",
-    puzzle.flips ? "They may be flipped over, too." : "They may not be flipped over.",
+    puzzle.flips ? "Pieces may be flipped over." : "Pieces may not be flipped over.",
     hasSides(catalogue) ? "Each piece can be used with either of its sides." : "",
     isBoard(catalogue)
-      ? "Pieces that lie there from the start stay. A small tile says which piece covers that place."
+      ? "Pieces that are on the board at the start cannot be moved. A small tile shows which piece covers its place."
       : "",
     hasGrids(catalogue)
-      ? `Where ring and centre lie ${gridGap} apart, a piece falls into the grid of the part that it lies on.`
+      ? `If the ring and the centre are ${gridGap} apart, a piece snaps to the grid of the part that it is on.`
       : "",
-    "Any solution counts, whichever it is.",
+    "Any solution counts.",
   ];
 }
 
 function touchWords({ puzzle }: Catalogue): string[] {
   return [
-    "Drag a piece to where it belongs. It is carried a little above your finger, so that you see it. Let go beside the board to take it off.",
+    "Drag a piece to its place. It moves a little above your finger, so that you can see it. To take a piece off the board, let go of it beside the board.",
     puzzle.turns
-      ? "Tap a piece to turn it, or keep your finger on it: it goes on turning. While you carry it, a tap with a second finger turns it."
+      ? "Tap a piece to turn it. If you keep your finger on it, it goes on turning. While you drag a piece, a tap with a second finger turns it."
       : "",
-    puzzle.flips ? "To flip it over tap it, and then Flip." : "",
-    "A tap with two fingers takes the last step back.",
+    puzzle.flips ? "To flip a piece over, tap it and then tap Flip." : "",
+    "A tap with two fingers undoes the last step.",
   ];
 }
 
 function mouseWords({ puzzle }: Catalogue): string[] {
   return [
-    "Drag a piece to where it belongs. Let go beside the board to take it off.",
+    "Drag a piece to its place. To take a piece off the board, let go of it beside the board.",
     puzzle.turns
-      ? "A click turns it, and so does the wheel on a chosen piece or one in your hand. Keep the button down, and it goes on turning."
+      ? "Click a piece to turn it. If you keep the button down, it goes on turning. The mouse wheel turns a chosen piece, or a piece that you drag."
       : "",
   ];
 }
@@ -84,7 +84,7 @@ function keysOf(catalogue: Catalogue): HTMLElement[] {
   const { puzzle } = catalogue;
   const keys: [string, string][] = [
     ["Tab", "go from piece to piece"],
-    ["Enter", puzzle.turns ? "lay the piece on the board; there, turn it" : "lay it on the board"],
+    ["Enter", puzzle.turns ? "lay the piece on the board; if it is there, turn it" : "lay it on the board"],
     ["Arrow keys", "move it"],
   ];
   if (puzzle.turns) keys.push(["R, Shift+R", "turn it right, left"]);

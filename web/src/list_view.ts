@@ -54,7 +54,7 @@ export class ListView {
     html("span", {}, "Challenge of the day"),
   );
   private readonly random = button("random", "Random unsolved", () => this.openAny(), {
-    title: "Any of those below that is not solved",
+    title: "Any challenge of this list that is not solved",
   });
   private readonly count = html("p", { class: "count" });
   private readonly progress = html("p", { class: "progress-words" });
@@ -62,7 +62,7 @@ export class ListView {
   private readonly none = html(
     "p",
     { class: "none", hidden: true },
-    "No challenge fits. Choose less.",
+    "No challenge fits all your choices. Set some of them back to All.",
   );
 
   constructor(

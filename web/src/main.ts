@@ -20,6 +20,6 @@ function begin(block: DataBlock): void {
 }
 
 function complain(): void {
-  const words = "This browser cannot read the challenges of this page: it takes one of 2023 or later.";
+  const words = "This browser is too old for this page. Use a browser from 2023 or later.";
   document.body.append(html("p", { class: "notice", role: "alert" }, words));
 }

@@ -37,9 +37,9 @@ export class OutcomeView {
     this.updateDone();
     const rows = openInWords(this.game);
     this.open.replaceChildren(
-      html("summary", {}, "What is open, in words"),
+      html("summary", {}, "Uncovered places, in words"),
       rows.length === 0
-        ? html("p", {}, "Nothing is open.")
+        ? html("p", {}, "Every place is covered.")
         : html("ul", {}, ...rows.map((row) => html("li", {}, row))),
     );
   }

@@ -220,7 +220,7 @@ export class PlayView {
       html(
         "p",
         { class: "unseen", id: "keys" },
-        "Enter lays a piece on the board. On the board arrow keys move it, R turns it, Delete takes it off. More under How to play.",
+        "Enter lays a piece on the board. There the arrow keys move it, R turns it, and Delete takes it off. How to play says more.",
       ),
     );
   }
@@ -412,8 +412,8 @@ export class PlayView {
 
   private async showSolution(): Promise<void> {
     const words = this.game.solved
-      ? "All pieces are laid as one solution has them. Undo takes that back."
-      : "All pieces are laid as one solution has them. The list will say that you have seen it.";
+      ? "This lays all pieces as in one solution. Undo takes it back."
+      : "This lays all pieces as in one solution. The list will show that you have seen the solution.";
     if (!(await asked("Show a whole solution?", words, "Show it", "Not yet"))) return;
     this.clock.noteHelp();
     this.clock.end();
@@ -426,10 +426,10 @@ export class PlayView {
     const hint = this.game.hint();
     if (!hint) return;
     const words: string[] = [];
-    if (hint.deadEnd) words.push("What lay there could not be completed.");
+    if (hint.deadEnd) words.push("The pieces on the board could not lead to a solution.");
     if (hint.takenOff.length > 0) {
       words.push(
-        `${listed(hint.takenOff.map((copy) => copyName(this.game.copy(copy))))} made room.`,
+        `${listed(hint.takenOff.map((copy) => copyName(this.game.copy(copy))))} had to be taken off.`,
       );
     }
     const copy = this.game.copy(hint.copy);
@@ -440,7 +440,7 @@ export class PlayView {
     if (isSolved) this.rejoice();
     this.hinted = hint.copy;
     this.show();
-    this.outcome.say([`Hint: ${copyName(copy)} lies right.`, ...words].join(" "));
+    this.outcome.say([`Hint: ${copyName(copy)} is now in a right place.`, ...words].join(" "));
   }
 
   private async share(): Promise<void> {
@@ -457,7 +457,7 @@ export class PlayView {
       name: `${fileName(puzzle.name)}-${number}`,
     });
     if (shared === "saved and copied")
-      this.around.tell("The picture was saved, and the link is copied: paste it where you like.");
+      this.around.tell("The picture was saved and the link was copied. You can paste it anywhere.");
     if (shared === "saved") this.around.tell(`The picture was saved. The link is ${link}`);
   }
 

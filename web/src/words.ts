@@ -13,7 +13,7 @@ export function kindWords(kind: Kind, lattice: Lattice): string {
     connected: "In one part",
     "ring-centre": "Ring and centre",
     mixed: `Ring and centre, ${lattice.gridGap} apart`,
-    wandering: "In loose parts",
+    wandering: "In detached parts",
     board: "Board",
   };
   return words[kind];
@@ -24,9 +24,9 @@ export function symmetryWords(symmetry: Symmetry, lattice: Lattice): string {
     even: "Between squares",
     odd: "In a square",
     cell: `In a ${lattice.cellWord}`,
-    vertex: "In a corner",
-    edge: "In an edge",
-    mixed: "One of each",
+    vertex: "At a corner",
+    edge: "On an edge",
+    mixed: "Mixed",
   };
   return words[symmetry];
 }
@@ -153,7 +153,7 @@ function givenWords(challenge: Challenge, puzzle: Puzzle): string {
 }
 
 export function solvedWords(saved: SavedGame): string {
-  if (saved.shown) return "Solved after a look at the solution";
+  if (saved.shown) return "Solved after seeing the solution";
   return saved.hints > 0 ? `Solved with ${counted(saved.hints, "hint")}` : "Solved";
 }
 

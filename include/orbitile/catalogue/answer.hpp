@@ -1,4 +1,4 @@
-// What a catalogue holds as values: cubes and how they ended, finds, challenges with their tilings.
+// The contents of a catalogue as values: cubes and how they ended, finds, challenges with tilings.
 //
 //     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
 //     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
@@ -17,7 +17,7 @@
 
 namespace orbitile {
 
-/// Why a cube's search ended, or that it did not.
+/// How the search of a cube ended; `open` if it has not ended.
 enum class CubeState : std::uint8_t { open, limit, interrupted, undecided, exhausted };
 
 /// "open", "limit", "interrupted", "undecided", "exhausted".
@@ -27,59 +27,64 @@ std::optional<CubeState> cube_state_from_name(std::string_view name);
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};     ///< the solver's own words where `undecided`
-    std::int64_t wandering = 0;  ///< wandering silhouettes that were first found in it
-    std::optional<CubeStatistics> statistics = {};  ///< the search's own numbers
-    std::int64_t fills = 0;  ///< of a sweep: silhouettes that the cube's subset fills
+    std::string reason = {};     ///< if `undecided`: the solver's own words
+    std::int64_t wandering = 0;  ///< wandering silhouettes that were first found in this cube
+    std::optional<CubeStatistics> statistics = {};  ///< numbers that the search counted
+    std::int64_t fills = 0;  ///< in a sweep: how many silhouettes the cube's subset fills
 };
 
 /// What a search found, and the clause that forbids it from now on. A wandering silhouette is
-/// passed like any other; the catalogue counts it once by its fingerprint, and stores it only where
-/// the question says so.
+/// passed like any other. The catalogue counts it once by its fingerprint, and stores it only if
+/// the question asks for it.
 struct Find {
     std::string cube = {};
-    std::string clause = {};  ///< the search's own text, given back in order on resuming
+    std::string clause =
+        {};  ///< text of the search; a resumed search gets its clauses back in order
     std::optional<Challenge> challenge = {};
     std::optional<Tiling> tiling = {};            ///< only with a challenge
-    std::optional<std::int64_t> difficulty = {};  ///< of a start: see StoredChallenge
+    std::optional<std::int64_t> difficulty = {};  ///< only of a start: see StoredChallenge
 };
 
-/// Of a sweep: the subset of a cube fills a silhouette.
+/// In a sweep: the subset of a cube fills a silhouette.
 struct Fill {
     std::string cube = {};
     std::string fingerprint = {};
-    Tiling tiling = {};  ///< of the subset, in the numbers of the whole puzzle's pieces
+    Tiling tiling = {};  ///< by the subset; pieces are numbered as in the whole puzzle
 };
 
-/// What the search of one cube brought, all of it.
+/// The complete result of the search of one cube.
 struct CubeResult {
     std::string cube = {};
-    std::vector<Find> finds = {};  ///< all of this cube; Find::cube is ignored
+    std::vector<Find> finds = {};  ///< all are of this cube; Find::cube is ignored
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};
-    std::vector<Tiling> fillings = {};         ///< of a board, where all are asked for
-    std::optional<SolverVersion> solver = {};  ///< of a confirmation's slice: which was asked
+    std::vector<Tiling> fillings = {};  ///< of a board, if all fillings are asked for
+    std::optional<SolverVersion> solver =
+        {};  ///< in a confirmation: the solver that was asked about the slice
 };
 
-/// What a solver alone has shown by now: that the slices of the question hold nothing but the
-/// challenges that are stored.
+/// What a solver has shown so far without the search: that the slices of the question contain only
+/// the stored challenges.
 struct Confirmation {
-    std::vector<Cube> slices = {};            ///< as the cubes of the question by `iterate`
-    std::vector<SolverVersion> solvers = {};  ///< that refuted slices, ascending, each once
-    bool is_current = false;  ///< the challenges that were forbidden are those stored now
+    std::vector<Cube> slices = {};  ///< named as the cubes of the same question by `iterate`
+    std::vector<SolverVersion> solvers =
+        {};                   ///< the solvers that refuted slices; ascending, each once
+    bool is_current = false;  ///< whether the forbidden challenges are those that are stored now
 
-    std::int64_t refuted() const;  ///< slices
-    bool is_complete() const;      ///< all slices are, with what is stored now
+    std::int64_t refuted() const;  ///< number of refuted slices
+    bool is_complete() const;      ///< all slices are refuted, and is_current
 };
 
 /// How much luck a person needs with a silhouette, measured from all its tilings
 /// (docs/explanation/method.md, "Difficulty of a silhouette").
 struct Luck {
-    int careful = 0;  ///< hundredths of a bit, of a player who lays where there are fewest ways
-    int casual = 0;   ///< hundredths of a bit, of one who lays anywhere
-    int unused = 0;   ///< placements that are in no tiling, per mille
-    int largest = 0;  ///< tilings with the placement that is in most of them, per mille
+    int careful = 0;  ///< hundredths of a bit, for a player who goes on at the place with the
+                      ///< fewest placements
+    int casual = 0;   ///< hundredths of a bit, for a player who goes on anywhere
+    int unused = 0;   ///< share of the placements that are in no tiling, per mille
+    int largest =
+        0;  ///< the most frequent placement: share of the tilings that it is in, per mille
     friend bool operator==(const Luck&, const Luck&) = default;
 
     /// The mean of both players, in hundredths of a bit.
@@ -92,11 +97,11 @@ inline constexpr int whole_share = 1000;     ///< per mille
 struct StoredChallenge {
     Challenge challenge = {};
     std::vector<Tiling> tilings = {};              ///< ascending
-    std::optional<std::string> tiling_count = {};  ///< decimal, where counted
+    std::optional<std::string> tiling_count = {};  ///< decimal, if counted
     std::optional<std::string> tiling_count_up_to_symmetry = {};
-    /// Of a start: nodes of exact cover until it has shown that there is one filling.
+    /// Only of a start: the nodes that exact cover needs to show that there is one filling.
     std::optional<std::int64_t> difficulty = {};
-    std::optional<Luck> luck = {};  ///< of a silhouette, where measured
+    std::optional<Luck> luck = {};  ///< only of a silhouette, if measured
 };
 
 }  // namespace orbitile

@@ -11,7 +11,7 @@
 
 namespace orbitile {
 
-/// The file is damaged, of a newer format, or says things that contradict each other: exit code 4.
+/// The file is damaged, has a newer format, or contradicts itself: exit code 4.
 class CatalogueError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -23,8 +23,8 @@ class CatalogueRefused : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// The disk is full, the folder cannot be written to, or the like: the message names the file and
-/// the system's reason. What was stored before is still there.
+/// The disk is full, the folder cannot be written to, or a similar error of the system. The message
+/// names the file and the system's reason. Earlier results stay stored.
 class CatalogueAccessError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

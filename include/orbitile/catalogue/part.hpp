@@ -1,7 +1,7 @@
-// Parts of a question: its cubes shared out to several catalogues, which merge() joins.
+// Parts of a question: its cubes are divided among several catalogues, which merge() joins.
 //
-// Which part a cube belongs to depends on its name and on how many parts there are, and on nothing
-// else: the same on every machine and in every version.
+// The part of a cube depends only on the cube's name and on the number of parts. So it is the same
+// on every machine and in every version.
 //
 //     Question question = whole;
 //     question.part = part_from_text("3/8");
@@ -23,17 +23,17 @@ struct Part {
 
 inline constexpr int most_parts = 1'000'000;
 
-/// Of "3/8". Throws InputError.
+/// Reads "3/8". Throws InputError for anything else.
 Part part_from_text(std::string_view text);
 
 /// "3/8".
 std::string part_text(const Part& part);
 
-/// From 1 to `count`: one more than what is left of the first eight bytes of the name's MD5, as one
-/// number with the first byte first, divided by `count`.
+/// From 1 to `count`. The first eight bytes of the MD5 of the name are taken as one number, the
+/// first byte first. The part is the remainder of this number modulo `count`, plus 1.
 int part_of_cube(std::string_view cube, int count);
 
-/// Those that belong to the part, in their order; without a part all.
+/// The cubes that belong to the part, in their order; all cubes if there is no part.
 std::vector<std::string> cubes_in(const std::optional<Part>& part, std::vector<std::string> cubes);
 
 }  // namespace orbitile

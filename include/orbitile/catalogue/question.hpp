@@ -22,46 +22,48 @@
 
 namespace orbitile {
 
-/// How silhouettes are searched. `iterate`: a solver, asked again after each find. `cubes`: every
-/// candidate, by exact cover, the hardest by Z3. `census`: every candidate, by exact cover alone.
-/// `pieces`: without candidates, pieces laid in all ways that the group allows. `indivisible`: the
-/// same, but for tilings of which a part is mapped onto itself; all figures are found so only where
-/// fewer copies of the piece fill none (is_about_least_number). The names stand in catalogues;
-/// `cubes` and `census` are one engine, `pieces` and `indivisible` another.
+/// How silhouettes are searched. `iterate`: a solver is asked again after each find. `cubes`: every
+/// candidate is decided by exact cover, the hardest ones by Z3. `census`: every candidate is
+/// decided by exact cover. `pieces`: there are no candidates; pieces are placed in all ways that
+/// the group allows. `indivisible`: like `pieces`, but without tilings of which a part is mapped
+/// onto itself. It finds all silhouettes only if smaller numbers of copies fill none
+/// (is_about_least_number). Catalogues store these names. `cubes` and `census` are one engine,
+/// `pieces` and `indivisible` another.
 enum class Method : std::uint8_t { iterate, cubes, census, pieces, indivisible };
 std::string_view method_name(Method method);
 std::optional<Method> method_from_name(std::string_view name);
 
-/// Whether pieces are laid, and there are no candidates.
+/// Whether the method places pieces instead of listing candidates.
 bool lays_pieces(Method method);
 
 struct SilhouetteQuestion;
 
-/// Asks for it by the method, as it searches today.
+/// Sets the method, with the options that its search uses today.
 void set_method(SilhouetteQuestion& asked, Method method);
 
-/// Cells from the centre for models, which need a bound, where none is asked for.
+/// The horizon of models if none is asked for, because models need one. In cells from the centre.
 inline constexpr int default_horizon = 4;
 
 /// Which silhouettes can all pieces together fill?
 struct SilhouetteQuestion {
-    std::vector<Grids> grids = {};  ///< that silhouettes may use; ascending, each once
+    std::vector<Grids> grids = {};  ///< the grids that silhouettes may use; ascending, each once
     Method method = Method::iterate;
-    /// Of `indivisible`: whether of a figure's views those are laid only in which a tiling of it is
-    /// least; else all. It says which cubes there are, too, so a catalogue keeps it once begun.
+    /// Only for `indivisible`. If true, a silhouette is visited only in those views in which one of
+    /// its tilings comes first in order; otherwise in all views. The list of cubes depends on this,
+    /// so a catalogue keeps the value with which it was begun.
     bool least_views = false;
-    std::optional<int> horizon = {};  ///< cells from the centre; none: without bound
+    std::optional<int> horizon = {};  ///< cells from the centre; empty: without a bound
     Blocking blocking = Blocking::silhouette;
     bool keep_wandering = false;
-    /// Of which silhouettes are to have one at least; largest first, each once. A silhouette that
-    /// has several is one challenge, told under the largest.
+    /// Silhouettes must have at least one of these groups; largest first, each once. A silhouette
+    /// that has several of them is one challenge, listed under the largest.
     std::vector<SymmetryGroup> groups = {symmetry_groups().front()};
-    std::vector<Kind> kinds = {};  ///< that are wanted, ascending, each once; none: all
-    bool exactly = false;          ///< whether more symmetry than a group's is unwanted
+    std::vector<Kind> kinds = {};  ///< the kinds that are wanted, ascending, each once; empty: all
+    bool exactly = false;  ///< whether silhouettes with more symmetry than the group's are left out
     friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
 };
 
-/// Which silhouettes can each subset of the pieces fill? Not by `iterate`.
+/// Which silhouettes can each subset of the pieces fill? `iterate` cannot search this.
 struct SweepQuestion {
     SilhouetteQuestion silhouettes = {};  ///< asked of each subset
     SubsetRange sizes = {};
@@ -71,26 +73,26 @@ struct SweepQuestion {
 /// Which fillings does the puzzle's board have that agree with the givens?
 struct FillingQuestion {
     Givens givens = {};
-    bool up_to_symmetry = false;  ///< one of those that are images of each other
+    bool up_to_symmetry = false;  ///< whether fillings that are images of each other count as one
     friend bool operator==(const FillingQuestion&, const FillingQuestion&) = default;
 };
 
-/// Which starts does the puzzle's board have: givens that leave one filling, none of which could
-/// be left out?
+/// Which starts does the puzzle's board have: givens that leave exactly one filling, such that no
+/// given can be left out?
 struct StartQuestion {
     GivenKind given_kind = GivenKind::pieces;
     int wanted = 0;  ///< how many
     std::uint64_t seed = 0;
-    /// Whether each filling is as likely as the others to be the one that a start is made from.
+    /// Whether a start is made from a filling that is drawn uniformly from all fillings.
     bool uniform = false;
     friend bool operator==(const StartQuestion&, const StartQuestion&) = default;
 };
 
 struct Question {
-    Puzzle
-        puzzle;  ///< with the chosen pieces and rules only; with a board where that is asked about
+    Puzzle puzzle;  ///< with only the chosen pieces and rules; with a board if the question is
+                    ///< about it
     std::variant<SilhouetteQuestion, SweepQuestion, FillingQuestion, StartQuestion> asked = {};
-    /// Only these cubes of the question. None: all.
+    /// Only the cubes of this part. Empty: all cubes.
     std::optional<Part> part = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -99,33 +101,36 @@ bool is_sweep(const Question& question);
 bool lists_fillings(const Question& question);
 bool makes_starts(const Question& question);
 
-/// Whether it asks for fillings or starts. If not, it asks for silhouettes, maybe of subsets.
+/// Whether the question asks for fillings or starts. Otherwise it asks for silhouettes, of all
+/// pieces or of subsets.
 bool is_about_board(const Question& question);
 
-/// What is asked about silhouettes, of all pieces or of each subset. Throws
-/// std::bad_variant_access where the question is about a board.
+/// What is asked about silhouettes, of all pieces or of each subset. Throws std::bad_variant_access
+/// if the question is about a board.
 const SilhouetteQuestion& silhouettes_asked(const Question& question);
 SilhouetteQuestion& silhouettes_asked(Question& question);
 
-/// The symmetry that a challenge of the question is told under: of a board no_symmetry; else the
-/// first group asked for that it has about the centres where it lies. None: it has none of them.
+/// The symmetry under which a challenge of the question is listed: for a board no_symmetry, else
+/// the first of the groups asked for that the challenge has about its centres. Empty if it has none
+/// of them.
 std::optional<SymmetryGroup> group_told(const Question& question, const Challenge& challenge);
 
 /// The names of the groups, joined by commas: "D4", "D1,D1x".
 std::string groups_text(const SilhouetteQuestion& asked);
 
-/// Where several groups are asked for, cubes are named after theirs: "D1x/" before the name that a
-/// cube has where that group is asked for alone. Empty where there is one group.
+/// The prefix of a cube's name if several groups are asked for: "D1x/" before the name that the
+/// cube has if only that group is asked for. Empty if there is one group.
 std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group);
 
-/// A cube's group, and its name without the prefix. None where no group asked for is named.
+/// A cube's group, and its name without the prefix. Empty if the name has no group that is asked
+/// for.
 struct GroupCube {
     SymmetryGroup group;
     std::string_view name;
 };
 std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string_view cube);
 
-/// What a cube of `iterate` is about: a group's grids, all of them or a slice.
+/// What a cube of `iterate` is about: the grids of a group, or one slice of them.
 struct IterateCube {
     SymmetryGroup group;
     Grids grids = Grids::even;
@@ -139,26 +144,26 @@ std::vector<std::string> iterate_cubes(const Question& question);
 /// Whether silhouettes are asked for by `iterate`.
 bool iterates(const Question& question);
 
-/// Whether a solver alone can be asked to confirm the answer: silhouettes of all pieces, found in
-/// another way, and not only a part of them.
+/// Whether a solver can be asked to confirm the answer: the question must be about silhouettes of
+/// all pieces, must not be a part, and must not be answered by `iterate`.
 bool may_be_confirmed(const Question& question);
 
-/// Whether silhouettes are asked for, and each tiling of them (Blocking::tiling).
+/// Whether silhouettes and all their tilings are asked for (Blocking::tiling).
 bool blocks_tilings(const Question& question);
 
 /// Whether silhouettes are asked for, and wandering ones are kept.
 bool keeps_wandering(const Question& question);
 
-/// What is asked, item by item with its name, as it is shown: puzzle, digest, pieces, rules,
-/// symmetries, kinds, method, horizon, blocking, wandering, subsets, part; about a board: puzzle,
-/// digest, pieces, rules, then what is asked, part.
+/// The question as a list of names and texts, as it is shown: puzzle, digest, pieces, rules,
+/// symmetries, kinds, method, horizon, blocking, wandering, subsets, part. About a board: puzzle,
+/// digest, pieces, rules, then what is asked, then the part.
 std::vector<std::pair<std::string, std::string>> items_of(const Question& question);
 
-/// Whether an answer to one is an answer to the other (the puzzle's name, colours and unit_mm
-/// aside).
+/// Whether an answer to one question is an answer to the other. The puzzle's name, colours and
+/// unit_mm do not matter.
 bool same_question(const Question& one, const Question& other);
 
-/// The items in which two questions differ as a small table, and the pieces that differ.
+/// A small table of the items in which two questions differ, and the pieces that differ.
 std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
                          const std::string& other_title);
 

@@ -25,9 +25,9 @@
 
 namespace orbitile {
 
-/// How hard a challenge is among all there are.
+/// How hard a challenge is, compared with all challenges.
 struct Difficulty {
-    int rank = 0;       ///< from the easiest; equal ones share it
+    int rank = 0;       ///< 1 for the easiest; equal difficulties have the same rank
     int grade = 1;      ///< 1 (easiest) to 5
     std::string words;  ///< "1,184 solutions"
 };
@@ -35,15 +35,17 @@ struct Difficulty {
 struct BookletEntry {
     Challenge challenge;
     std::optional<Tiling> solution;
-    std::string name;  ///< UTF-8; empty: the short fingerprint stands for it
+    std::string name;  ///< UTF-8; empty: the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
-    int number = 0;  ///< that it is known by; 0: its place in the booklet
-    /// That it takes of each of the puzzle's pieces, where each challenge is a board of its own for
-    /// some of them; empty: all, of a silhouette or on the puzzle's board.
+    int number = 0;  ///< the challenge's number; 0: its place in the booklet
+    /// If each challenge is its own board for some of the puzzle's pieces: the number of copies of
+    /// each piece that it uses. Empty for a silhouette or the puzzle's board, which all pieces
+    /// fill.
     std::vector<int> copies = {};
 };
 
-/// A challenge for few pieces: those of `puzzle`, or those that are not given on its board.
+/// A challenge with few pieces to place: those of `puzzle`, or those that are not given on its
+/// board.
 struct BookletWarmUp {
     Puzzle puzzle;
     Challenge challenge;
@@ -54,19 +56,20 @@ struct Booklet {
     Puzzle puzzle;
     std::vector<BookletEntry> entries;  ///< at least one
     std::vector<BookletWarmUp> warm_ups;
-    std::string colophon = {};  ///< what found them, at the foot of the cover; empty: none
+    std::string colophon =
+        {};  ///< what found the challenges, at the foot of the cover; empty: nothing is said
 };
 
-/// `one_to_one`: cells as wide as the puzzle says, but for challenges that are larger than the
-/// page. `fit`: each challenge as large as the page allows. `shared`: as `one_to_one`, and small
-/// silhouettes share a page of a book.
+/// `one_to_one`: cells have the width that the puzzle states; challenges that are larger than the
+/// page are reduced. `fit`: each challenge is as large as the page allows. `shared`: like
+/// `one_to_one`, but small silhouettes share a page of a book.
 enum class BookletScale : std::uint8_t { one_to_one, fit, shared };
 
-/// What is on the back of a card: its solution, or the same on all, so that no back gives away
-/// anything; then the solutions are on pages of their own.
+/// What is on the back of a card: its solution, or the same picture on all cards, so that no back
+/// gives anything away. In this case the solutions are on their own pages.
 enum class CardBacks : std::uint8_t { solution, common };
 
-/// Sides of a card, as narrow and as long as they may be, in millimetres.
+/// The smallest and the largest side of a card, in millimetres.
 inline constexpr double least_card_mm = 40;
 inline constexpr double most_card_mm = 300;
 
@@ -78,24 +81,24 @@ struct CardSize {
 /// "88x63", "88x63mm" (width × height).
 std::optional<CardSize> card_from_text(std::string_view text);
 
-/// Whether the paper holds a card and its crop marks.
+/// Whether a card and its crop marks fit on the paper.
 bool holds_card(const Paper& paper, const CardSize& card);
 
-/// How many challenges a worksheet may have.
+/// The numbers of challenges that a worksheet may have.
 inline constexpr std::array challenges_per_sheet{1, 2, 4, 6};
 
 struct BookletOptions {
-    std::string title;            ///< UTF-8, as all words here
-    std::string subtitle = {};    ///< empty: how many challenges there are
+    std::string title;            ///< UTF-8, like all texts here
+    std::string subtitle = {};    ///< empty: the number of challenges is shown
     std::string author = {};      ///< may be empty
     std::string licence = {};     ///< may be empty
-    Paper paper{"a4", 210, 297};  ///< of a page, also where two of them make a sheet
+    Paper paper{"a4", 210, 297};  ///< the size of a page, also if two pages make a sheet
     BookletScale scale = BookletScale::one_to_one;
     bool duplex = false;   ///< the solution on the back of its challenge
     bool imposed = false;  ///< two pages on each side of a sheet, for saddle stitching
-    /// Worksheets with so many challenges each, to be filled in with name and date; 0: a book.
+    /// Worksheets with this number of challenges each and lines for name and date; 0: a book.
     int per_page = 0;
-    /// Cards with the solution on the back, to be cut out; nothing: a book or worksheets.
+    /// Cards to cut out; empty: a book or worksheets.
     std::optional<CardSize> cards = {};
     CardBacks card_backs = CardBacks::solution;
 };
@@ -108,21 +111,22 @@ struct ReducedEntry {
 
 struct BookletReport {
     int pages = 0;
-    int sheets = 0;    ///< of paper, where pages are its fronts and backs; otherwise 0
+    int sheets = 0;    ///< sheets of paper, if pages are their fronts and backs; otherwise 0
     int per_page = 1;  ///< challenges on a page of a book
     std::vector<ReducedEntry> reduced = {};
-    std::optional<Paper> paper_that_would_do = {};  ///< where some are reduced
+    std::optional<Paper> paper_that_would_do =
+        {};  ///< if some challenges are reduced: the paper that is large enough
 };
 
-/// The family of open fonts (SIL OFL) that booklets are lettered with, and Debian's package of it.
+/// The open font family (SIL OFL) of booklets, and Debian's package of it.
 inline constexpr std::string_view booklet_typeface = "Lato";
 inline constexpr std::string_view booklet_typeface_package = "fonts-lato";
 
-/// Where it is missing, the machine's usual sans stands in.
+/// Whether it is installed. If not, the machine's default sans font is used.
 bool has_booklet_typeface();
 
 /// The same booklet and options give the same bytes (with the same fonts). Throws DrawingError if
-/// the file cannot be written; then no part of it is left.
+/// the file cannot be written; in this case no partial file is left.
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file);
 

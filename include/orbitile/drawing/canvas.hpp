@@ -6,8 +6,9 @@
 //     canvas.close();
 //
 // x runs right, y up, the origin is the page's lower left corner. The page is white. A canvas is
-// kept in memory, written aside and renamed when it is closed, so no partial file is left under the
-// final name; the bytes depend on nothing but what was drawn (and the fonts of the machine).
+// kept in memory. When it is closed, it is written under another name and renamed, so a partial
+// file never has the final name. The bytes depend only on what was drawn and on the fonts of the
+// machine.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,7 @@
 
 namespace orbitile {
 
-/// Of formats that are pixels.
+/// The resolution of formats that consist of pixels.
 inline constexpr double pixels_per_inch = 144;
 
 /// In millimetres.
@@ -43,7 +44,7 @@ struct Stroke {
 
 enum class Weight : std::uint8_t { normal, bold, heavy };
 
-/// `plain`: the machine's usual one; `book`: that of booklets, where it is installed.
+/// `plain`: the machine's default typeface; `book`: the typeface of booklets, if it is installed.
 enum class Typeface : std::uint8_t { plain, book };
 
 struct Lettering {
@@ -52,9 +53,9 @@ struct Lettering {
     Colour colour{};
 };
 
-/// What a text covers with ink, in millimetres from its middle: half the width to either side, and
-/// these far down and up. The middle lies halfway up a capital letter, so texts with the same y
-/// stand on the same line.
+/// The area that the ink of a text covers, in millimetres from the text's middle: half its width to
+/// either side, and the distances down and up. The middle is at half the height of a capital
+/// letter, so texts with the same y are on the same line.
 struct TextBox {
     double width = 0;
     double below = 0;
@@ -67,31 +68,32 @@ TextBox text_box(std::string_view words, const Lettering& lettering,
 
 class Canvas {
   public:
-    /// Throws DrawingError if no page of that size can be had.
+    /// Throws DrawingError if no page of this size can be made.
     Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm);
 
-    /// On a surface of the drawing module's own.
+    /// Draws on a surface of the drawing module.
     explicit Canvas(std::unique_ptr<CanvasSurface> surface);
     CanvasSurface& surface() const { return *surface_; }
 
-    /// Of all text on it.
+    /// Sets the typeface of all text on the page.
     Typeface typeface() const;
 
     Canvas(Canvas&&) noexcept;
     Canvas& operator=(Canvas&&) noexcept;
-    ~Canvas();  ///< without close(): nothing is left behind
+    ~Canvas();  ///< without close() no file is left
 
-    /// One path, filled, or stroked with round joins, or both.
+    /// Draws one path: filled, stroked with round joins, or both.
     void polygons(const Rings& rings, const std::optional<Colour>& fill,
                   const std::optional<Stroke>& stroke);
 
     void line(Position from, Position to, const Stroke& stroke);
 
-    /// One line of text with its middle there (see TextBox). PDF holds text that can be
-    /// searched, other formats the letters' outlines.
+    /// Draws one line of text with its middle at this point (see TextBox). In a PDF the text can be
+    /// searched; other formats contain the outlines of the letters.
     void text(std::string_view words, Position middle, const Lettering& lettering);
 
-    /// Writes the file. Throws DrawingError. Nothing may be drawn afterwards.
+    /// Writes the file. Throws DrawingError if it cannot be written. Nothing may be drawn
+    /// afterwards.
     void close();
 
   private:

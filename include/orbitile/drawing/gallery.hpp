@@ -4,9 +4,9 @@
 //     gallery.entries.push_back({.challenge = challenge, .solution = tiling, .grade = 1});
 //     write_gallery(gallery, "shapes.html");
 //
-// The page itself is written in web/ and built into the program where Node was at hand; here a
-// catalogue's challenges are put into it, as a JSON data block that docs/reference/formats.md
-// describes. The same gallery gives the same bytes.
+// The source of the page is in web/. It is built into the program if Node is installed. Here a
+// catalogue's challenges are put into the page, as a JSON data block that
+// docs/reference/booklets-and-pages.md describes. The same gallery gives the same bytes.
 #pragma once
 
 #include <array>
@@ -26,14 +26,14 @@ namespace orbitile {
 
 struct GalleryEntry {
     Challenge challenge;
-    Tiling solution = {};                          ///< empty: none to show
-    std::optional<std::string> tiling_count = {};  ///< decimal, where counted
-    std::optional<std::int64_t> difficulty = {};   ///< of a start
-    std::optional<int> grade = {};                 ///< 1 (easiest) to 5, where known
+    Tiling solution = {};                          ///< empty: there is no solution to show
+    std::optional<std::string> tiling_count = {};  ///< decimal, if counted
+    std::optional<std::int64_t> difficulty = {};   ///< only of a start
+    std::optional<int> grade = {};                 ///< 1 (easiest) to 5, if known
     std::string title = {};                        ///< UTF-8; may be empty
-    int number = 0;                ///< that it is known by; 0: its place on the page
+    int number = 0;                ///< the challenge's number; 0: its place on the page
     std::vector<int> copies = {};  ///< as in BookletEntry
-    /// Decimal, where counted: solutions that are turned or mirrored ones of each other count once.
+    /// Decimal, if counted. Solutions that are turned or mirrored images of each other count once.
     std::optional<std::string> solution_count = {};
 };
 
@@ -41,26 +41,27 @@ struct Gallery {
     Puzzle puzzle;
     bool exhausted = false;             ///< there are no other challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
-    std::string engines = {};  ///< a sentence about what found them; empty: nothing is said of that
-    std::string title = {};    ///< of the page; empty: the puzzle's name
-    std::size_t chosen_from = 0;  ///< how many there are, where the entries are a selection; else 0
+    std::string engines = {};  ///< a sentence about what found the challenges; empty: none is shown
+    std::string title = {};    ///< title of the page; empty: the puzzle's name
+    std::size_t chosen_from =
+        0;  ///< if the entries are a selection: the number of all challenges; else 0
 };
 
-/// The page without challenges, with marks where its title goes, what tells browsers of its icon,
-/// and the data block. Empty where the program was built without Node.
+/// The page without challenges. Marks stand for its title, the links to its icon, and the data
+/// block. Empty if the program was built without Node.
 std::string_view gallery_template();
 
-/// The script that keeps a page for when there is no network, with a mark for its version. Empty
-/// where the program was built without Node.
+/// The service worker, which keeps the page for use without a network. A mark stands for its
+/// version. Empty if the program was built without Node.
 std::string_view gallery_service_worker();
 
-/// A template with its title and data block, and its icon. Throws std::invalid_argument unless it
-/// has each mark once.
+/// Fills in the template's title, data block and icon. Throws std::invalid_argument unless the
+/// template has each mark once.
 std::string gallery_page(std::string_view page_template, const Gallery& gallery);
 
 /// The page as a folder for a web server: an app that can be installed and works without a network.
-/// Its files, but for the icons, and what is to be written last, the service worker: with that
-/// browsers notice that the others have changed.
+/// These are its files without the icons. The service worker must be written last, because it tells
+/// browsers that the other files have changed.
 struct GallerySite {
     static constexpr const char* page_name = "index.html";
     static constexpr const char* manifest_name = "manifest.webmanifest";
@@ -73,18 +74,18 @@ struct GallerySite {
     std::string worker;
 };
 
-/// Throws DrawingError where the program has no page.
+/// Throws DrawingError if the program was built without the page.
 GallerySite gallery_site(const Gallery& gallery);
 
-/// Whether a file that begins like this is a page of this program, of whichever version.
+/// Whether a file that begins like this is a page of this program, of any version.
 bool is_gallery_page(std::string_view beginning);
 
-/// Draws the icon in colours of the puzzle's pieces, a square of so many pixels. Throws
-/// DrawingError.
+/// Draws the icon in colours of the puzzle's pieces, as a square with this number of pixels on a
+/// side. Throws DrawingError.
 void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels);
 
-/// Writes the page of this program. Throws DrawingError if the file cannot be written, or the
-/// program has no page.
+/// Writes the page. Throws DrawingError if the file cannot be written, or if the program was built
+/// without the page.
 void write_gallery(const Gallery& gallery, const std::filesystem::path& file);
 
 }  // namespace orbitile

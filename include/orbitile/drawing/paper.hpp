@@ -19,7 +19,7 @@ struct Paper {
     double height_mm = 0;
 };
 
-/// Shortest and longest side that a paper may have, in millimetres.
+/// The shortest and the longest side that a paper may have, in millimetres.
 inline constexpr double least_paper_mm = 100;
 inline constexpr double most_paper_mm = 2000;
 

@@ -1,4 +1,4 @@
-// The file that a picture becomes: under a path, or in a folder that is held open.
+// Where a picture is written: to a path, or into a folder that is held open.
 #pragma once
 
 #include <filesystem>
@@ -16,10 +16,10 @@ class PictureFile {
     PictureFile(const std::string& path) : path_(path) {}
     PictureFile(const char* path) : path_(path) {}
 
-    /// A file of that name in the folder, wherever the folder's path leads by now.
+    /// A file with this name in the open folder, even if the folder's path leads elsewhere by now.
     PictureFile(std::shared_ptr<const OpenFolder> folder, std::string name);
 
-    /// To show; to write as well where there is no folder.
+    /// For messages. If there is no open folder, the file is written here.
     const std::filesystem::path& path() const { return path_; }
     const std::shared_ptr<const OpenFolder>& folder() const { return folder_; }
 

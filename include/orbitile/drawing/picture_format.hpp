@@ -1,4 +1,4 @@
-// The kinds of file that a picture can be: each a described value, all of them in one list.
+// The file formats of pictures: one list of values, each of which describes a format.
 //
 //     fmt::print("one of {}\n", fmt::join(picture_format_names(), ", "));
 //     const std::filesystem::path file = "pieces.svg";
@@ -20,31 +20,31 @@
 
 namespace orbitile {
 
-/// What a canvas draws on, known to the drawing module alone.
+/// What a canvas draws on. Only the drawing module knows it.
 class CanvasSurface;
 
 struct PictureFormat {
     std::string_view name;   ///< "svg": also the usual ending of a file's name
     bool is_pixels = false;  ///< otherwise sharp at any size
-    bool is_usual = false;   ///< drawn where nobody asked for a format
+    bool is_usual = false;   ///< drawn if no format was asked for
 
-    /// An empty page of this size, which is to become this file. Throws DrawingError if no page of
-    /// that size can be had.
+    /// Makes an empty page of this size, which will be written to this file. Throws DrawingError if
+    /// no page of this size can be made.
     std::unique_ptr<CanvasSurface> (*make_surface)(const PictureFile& file, double width_mm,
                                                    double height_mm) = nullptr;
 };
 
-/// All there are, in the order in which they are proposed.
+/// All formats, in the order in which they are proposed.
 std::span<const PictureFormat> picture_formats();
 std::vector<PictureFormat> usual_picture_formats();
 
 std::vector<std::string> picture_format_names(
     std::span<const PictureFormat> formats = picture_formats());
 
-/// Nothing where there is no such format.
+/// Empty if there is no such format.
 std::optional<PictureFormat> picture_format_from_name(std::string_view name);
 
-/// As the ending of the file's name says.
+/// The format that the ending of the file's name says.
 std::optional<PictureFormat> picture_format_of(const std::filesystem::path& file);
 
 }  // namespace orbitile

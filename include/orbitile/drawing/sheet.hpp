@@ -1,4 +1,5 @@
-// Pictures of one challenge, one solution, the set of pieces: true to scale in millimetres.
+// Pictures of one challenge, of one solution, and of the set of pieces, true to scale in
+// millimetres.
 //
 //     const PictureFormat svg = picture_format_from_name("svg").value();
 //     draw_pieces(puzzle, "pieces.svg", svg);
@@ -23,18 +24,18 @@ namespace orbitile {
 /// A line of text below the picture; the page grows to hold it.
 using Caption = std::optional<std::string>;
 
-/// The grey silhouette: no inner lines, true outlines with holes. The components' centres lie on
-/// one point, so a mixed challenge shows its two grids half a cell apart.
+/// The grey silhouette without inner lines; its outline shows holes. The centres of all components
+/// are on one point, so a mixed challenge shows its two grids half a cell apart.
 void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
                     PictureFormat format, const Caption& caption = std::nullopt);
 
-/// The pieces of a tiling in their colours, each one path with its name where it fits.
+/// The pieces of a tiling in their colours. Each piece is one path, with its name if the name fits.
 void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                    const PictureFile& file, PictureFormat format,
                    const Caption& caption = std::nullopt);
 
-/// All pieces in rows, as they are drawn in the puzzle file, with names and multiplicity. A piece
-/// with several sides takes one place for each, labelled with the side.
+/// All pieces in rows, as they are drawn in the puzzle file, with names and numbers of copies. A
+/// piece with several sides is shown once for each side, with the side's name.
 void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format);
 
 }  // namespace orbitile

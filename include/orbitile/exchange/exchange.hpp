@@ -1,4 +1,5 @@
-// A catalogue as JSON or TSV. Byte-equal for equal catalogues: ordered by fingerprint, no times.
+// A catalogue as JSON or TSV. Equal catalogues give equal bytes: entries are ordered by
+// fingerprint, and times are left out.
 //
 //     const Catalogue catalogue = Catalogue::open("output/fridgeiq");
 //     write_tsv(std::cout, catalogue, {.exhausted = is_exhausted(catalogue)});
@@ -12,11 +13,11 @@
 
 namespace orbitile {
 
-/// One filling of a board as a JSON object on one line: {"pieces":[…]}, each piece as in
-/// write_json.
+/// One filling of a board as a JSON object on one line: {"pieces":[…]}. Pieces have the form that
+/// write_json() uses.
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
-/// The same of many fillings: each piece as it lies is put into words once.
+/// The same for many fillings: the text of each placed piece is made only once.
 class FillingJson {
   public:
     /// The puzzle must outlive it.
@@ -25,7 +26,7 @@ class FillingJson {
     FillingJson& operator=(FillingJson&&) noexcept;
     ~FillingJson();
 
-    /// Behind what is in `text`.
+    /// Appends to `text`.
     void append(const Tiling& filling, std::string& text);
 
   private:
@@ -34,14 +35,16 @@ class FillingJson {
 };
 
 struct ExportOptions {
-    bool exhausted = false;    ///< what is_exhausted() of run/run.hpp says: told as the state
-    bool all_tilings = false;  ///< otherwise only the first tiling of each challenge
+    bool exhausted =
+        false;  ///< the result of is_exhausted() of run/run.hpp; it is written as the state
+    bool all_tilings = false;  ///< otherwise only the first tiling of each challenge is written
 };
 
-/// The form is described in docs/reference/formats.md.
+/// docs/reference/exports.md describes the form.
 void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
-/// One line for each challenge, its silhouette as glyphs; with `all_tilings` one for each tiling.
+/// One line for each challenge, with its silhouette as glyphs. With `all_tilings` one line for each
+/// tiling.
 void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
 }  // namespace orbitile

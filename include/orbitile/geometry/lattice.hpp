@@ -1,21 +1,22 @@
-// The grids that pieces live on, their shards, and the integer maps that take a grid onto itself.
+// The lattices on which pieces are drawn, their shards, and the integer maps that take a lattice
+// onto itself.
 //
-// A cell is a unit of the lattice's translation grid, a shard the smallest thing that a piece can
-// cover. On `tetrakis` both diagonals cut a cell into four shards, named by compass; on `triangle`
-// a cell is two triangles, one that points up and one that points down; on `square` and `hex` the
-// cell is its own single shard. A place is what boards number, pictures show by one character and
-// areas count: a cell, on `triangle` each triangle by itself. x runs east; turns are
+// A cell is the unit that the lattice's shifts repeat. A shard is the smallest part that a piece
+// can cover. On `tetrakis` both diagonals cut a cell into four shards, named by compass. On
+// `triangle` a cell is two triangles, one that points up and one that points down. On `square` and
+// `hex` a cell is one shard. A place is the unit that has a number on a board, one character in a
+// picture, and area 1: a cell, or on `triangle` a triangle. x runs east; turns are
 // counter-clockwise.
 //
 // On `tetrakis` and `square` y runs north, and the cell (x, y) is the unit square from (x, y) to
-// (x+1, y+1). On `hex` y runs at 120° to x: the neighbours of (x, y) lie at (x±1, y), (x, y±1),
-// (x+1, y+1) and (x-1, y-1), and rows of equal y run west-east, each half a cell west of the row
-// below it. On `triangle` y runs at 60° to x, so that each row lies half a cell east of the row
-// below it: the triangle that points up has the corners (x, y), (x+1, y) and (x, y+1), its
-// neighbour that points down (x+1, y), (x+1, y+1) and (x, y+1).
+// (x+1, y+1). On `hex` y runs at 120° to x. The neighbours of (x, y) are (x±1, y), (x, y±1), (x+1,
+// y+1) and (x-1, y-1). Rows of equal y run from west to east, and each row is half a cell west of
+// the row below it. On `triangle` y runs at 60° to x, so each row is half a cell east of the row
+// below it. The triangle that points up has the corners (x, y), (x+1, y) and (x, y+1); the one that
+// points down has the corners (x+1, y), (x+1, y+1) and (x, y+1).
 //
-// All maps and corners are integers, so nothing but in_plane() can round. Each lattice is one file,
-// src/geometry/<name>.cpp, that describes itself to lattice.cpp.
+// All maps and corners are integers, so only in_plane() can round. Each lattice is described in one
+// file, src/geometry/<name>.cpp, which lattice.cpp uses.
 //
 //     const LatticeMap turn = turn_about_middle(Lattice::tetrakis, 1, false);
 //     const Shard image = turn(Shard{2, 1, 0});  // the north shard of (2, 1) becomes a west one
@@ -35,7 +36,7 @@ namespace orbitile {
 
 enum class Lattice : std::uint8_t { tetrakis, square, hex, triangle };
 
-/// All there are.
+/// All lattices.
 inline constexpr std::array lattices{Lattice::tetrakis, Lattice::square, Lattice::hex,
                                      Lattice::triangle};
 
@@ -43,12 +44,12 @@ inline constexpr std::array lattices{Lattice::tetrakis, Lattice::square, Lattice
 std::string_view lattice_name(Lattice lattice);
 std::optional<Lattice> lattice_from_name(std::string_view name);
 
-/// Where groups of maps can have their centre. On `tetrakis` and `square`: `even` in the grid
-/// vertex (0, 0), `odd` in the middle of the cell (0, 0), `edge` in the middle of its lower edge,
-/// `edge2` of its left one. On `hex` and `triangle`: in the middle of a cell, in a vertex, in the
-/// middle of an edge; cells, vertices and edges that no shift takes to each other are told apart by
-/// number. What has no centre, such as a board, is told as if it were `even`, on every lattice:
-/// from the origin of drawings.
+/// Where groups of maps can have their centre. On `tetrakis` and `square`: `even` is the grid
+/// vertex (0, 0), `odd` the middle of the cell (0, 0), `edge` the middle of its lower edge, `edge2`
+/// the middle of its left edge. On `hex` and `triangle` the centre is the middle of a cell, a
+/// vertex, or the middle of an edge; numbers distinguish cells, vertices and edges that no shift
+/// takes to each other. A set without a centre, such as a board, uses `even` on every lattice: its
+/// coordinates begin at the origin of drawings.
 enum class Centre : std::uint8_t { even, odd, cell, cell2, vertex, vertex2, edge, edge2, edge3 };
 
 /// "even", "odd", "cell", …
@@ -61,8 +62,9 @@ struct Cell {
     friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-/// `slot` says which shard of its cell it is: on `tetrakis` clockwise from the north n 0, e 1, s 2,
-/// w 3; on `triangle` u 0 (it points up), d 1 (down). Elsewhere it is 0.
+/// `slot` is the number of the shard in its cell. On `tetrakis`, clockwise from the north: n 0, e
+/// 1, s 2, w 3. On `triangle`: u 0 (it points up), d 1 (it points down). On the other lattices it
+/// is 0.
 struct Shard {
     int x = 0;
     int y = 0;
@@ -70,12 +72,12 @@ struct Shard {
     friend auto operator<=>(const Shard&, const Shard&) = default;
 };
 
-/// Sorted, without duplicates. Every function that returns Shards keeps to that.
+/// Sorted, without duplicates. Every function that returns Shards ensures this.
 using Shards = std::vector<Shard>;
 
-/// A point that shards have as corners. On `tetrakis` and `square` in half cells: the cell (x, y)
-/// spans (2x, 2y) to (2x+2, 2y+2), its middle is (2x+1, 2y+1). On `hex` in thirds of the steps
-/// between cells: the middle of (x, y) is (3x, 3y). On `triangle` in whole steps.
+/// A corner of shards. On `tetrakis` and `square` the unit is half a cell: the cell (x, y) spans
+/// (2x, 2y) to (2x+2, 2y+2), and its middle is (2x+1, 2y+1). On `hex` the unit is a third of a step
+/// between cells: the middle of (x, y) is (3x, 3y). On `triangle` the unit is a whole step.
 struct Point {
     int x = 0;
     int y = 0;
@@ -84,10 +86,10 @@ struct Point {
 
 int shards_per_cell(Lattice lattice);
 
-/// How many turns make a full circle: 4, on `hex` and `triangle` 6.
+/// How many turns make a full circle: 6 on `hex` and `triangle`, otherwise 4.
 int turns_of(Lattice lattice);
 
-/// Shards that a cell has at most, on any lattice.
+/// The largest number of shards that a cell has on any lattice.
 inline constexpr std::size_t most_shards_of_cell = 4;
 
 /// An affine integer map that takes the lattice onto itself. The shard in slot p of the cell (x, y)
@@ -97,7 +99,7 @@ struct LatticeMap {
     int xx = 1, xy = 0, yx = 0, yy = 1;
     Cell shift{};
     std::array<std::uint8_t, most_shards_of_cell> slots{0, 1, 2, 3};
-    /// That of slot 0 is (0, 0), so that equal maps compare equal.
+    /// The shift of slot 0 is (0, 0), so that equal maps compare equal.
     std::array<Cell, most_shards_of_cell> slot_shifts{};
 
     Shard operator()(Shard shard) const;
@@ -106,30 +108,30 @@ struct LatticeMap {
     friend auto operator<=>(const LatticeMap&, const LatticeMap&) = default;
 };
 
-/// First `inner`, then `outer`.
+/// The map that applies first `inner`, then `outer`.
 LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner);
 
 LatticeMap shift_by(Cell offset);
 
 /// Flips west-east about the origin of drawings if asked to, then turns about it by `turn` steps of
-/// 360/turns_of degrees. The origin is the lower left corner of the cell (0, 0), on `hex`, where no
-/// turn keeps a corner's surroundings, the middle of that cell.
+/// 360/turns_of degrees. The origin is the lower left corner of the cell (0, 0). On `hex` it is the
+/// middle of this cell, because there not every turn about a corner is a map of the lattice.
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip);
 
-/// The same about the middle of the cell (0, 0); on `triangle`, where only corners are kept by all
-/// turns, about the origin too.
+/// The same about the middle of the cell (0, 0). On `triangle` it is about the origin too, because
+/// there all turns are possible only about corners.
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
 
-/// The point where the centre lies, and where a shard's corner lies, in sixths of the steps between
-/// cells from one and the same origin.
+/// The centre, and a corner of a shard, as points in sixths of the steps between cells, both from
+/// the same origin.
 Point sixths_of(Lattice lattice, Centre centre);
 Point sixths_of(Lattice lattice, Point corner);
 
 /// Where groups can have their centre on the lattice.
 std::vector<Centre> centres(Lattice lattice);
 
-/// Twice the distance, in the plane and in widths of a cell, that the step (0, 1) leads to the
-/// east: 0 where the steps between cells are at right angles, -1 on `hex`, 1 on `triangle`.
+/// Twice the distance that the step (0, 1) leads to the east, in widths of a cell: 0 if the steps
+/// between cells are at right angles, -1 on `hex`, 1 on `triangle`.
 int east_of_y_step(Lattice lattice);
 
 /// A place in the plane, in widths of a cell, from the origin of drawings.
@@ -140,44 +142,43 @@ struct PlanePoint {
 PlanePoint in_plane(Lattice lattice, Point point);
 PlanePoint in_plane(Lattice lattice, Centre centre);
 
-/// Whether rows are drawn half a cell apart from the next, as on `hex` and `triangle`.
+/// Whether each row is drawn half a cell to one side of the next, as on `hex` and `triangle`.
 bool has_shifted_rows(Lattice lattice);
 
 /// 4 on `tetrakis`, else 1.
 int shards_per_place(Lattice lattice);
 
-/// "cell", on `triangle` "triangle"; and several, "cells".
+/// The word for a place: "cell", on `triangle` "triangle"; and its plural.
 std::string_view place_word(Lattice lattice);
 std::string places_word(Lattice lattice);
 
-/// What a step from cell to cell is as wide as: "cell", on `triangle` a triangle's "side".
+/// The word for the unit of widths, a step from cell to cell: "cell", on `triangle` "side".
 std::string_view width_word(Lattice lattice);
 
-/// The first shard of the shard's place.
+/// The first shard of the place that has this shard.
 Shard place_of(Lattice lattice, Shard shard);
 
-/// Where the shard's place stands in a picture of one character for each place, in columns to the
-/// right of the place {0, 0, 0}. Rows of a picture are rows of equal y, from the north.
+/// The column of the shard's place in a picture with one character for each place, counted to the
+/// right from the place {0, 0, 0}. Rows of a picture are rows of equal y, from the north.
 int picture_column(Lattice lattice, Shard shard);
 
-/// Columns from one place of a row to the next: on `hex` 2, else 1.
+/// Columns from one place of a row to the next: 2 on `hex`, otherwise 1.
 int picture_step(Lattice lattice);
 
-/// The first shard of the place that stands there; nothing between two cells of `hex`.
+/// The first shard of the place at this column and row; empty between two cells of `hex`.
 std::optional<Shard> place_in_picture(Lattice lattice, int column, int y);
 
-/// How the places of a picture stand, for a message about one that does not; empty where places
-/// stand side by side and below each other.
+/// How the places of a picture are arranged, for a message about a character that is not at a
+/// place. Empty if places are side by side and below each other.
 std::string_view order_in_print(Lattice lattice);
 
-/// A character of pictures, and which shards of its cell it says to be covered, as bits from slot
-/// 0.
+/// A character of pictures, and the shards of its cell that it covers, as bits from slot 0.
 struct Glyph {
     std::string_view text;
     unsigned covered;
 };
 
-/// All that the lattice has. Of several that say the same the first is the one that is written.
+/// All glyphs of the lattice. If several have the same meaning, the first one is written.
 std::span<const Glyph> glyphs_of(Lattice lattice);
 
 /// Whether pieces may cover half of a cell, along one of its diagonals, as on `tetrakis`.
@@ -189,16 +190,16 @@ std::vector<Point> corners(Lattice lattice, Shard shard);
 /// Shards that share an edge with this one, sorted.
 Shards edge_neighbours(Lattice lattice, Shard shard);
 
-/// Shards that share at least a corner with this one, itself left out, sorted.
+/// Shards that share at least a corner with this one, without the shard itself, sorted.
 Shards touching_neighbours(Lattice lattice, Shard shard);
 
-/// Whatever is read lies no farther from (0, 0): none of the integer geometry comes near its ends.
+/// Coordinates that are read are at most this far from (0, 0), so that integers cannot overflow.
 inline constexpr int most_coordinate = 1'048'576;
 
 /// "(-2)-(3)-n"; on `square` and `hex` "(-2)-(3)".
 std::string shard_name(Lattice lattice, Shard shard);
 
-/// None for what is no name, or names what lies too far away.
+/// Empty if the text is not a name of a shard, or if the shard is too far away.
 std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name);
 
 }  // namespace orbitile

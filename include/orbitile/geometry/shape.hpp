@@ -34,18 +34,18 @@ Shards shifted(const Shards& shards, Cell offset);
 /// Shifted so that the bounds start at (0, 0).
 Shards normalised(const Shards& shards);
 
-/// The maximal parts that hang together by edges, or by corners; in the order of their least shard.
+/// The parts that are connected by edges, or by corners, in the order of their first shards.
 std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
 bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
-/// The shards of each place, places in reading order: rows from the north, each from the west.
+/// The shards of each place. Places are in reading order: rows from the north, each from the west.
 std::vector<Shards> by_place(Lattice lattice, const Shards& shards);
 
 /// The same places, each by its first shard (see place_of).
 std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards);
 
-/// How many cells have exactly two covered shards (`tetrakis`).
+/// The number of cells with exactly two covered shards (`tetrakis`).
 int half_cells_of(const Shards& shards);
 
 /// An area in places: "12", on `tetrakis`, where a shard is a quarter of a cell, "2½".
@@ -55,15 +55,16 @@ std::string area_text(Lattice lattice, std::size_t shards);
 /// Corners in the middle of a straight line are left out.
 using Polygon = std::vector<Point>;
 
-/// The true outline: counter-clockwise around the covered area, clockwise around holes. Where two
-/// parts meet in a single corner the line turns so that it never crosses itself and every
-/// interior stays one piece of plane. Ordered by least corner, each starting with its own.
+/// The outline: counter-clockwise around the covered area, clockwise around holes. Where two parts
+/// meet only in a corner, the line turns in such a way that it never crosses itself and the inside
+/// of each line is connected. Each line starts at its first corner in order, and lines are ordered
+/// by this corner.
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards);
 
-/// One glyph for each place of `bounds`, rows from the north, joined by `separator`. Cells that no
-/// glyph draws (one or three shards) are `?`. On `hex` cells of a row are parted by a blank, and
-/// each row stands one blank further to the right than the one above it; on `triangle` one further
-/// than the one below it.
+/// One glyph for each place of `bounds`, rows from the north, joined by `separator`. Cells without
+/// a glyph (one or three shards) are `?`. On `hex` there is a blank between the cells of a row, and
+/// each row begins one blank further right than the row above it. On `triangle` each row begins one
+/// blank further right than the row below it.
 std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
                           std::string_view separator);
 
@@ -78,7 +79,7 @@ struct GlyphError {
 /// "message in row 2, column 1; advice".
 std::string glyph_error_text(const GlyphError& error);
 
-/// One character of a picture in rows, and the place that it stands for.
+/// One character of a picture in rows, and its place.
 struct Place {
     std::string character;  ///< UTF-8
     Shard shard;            ///< the place's first
@@ -86,11 +87,12 @@ struct Place {
     int column = 0;         ///< from 1, in characters
 };
 
-/// The characters of rows from the north, the last row at y = 0. Every character is a place; on
-/// `hex` cells of a row are two characters apart, and each row is shifted by one character from the
-/// row above, as in print, and blanks are no cells. On `triangle` up and down take turns along rows
-/// and columns: the first glyph of a triangle tells which is which, where there is none the first
-/// place of the last row points up. Returns nothing and fills `error` where one is out of place.
+/// The characters of rows from the north; the last row has y = 0. Every character is a place. On
+/// `hex` cells of a row are two characters apart, each row is shifted by one character from the row
+/// above, as in print, and blanks are not cells. On `triangle` places that point up and down
+/// alternate along rows and columns. The first glyph of a triangle shows which places point up;
+/// without one, the first place of the last row points up. Returns nothing and fills `error` if a
+/// character is out of place.
 std::optional<std::vector<Place>> parse_places(Lattice lattice,
                                                const std::vector<std::string>& rows,
                                                GlyphError& error);
@@ -100,12 +102,13 @@ struct GlyphPicture {
     int height = 0;  ///< rows
 };
 
-/// Reads rows from the north: `█` or `#` a cell, `◣ ◢ ◤ ◥` or `b d p q` half a cell (right angle
-/// lower left, lower right, upper left, upper right; `tetrakis` only), `/` or `\` half a cell where
-/// the cells beside it show which half (geometry/slash_glyphs.hpp), `▲` or `^` and `▼` or `v` a
-/// triangle (`triangle`, where these alone are drawn), `·`, `.` or a space none. The lower left
-/// corner of the drawing is (0, 0); on `hex` the first place of the last row is, on `triangle` the
-/// first one there that points up. Returns nothing and fills `error` on an unknown glyph.
+/// Reads rows from the north. `█` or `#` is a cell. `◣ ◢ ◤ ◥` or `b d p q` is half a cell (right
+/// angle lower left, lower right, upper left, upper right; only on `tetrakis`). `/` or `\` is half
+/// a cell if the cells beside it show which half (geometry/slash_glyphs.hpp). `▲` or `^` and `▼` or
+/// `v` are triangles (only on `triangle`, which has no other glyphs). `·`, `.` or a space is an
+/// empty place. The lower left corner of the drawing is (0, 0). On `hex` the first place of the
+/// last row is (0, 0), on `triangle` the first place of the last row that points up. Returns
+/// nothing and fills `error` if a glyph is unknown.
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error);
 

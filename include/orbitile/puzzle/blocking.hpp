@@ -1,4 +1,4 @@
-// What a search that goes on after a find forbids, so that the next find is another one.
+// What a search forbids after a find, so that the next find is a different one.
 //
 //     const Blocking blocking = blocking_from_name("silhouette").value();
 #pragma once

@@ -1,4 +1,5 @@
-// Boards of puzzles: outlines told in a few words, and whether the pieces can fill them.
+// Boards of puzzles: outlines that are given by a short text, and whether their area fits the
+// pieces.
 //
 //     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
 //     puzzle = with_outline(std::move(puzzle), "triangle:7");
@@ -12,17 +13,18 @@
 
 namespace orbitile {
 
-/// Places that a board has at most, whether they are covered whole or in part.
+/// The largest number of places of a board. Places that the board has only in part count too.
 inline constexpr int most_board_places = 4096;
 
-/// What is wrong with a region as a board: that it is empty or too large.
+/// Why a region cannot be a board: it is empty or too large.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
 /// The board of a region, shifted so that its bounds start at (0, 0). Numbers that are 1, 2, 3 …
-/// are left out. The region must be sound (see region_fault), and the numbers one for each place.
+/// are left out. The region must have no region_fault(), and there must be one number for each
+/// place.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
-/// The puzzle with the board that `text` tells (in upper or lower case):
+/// The puzzle with the board that `text` describes (in upper or lower case):
 ///
 ///   rect:5x4      width × height, in places: rows of equal length (on `hex` shifted as in print;
 ///   on
@@ -42,17 +44,17 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///   ring:9:3      the same without the circle 3 across about the same point
 ///   anything else: a file with a glyph picture in rows, as in a puzzle file
 ///
-/// Throws InputError, naming --outline, where it cannot be read, does not go with the lattice, or
-/// the puzzle has a board already. Whether the pieces can fill it is another question: see
-/// refuse_other_area().
+/// Throws InputError, with --outline in the message, if the text cannot be read, if the lattice
+/// does not have this outline, or if the puzzle has a board already. It does not check the board's
+/// area: see refuse_other_area().
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
 /// An outline of each kind, for help and messages: "rect:5x4, triangle:7, … or a file with a
 /// picture".
 std::string outline_examples();
 
-/// Where the pieces, each copy on one of its sides, cannot have the board's area together (or no
-/// choice of them can): both figures. Nothing for a puzzle without a board.
+/// A message with both areas if the pieces, each copy on one of its sides, cannot have the board's
+/// area together (or if no choice of pieces can). Empty for a puzzle without a board.
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
 
 /// Throws InputError with the area_fault(), if there is one.

@@ -20,77 +20,77 @@
 
 namespace orbitile {
 
-/// What of a silhouette lies on one grid, in the coordinates that have the centre where it says.
+/// The part of a silhouette on one grid. `centre` says where the centre is in its coordinates.
 struct Layer {
     Centre centre = Centre::even;
     Shards shards;
     friend bool operator==(const Layer&, const Layer&) = default;
 };
 
-/// Layers of different centres.
+/// Layers with different centres.
 using Silhouette = std::vector<Layer>;
 
-/// `board`: a puzzle's board, with givens or without.
+/// `board`: a puzzle's board, with or without givens.
 enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
 
 /// "connected", "ring-centre", "mixed", "wandering", "board".
 std::string_view kind_name(Kind kind);
 std::optional<Kind> kind_from_name(std::string_view name);
 
-/// Which grids a silhouette uses: one with its centre of that kind, or several.
+/// Which grids a silhouette uses: one grid whose centre has this kind, or several (`mixed`).
 enum class Grids : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 
 /// "even", "odd", "mixed", "cell", "vertex", "edge".
 std::string_view grids_name(Grids grids);
 std::optional<Grids> grids_from_name(std::string_view name);
 
-/// Those of silhouettes on that grid alone.
+/// The Grids of silhouettes that use only the grid with this centre.
 Grids grids_of(Centre centre);
 
-/// What silhouettes with the group can use on the lattice, ascending.
+/// The Grids that silhouettes with the group can have on the lattice, ascending.
 std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice);
 
-/// What silhouettes with one of the groups can use.
+/// The Grids that silhouettes with one of the groups can have.
 std::vector<Grids> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice);
 
 struct Challenge {
     std::string fingerprint;
     Kind kind = Kind::connected;
-    /// That it was asked to have; of a board no_symmetry.
+    /// The group that was asked for; for a board no_symmetry.
     SymmetryGroup group = symmetry_groups().front();
     Grids grids = Grids::even;
     bool touching = false;  ///< two components on different grids share a point of their outlines
-    int width = 0;          ///< of the widest component's centred board, in cells
-    /// Outermost first; of a wandering one in a stable order. A board is one component, `even`, in
-    /// the coordinates of its drawing.
+    int width = 0;          ///< width of the centred board of the widest component, in cells
+    /// Outermost first; if the silhouette wanders, in a stable order. A board is one component with
+    /// the centre `even`, in the coordinates of its drawing.
     std::vector<Layer> components;
-    Givens givens = {};  ///< of a board
+    Givens givens = {};  ///< only of a board
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
 /// Builds the challenge of a silhouette whose layers are non-empty, closed under the group about
-/// their centres and disjoint in their interiors. Its components hang together by `adjacency`.
+/// their centres and disjoint in their interiors. Its components are connected by `adjacency`.
 Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
                    Adjacency adjacency = Adjacency::corner);
 
-/// The challenge to fill the puzzle's board with what is given. Its fingerprint is the MD5 of the
-/// board's shard names joined by `|`; with givens, of that text followed for each given by a line
-/// feed, the piece's name, `@` and its shard names joined by `|`.
+/// The challenge to fill the puzzle's board with these givens. Its fingerprint is the MD5 of the
+/// board's shard names, joined by `|`. For each given, a line feed, the piece's name, `@` and its
+/// shard names, joined by `|`, are appended before the MD5 is taken.
 Challenge board_challenge(const Puzzle& puzzle, const Givens& givens);
 
-/// A silhouette's layers, the one of the outermost component first.
+/// The layers of a challenge's silhouette; the layer of the outermost component comes first.
 Silhouette silhouette_of(const Challenge& challenge);
 
-/// The legacy fingerprint of one grid's shards: MD5 of the sorted names joined by `|`.
+/// The fingerprint of the shards of one grid: the MD5 of their sorted names, joined by `|`.
 std::string fingerprint_of(Lattice lattice, const Shards& shards);
 
 /// Whether two sets on different grids share a point.
 bool touches(Lattice lattice, const Layer& one, const Layer& other);
 
-/// Checks a tiling against a challenge with code of its own, straight from the pieces' drawings:
-/// each piece a legal image of its definition, used as often as it exists, no shard covered twice,
-/// the components covered exactly and closed under their symmetry, or the givens observed. Returns
-/// what is wrong.
+/// Checks a tiling of a challenge with separate code, directly from the drawings of the pieces.
+/// Each piece must be an image of its drawing that the rules allow, and must be used as often as it
+/// has copies. No shard may be covered twice. The components must be covered exactly and must have
+/// the symmetry; on a board the givens must be kept. Returns what is wrong.
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling);
 

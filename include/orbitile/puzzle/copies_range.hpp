@@ -1,5 +1,5 @@
-// Numbers of copies of a piece, each of which makes a puzzle: the question of oddities and of
-// Baiocchi figures, how few copies fill a symmetric figure.
+// A range of numbers of copies of a piece. Each number gives a puzzle. This is the question of
+// oddities and of Baiocchi figures: how few copies fill a symmetric shape?
 //
 //     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", CopiesParity::odd);
 //     for (const int copies : numbers_of(range)) use(with_copies(puzzle, range, copies));
@@ -16,29 +16,30 @@ namespace orbitile {
 enum class CopiesParity : std::uint8_t { any, odd };
 
 struct CopiesRange {
-    std::string piece = {};  ///< by its name; empty: all pieces alike
+    std::string piece = {};  ///< the piece's name; empty: all pieces get the same number of copies
     int least = 1;
     int most = 1;
     CopiesParity parity = CopiesParity::any;
     friend bool operator==(const CopiesRange&, const CopiesRange&) = default;
 };
 
-/// Reads "P=1..13", "P=5", or "1..9" for all pieces alike. Throws InputError for anything else, for
-/// a piece that the puzzle does not have, for numbers with which it would have too many pieces, and
-/// where an odd number is wanted and there is none.
+/// Reads "P=1..13", "P=5", or "1..9" for all pieces. Throws InputError for anything else, for a
+/// piece that the puzzle does not have, for numbers that would give the puzzle too many pieces, and
+/// if odd numbers are wanted but the range has none.
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity = CopiesParity::any);
 
 /// "P=1..13", as it is read.
 std::string copies_range_text(const CopiesRange& range);
 
-/// Ascending.
+/// The numbers of the range, ascending.
 std::vector<int> numbers_of(const CopiesRange& range);
 
-/// The puzzle with so many copies of the range's piece; the other pieces keep their number.
+/// The puzzle with this number of copies of the range's piece. The other pieces keep their numbers.
 Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies);
 
-/// Whose number changes, in words: "P"; "each piece" where all of several are alike.
+/// The piece whose number changes, in words: "P", or "each piece" if the range is for all of
+/// several pieces.
 std::string counted_piece(const Puzzle& puzzle, const CopiesRange& range);
 
 }  // namespace orbitile

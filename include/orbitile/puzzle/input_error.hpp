@@ -1,4 +1,4 @@
-// What a user gave is wrong: the program says so and ends with exit code 2.
+// An error in a user's input: the program reports it and ends with exit code 2.
 //
 //     try {
 //         use(read_puzzle_file(file));
@@ -12,7 +12,7 @@
 
 namespace orbitile {
 
-/// The message names the file, line, piece or option concerned.
+/// The message names the file, line, piece or option that is wrong.
 class InputError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

@@ -1,4 +1,4 @@
-// How many of the pieces fill a board.
+// Which pieces must be used to fill a board.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@ namespace orbitile {
 
 enum class PieceUse : std::uint8_t {
     all,  ///< every copy of every piece
-    any   ///< some of them, each copy once at most
+    any   ///< any of the pieces, each copy at most once
 };
 
 }  // namespace orbitile

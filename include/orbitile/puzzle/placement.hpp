@@ -1,4 +1,4 @@
-// How pieces can lie: orientations, and all placements on a board in a stable order.
+// Orientations of pieces, and all placements on a board in a stable order.
 //
 //     const std::vector<PieceClass> classes = piece_classes(puzzle);
 //     for (const Placement& placement : placements_on(classes, board)) {
@@ -17,7 +17,7 @@
 namespace orbitile {
 
 /// One distinct image of a piece: flipped west-east about the drawing's origin if `flip`, then
-/// turned about it by `turn` steps. The shards are where that takes them, not normalised.
+/// turned about it by `turn` steps. The shards are not normalised.
 struct Orientation {
     int piece = 0;  ///< index into Puzzle::pieces: the class's first member
     int side = 0;
@@ -26,22 +26,22 @@ struct Orientation {
     Shards shards;
 };
 
-/// Of one piece. Sides, then unflipped before flipped, then turns ascending; an image that occurred
-/// before (up to a shift) is left out.
+/// The orientations of one piece, in the order of sides, then unflipped before flipped, then turns
+/// ascending. An image that is a shift of an earlier one is left out.
 std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece);
 
-/// Pieces that the rules let take the same images are one class. Which piece of a class lies
-/// somewhere makes no different tiling.
+/// Pieces that have the same images under the rules are one class. An exchange of pieces of one
+/// class does not make a different tiling.
 struct PieceClass {
     std::vector<int> members;  ///< indices into Puzzle::pieces, once for each copy
     std::vector<Orientation> orientations;
     int copies() const { return static_cast<int>(members.size()); }
 };
 
-/// In the order of each class's first member, with this one's orientations.
+/// Classes are in the order of their first members, and have the orientations of these.
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle);
 
-/// The shards a search may cover, numbered in their order.
+/// The shards that a search may cover, numbered in their order.
 class Board {
   public:
     Board(Lattice lattice, Shards shards);
@@ -63,13 +63,13 @@ struct Placement {
     std::vector<int> covered;  ///< indices into the board, ascending
 };
 
-/// Every placement inside the board: classes, orientations, then offsets ascending. Throws
-/// InputError for more than `most`.
+/// Every placement inside the board, in the order of classes, orientations and offsets. Throws
+/// InputError if there are more than `most`.
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
                                      std::size_t most = SIZE_MAX);
 
-/// "A_90_1_-2": piece, turn in degrees, offset. A flip is marked "A_90f_1_-2", a named side
-/// "lime.B_90_1_-2". Blanks in names are `_`. The piece is the class's first member.
+/// "A_90_1_-2": piece, turn in degrees, offset. With a flip it is "A_90f_1_-2", with a named side
+/// "lime.B_90_1_-2". Blanks in names become `_`. The piece is the class's first member.
 std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const Placement& placement);
 

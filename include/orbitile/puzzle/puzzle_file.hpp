@@ -1,4 +1,4 @@
-// Puzzle files: TOML in, a puzzle out. The format is described in docs/reference/formats.md.
+// Reads puzzle files in TOML. docs/reference/puzzle-files.md describes the format.
 //
 //     const Puzzle puzzle = parse_puzzle("name = \"One\"\nlattice = \"square\"\n"
 //                                        "[[piece]]\nname = \"A\"\ncolour = \"red\"\n"
@@ -16,7 +16,7 @@ namespace orbitile {
 /// Throws InputError "FILE:LINE: piece X: what is wrong".
 Puzzle read_puzzle_file(const std::filesystem::path& file);
 
-/// The same from text; `file` is only used in messages.
+/// The same from a text; `file` is used only in messages.
 Puzzle parse_puzzle(std::string_view text, const std::string& file);
 
 }  // namespace orbitile

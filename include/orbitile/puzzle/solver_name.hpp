@@ -1,4 +1,4 @@
-// Which solver is asked, where one is.
+// The solvers that can be asked.
 #pragma once
 
 #include <compare>
@@ -15,10 +15,10 @@ enum class SolverName : std::uint8_t { z3, cadical };
 std::string_view solver_name(SolverName solver);
 std::optional<SolverName> solver_from_name(std::string_view name);
 
-/// As its authors write it: "Z3", "CaDiCaL".
+/// The name as its authors write it: "Z3", "CaDiCaL".
 std::string_view solver_title(SolverName solver);
 
-/// A solver as it was when it was asked.
+/// A solver with the version that was asked.
 struct SolverVersion {
     SolverName name = SolverName::z3;
     std::string version = {};  ///< digits, letters, dots and hyphens

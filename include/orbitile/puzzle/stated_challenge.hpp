@@ -1,4 +1,5 @@
-// Challenges that a puzzle file states: each some of the pieces, and the region that they fill.
+// Challenges that a puzzle file states. Each consists of some of the pieces and the region that
+// they fill.
 //
 //     const ChallengeSet set = read_challenge_set("configs/fridgeiq-stock.toml");
 //     for (const StatedChallenge& stated : set.challenges) {
@@ -19,44 +20,46 @@
 namespace orbitile {
 
 struct StatedChallenge {
-    std::string name;         ///< UTF-8, of its own in the file
-    std::vector<int> copies;  ///< that it takes of each of the puzzle's pieces; 0: none
-    PuzzleBoard board;        ///< of an area that these pieces can have together
+    std::string name;  ///< UTF-8; different for each challenge of a file
+    std::vector<int>
+        copies;  ///< number of copies of each of the puzzle's pieces; 0: the piece is not used
+    PuzzleBoard board;  ///< has an area that these pieces can have together
     friend bool operator==(const StatedChallenge&, const StatedChallenge&) = default;
 };
 
-/// What a puzzle file holds.
+/// The contents of a puzzle file.
 struct ChallengeSet {
     Puzzle puzzle;
-    std::vector<StatedChallenge> challenges;  ///< none where the file states none
+    std::vector<StatedChallenge> challenges;  ///< empty if the file states no challenges
 };
 
-/// As read_puzzle_file() and parse_puzzle(), with the challenges that the file states.
+/// Like read_puzzle_file() and parse_puzzle(), with the challenges that the file states.
 ChallengeSet read_challenge_set(const std::filesystem::path& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 
-/// The puzzle with the challenge's pieces alone, on its board. Pieces keep the letters that they
+/// The puzzle with only the challenge's pieces, on its board. Pieces keep the letters that they
 /// have in the whole puzzle.
 Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated);
 
-/// A tiling by puzzle_of() in the numbers of the whole puzzle's pieces.
+/// Renumbers the pieces of a tiling by puzzle_of() as in the whole puzzle.
 Tiling in_numbers_of_whole(Tiling tiling, const StatedChallenge& stated);
 
-/// Of a region for these pieces alone: the MD5 of the region's own one followed, for each piece
-/// that there is, by a line feed, the piece's name, `*` and the number of copies.
+/// The fingerprint of a region for only these pieces: the MD5 of the region's fingerprint, followed
+/// for each piece that is used by a line feed, the piece's name, `*` and its number of copies.
 std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,
                                     const std::vector<int>& copies);
 
-/// As board_challenge() of puzzle_of(), but where it does not take all pieces with the fingerprint
-/// that says which: an outline may be stated for several choices.
+/// Like board_challenge() of puzzle_of(). If the challenge does not use all pieces, its fingerprint
+/// depends on the pieces as well, because a file may state an outline for several choices of
+/// pieces.
 Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated);
 
-/// "AEDB", the letter of each copy in the puzzle's order; parted by blanks where a letter takes
-/// more than one byte.
+/// "AEDB": the letter of each copy in the puzzle's order, separated by blanks if a letter has more
+/// than one byte.
 std::string letters_of(const Puzzle& whole, const std::vector<int>& copies);
 
-/// Which one is called so: by its name, else by its number from 1. Throws InputError, beginning
-/// with `where`, where none is.
+/// The index of the challenge with this name, or else with this number, from 1. Throws InputError,
+/// with `where` at the beginning of the message, if there is none.
 std::size_t challenge_called(const std::vector<StatedChallenge>& challenges, std::string_view text,
                              const std::string& where);
 

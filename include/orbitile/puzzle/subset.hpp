@@ -1,4 +1,5 @@
-// Subsets of a puzzle's pieces: each choice of how many copies of each class of pieces, once.
+// Subsets of a puzzle's pieces. A subset is a choice of the number of copies of each class of
+// pieces.
 //
 //     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(with_subset(puzzle, subset));
 #pragma once
@@ -11,7 +12,7 @@
 
 namespace orbitile {
 
-/// How many pieces a subset has, at least and at most; copies count.
+/// The smallest and the largest number of pieces of a subset, copies counted.
 struct SubsetRange {
     int least = 1;
     int most = 1;
@@ -26,15 +27,15 @@ std::string subset_range_text(const SubsetRange& range);
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text);
 
 struct Subset {
-    std::string pieces;       ///< as with_pieces() reads it; of each class its first members
-    std::vector<int> copies;  ///< of each of the puzzle's pieces
-    int size = 0;             ///< pieces, copies counted
+    std::string pieces;  ///< in the form that with_pieces() reads; the first members of each class
+    std::vector<int> copies;  ///< number of copies of each of the puzzle's pieces
+    int size = 0;             ///< number of pieces, copies counted
 };
 
-/// How many subsets there are; `most` stands for any greater number.
+/// The number of subsets, or `most` if there are more.
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t most);
 
-/// By size, then in the order in which their pieces stand in the puzzle.
+/// All subsets, ordered by size, then by the order of their pieces in the puzzle.
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range);
 
 /// The puzzle with only these pieces, in its order.

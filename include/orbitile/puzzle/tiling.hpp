@@ -1,4 +1,4 @@
-// A tiling as it is kept and shown: every piece with its own letter, where it lies.
+// A tiling as it is stored and shown: every piece in its place.
 //
 //     for (const PlacedPiece& placed : tiling) cover(shards_of(puzzle, placed));
 #pragma once
@@ -13,8 +13,8 @@
 
 namespace orbitile {
 
-/// A piece as it lies: its drawing is flipped west-east about its origin if `flipped`, turned about
-/// it by `turn` steps, and shifted by (x, y) cells on the grid of its component.
+/// A piece in its place: its drawing is flipped west-east about its origin if `flipped`, then
+/// turned about it by `turn` steps, then shifted by (x, y) cells on the grid of its component.
 struct PlacedPiece {
     int piece = 0;  ///< index into Puzzle::pieces
     int side = 0;
@@ -30,19 +30,20 @@ struct PlacedPiece {
 /// One entry for each copy of each piece, sorted.
 using Tiling = std::vector<PlacedPiece>;
 
-/// The shards that this entry covers, in its component's grid.
+/// The shards that this entry covers, on the grid of its component.
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
-/// A part of a tiling before letters are given out: a class of pieces covering these shards.
+/// A part of a tiling before it is decided which piece of a class is used: the class covers these
+/// shards.
 struct LaidCopy {
     int piece_class = 0;
     int component = 0;
     Shards shards;
 };
 
-/// Gives same-shaped pieces their own letters: within each class the parts in their order
-/// (component, shards), the pieces in the puzzle's order. So the same parts always give the same
-/// tiling. Each part must be an image of its class.
+/// Assigns the pieces of each class to the parts of the class: parts in the order of component and
+/// shards, pieces in the puzzle's order. So the same parts always give the same tiling. Each part
+/// must be an image of its class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                           std::vector<LaidCopy> parts);
 

@@ -1,8 +1,8 @@
-// A run: works on the open cubes of a catalogue's question until all are decided or it is stopped,
-// and records everything before it is announced.
+// A run works on the open cubes of a catalogue's question until all are decided or the run is
+// stopped. Every result is stored before it is announced.
 //
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
-//     RunListener listener;  // or a class of one's own that prints
+//     RunListener listener; // or your own class that prints
 //     run(catalogue, {.threads = 2}, listener);
 //     if (is_exhausted(catalogue)) report(catalogue.challenge_count());
 #pragma once
@@ -18,15 +18,15 @@
 
 namespace orbitile {
 
-/// How many of the question's cubes are decided, by this run and by others.
+/// How many of the question's cubes are decided, by this run and by other runs.
 struct RunProgress {
     std::int64_t decided = 0;
     std::int64_t total = 0;
-    std::int64_t decided_before = 0;  ///< by earlier runs
-    std::int64_t other_runs = 0;      ///< that share the cubes
+    std::int64_t decided_before = 0;  ///< decided by earlier runs
+    std::int64_t other_runs = 0;      ///< other runs that share the cubes
 };
 
-/// Is told what a run does. Calls come from the run's threads, one at a time.
+/// Gets reports of what a run does. The run's threads call it, one at a time.
 class RunListener {
   public:
     RunListener() = default;
@@ -35,54 +35,58 @@ class RunListener {
     RunListener(RunListener&&) = delete;
     RunListener& operator=(RunListener&&) = delete;
     virtual ~RunListener() = default;
-    /// The cubes are listed, and work on them begins.
+    /// All cubes are listed, and work on them begins.
     virtual void started(const RunProgress& /*progress*/) {}
-    /// A check of the solver begins, or work on a cube.
+    /// A check of the solver begins, or the work on a cube.
     virtual void working_on(const std::string& /*cube*/) {}
-    /// Nobody works on it any more; what came of it is stored and told later.
+    /// The work on the cube has ended. Its result is stored and reported later.
     virtual void done_with(const std::string& /*cube*/) {}
     virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
-    /// Other runs may have decided cubes and found challenges. `total` challenges are stored now.
+    /// Other runs may have decided cubes and found challenges. `total` is the number of challenges
+    /// that are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
-    /// Another run died, or hangs. The cubes that it had claimed are shared out again.
+    /// Another run died or hangs. The cubes that it had claimed are available again.
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
-    /// Stored already. `total` counts the catalogue's challenges.
+    /// A challenge was found, and is stored already. `total` counts the catalogue's challenges.
     virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
     virtual void tiling_found(const Challenge& /*challenge*/) {}
 };
 
 struct RunOptions {
     int threads = 1;
-    /// New challenges in this run (blocking tilings: tilings; in a sweep: fills).
+    /// Stop after this number of new challenges in this run. With Blocking::tiling, tilings are
+    /// counted; in a sweep, fills.
     std::optional<std::int64_t> limit;
-    /// From when the cubes are listed: RunListener::started().
+    /// Counted from the moment when the cubes are listed: RunListener::started().
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< raised by a signal handler
-    SolverName solver = SolverName::z3;       ///< that `iterate` asks, and confirm()
+    SolverName solver = SolverName::z3;       ///< the solver that `iterate` and confirm() ask
 };
 
-/// Whether the catalogue's question is answered: every cube is exhausted, or none belongs to the
-/// question's part. Where no run has listed the cubes of a part yet, this takes as long as that,
-/// or until the stop: then it is not known to be.
+/// Whether the catalogue's question is answered: every cube is exhausted, or no cube belongs to the
+/// question's part. If no run has listed the cubes of a part yet, this function lists them, which
+/// can take long. If it is stopped meanwhile, the answer is false.
 bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nullptr);
 
-/// Several runs, in other processes or threads, each with a Catalogue of its own, share the cubes
-/// of a catalogue: each cube is worked on by one of them at a time, and what one of them leaves
-/// undone (stopped, killed or hanging) another one does. Limits and stops are of one run only. A
-/// run ends when every cube was decided by somebody, or tried by this run.
+/// Several runs, in other processes or threads, can share the cubes of a catalogue; each needs its
+/// own Catalogue object. Only one run works on a cube at a time. If a run is stopped, killed or
+/// hangs, another run takes over its cubes. Limits and stops apply to one run only. A run ends when
+/// every cube was decided by some run, or tried by this run.
 ///
-/// The result is independent of `threads` and of timing once every cube is exhausted.
-/// Throws CatalogueError where a search contradicts itself or what is stored (a tiling that does
-/// not pass its check, a silhouette without a tiling): the run stops then.
+/// Once every cube is exhausted, the result does not depend on `threads` or on timing. Throws
+/// CatalogueError, and stops, if a search contradicts itself or the stored results (a tiling that
+/// fails its check, a silhouette without a tiling).
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
-/// Asks a solver alone, slice by slice, whether there is anything but the challenges that are
-/// stored. Works like run() on the slices that are not refuted yet; limits on finds do not count.
-/// Afterwards Catalogue::is_confirmed() says whether all are. Every cube must be exhausted
-/// (std::invalid_argument), and confirmation_fault() of run/confirmation.hpp find nothing.
+/// Asks a solver, slice by slice, whether there are challenges other than the stored ones. Works
+/// like run() on the slices that are not refuted yet, but ignores limits on finds. Afterwards
+/// Catalogue::is_confirmed() says whether all slices are refuted. Every cube must be exhausted
+/// (otherwise std::invalid_argument is thrown), and confirmation_fault() of run/confirmation.hpp
+/// must find no fault.
 ///
-/// Throws CatalogueError where a stored challenge cannot be what it is stored as, where the solver
-/// has no room for it, or where the solver finds another one: that is stored before it is thrown.
+/// Throws CatalogueError if a stored challenge does not match its stored data, if the solver's
+/// question cannot contain it, or if the solver finds another challenge. The contradiction is
+/// stored before the exception is thrown.
 void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
 }  // namespace orbitile

@@ -1,10 +1,10 @@
-// Re-checks a catalogue with code that shares nothing with the searches that filled it.
+// Checks a catalogue with code that shares nothing with the searches that filled it.
 //
-// Shards are polygons here, given by their corners round the common centre of both grids, and
-// everything is worked out anew from them: images of pieces, symmetry, components, what touches,
-// overlaps, widths and names. In a sweep each fill's tiling is held against the
-// subset that the name of its cube tells. Only MD5 and, for the list of cubes that a question has,
-// the candidates, or subsets of the pieces, are used from elsewhere.
+// Here shards are polygons, given by their corners around the common centre of both grids.
+// Everything is computed again from them: images of pieces, symmetry, components, contacts,
+// overlaps, widths and names. In a sweep each fill's tiling is compared with the subset that the
+// name of its cube gives. Only MD5 and the list of a question's cubes (from the candidates, or from
+// the subsets of the pieces) are taken from the rest of the program.
 //
 //     const VerificationReport report = verify(content_of(catalogue), cubes_asked(question));
 //     for (const Fault& fault : report.faults) …
@@ -23,7 +23,7 @@ namespace orbitile {
 struct CatalogueContent {
     Question question;
     std::vector<Cube> cubes;
-    std::vector<std::vector<std::string>> clauses;  ///< of each cube
+    std::vector<std::vector<std::string>> clauses;  ///< the clauses of each cube
     std::vector<StoredChallenge> challenges;
     std::int64_t wandering = 0;
     std::vector<Fill> fills = {};       ///< of a sweep
@@ -33,10 +33,10 @@ struct CatalogueContent {
 
 CatalogueContent content_of(const Catalogue& catalogue);
 
-/// Names of all cubes that the question, or its part, has, in their order.
+/// The names of all cubes of the question, or of its part, in their order.
 std::vector<std::string> cubes_asked(const Question& question);
 
-/// Names of the slices that a solver alone has to refute to confirm the answer.
+/// The names of the slices that a solver has to refute to confirm the answer.
 std::vector<std::string> slices_asked(const Question& question);
 
 struct Fault {
@@ -44,32 +44,33 @@ struct Fault {
     std::string what;
 };
 
-/// What was looked at, and what is wrong.
+/// What was checked, and what is wrong.
 struct VerificationReport {
     std::int64_t challenges = 0;
     std::int64_t components = 0;
     std::int64_t shards = 0;
-    std::int64_t tilings = 0;  ///< those of fills as well
+    std::int64_t tilings = 0;  ///< with the tilings of fills
     std::int64_t placed_pieces = 0;
     std::int64_t fills = 0;            ///< of a sweep
-    std::int64_t filling_subsets = 0;  ///< of a sweep: subsets that fill a silhouette at least
+    std::int64_t filling_subsets = 0;  ///< in a sweep: subsets that fill at least one silhouette
     std::int64_t cubes = 0;
-    std::int64_t cubes_asked = 0;  ///< none: a part to which no cube belongs
+    std::int64_t cubes_asked = 0;  ///< 0: a part to which no cube belongs
     std::int64_t cubes_decided = 0;
     std::int64_t clauses = 0;
-    std::int64_t candidates = 0;  ///< that the decided cubes count; `iterate` has none
-    std::int64_t filled = 0;      ///< of these
-    std::vector<Fault> faults;    ///< of challenges in their order, then of the catalogue
+    std::int64_t candidates = 0;  ///< candidates that the decided cubes counted; `iterate` has none
+    std::int64_t filled = 0;      ///< how many of the candidates can be filled
+    std::vector<Fault>
+        faults;  ///< faults of challenges in their order, then faults of the catalogue
 
-    /// Nothing is wrong, but the search has not ended.
+    /// Whether nothing is wrong, but the search has not ended.
     bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }
 };
 
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
 
-/// Of what a solver has confirmed: that it is about the challenges that are stored, and about the
-/// slices of the question. There must be a confirmation.
+/// Checks that the confirmation by a solver is about the stored challenges and about the slices of
+/// the question. The catalogue must have a confirmation.
 std::vector<Fault> confirmation_faults(const CatalogueContent& content,
                                        const std::vector<std::string>& asked_slices);
 

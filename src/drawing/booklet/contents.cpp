@@ -153,7 +153,7 @@ Listing difficulty_listing(const BookletPlan& plan) {
         const int grade = difficulty ? difficulty->grade : 0;
         if (grade != last) {
             items.push_back(grade > 0 ? heading(grade_heading(grade), grade)
-                                      : heading("Not counted"));
+                                      : heading("Difficulty not counted"));
         }
         last = grade;
         items.push_back(index_row(plan, i, difficulty ? difficulty->words : ""));

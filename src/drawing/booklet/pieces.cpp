@@ -35,8 +35,9 @@ int pieces_percent(const Puzzle& puzzle, const Box& area) {
 
 std::string ruler_note(const Puzzle& puzzle, double length, int percent) {
     std::string note = fmt::format(
-        "If this ruler is {:.0f} mm long, the printer kept the scale, and at 1:1 a cell is {:.4g} "
-        "mm wide. If it is not, print at 100 % (“actual size”).",
+        "If this ruler is {:.0f} mm long on paper, the printer kept the scale. At 1:1 a cell is "
+        "then {:.4g} mm wide. If the ruler has another length, print again at 100 % (“actual "
+        "size”).",
         length, puzzle.unit_mm);
     if (percent < 100) note += fmt::format(" The pieces above are drawn at {} %.", percent);
     return note;

@@ -25,7 +25,7 @@ constexpr double least_height_mm = 75;  // of one of two on a page
 std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open) {
     if (warm_up.challenge.kind == Kind::board) {
         const int left = std::accumulate(open.begin(), open.end(), 0);
-        return counted(left, "piece") + " to lay";
+        return counted(left, "piece") + " to place";
     }
     std::vector<std::string> names;
     for (const Piece& piece : warm_up.puzzle.pieces) {

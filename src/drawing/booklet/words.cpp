@@ -51,14 +51,14 @@ std::string moves_text(const Rules& rules) {
 std::string sides_text(const Puzzle& puzzle) {
     const bool several = std::ranges::any_of(
         puzzle.pieces, [](const Piece& piece) { return piece.sides.size() > 1; });
-    return several ? " A piece with several sides lies on one of them, whichever you like." : "";
+    return several ? " If a piece has several sides, you choose the side that is used." : "";
 }
 
 // Where there is more than one: a player sees the rest.
 std::string parts_words(Lattice lattice, Kind kind) {
     if (kind == Kind::ring_centre) return "ring and centre";
     if (kind == Kind::mixed) return fmt::format("ring and centre, {}", apart_words(lattice));
-    return kind == Kind::wandering ? "in loose parts" : "";
+    return kind == Kind::wandering ? "in detached parts" : "";
 }
 
 }  // namespace
@@ -105,8 +105,9 @@ std::string rules_text(const Booklet& booklet) {
     std::string text = "Cover each grey shape exactly with " + all +
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
     if (has_kind(booklet, Kind::mixed)) {
-        text += fmt::format(" Where ring and centre lie {}, every piece belongs to one of the two.",
-                            apart_words(puzzle.lattice));
+        text += fmt::format(
+            " If the ring and the centre are {}, every piece belongs to only one of them.",
+            apart_words(puzzle.lattice));
     }
     return text;
 }
@@ -169,7 +170,8 @@ std::string name_words(const BookletEntry& entry) {
 std::string scale_words(const PlannedEntry& entry, int percent) {
     std::string scale = percent == 100 ? "scale 1:1" : fmt::format("scale {} %", percent);
     if (!entry.is_reduced()) return scale;
-    return fmt::format("larger than the page: {} (1:1 needs {} paper)", scale, entry.needed.name);
+    return fmt::format("too large for this page: {} (1:1 needs {} paper)", scale,
+                       entry.needed.name);
 }
 
 }  // namespace orbitile

@@ -196,7 +196,7 @@ TEST(BoardCatalogue, IsFoundWrongWhereAGivenIsNotNeededOrMissing) {
     };
     Givens fewer = content.challenges.at(0).challenge.givens;
     fewer.pop_back();
-    EXPECT_THAT(meddled(fewer), testing::HasSubstr("more than one filling"));
+    EXPECT_THAT(meddled(fewer), testing::HasSubstr("more than one solution"));
     Givens more = content.challenges.at(0).challenge.givens;
     const Tiling& filling = content.challenges.at(0).tilings.at(0);
     for (const PlacedPiece& placed : filling) {

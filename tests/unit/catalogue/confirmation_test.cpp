@@ -193,9 +193,9 @@ TEST_F(ConfirmationTest, WithRowsThatCannotBeIsRefused) {
     forge("exhausted", std::nullopt);
     expect_refused("slice 'even:3-3'");
     forge("exhausted", "minisat 2");
-    expect_refused("that is no solver");
+    expect_refused("the name of its solver cannot be read");
     forge("exhausted", "cadical <b>");
-    expect_refused("that is no solver");
+    expect_refused("the name of its solver cannot be read");
     forge("open", "cadical 1.5.3");
     expect_refused("slice 'even:3-3'");
     forge("refuted", std::nullopt);
@@ -221,7 +221,7 @@ TEST_F(ConfirmationTest, OfAPartIsRefused) {
             .with(json, tables::seal_of("question", {json}))
             .run();
     }
-    expect_refused("does not go with the format version");
+    expect_refused("it does not match the format version");
 }
 
 }  // namespace

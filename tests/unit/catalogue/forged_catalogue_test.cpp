@@ -96,7 +96,7 @@ TEST_F(ForgedCatalogue, WithCountsThatCannotBeIsRefused) {
         expect_refused("challenge '");
     }
     forge_challenge([](ChallengeRow& row) { row.count = std::string(1'000'000, '7'); });
-    expect_refused("a count is no number");
+    expect_refused("a count is not a number");
 }
 
 TEST_F(ForgedCatalogue, WithNumbersBeyondTheirColumnsIsRefused) {

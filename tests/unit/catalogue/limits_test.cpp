@@ -84,7 +84,7 @@ TEST(BoardField, OfMoreShardsThanCanBeSearchedIsRefused) {
     Puzzle puzzle = many_pieces(1);
     puzzle.lattice = Lattice::tetrakis;
     EXPECT_THAT([&] { make_board_field(with_outline(puzzle, "rect:64x17"), {}); },
-                ThrowsMessage<InputError>(HasSubstr("4352 shards, more than 4096")));
+                ThrowsMessage<InputError>(HasSubstr("4352 shards; at most 4096 are possible")));
 }
 
 // --- Names. ---
@@ -160,7 +160,7 @@ TEST(StoredFingerprint, ThatIsAPathIsRefused) {
     find.challenge->fingerprint = "../../x";
     catalogue.record(find);
     EXPECT_THAT([&] { Catalogue::open(folder.path()); },
-                ThrowsMessage<CatalogueError>(HasSubstr("no fingerprint")));
+                ThrowsMessage<CatalogueError>(HasSubstr("its fingerprint has a wrong form")));
 }
 
 }  // namespace

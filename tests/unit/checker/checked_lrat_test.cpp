@@ -72,7 +72,7 @@ TEST_F(CheckedLrat, IsAcceptedWhereEachStepFollowsFromItsHints) {
               "accepted after 5");
     EXPECT_EQ(verdict_on(remove({2}) + add(2, {}, {1}), {{}}),
               "step 1 of the proof: it deletes a "
-              "clause that is not there");
+              "clause that does not exist");
     EXPECT_EQ(verdict_on(add(2, {}, {1}), {{}}), "accepted after 1");
     // A literal that a clause of the formula has twice counts once.
     EXPECT_EQ(verdict_on(add(3, {}, {1, 2}), {{1, 1}, {-1}}), "accepted after 1");
@@ -87,9 +87,9 @@ struct Forgery {
 const std::string first = add(5, {1}, {1, 2});
 const std::string last = add(6, {}, {5, 3, 4});
 const std::string no_contradiction = "its hints do not lead to a contradiction";
-const std::string not_one_left = "a hint does not have exactly one literal left";
-const std::string not_there = "a hint names a clause that is not there";
-const std::string not_next = "it does not have the next id";
+const std::string not_one_left = "the clause of a hint does not have exactly one literal left";
+const std::string not_there = "a hint names a clause that does not exist";
+const std::string not_next = "its id is not the next number";
 
 std::vector<Forgery> forgeries() {
     return {
@@ -120,9 +120,9 @@ std::vector<Forgery> forgeries() {
         {"a hint far out", add(5, {1}, {1, 1U << 27U}), not_there},
         {"a deleted clause as hint", remove({2}) + first, not_there},
         {"a deleted step as hint", first + remove({5}) + last, not_there},
-        {"a clause deleted twice", remove({1, 1}), "it deletes a clause that is not there"},
+        {"a clause deleted twice", remove({1, 1}), "it deletes a clause that does not exist"},
         {"a clause deleted before it is there", remove({5}) + first, "it deletes a clause"},
-        {"a deletion of id 99", remove({99}), "it deletes a clause that is not there"},
+        {"a deletion of id 99", remove({99}), "it deletes a clause that does not exist"},
         {"the id of a clause of the formula", add(4, {1}, {1, 2}), not_next},
         {"the id of a step again", first + add(5, {}, {5, 3, 4}), not_next},
         {"the id of a deleted clause", remove({4}) + add(4, {1}, {1, 2}), not_next},
@@ -145,10 +145,12 @@ std::vector<Forgery> forgeries() {
         {"text", "5 1 0 1 2 0\n6 0 5 3 4 0\n", "not the binary form of LRAT"},
         {"DRAT", "a" + literals({1}) + "a" + literals({}), not_next},
         {"a step of an unknown kind", "x" + first, "not the binary form of LRAT"},
-        {"an end within the id", "a", "the file ends within it"},
-        {"an end within the literals", "a" + number(10) + number(2), "the file ends within it"},
-        {"an end within the hints", first.substr(0, first.size() - 1), "the file ends within it"},
-        {"an end within a number", "a" + number(10) + "\x80", "the file ends within it"},
+        {"an end within the id", "a", "the file ends within this step"},
+        {"an end within the literals", "a" + number(10) + number(2),
+         "the file ends within this step"},
+        {"an end within the hints", first.substr(0, first.size() - 1),
+         "the file ends within this step"},
+        {"an end within a number", "a" + number(10) + "\x80", "the file ends within this step"},
         {"a variable that wraps around to 5 in 32 bits",
          "a" + number(10) + number(2 * ((std::uint64_t{1} << 32U) + 1)) + number(0),
          "a number that is too large"},

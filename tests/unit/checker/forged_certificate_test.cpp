@@ -173,7 +173,7 @@ TEST(ForgedCertificates, DoNotKeepAFlippedPieceFromAllOrientations) {
                                         " point\npiece 1 corner\npiece 1 dot\ngroup D2\n"
                                         "grids even\ncomponents any\nslice 0 9 all\n");
         forger.deny_the_first_piece();
-        EXPECT_THAT(forger.refusal(), HasSubstr("denied every orientation")) << rules;
+        EXPECT_THAT(forger.refusal(), HasSubstr("exclude every orientation")) << rules;
     }
 }
 
@@ -200,37 +200,37 @@ std::vector<Forgery> forgeries() {
         {"grids even\n", "", "where 'grids' is expected"},
         {"components any\n", "", "where 'components' is expected"},
         {"slice 0 9 all\n", "", "where 'slice' is expected"},
-        {"group D2", "rules turns no-flips edge\ngroup D2", "'rules' is there, where 'group'"},
-        {"group D2", "group D2\ngroup D4", "'group' is there, where 'grids'"},
+        {"group D2", "rules turns no-flips edge\ngroup D2", "'rules' was found where 'group'"},
+        {"group D2", "group D2\ngroup D4", "'group' was found where 'grids'"},
         {"grids even", "grids even\ngrids odd", "where 'components' is expected"},
         {"components any", "components any\ncomponents one", "where 'slice' is expected"},
         {"turns", "turned", "'turns' or 'no-turns' is expected"},
         {"no-flips", "flip", "'flips' or 'no-flips' is expected"},
         {"point", "corner", "'edge' or 'point' is expected"},
         {"rules turns no-flips point", "rules", "'turns' or 'no-turns' is expected"},
-        {"point", "point edge", "too long"},
+        {"point", "point edge", "too many words"},
         {"piece 1 corner", "piece 0 corner", "a number from 1 to 4096 is expected"},
         {"piece 1 corner", "piece -1 corner", "a number from 1 to 4096 is expected"},
-        {"piece 1 corner", "piece 2 corner", "the puzzle does not have 2 of 'corner'"},
+        {"piece 1 corner", "piece 2 corner", "the puzzle does not have 2 of piece 'corner'"},
         {"piece 1 corner", "piece 99999999999 corner", "a number from 1 to 4096 is expected"},
         {"piece 1 corner", "piece one corner", "a number from 1 to 4096 is expected"},
         {"piece 1 dot", "piece 1 corner", "a piece is listed twice"},
         {"piece 1 dot", "piece 1 dot \npiece 1 dot", "the puzzle does not have 1 of"},
-        {"piece 1 dot", "piece 1 Dot", "the puzzle does not have 1 of 'Dot'"},
-        {"piece 1 dot", "piece 1", "the puzzle does not have 1 of ''"},
+        {"piece 1 dot", "piece 1 Dot", "the puzzle does not have 1 of piece 'Dot'"},
+        {"piece 1 dot", "piece 1", "the puzzle does not have 1 of piece ''"},
         {"group D2", "group D5", "not a group of the lattice"},
         {"group D2", "group D3", "not a group of the lattice"},
         {"group D2", "group C1", "not a group of the lattice"},
         {"group D2", "group C2x", "not a group of the lattice"},
         {"group D2", "group D4x", "not a group of the lattice"},
         {"group D2", "group", "not a group of the lattice"},
-        {"group D2", "group D2 D4", "too long"},
-        {"grids even", "grids cell", "there is no grid 'cell'"},
-        {"grids even", "grids even even", "'even', or it is there twice"},
-        {"grids even", "grids", "there is no grid"},
-        {"grids even", "grids even,odd", "there is no grid 'even,odd'"},
+        {"group D2", "group D2 D4", "too many words"},
+        {"grids even", "grids cell", "the lattice does not have the grid 'cell'"},
+        {"grids even", "grids even even", "'even', or it is listed twice"},
+        {"grids even", "grids", "does not have the grid"},
+        {"grids even", "grids even,odd", "does not have the grid 'even,odd'"},
         {"components any", "components two", "'one' or 'any' is expected"},
-        {"components any", "components one any", "too long"},
+        {"components any", "components one any", "too many words"},
         {"grids even\ncomponents any", "grids even odd\ncomponents one",
          "cannot be on several grids"},
         {"group D2\n", "group D1\n", "could be shifted apart"},
@@ -238,14 +238,14 @@ std::vector<Forgery> forgeries() {
         {"slice 0 9 all", "slice 0 4 all\nslice 6 9 far", "a number from 5 to 5 is expected"},
         {"slice 0 9 all", "slice 0 4 all\nslice 4 9 far", "a number from 5 to 5 is expected"},
         {"slice 0 9 all", "slice 9 0 all", "a number from 0 to 0 is expected"},
-        {"slice 0 9 all", "slice 0 9", "a slice's name is not plain"},
-        {"slice 0 9 all", "slice 0 9 ../all", "a slice's name is not plain"},
-        {"slice 0 9 all", "slice 0 9 /etc/passwd", "a slice's name is not plain"},
+        {"slice 0 9 all", "slice 0 9", "a slice's name must have 1 to 60 characters"},
+        {"slice 0 9 all", "slice 0 9 ../all", "a slice's name must have 1 to 60 characters"},
+        {"slice 0 9 all", "slice 0 9 /etc/passwd", "a slice's name must have 1 to 60 characters"},
         {"slice 0 9 all", "slice 0 2000000 all", "a number from 0 to 1048576"},
         {"slice 0 9 all", "slice 0 0 all", "beyond the last slice"},
         {"slice 0 9 all", "slice 0 9 all\nproven yes",
-         "'proven' is there, where 'the end' is expected"},
-        {"slice 0 9 all", "\n\nslice 0 9 all", "'' is there, where 'slice' is expected"},
+         "'proven' was found where 'the end' is expected"},
+        {"slice 0 9 all", "\n\nslice 0 9 all", "'' was found where 'slice' is expected"},
         {"group D2", "group D4\ngrids edge", "where 'components' is expected"},
     };
 }
@@ -310,7 +310,7 @@ TEST(ForgedCertificates, DoNotMakeASumExcludeAPiece) {
     text += "\nc at-least " + weighed + " area 0 0\n";
     forger.write_slice(text, declarations.variables + 2, "c rule once\n",
                        {"-" + placed + " -" + weighed + " "});
-    EXPECT_THAT(forger.refusal(), HasSubstr("clause 1 is not a clause of the rule 'once'"));
+    EXPECT_THAT(forger.refusal(), HasSubstr("clause 1 is not allowed by the rule 'once'"));
 }
 
 // Without turns no map takes one vertex of the triangles to the other, nor a mirror to another one:
@@ -366,7 +366,7 @@ TEST(ForgedCertificates, SpeakOfAllCentresAndDirectionsOrAreRefused) {
                                             one.group + "\ngrids " + one.grids + "\ncomponents " +
                                             (is_shifted ? "one" : "any") + "\nslice 0 9 all\n");
             const bool is_about_all = turns == "turns" || one.is_about_all;
-            const std::string about_some = "this would be proven of some of them only";
+            const std::string about_some = "this would be proven only for some";
             EXPECT_EQ(forger.refusal().find(about_some) == std::string::npos, is_about_all)
                 << one.lattice << " " << one.group << " " << one.grids << " " << turns << ": "
                 << forger.refusal();

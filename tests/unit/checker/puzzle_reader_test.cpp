@@ -104,10 +104,11 @@ const std::string piece_without_rows =
 const std::string piece = piece_without_rows + "rows = [\"#\"]\n";
 
 TEST(PuzzleReader, ReportsLineAndColumn) {
-    EXPECT_EQ(Reader().refusal(piece + "rows = [\"##\"]\n"), "7:1: there is such a key already");
+    EXPECT_EQ(Reader().refusal(piece + "rows = [\"##\"]\n"),
+              "7:1: a key with this name exists already");
     EXPECT_EQ(Reader().refusal(piece + "letter = \"ä\" \"b\"\n"), "7:14: the line should end here");
     EXPECT_EQ(Reader().refusal("name = \"p\"\r\nlattice = \"square\"\r\n# █\r\n\t [piece]\r\n"),
-              "4:3: there is no table [piece]");
+              "4:3: unknown table [piece]");
     EXPECT_EQ(Reader().refusal("\xEF\xBB\xBFname = 1\n"), "1:8: a string is expected");
 }
 
@@ -455,7 +456,7 @@ TEST(PuzzleReader, PrintsNothingButAsciiOfAFile) {
 
 TEST(PuzzleReader, RefusesLargeFilesAndWhatIsNotAFile) {
     EXPECT_THAT(Reader().refusal(piece + std::string(std::size_t{1} << 20U, '#')),
-                HasSubstr("it has more than 1 MiB"));
+                HasSubstr("the file is larger than 1 MiB"));
     EXPECT_THROW(check::Puzzle::read("/dev/zero"), check::Refusal);
     EXPECT_THROW(check::Puzzle::read("/proc/self/mem"), check::Refusal);
     EXPECT_THROW(check::Puzzle::read(fs::temp_directory_path().string()), check::Refusal);

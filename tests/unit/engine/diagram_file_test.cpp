@@ -68,8 +68,7 @@ TEST(DiagramFile, HoldsThatThereIsNoCovering) {
     const std::string bytes = written(problem);
     EXPECT_THAT(bytes, HasSubstr("\nnodes 0 edges 0 coverings 0\n"));
     EXPECT_EQ(diagram_from_bytes(bytes, problem, plenty), CoverDiagram{});
-    EXPECT_THAT(fault_of(sealed(bytes + '\0'), problem),
-                HasSubstr("the number of nodes and edges differs"));
+    EXPECT_THAT(fault_of(sealed(bytes + '\0'), problem), HasSubstr("nodes or edges"));
 }
 
 TEST(DiagramFile, IsRefusedWithAnyByteChanged) {
@@ -113,18 +112,17 @@ TEST(DiagramFile, SaysWhatIsWrongWithIt) {
         return fault_of(sealed(replaced(bytes, from, to)), problem);
     };
     EXPECT_EQ(fault("", ""), "none");
-    EXPECT_THAT(fault_of("", problem), HasSubstr("no diagram"));
+    EXPECT_THAT(fault_of("", problem), HasSubstr("not a diagram"));
     EXPECT_THAT(fault_of("orbitile diagram 1", problem), HasSubstr("cut off"));
-    EXPECT_THAT(fault("diagram 1", "diagram 2"), HasSubstr("another version"));
+    EXPECT_THAT(fault("diagram 1", "diagram 2"), HasSubstr("format version is not 1"));
     EXPECT_THAT(fault_of(bytes + ' ', problem), HasSubstr("checksum"));
     EXPECT_THAT(fault("nodes ", "nodes -"), HasSubstr("number of nodes"));
     EXPECT_THAT(fault("nodes ", "nodes 0"), HasSubstr("number of nodes"));
     EXPECT_THAT(fault("nodes ", "nodes 9999999999999999999"), HasSubstr("number of nodes"));
-    EXPECT_THAT(fault("nodes ", "nodes 99999"), HasSubstr("the number of nodes and edges differs"));
-    EXPECT_THAT(fault("edges ", "edges 184467440737095516"),
-                HasSubstr("the number of nodes and edges differs"));
+    EXPECT_THAT(fault("nodes ", "nodes 99999"), HasSubstr("number of nodes or edges"));
+    EXPECT_THAT(fault("edges ", "edges 184467440737095516"), HasSubstr("number of nodes or edges"));
     EXPECT_THAT(fault("coverings ", "coverings 1"), HasSubstr("the number of coverings differs"));
-    EXPECT_THAT(fault("coverings ", "coverings"), HasSubstr("no coverings"));
+    EXPECT_THAT(fault("coverings ", "coverings"), HasSubstr("does not have the word coverings"));
     EXPECT_THAT(fault("problem ", "problem 0 "), HasSubstr("another puzzle or challenge"));
     EXPECT_THAT(fault("coverings 3", "coverings 3 3"), HasSubstr("too long"));
     EXPECT_THAT(fault("coverings 3", "coverings 3 "), HasSubstr("too long"));
@@ -185,7 +183,7 @@ TEST(DiagramFile, IsRefusedWhereAPathIsNoCovering) {
         return fault_of(diagram_bytes(diagram, 1, problem), problem);
     };
     EXPECT_EQ(fault(path({0, 5})), "none");
-    EXPECT_THAT(fault(path({1, 4})), HasSubstr("first item that is open"));
+    EXPECT_THAT(fault(path({1, 4})), HasSubstr("first item that is still uncovered"));
     EXPECT_THAT(fault(path({0, 1, 2})), HasSubstr("more times than it has copies"));
     EXPECT_THAT(fault(path({0})), HasSubstr("ends before"));
     EXPECT_THAT(fault(path({})), HasSubstr("ends before"));
@@ -195,11 +193,11 @@ TEST(DiagramFile, IsRefusedWhereAPathIsNoCovering) {
     EXPECT_THAT(fault(two), HasSubstr("no incoming edge"));
     two.edge_starts = {0, 2, 2, 2};  // node 1 leads nowhere
     two.edges = {{1, 0}, {2, 3}};
-    EXPECT_THAT(fault(two), HasSubstr("leads nowhere"));
+    EXPECT_THAT(fault(two), HasSubstr("no outgoing edge"));
     CoverDiagram joined;  // to one node with two states
     joined.edge_starts = {0, 2, 3, 3};
     joined.edges = {{1, 0}, {1, 3}, {2, 5}};
-    EXPECT_THAT(fault(joined), HasSubstr("cover different items"));
+    EXPECT_THAT(fault(joined), HasSubstr("two paths to the same node"));
 }
 
 TEST(DiagramFile, IsRefusedWhereAnItemIsCoveredTwice) {

@@ -100,7 +100,7 @@ TEST(ModelAnswer, IsRefusedWhereItIsAnothers) {
              {"s SATISFIABLE\nv 99999999999999999999 0\n", "is not the value of a variable"},
              {"sat\n((define-fun |other| () Bool true))\n",
               "the model has no variable 'other': the answer belongs to another model"},
-             {"sat\n((define-fun A_0 () Int 1))\n", "'Int' stands where 'Bool' belongs"},
+             {"sat\n((define-fun A_0 () Int 1))\n", "'Int' was found where 'Bool' is expected"},
              {"sat\n((define-fun A_0 () Bool maybe))\n", "'maybe' is not a Boolean value"},
              {"Optimal\n 1 x_A_0 0.5 0\n", "'0.5' is neither 0 nor 1"},
              {"Optimal\n 1 x_other 1 0\n", "this file has no value of any variable of the model"},

@@ -168,8 +168,9 @@ TEST(BurrImport, RefusesWhatNoPuzzleFileSays) {
     };
     EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.grid = BurrGrid::spheres; }),
                 HasSubstr("the grid is one of spheres"));
-    EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.shapes[0] = drawn("dom", {{"#+"}}); }),
-                HasSubstr("S1 (dom): it has variable voxels; only the result may have them"));
+    EXPECT_THAT(
+        complaint([](BurrPuzzle& burr) { burr.shapes[0] = drawn("dom", {{"#+"}}); }),
+        HasSubstr("S1 (dom): it has variable voxels; only the result may have variable voxels"));
     EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.shapes[0] = drawn("dom", {{".."}}); }),
                 HasSubstr("S1 (dom): it is empty"));
     EXPECT_THAT(complaint([](BurrPuzzle& burr) { burr.shapes[2] = drawn("box", {{"..."}}); }),
@@ -186,11 +187,13 @@ TEST(BurrImport, RefusesWhatNoPuzzleFileSays) {
                     burr.shapes[2] = drawn("box", {{"###", "###"}});
                 }),
                 HasSubstr("S3 (box), the result, has 6 cells, the pieces 5"));
-    EXPECT_THAT(complaint([](BurrPuzzle& burr) {
-                    burr.shapes[0] = drawn("dom", {{"11"}});
-                    burr.shapes[2] = drawn("box", {{"1#.", "##2"}});
-                }),
-                HasSubstr("S1 (dom): the colour constraints forbid it some cells"));
+    EXPECT_THAT(
+        complaint([](BurrPuzzle& burr) {
+            burr.shapes[0] = drawn("dom", {{"11"}});
+            burr.shapes[2] = drawn("box", {{"1#.", "##2"}});
+        }),
+        HasSubstr(
+            "S1 (dom): the colour constraints forbid some cells of the result for this piece"));
 }
 
 TEST(BurrImport, IsBoundedHoweverLargeShapesAre) {
@@ -273,10 +276,10 @@ TEST(BurrImport, RefusesThickPiecesThatCanBeStoodOnEdge) {
         for (BurrVoxel& voxel : shape.voxels) voxel.colour = 0;
     }
     EXPECT_THAT(complaint_about(burr),
-                HasSubstr("S1 (dom): it is 2 voxels thick and can be stood on edge"));
+                HasSubstr("S1 (dom): it is 2 voxels thick and can be placed on its edge"));
     burr.shapes[0] = drawn("dom", {{"##"}});
-    EXPECT_THAT(complaint_about(burr), HasSubstr("S1 (dom): its voxels are in 1 layer, the "
-                                                 "voxels of the result are in 2"));
+    EXPECT_THAT(complaint_about(burr), HasSubstr("S1 (dom): its voxels are in 1 layer, but "
+                                                 "the result has 2"));
 }
 
 // --- What is exported comes back. ---

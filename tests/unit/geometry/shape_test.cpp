@@ -539,12 +539,16 @@ TEST(Shape, GlyphsOfOtherLatticesAreNamedAsWhatTheyAre) {
         EXPECT_FALSE(parse_glyphs(lattice, {glyph}, error));
         return error.message;
     };
-    EXPECT_EQ(message(Lattice::triangle, "█"), "whole cell '█' on the lattice triangle");
-    EXPECT_EQ(message(Lattice::triangle, "#"), "whole cell '#' on the lattice triangle");
-    EXPECT_EQ(message(Lattice::triangle, "◣"), "half cell '◣' on the lattice triangle");
-    EXPECT_EQ(message(Lattice::hex, "◣"), "half cell '◣' on the lattice hex");
-    EXPECT_EQ(message(Lattice::square, "▲"), "triangle '▲' on the lattice square");
-    EXPECT_EQ(message(Lattice::tetrakis, "▼"), "triangle '▼' on the lattice tetrakis");
+    EXPECT_EQ(message(Lattice::triangle, "█"),
+              "whole cell '█' does not exist on the lattice triangle");
+    EXPECT_EQ(message(Lattice::triangle, "#"),
+              "whole cell '#' does not exist on the lattice triangle");
+    EXPECT_EQ(message(Lattice::triangle, "◣"),
+              "half cell '◣' does not exist on the lattice triangle");
+    EXPECT_EQ(message(Lattice::hex, "◣"), "half cell '◣' does not exist on the lattice hex");
+    EXPECT_EQ(message(Lattice::square, "▲"), "triangle '▲' does not exist on the lattice square");
+    EXPECT_EQ(message(Lattice::tetrakis, "▼"),
+              "triangle '▼' does not exist on the lattice tetrakis");
     EXPECT_EQ(message(Lattice::square, "v"), "unknown glyph 'v'");
     EXPECT_EQ(message(Lattice::triangle, "x"), "unknown glyph 'x'");
 }

@@ -78,9 +78,12 @@ TEST(CopiesRange, ThatIsNoneIsRefused) {
 }
 
 TEST(CopiesRange, OfAnUnknownPieceIsRefusedWithThoseThatThereAre) {
-    expect_refused("P=1..3", "names no piece of the puzzle, which has mono (M), domino (D)");
-    expect_refused("=1..3", "names no piece of the puzzle, which has mono (M), domino (D)");
-    expect_refused("Tromino=1..3", "names no piece of the puzzle, which has mono (M), domino (D)");
+    expect_refused("P=1..3",
+                   "does not name a piece of the puzzle; the puzzle has mono (M), domino (D)");
+    expect_refused("=1..3",
+                   "does not name a piece of the puzzle; the puzzle has mono (M), domino (D)");
+    expect_refused("Tromino=1..3",
+                   "does not name a piece of the puzzle; the puzzle has mono (M), domino (D)");
 }
 
 TEST(CopiesRange, GoesNoHigherThanAPuzzleHasPieces) {

@@ -22,7 +22,7 @@ TEST(OpenFolder, OpensNoFileForWritingThatHasAnotherName) {
             open.file("file", flags);
             FAIL() << flags;
         } catch (const HardLinkError& error) {
-            EXPECT_THAT(error.what(), HasSubstr("file: has a second name"));
+            EXPECT_THAT(error.what(), HasSubstr("file: is a hard link"));
         }
     }
     EXPECT_TRUE(open.file("file", O_RDONLY));

@@ -145,7 +145,7 @@ TEST(PuzzleBoard, MistakesAreToldWithTheirLine) {
     complains("rows = ['##', '#']\nnumbers = [[1, -1], [3]]", 5, "the number -1 in row 1");
     complains("rows = ['##', '#']\nnumbers = [[1, 1000001], [3]]", 5, "1000001");
     complains("rows = ['##', '#']\nnumbers = [[1, 2],\n[1]]", 6,
-              "the number 1 in row 2 is another cell's already");
+              "the number 1 in row 2 is already the number of another cell");
     complains("rows = ['" + std::string(4097, '#') + "']", 4, "4097 cells, more than 4096");
 }
 

@@ -243,7 +243,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{12,
                 "rows = [\"█\"]\n[[piece]]\nname = \"B\"\ncolour = \"red\"\nrows = [\"#\"]\n"
                 "copies = 255",
-                "piece B: with this the puzzle has 257 pieces, more than 256", 1}));
+                "piece B: with this piece the puzzle has 257 pieces; at most 256 are possible",
+                1}));
 
 const std::string side_one = "[[piece.side]]\nname = \"one\"\nrows = [\"█\"]\n";
 
@@ -260,7 +261,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{12, side_one + "[[piece.side]]\nname = \"one\"\nrows = [\"██\"]",
                             "another side has the name 'one' already", 4},
                     Mistake{12, side_one + "[[piece.side]]\nname = \"two\"\nrows = [\"·█\"]",
-                            "it is the same as side one", 5},
+                            "this side has the same shape as side one", 5},
                     Mistake{12, side_one + "[[piece.side]]\nname = \"t_o\"\nrows = [\"██\"]",
                             "has a _", 4},
                     Mistake{12, side_one + "[[piece.side]]\nname = \"two\"\nrow = [\"██\"]",

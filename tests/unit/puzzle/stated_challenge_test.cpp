@@ -114,8 +114,8 @@ TEST(StatedChallenges, AreCalledByNameOrNumber) {
         challenge_called(set.challenges, "brik", "here");
     } catch (const InputError& error) {
         EXPECT_STREQ(error.what(),
-                     "here: no challenge is called 'brik' (did you mean 'brick'?); there are 2, "
-                     "'brick' to '1', or by number from 1");
+                     "here: no challenge is called 'brik' (did you mean 'brick'?); give a "
+                     "name from 'brick' to '1', or a number from 1 to 2");
     }
 }
 
@@ -163,15 +163,15 @@ TEST(StatedChallengesRefused, WherePiecesAreUnknownOrTooMany) {
 TEST(StatedChallengesRefused, WhereTheOutlineIsNone) {
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = 'rekt:3x3'")),
                 AllOf(StartsWith("bars.toml:20: challenge 'a': the outline 'rekt:3x3' (did you "
-                                 "mean 'rect:'?) is none of rect:5x4, "),
-                      HasSubstr("a picture belongs in rows")));
+                                 "mean 'rect:'?) is not one of rect:5x4, "),
+                      HasSubstr("draw any other outline with rows")));
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = '/etc/passwd'")),
-                HasSubstr("the outline '/etc/passwd' is none of"));
+                HasSubstr("the outline '/etc/passwd' is not one of"));
     EXPECT_EQ(complaint(stated("name = 'a'\noutline = 'rect:3'")),
               "bars.toml:20: challenge 'a': 'rect:3' is not a rectangle; give width and height, "
               "for example rect:5x4");
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = 'rect:99999x99999'")),
-                HasSubstr("more than a board may have (4096)"));
+                HasSubstr("is too large; at most 4096 cells are possible"));
     EXPECT_THAT(complaint(stated("name = 'a'\noutline = 'triangle:3'")),
                 HasSubstr("needs half cells, which the lattice square does not have"));
     EXPECT_THAT(complaint(stated("name = 'a'\nrows = ['#x']")),

@@ -321,7 +321,7 @@ TEST(MergeContradiction, OfClausesIsTold) {
         [&] {
             merge(asked.folder("out"), {asked.folder("1"), asked.folder("2"), other});
         },
-        ThrowsMessage<CatalogueError>(HasSubstr("other finds")));
+        ThrowsMessage<CatalogueError>(HasSubstr("its finds differ")));
 }
 
 // --- Counts. ---

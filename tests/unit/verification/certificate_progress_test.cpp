@@ -203,7 +203,8 @@ TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()}};
     EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::edge).value(), HasSubstr("has no centre edge"));
+    EXPECT_THAT(unbounded_fault(question, Grids::edge).value(),
+                HasSubstr("does not have the centre edge"));
 }
 
 }  // namespace

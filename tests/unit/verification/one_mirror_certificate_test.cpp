@@ -124,7 +124,7 @@ TEST_F(OneMirror, IsNotProvenWithAPlaceLessOnItsAxis) {
     for (std::string literal; literals >> literal && literal != "0"; ++removed) {
         const std::string less = replaced(" " + shortest, " " + literal + " ", " ").substr(1);
         write_bytes(slice, replaced(text, "\n" + shortest + "\n", "\n" + less + "\n"));
-        EXPECT_THAT(told(), HasSubstr("is not a clause of the rule 'axis'")) << less;
+        EXPECT_THAT(told(), HasSubstr("is not allowed by the rule 'axis'")) << less;
     }
     EXPECT_GT(removed, 0);
 }
@@ -143,7 +143,7 @@ TEST_F(OneMirror, MakesNoOtherSilhouetteOfAShiftedOne) {
     shifted += rest;
     ASSERT_NE(shifted, once);
     write_bytes(file("silhouettes.txt"), once + shifted);
-    EXPECT_THAT(told(), HasSubstr("is there twice"));
+    EXPECT_THAT(told(), HasSubstr("is listed twice"));
 }
 
 TEST_F(OneMirror, HoldsOneComponentAlone) {

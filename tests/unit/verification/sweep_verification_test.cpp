@@ -76,9 +76,9 @@ TEST(SweepVerification, NoticesWrongTilings) {
     expect_told([](auto& content) { content.fills[0].tiling.pop_back(); },
                 wrong_tiling() + "piece Y is used 0 times, not 1");
     expect_told([](auto& content) { content.fills[0].tiling[0].component = 1; },
-                wrong_tiling() + "piece O lies on no component");
+                wrong_tiling() + "piece O is on a component that does not exist");
     expect_told([](auto& content) { content.fills[0].tiling[0].piece = 99; },
-                wrong_tiling() + "it names no piece");
+                wrong_tiling() + "it does not name a piece");
 }
 
 TEST(SweepVerification, NoticesATilingOfAnotherSubset) {
@@ -94,18 +94,18 @@ TEST(SweepVerification, NoticesWrongLists) {
     expect_told([](auto& content) { content.fills.push_back(content.fills[0]); },
                 "subset:OY: its fill of " + sweep().fills[0].fingerprint + " is stored twice");
     expect_told([](auto& content) { content.fills[0].cube = "subset:XX"; },
-                "subset:XX: a fill belongs to no subset");
+                "subset:XX: a fill does not belong to a subset");
     expect_told([](auto& content) { content.fills[0].fingerprint = "0"; },
                 "subset:OY: it fills 0, which is not stored");
     expect_told([](auto& content) { content.fills.erase(content.fills.begin()); },
-                "subset:OY: 1 candidates were filled, 0 fills are stored");
+                "subset:OY: 1 candidates were filled, but 0 fills are stored");
     expect_told([](auto& content) { content.fills.clear(); },
                 sweep().challenges[0].challenge.fingerprint + ": no subset fills it");
     expect_told([](auto& content) { content.cubes.pop_back(); }, "the cube is missing");
     expect_told([](auto& content) { content.cubes[0].name = "subset:Q"; },
-                "subset:Q: the subset is not of the sizes that were asked for");
+                "subset:Q: the size of the subset was not asked for");
     expect_told([](auto& content) { content.cubes[0].name = "even"; },
-                "even: the cube names no subset of the pieces");
+                "even: the cube does not name a subset of the pieces");
 }
 
 TEST(SweepVerification, NoticesWrongSilhouettes) {
@@ -113,16 +113,16 @@ TEST(SweepVerification, NoticesWrongSilhouettes) {
     expect_told([](auto& content) { content.challenges[0].challenge.width += 2; },
                 fingerprint + ": its width is ");
     expect_told([](auto& content) { content.challenges[0].challenge.kind = Kind::mixed; },
-                "stored as mixed");
+                "but mixed is stored");
     expect_told(
         [](auto& content) { content.challenges[0].challenge.components[0].shards.pop_back(); },
         "is not symmetric");
     expect_told([](auto& content) { content.challenges[0].challenge.fingerprint[0] = 'x'; },
                 "its fingerprint should be " + fingerprint);
     expect_told([](auto& content) { content.challenges[0].tilings.emplace_back(); },
-                fingerprint + ": it has tilings of all pieces, in a sweep");
+                fingerprint + ": it has tilings of all pieces, but the catalogue is about subsets");
     expect_told([](auto& content) { content.challenges[0].tiling_count = "1"; },
-                fingerprint + ": its tilings are counted, in a sweep");
+                fingerprint + ": its tilings are counted, but the catalogue is about subsets");
 }
 
 TEST(SweepVerification, SaysWhereASubsetIsNotDecided) {

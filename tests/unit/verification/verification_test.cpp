@@ -119,7 +119,7 @@ TEST(Verification, NoticesDamagedSilhouettes) {
         expect_told(census(), damage, what);
     };
     expect([](auto& c) { first(c).components[0].shards.pop_back(); }, "is not symmetric");
-    expect([](auto& c) { first(c).components[0].shards.pop_back(); }, "shards, the pieces");
+    expect([](auto& c) { first(c).components[0].shards.pop_back(); }, "shards, but the pieces");
     expect(
         [](auto& c) {
             for (Shard& s : first(c).components[0].shards) ++s.x;
@@ -131,7 +131,7 @@ TEST(Verification, NoticesDamagedSilhouettes) {
             shards.push_back(shards.back());
         },
         "a shard is listed twice");
-    expect([](auto& c) { first(c).components.clear(); }, "it has no component");
+    expect([](auto& c) { first(c).components.clear(); }, "it does not have a component");
     expect([](auto& c) { first(c).components.push_back({}); }, "a component covers nothing");
     expect(
         [](auto& c) {
@@ -141,10 +141,10 @@ TEST(Verification, NoticesDamagedSilhouettes) {
             whole.shards.erase(whole.shards.begin(), whole.shards.begin() + 8);
             first(c).components.push_back(part);
         },
-        "it has 1 components, not 2 as stored");
-    expect([](auto& c) { first(c).kind = Kind::ring_centre; }, "stored as ring-centre");
-    expect([](auto& c) { first(c).grids = Grids::mixed; }, "stored as mixed");
-    expect([](auto& c) { first(c).touching = true; }, "nothing touches");
+        "its 1 components differ from the 2 that are stored");
+    expect([](auto& c) { first(c).kind = Kind::ring_centre; }, "but ring-centre is stored");
+    expect([](auto& c) { first(c).grids = Grids::mixed; }, "but mixed is stored");
+    expect([](auto& c) { first(c).touching = true; }, "no two components on different grids touch");
     expect([](auto& c) { first(c).width += 2; }, "its width is");
     expect([](auto& c) { first(c).fingerprint.back() ^= 1; }, "its fingerprint should be");
     expect([](auto& c) { silhouettes_asked(c.question).grids.clear(); },
@@ -158,7 +158,7 @@ TEST(Verification, NoticesWhatIsWrongBetweenTwoGrids) {
     };
     expect([](auto& c) { first(c).touching = !first(c).touching; }, "touch");
     expect([](auto& c) { std::swap(first(c).components[0], first(c).components[1]); },
-           "not stored outermost first");
+           "not stored in order from the outermost");
     expect(
         [](auto& c) {
             const auto at = first(c).fingerprint.find('+');
@@ -182,14 +182,16 @@ TEST(Verification, NoticesDamagedTilings) {
     };
     expect([](auto& c) { c.challenges[0].tilings.clear(); }, "without a tiling");
     expect([](auto& c) { c.challenges[0].tilings.push_back(first_tiling(c)); }, "stored twice");
-    expect([](auto& c) { first_tiling(c)[0].piece = 7; }, "it names no piece");
-    expect([](auto& c) { first_tiling(c)[0].side = 1; }, "has no such side");
-    expect([](auto& c) { first_tiling(c)[0].component = 1; }, "lies on no component");
-    expect([](auto& c) { first_tiling(c)[0].turn = 4; }, "has no such turn");
+    expect([](auto& c) { first_tiling(c)[0].piece = 7; }, "it does not name a piece");
+    expect([](auto& c) { first_tiling(c)[0].side = 1; }, "does not have the stored side");
+    expect([](auto& c) { first_tiling(c)[0].component = 1; },
+           "is on a component that does not exist");
+    expect([](auto& c) { first_tiling(c)[0].turn = 4; },
+           "has a turn that the lattice does not have");
     expect([](auto& c) { first_tiling(c)[0].flipped = true; }, "may not be flipped");
     expect([](auto& c) { c.question.puzzle.rules.turns = false; }, "may not be turned");
     expect([](auto& c) { first_tiling(c)[0].x += 20; }, "reaches beyond the silhouette");
-    expect([](auto& c) { first_tiling(c).push_back(first_tiling(c)[0]); }, "lies upon another");
+    expect([](auto& c) { first_tiling(c).push_back(first_tiling(c)[0]); }, "overlaps another");
     expect([](auto& c) { first_tiling(c).pop_back(); }, "is used 0 times, not 1");
     expect(
         [](auto& c) {
@@ -210,14 +212,14 @@ TEST(Verification, NoticesDamagedTilings) {
 TEST(Verification, NoticesImpossibleCounts) {
     expect_told(
         census(), [](auto& c) { c.challenges[0].tiling_count = "0"; },
-        "more tilings than were counted");
+        "more tilings are stored than were counted");
     expect_told(
         census(),
         [](auto& c) {
             c.challenges[0].tiling_count = "8";
             c.challenges[0].tiling_count_up_to_symmetry = "10";
         },
-        "more tilings up to symmetry");
+        "more tilings were counted up to symmetry");
 }
 
 TEST(Verification, NoticesAWrongDifficultyOfAStart) {
@@ -254,7 +256,7 @@ TEST(Verification, NoticesMissingAndForeignCubes) {
         census(), [](auto& c) { c.cubes.push_back(c.cubes[0]); }, "stored twice");
     expect_told(
         census(), [](auto& c) { c.cubes[0].name = "nowhere"; },
-        "nowhere: the question has no such cube");
+        "nowhere: the question does not have this cube");
     expect_told(
         iterated(),
         [](auto& c) {
@@ -282,12 +284,12 @@ TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
     };
     expect_told(census(), with(""), "without statistics");
     expect_told(census(), with(R"({"candidates":9,"stuck":8})"), "8 of its 9 candidates");
-    expect_told(census(), with(R"({"candidates":1,"solver-refuted":1})"), "asked the solver");
+    expect_told(census(), with(R"({"candidates":1,"solver-refuted":1})"), "a solver was asked");
     expect_told(census(), with(R"({"candidates":1,"cover-filled":1})"), "candidates were filled");
     expect_told(
         census(), [](auto& c) { c.challenges.pop_back(); }, "candidates were filled");
-    expect_told(census(), with(R"({"candidates":1,"made":1})"), "settled by another method");
-    expect_told(laid(), with(R"({"candidates":1,"stuck":1})"), "settled by another method");
+    expect_told(census(), with(R"({"candidates":1,"made":1})"), "belong to another method");
+    expect_told(laid(), with(R"({"candidates":1,"stuck":1})"), "belong to another method");
     expect_told(
         laid(), [](auto& c) { c.challenges.pop_back(); }, "candidates were filled");
 }
@@ -305,7 +307,7 @@ TEST(Verification, NoticesClausesThatForbidTooMuch) {
             std::string& clause = c.clauses.at(cube_of_a_clause(c)).at(0);
             clause.erase(clause.rfind(' '));
         },
-        "forbids what was not found");
+        "forbids a shape that was not found");
     expect_told(
         iterated(), [&](auto& c) { c.clauses.at(cube_of_a_clause(c)).at(0) = "A_0_0_0"; },
         "cannot be read");
@@ -313,7 +315,7 @@ TEST(Verification, NoticesClausesThatForbidTooMuch) {
         iterated(), [&](auto& c) { c.clauses.at(cube_of_a_clause(c)).clear(); },
         "no blocking clause belongs to it");
     expect_told(
-        iterated(), [](auto& c) { ++c.wandering; }, "wandering silhouettes are counted");
+        iterated(), [](auto& c) { ++c.wandering; }, "shapes with detached parts are counted");
 }
 
 }  // namespace

@@ -509,7 +509,7 @@ test("addresses lead to challenges, or say that there is none", async () => {
     await page.goBack();
     assert.ok(await page.getByRole("heading", { name: "Challenge 41" }).isVisible());
     await page.goto(`${fridge.url}#ffffffff`);
-    assert.ok(await page.getByText("There is no such challenge").isVisible());
+    assert.ok(await page.getByText("does not have the challenge of this link").isVisible());
     assert.ok(await page.locator(".cards").isVisible());
   });
 });
@@ -524,7 +524,7 @@ test("a browser that keeps nothing is borne", async () => {
       });
     });
     await page.goto(fridge.url);
-    assert.ok(await page.getByText("does not keep what you do").isVisible());
+    assert.ok(await page.getByText("does not keep your games").isVisible());
     await page.goto(`${fridge.url}#${fridge.catalogue.challenges[0]!.fingerprint}`);
     await page.getByRole("button", { name: "Hint" }).click();
     assert.equal(await page.locator(".board .piece").count(), 1);
@@ -587,7 +587,7 @@ test("everything that can be pressed has a name", async () => {
       assert.deepEqual(nameless, []);
     }
     assert.ok(await page.getByRole("application", { name: "Board" }).isVisible());
-    await page.getByText("What is open, in words").click();
+    await page.getByText("Uncovered places, in words").click();
     assert.ok((await page.locator(".in-words li").count()) > 3);
     await page.getByRole("button", { name: "How to play" }).click();
     assert.ok(await page.getByRole("dialog", { name: "How to play" }).isVisible());

@@ -83,7 +83,7 @@ test("a browser that is too old for deflated data is told so", async () => {
   await withPage(browser, desktop, async (page) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "DecompressionStream"));
     await page.goto(long.url);
-    await page.getByRole("alert").getByText("cannot read the challenges").waitFor();
+    await page.getByRole("alert").getByText("too old for this page").waitFor();
   });
 });
 

@@ -321,7 +321,7 @@ test("a hint looks right, whatever sticks out elsewhere", async () => {
     assert.match((await page.locator(".status").getAttribute("class"))!, /is-faulty/);
     const others = player.free.filter((copy) => copy > 2);
     await page.getByRole("button", { name: "Hint" }).click();
-    assert.match(await page.locator(".status").innerText(), /^Hint: .* lies right/);
+    assert.match(await page.locator(".status").innerText(), /^Hint: .* is now in a right place/);
     assert.doesNotMatch((await page.locator(".status").getAttribute("class"))!, /is-faulty/);
     const hinted = page.locator(".board .is-hinted");
     assert.equal(await hinted.count(), 1);

@@ -399,7 +399,7 @@ TEST(BookletWords, NeedNoExplanation) {
     EXPECT_EQ(heading(booklet_of(Lattice::triangle, "D3", {Centre::cell, {{0, 0, 0}}})),
               "Connected, centre in a triangle");
     EXPECT_EQ(heading(booklet_of(Lattice::hex, "C3", {Centre::vertex, {{0, 0}, {0, 1}, {1, 1}}})),
-              "Connected, centre in a corner");
+              "Connected, centre at a corner");
 }
 
 TEST(BookletWords, TellAPlayerTheWidthAndThePartsAlone) {
