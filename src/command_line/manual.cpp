@@ -72,12 +72,11 @@ std::string options_text(const CommandNode& command) {
 }
 
 constexpr std::string_view exit_status =
-    ".SH EXIT STATUS\n"
-    ".TP\n0\nDone; of a search: complete.\n"
-    ".TP\n1\nThe system refused something, such as a full disk or a missing permission.\n"
-    ".TP\n2\nBad input: a file, an option, or a folder with another question.\n"
-    ".TP\n3\nIncomplete; the same command goes on.\n"
-    ".TP\n4\nA catalogue is damaged, or contradicts itself or another search.\n";
+    ".SH EXIT STATUS\n.TP\n0\nThe command is done. A search is complete.\n.TP\n1\nThe system "
+    "refused something, such as a full disk or a missing permission.\n.TP\n2\nBad input: a file, "
+    "an option, or a folder with another question.\n.TP\n3\nThe search is incomplete. The same "
+    "command resumes it.\n.TP\n4\nA catalogue is damaged, or contradicts itself or another "
+    "search.\n";
 
 std::string examples_text(const CommandNode& command) {
     if (command.examples.empty()) return {};

@@ -65,7 +65,7 @@ CLI::Validator one_of(std::vector<std::string> names, OtherNames others) {
                     return std::string();
                 }
                 if (others.listed.empty()) return none_of_text(text, names);
-                return fmt::format("{}{}{} is none of {}{}", others.hidden_option,
+                return fmt::format("{}{}{} is not one of {}{}", others.hidden_option,
                                    others.hidden_option.empty() ? "" : ": ", in_quotes(text),
                                    others.listed, did_you_mean(text, {names.begin(), names.end()}));
             },
