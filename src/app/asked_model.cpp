@@ -62,7 +62,7 @@ AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
     Field field = make_field(puzzle, classes, group, grids, horizon);
     Encoding encoding = encode(puzzle, classes, field, encoding_options);
     std::string title =
-        fmt::format("{}, symmetry {}, centre {}, {} cells from the centre; {}", puzzle.name,
+        fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
                     symmetry_title(group), centre_word(grids), horizon, left_out_of_search_models);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),

@@ -63,8 +63,8 @@ void refuse_faults(const CopiesLadder& ladder, const std::string& file) {
     for (const Rung& rung : ladder.rungs) {
         if (const auto fault = question_fault(rung.question, file)) {
             if (last == nullptr) throw InputError(*fault);
-            throw InputError(fmt::format("--copies: {}: {}; ask for at most {} of {}", rung.name,
-                                         *fault, last->copies, ladder.piece));
+            throw InputError(fmt::format("--copies: {}: {}; ask for at most {} copies of {}",
+                                         rung.name, *fault, last->copies, ladder.piece));
         }
         last = &rung;
     }

@@ -103,7 +103,7 @@ void add_polyforms(CLI::App& program, int& exit_code) {
         ->add_option(
             "kind", options->kind,
             "Kind of polyforms, by its name (tetrominoes, hexiamonds, tetrahexes, tetratans …) or "
-            "by its number of cells (polyominoes:6, polyiamonds:7, polyhexes:5, polyaboloes:4)")
+            "by its number of units (polyominoes:6, polyiamonds:7, polyhexes:5, polyaboloes:4)")
         ->required();
     command->add_flag("--one-sided", options->one_sided,
                       "Mirror images are different pieces, and no piece may be flipped");

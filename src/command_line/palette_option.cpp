@@ -10,7 +10,7 @@ void add_palette_option(CLI::App& command, std::string& palette) {
     command
         .add_option("--palette", palette,
                     "Colours of the pieces. puzzle: as in the puzzle; safe: similar colours, "
-                    "chosen for colour blindness; grey: greys; pattern: patterns")
+                    "chosen for colour blindness; grey: shades of grey; pattern: patterns")
         ->transform(one_of(palette_names()))
         ->capture_default_str();
 }
@@ -20,7 +20,7 @@ void add_palette_option(CLI::App& command, std::optional<std::string>& palette) 
         .add_option("--palette", palette,
                     "Colours of the pieces in all pictures of the folder, also in later pictures. "
                     "puzzle: as in the puzzle; safe: similar colours, chosen for colour blindness; "
-                    "grey: greys; pattern: patterns")
+                    "grey: shades of grey; pattern: patterns")
         ->transform(one_of(palette_names()))
         ->default_str("as in the existing pictures, else puzzle");
 }

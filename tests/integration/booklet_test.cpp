@@ -484,9 +484,9 @@ TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
     for (const auto& [arguments, words] :
          {std::pair(Arguments{"generate", fridgeiq, "--pieces", "QB", "--centre", "odd"},
                     "no challenge"),
-          std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds nothing"),
+          std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds no shape"),
           std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},
-                    "fillings")}) {
+                    "solutions of a board")}) {
         const TemporaryFolder folder;
         const std::string dir = catalogue_in(folder, arguments);
         const Ended ended = run_program({"booklet", dir});

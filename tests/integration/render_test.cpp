@@ -72,7 +72,7 @@ TEST_F(Render, DrawsInThePaletteThatIsAskedFor) {
     EXPECT_EQ(different.size(), 4U);
     const Ended ended = run_program({"render", out(), "--palette", "sepia"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("'sepia' is none of"));
+    EXPECT_THAT(ended.err, HasSubstr("'sepia' is not one of"));
 }
 
 TEST_F(Render, DrawsOneChallengeAlone) {

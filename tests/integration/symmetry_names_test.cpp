@@ -141,8 +141,8 @@ TEST_F(SymmetryNames, ThatAreOldAskTheSameQuestion) {
     const Json by_centre = question("trominoes", {"--symmetry", "C2,D1", "--centre", "cell"});
     EXPECT_EQ(question("trominoes", {"--group", "D1", "--symmetry", "odd", "--group", "C2"}),
               by_centre);
-    EXPECT_THAT(notes_, HasSubstr("orbitile: note: --symmetry odd chooses a centre; write "
-                                  "--centre cell\n"));
+    EXPECT_THAT(notes_, HasSubstr("orbitile: note: --symmetry odd names a centre, not a symmetry; "
+                                  "write --centre cell instead\n"));
     EXPECT_EQ(question("trominoes", {"--symmetry", "even,mixed"}),
               question("trominoes", {"--centre", "mixed,vertex"}));
     EXPECT_EQ(question("trominoes", {"--method", "iterate", "--block", "tiling"}),
@@ -164,7 +164,7 @@ TEST_F(SymmetryNames, InAConfigFileMayBeOldOrNew) {
 
 TEST_F(SymmetryNames, ThatAreUnknownAreRefusedWithAllThatAreKnown) {
     EXPECT_THAT(refused("trominoes", {"--symmetry", "D5"}),
-                AllOf(HasSubstr("--symmetry: 'D5' is none of D4 (full), "),
+                AllOf(HasSubstr("--symmetry: 'D5' is not one of D4 (full), "),
                       HasSubstr("D1x (diagonal), or all")));
     EXPECT_THAT(refused("trominoes", {"--group", "D5"}), HasSubstr("orbitile: --group: 'D5' is"));
     EXPECT_THAT(refused("trominoes", {"--symmetry", "halfturn"}),
@@ -191,7 +191,8 @@ TEST_F(SymmetryNames, ChooseCentresOfACatalogueForCertifyAndVerify) {
     EXPECT_THAT(ended.err, HasSubstr("orbitile: note: --symmetry odd"));
     ended = run({"certify", "out", "--symmetry", "D4"});
     EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("orbitile: --symmetry: 'D4' is none of the centres vertex"));
+    EXPECT_THAT(ended.err,
+                HasSubstr("orbitile: --symmetry: 'D4' is not one of the centres vertex"));
 }
 
 }  // namespace
