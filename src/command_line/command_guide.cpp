@@ -100,7 +100,7 @@ const Examples& all_examples() {
         {"",
          {{"Write a file of pieces", "orbitile polyforms pentominoes --out five.toml"},
           {"Look at the pieces", "orbitile pieces five.toml"},
-          {"Find the symmetric shapes that they fill", "orbitile generate five.toml --out found"},
+          {"Find their symmetric shapes", "orbitile generate five.toml --out found"},
           {"See all shapes on one sheet", "orbitile render found --overview all.png"},
           {"Print a booklet", "orbitile booklet found"},
           {"Play in a browser", "orbitile gallery found"}}},
