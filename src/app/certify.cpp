@@ -300,8 +300,9 @@ void add_certify(CLI::App& program, int& exit_code) {
     add_centre_options(*command, options->symmetry,
                        "Centres that the proof is about, as in generate --centre, joined by commas "
                        "(default: every centre of the catalogue)");
-    add_horizon_option(*command, options->horizon,
-                       "Prove it only for shapes that reach at most N cells from the centre");
+    add_horizon_option(
+        *command, options->horizon,
+        "Prove only that there is no other shape that reaches at most N cells from the centre");
     command->add_option("--out", options->out,
                         "Folder for the certificate (default: certificates/CENTRE in the folder "
                         "DIR; with --horizon, certificates/CENTRE-HORIZON)");

@@ -214,8 +214,8 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_pieces_option(command, options.chosen);
     command
         .add_option("--subsets", options.subsets,
-                    "Search with every subset of the pieces. SIZES are numbers of pieces, for "
-                    "example 5 or 2..7; without SIZES, subsets of all sizes are tried")
+                    "Search with every subset of the pieces. SIZES: how many pieces a subset has, "
+                    "for example 5 or 2..7; without SIZES, subsets of all sizes")
         ->expected(0, 1)
         ->type_name("SIZES");
     add_copies_options(command, options.ladder);

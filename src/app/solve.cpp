@@ -416,8 +416,8 @@ void add_solve(CLI::App& program, int& exit_code) {
     add_choice_options(*command, options->choice, "solutions");
     add_number(*command, "--levels", options->levels, ranges::levels,
                "With --count: also count the partly filled boards with one piece, two pieces and "
-               "so on, if each piece covers the first empty cell in row order. N is the last "
-               "number of pieces; without N, all numbers are counted")
+               "so on, if each piece covers the first empty cell in row order. N is the largest "
+               "number of pieces; 0: count with all numbers")
         ->expected(0, 1)
         ->default_str("0");
     command->add_flag(

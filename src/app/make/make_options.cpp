@@ -110,9 +110,10 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
         ". Only its pieces are made, and its outline is the board (default: all pieces)");
     auto* tray =
         command
-            .add_option("--tray", options.tray,
-                        "Also make a tray: for the puzzle's board, for a challenge in the puzzle "
-                        "file, or for a shape of --catalogue, which is engraved in the floor")
+            .add_option(
+                "--tray", options.tray,
+                "Also make a tray: for the puzzle's board, for a challenge in the puzzle file, or "
+                "for a shape of --catalogue, whose outline is then engraved in the floor")
             ->type_name("board|NAME|NUMBER|FINGERPRINT");
     command
         .add_option("--catalogue", options.catalogue,
@@ -181,7 +182,7 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         ->needs(magnet)
         ->capture_default_str();
     add_number(command, "--wall", options.wall, ranges::wall_mm,
-               "Minimum wall around and above a recess, in millimetres")
+               "Minimum thickness of the wall around and above a recess, in millimetres")
         ->capture_default_str();
     command.add_option("--bed", options.bed, "Size of the printer's bed, in millimetres")
         ->type_name("WIDTHxHEIGHT")
