@@ -279,8 +279,7 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     refuse_several_groups(catalogue.question());
     const auto grids = chosen_centres(options.symmetry, catalogue.question());
     if (options.horizon && options.symmetry.centres.size() != 1) {
-        throw InputError(
-            "certify: --horizon requires exactly one centre; add --centre with one name");
+        throw InputError("certify: --horizon requires --centre with exactly one name");
     }
     stop_on_signals();
     StopTimer timer(options.time_limit);

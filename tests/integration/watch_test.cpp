@@ -205,7 +205,7 @@ TEST(Log, TellsOfARunThatWasLost) {
     ASSERT_FALSE(stays.has_ended()) << "so that it can be lost to somebody";
     ASSERT_EQ(stays.wait().exit_code, 0);
     EXPECT_THAT(log_text(folder.path()),
-                ContainsRegex("warning process " + std::to_string(id) + ", another run, died"));
+                ContainsRegex("warning process " + std::to_string(id) + " of another run died"));
 }
 
 }  // namespace
