@@ -45,7 +45,7 @@ template <typename Value>
 Value only_one_of(const std::vector<Value>& chosen, std::string_view option) {
     if (chosen.size() == 1) return chosen.front();
     throw InputError(
-        fmt::format("{}: a model is about one symmetry and one centre, for example "
+        fmt::format("{}: a model requires exactly one symmetry and one centre; for example "
                     "--symmetry C2 --centre cell",
                     option));
 }
@@ -62,7 +62,7 @@ AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
     Field field = make_field(puzzle, classes, group, grids, horizon);
     Encoding encoding = encode(puzzle, classes, field, encoding_options);
     std::string title =
-        fmt::format("{}, symmetry {}, centre {}, {} cells from the centre; {}", puzzle.name,
+        fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
                     symmetry_title(group), centre_word(grids), horizon, left_out_of_search_models);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
@@ -72,26 +72,27 @@ AskedModel asked_of_search(Puzzle puzzle, const AskedModelOptions& options) {
 void refuse_what_does_not_fit(const Puzzle& puzzle, const AskedModelOptions& options) {
     if (puzzle.board && (is_any_chosen(options.symmetry) || options.horizon || options.block)) {
         throw InputError(puzzle.name +
-                         " has a board, which is filled whole: --symmetry, --centre, --horizon and "
-                         "--block are for puzzles without one");
+                         " has a board, and the pieces fill the whole board; leave out --symmetry, "
+                         "--centre, --horizon and --block, which are for puzzles without a board");
     }
     if (puzzle.board) return;
     if (options.given || options.challenge) {
-        throw InputError(fmt::format("{}: {} has no board; --outline gives it one",
+        throw InputError(fmt::format("{}: {} has no board; add a board with --outline",
                                      options.given ? "--given" : "--challenge", puzzle.name));
     }
     if (options.symmetry.centres.empty() && !options.symmetry.symmetries.empty()) {
         const auto centres =
             grids_of(chosen_groups(options.symmetry, puzzle.lattice), puzzle.lattice);
         throw InputError(fmt::format(
-            "--symmetry: a model needs the centre as well; add --centre {}{}",
+            "--symmetry: a model also requires a centre; add --centre {}{}",
             centre_word(centres.front()),
-            centres.size() == 1 ? "" : fmt::format(" (or another of {})", centre_words(centres))));
+            centres.size() == 1 ? ""
+                                : fmt::format(" (possible centres: {})", centre_words(centres))));
     }
     if (options.symmetry.centres.empty()) {
         throw InputError(
-            fmt::format("{} does not have a board: --centre asks for shapes (choose "
-                        "from {}), --outline gives it a board",
+            fmt::format("{} does not have a board; to search for shapes, add --centre (choose from "
+                        "{}); to fill a board, add --outline",
                         puzzle.name, centre_words(centres_on(puzzle.lattice))));
     }
     const auto groups = chosen_groups(options.symmetry, puzzle.lattice);
@@ -193,23 +194,27 @@ std::vector<CLI::Option*> add_asked_model_options(CLI::App& command, AskedModelO
         add_pieces_option(command, options.chosen),
         add_flips_option(command, options.chosen),
         add_outline_option(command, options.chosen, "Board: " + outline_examples()),
-        command.add_option("--given", options.given, "On a board: yellow@3,orange@5"),
-        command.add_option(
-            "--challenge", options.challenge,
-            "Challenge that the puzzle file states, by its name or number; or, on a board, a file "
-            "with a picture of the board and the letters of pieces in the cells that they cover"),
-        add_horizon_option(
-            command, options.horizon,
-            "Search for shapes: number of cells from the centre to each side (default: 4)"),
+        command.add_option("--given", options.given,
+                           "On a board: clues, joined by commas. Each clue is a piece and the "
+                           "number of a cell that it covers: yellow@3,orange@5"),
+        command.add_option("--challenge", options.challenge,
+                           "Name or number of a challenge in the puzzle file. If the puzzle file "
+                           "has no challenges: a file with a picture of the board, in which the "
+                           "cells of the given pieces have the letters of these pieces"),
+        add_horizon_option(command, options.horizon,
+                           "Without a board: the model is about shapes that reach at most N cells "
+                           "from the centre (default: 4)"),
         command
-            .add_option("--block", options.block,
-                        "Search for shapes: what is forbidden once it is found; with solution, no "
-                        "piece is restricted to some of its orientations (default: shape)")
+            .add_option(
+                "--block", options.block,
+                "Without a board: what you forbid after each answer, to get the next one. shape: "
+                "the model leaves out orientations of a piece that only give further solutions of "
+                "the same shapes; solution: the model has all orientations (default: shape)")
             ->transform(is_blocking())};
     for (CLI::Option* option : add_symmetry_options(
              command, options.symmetry,
              "Without a board: symmetry of the shapes, as in generate (default: full)",
-             "Without a board, search shapes: where the centre is, as in generate")) {
+             "Without a board, required: where the centre of the symmetry is, as in generate")) {
         added.push_back(option);
     }
     command.get_option("--given")->excludes("--challenge");

@@ -23,7 +23,8 @@ namespace orbitile::app {
 
 /// What a solution of a search's model may lack that a shape has.
 inline constexpr std::string_view left_out_of_search_models =
-    "not in the model: that the shape is connected, has no holes, and has no detached parts";
+    "the model does not require that the shape is connected, has no holes, and has no detached "
+    "parts";
 
 struct AskedModelOptions {
     PuzzleOptions chosen;

@@ -13,18 +13,19 @@ void add_board_options(CLI::App& command, BoardTaskOptions& options) {
     add_pieces_option(command, options.chosen);
     add_flips_option(command, options.chosen);
     add_outline_option(command, options.chosen,
-                       "Board to use if the file does not have one: " + outline_examples());
+                       "Board, if the puzzle file does not have one: " + outline_examples());
 }
 
 void add_given_options(CLI::App& command, BoardTaskOptions& options) {
-    auto* challenge = command.add_option(
-        "--challenge", options.challenge,
-        "Challenge that the puzzle file states, by its name or number; if the file states no "
-        "challenges, a file with a picture of the board and letters of pieces");
+    auto* challenge =
+        command.add_option("--challenge", options.challenge,
+                           "Name or number of a challenge in the puzzle file. If the puzzle file "
+                           "has no challenges: a file with a picture of the board, in which the "
+                           "cells of the given pieces have the letters of these pieces");
     command
         .add_option("--given", options.given,
-                    "Clues: a piece and the number of a cell that it covers, joined by commas: "
-                    "yellow@3,orange@5")
+                    "Clues, joined by commas. Each clue is a piece and the number of a cell that "
+                    "it covers: yellow@3,orange@5")
         ->excludes(challenge);
 }
 
@@ -34,13 +35,13 @@ BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options, P
     if (options.challenge && !is_picture) chosen.challenge = options.challenge;
     BoardTask task{chosen_puzzle(set, options.puzzle, chosen), {}};
     if (!task.puzzle.board) {
-        throw InputError(
-            options.puzzle +
-            (set.challenges.empty()
-                 ? ": the puzzle has no board; --outline gives it one, such as rect:5x4"
-                 : fmt::format(": the file states {} challenges; --challenge takes one of them, "
-                               "by its name or number",
-                               set.challenges.size())));
+        throw InputError(options.puzzle +
+                         (set.challenges.empty()
+                              ? ": the puzzle has no board; add a board with --outline, for "
+                                "example --outline rect:5x4"
+                              : fmt::format(": the file states {} challenges; choose one of them "
+                                            "with --challenge, by its name or number",
+                                            set.challenges.size())));
     }
     if (const auto fault = board_fault(task.puzzle, options.puzzle, use)) throw InputError(*fault);
     if (options.given) task.givens = givens_from_text(task.puzzle, *options.given);

@@ -58,8 +58,8 @@ struct BookletCommand {
 void refuse_what_has_no_challenges(const Catalogue& catalogue) {
     if (lists_fillings(catalogue.question())) {
         throw CatalogueRefused(catalogue.folder().string() +
-                               ": holds solutions of a board, not challenges; make challenges "
-                               "first (orbitile generate PUZZLE --count N)");
+                               ": the catalogue holds solutions of a board, not challenges; make "
+                               "challenges with orbitile generate PUZZLE --count N");
     }
 }
 
@@ -126,8 +126,9 @@ void put_in_order(std::vector<BookletEntry>& entries, const BookletCommand& comm
     if (command.order.empty()) return;  // as wanted() has them
     const auto order = booklet_order_from_name(command.order).value();
     if (order == BookletOrder::difficulty && !graded) {
-        throw InputError("--order difficulty: no tilings are counted yet; orbitile count " +
-                         command.from + " does that");
+        throw InputError(
+            "--order difficulty: the solutions are not counted yet; run orbitile count " +
+            command.from + " first");
     }
     sort_entries(entries, order);
     if (command.selection.empty()) return;
@@ -185,7 +186,8 @@ CardSize cards_on(const Paper& paper, const std::string& text) {
     }
     if (!holds_card(paper, *card)) {
         throw InputError(
-            fmt::format("--cards: a card of {} is larger than {} paper with room for crop marks",
+            fmt::format("--cards: a card of {} does not fit on {} paper together with its crop "
+                        "marks; choose smaller cards or a larger --paper",
                         text, paper.name));
     }
     return *card;
@@ -237,8 +239,9 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
         reduced <= few
             ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
             : fmt::format("{} of {} challenges, down to {} %", reduced, count, smallest);
-    return fmt::format("larger than the page at 1:1, so drawn smaller: {}; --paper {} holds {}",
-                       which, report.paper_that_would_do->name, reduced == 1 ? "it" : "all");
+    return fmt::format(
+        "too large for the page at 1:1, so drawn smaller: {}; --paper {} is large enough for {}",
+        which, report.paper_that_would_do->name, reduced == 1 ? "it" : "all");
 }
 
 std::vector<std::string> per_page_names() {
@@ -250,24 +253,25 @@ std::vector<std::string> per_page_names() {
 
 // Backs are mirrored from left to right.
 std::string turning_text(const Paper& paper) {
-    return fmt::format("print at 100 % on both sides, turned over the {} edge",
-                       paper.width_mm > paper.height_mm ? "short" : "long");
+    return fmt::format(
+        "print at 100 % on both sides, with the setting that turns the paper over its {} edge",
+        paper.width_mm > paper.height_mm ? "short" : "long");
 }
 
 void tell_of_missing_typeface() {
     if (has_booklet_typeface()) return;
-    print_error(fmt::format(
-        "orbitile: the font {} is not installed (Debian: {}), so the booklet uses another font\n",
-        booklet_typeface, booklet_typeface_package));
+    print_error(
+        fmt::format("orbitile: the font {} is not installed (Debian package: {}), so the booklet "
+                    "uses another font\n",
+                    booklet_typeface, booklet_typeface_package));
 }
 
 void tell_of_shared_pages(const BookletReport& report) {
     if (report.per_page == 1) return;
-    print_error(
-        fmt::format("orbitile: the shapes are small, so {} of them share a page; --scale 1:1 gives "
-                    "each a page, "
-                    "and --scale fit makes it fill that page\n",
-                    report.per_page));
+    print_error(fmt::format(
+        "orbitile: the shapes are small, so {} of them share a page; --scale 1:1 gives each shape "
+        "its own page, and --scale fit also enlarges the shape to the page\n",
+        report.per_page));
 }
 
 // Returns what is said of it.
@@ -337,62 +341,62 @@ int make_booklet(const BookletCommand& command, const CLI::App& sub) {
 }  // namespace
 
 void add_booklet(CLI::App& program, int& exit_code) {
-    auto* sub = program.add_subcommand("booklet", "Make a booklet of shapes as PDF, to print");
+    auto* sub = program.add_subcommand("booklet", "Make a PDF booklet of shapes to print");
     auto command = std::make_shared<BookletCommand>();
     sub->add_option("dir", command->from,
                     "Output folder of generate, or a puzzle file that states challenges")
         ->required();
-    sub->add_option("--out", command->out, "PDF to write (default: booklet.pdf in that folder)");
+    sub->add_option("--out", command->out, "PDF to write (default: booklet.pdf in the folder DIR)");
     sub->add_option("--paper", command->paper,
                     "Paper: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
     add_number(*sub, "--unit-mm", command->unit_mm, ranges::unit_mm,
-               "Width of a cell (default: the puzzle's)");
-    auto* const scale = sub->add_option("--scale", command->scale,
-                                        "1:1: a page for each challenge; fit: the same, as large "
-                                        "as the page allows (default: 1:1, and small shapes share "
-                                        "a page)")
-                            ->transform(one_of({"fit", "1:1"}));
+               "Width of a cell in millimetres (default: the puzzle's unit_mm)");
+    auto* const scale =
+        sub->add_option("--scale", command->scale,
+                        "1:1: each challenge on its own page, in the size of the pieces; fit: each "
+                        "challenge on its own page, as large as the page allows (default: 1:1, but "
+                        "small shapes share a page)")
+            ->transform(one_of({"fit", "1:1"}));
     add_palette_option(*sub, command->palette);
-    auto* const duplex =
-        sub->add_flag("--duplex", command->duplex, "Solutions on the back of their challenges");
+    auto* const duplex = sub->add_flag("--duplex", command->duplex,
+                                       "Print each solution on the back of its challenge");
     sub->add_option("--order", command->order,
-                    "difficulty, kind or width (default: as selected; otherwise difficulty if it "
-                    "is known, else kind)")
+                    "Order of the challenges: by difficulty, kind or width (default: as in "
+                    "--select; without --select, by difficulty if it is known, else by kind)")
         ->transform(one_of({"difficulty", "kind", "width"}));
-    sub->add_option(
-        "--select", command->selection,
-        "Only these: numbers, titles, fingerprints or beginnings of them, joined by commas, or a "
-        "file with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
+    sub->add_option("--select", command->selection,
+                    "Only these challenges: their numbers, titles or fingerprints (the beginning "
+                    "of a fingerprint is enough), joined by commas, or a file with one of them in "
+                    "each line. In a catalogue of subsets: size:3, size:2..4 or pieces:AIM");
     auto* const per_page =
         sub->add_option("--per-page", command->per_page,
-                        "Print worksheets with this many challenges on each sheet and lines for "
-                        "name and date; solutions are on separate sheets");
+                        "Print worksheets with this many challenges on each sheet, and with lines "
+                        "for name and date. Solutions are on separate sheets");
     per_page->transform(one_of(per_page_names()));
-    auto* const cards =
-        sub->add_option("--cards", command->cards,
-                        "Cards of this size in mm to cut out, such as 88x63, the solution on the "
-                        "back")
-            ->type_name("WxH");
+    auto* const cards = sub->add_option("--cards", command->cards,
+                                        "Print cards to cut out, with the solution on the back. "
+                                        "The size is in millimetres, for example 88x63")
+                            ->type_name("WxH");
     sub->add_option("--card-backs", command->card_backs,
-                    "What is on the backs of cards: the solution, or common: the title on all of "
-                    "them, and the solutions on pages of their own")
+                    "Backs of the cards. solution: the solution of the card; common: the title on "
+                    "all cards, and the solutions on separate pages")
         ->transform(one_of({"solution", "common"}))
         ->needs(cards)
         ->capture_default_str();
     sub->add_option("--title", command->title, "Title (default: the puzzle's name)");
     sub->add_option("--subtitle", command->subtitle,
-                    "Below the title (default: how many challenges there are)");
-    sub->add_option("--author", command->author, "On the cover");
-    sub->add_option("--licence", command->licence, "On the cover, in small print");
+                    "Text below the title (default: the number of challenges)");
+    sub->add_option("--author", command->author, "Author, printed on the cover");
+    sub->add_option("--licence", command->licence, "Licence, in small print on the cover");
     sub->add_option("--names", command->names,
-                    "File with names instead of titles: in each line a fingerprint or number, a "
-                    "blank and a name");
-    auto* const imposition =
-        sub->add_option("--imposition", command->imposition,
-                        "booklet: two pages on each side of a sheet, to be folded and stitched")
-            ->transform(one_of({"none", "booklet"}))
-            ->capture_default_str();
+                    "File with names that replace the titles. Each line has a fingerprint or "
+                    "number, a blank, and a name");
+    auto* const imposition = sub->add_option("--imposition", command->imposition,
+                                             "booklet: print two pages on each side of a sheet, so "
+                                             "that the sheets can be folded and stitched")
+                                 ->transform(one_of({"none", "booklet"}))
+                                 ->capture_default_str();
     cards->excludes(per_page)->excludes(imposition)->excludes(duplex)->excludes(scale);
     per_page->excludes(imposition);
     sub->callback([command, sub, &exit_code] { exit_code = make_booklet(*command, *sub); });

@@ -140,13 +140,16 @@ std::string Known::fingerprint_of(const std::string& mentioned, const std::strin
         if (const auto titled = fingerprint_of_title(mentioned)) return *titled;
         const bool are_stated = !challenges_.empty() && !challenges_.front().copies.empty();
         throw InputError(fmt::format(
-            "{}: the {} no challenge '{}'", where,
-            are_stated ? "puzzle file states, or nothing fills," : "catalogue holds", mentioned));
+            "{}: {} '{}'", where,
+            are_stated ? "the puzzle file does not state, or the pieces do not fill, the challenge"
+                       : "the catalogue holds no challenge",
+            mentioned));
     }
     if (meant.size() > 1) {
         std::ranges::sort(meant);
-        throw InputError(fmt::format("{}: '{}' may be {} or {}; give more of its characters", where,
-                                     mentioned, meant[0], meant[1]));
+        throw InputError(
+            fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters", where,
+                        mentioned, meant[0], meant[1]));
     }
     return meant.front();
 }
@@ -212,7 +215,9 @@ std::map<std::string, std::string> named_fingerprints(
         require_name(mention);
         const auto whole = known.fingerprint_of(mention.key, mention.where);
         if (!names.emplace(whole, mention.name).second) {
-            throw InputError(fmt::format("{}: {} has a name already", mention.where, whole));
+            throw InputError(
+                fmt::format("{}: {} already has a name in this file; remove one of the two lines",
+                            mention.where, whole));
         }
     }
     return names;
@@ -232,11 +237,11 @@ std::string take_names(std::vector<NumberedChallenge>& challenges, const std::st
     try {
         if (!keep_shape_names(folder, names)) return {};
     } catch (const OutputError& error) {
-        print_error(fmt::format("orbitile: the names are not kept with the catalogue: {}\n",
+        print_error(fmt::format("orbitile: cannot store the names in the catalogue's folder: {}\n",
                                 printable(error.what())));
         return {};
     }
-    return fmt::format("kept the names in {} for all commands\n",
+    return fmt::format("stored the names in {}; all commands use them\n",
                        (folder / shape_names_file).string());
 }
 

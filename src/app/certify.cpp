@@ -52,9 +52,9 @@ struct Call {
 void refuse_several_groups(const Question& question) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.groups.size() == 1) return;
-    throw InputError("certify: the catalogue asks for " + groups_text(asked) +
-                     "; a certificate is about one symmetry, so generate a catalogue for each "
-                     "symmetry separately");
+    throw InputError("certify: the catalogue is about several symmetries: " + groups_text(asked) +
+                     "; a certificate is about one symmetry, so generate a separate catalogue "
+                     "for each of them");
 }
 
 // The folder of one certificate: the one asked for, or one in the catalogue's.
@@ -73,7 +73,7 @@ void refuse_what_would_be_lost(const Catalogue& catalogue, const CLI::App& comma
 }
 
 int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
-    fmt::print("the list is not complete: the catalogue lacks {}\n", description(found));
+    fmt::print("the catalogue is not complete: it does not contain {}\n", description(found));
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
@@ -151,9 +151,9 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     const Certificate certificate = [&] {
         if (!call.options.quiet) {
             fmt::print(
-                "{}: proving that there is nothing else up to {} cells from the centre; "
-                "this takes seconds for few pieces and hours for many, and a stop keeps "
-                "nothing\n",
+                "{}: proving that there is no other shape up to {} cells from the centre; this "
+                "takes seconds for few pieces and hours for many, and if it is stopped, nothing is "
+                "kept\n",
                 name, horizon);
             flush_standard_output();
         }
@@ -164,11 +164,14 @@ int certify_board(const Call& call, Grids grids, int horizon) {
     switch (certificate.verdict) {
         case Verdict::unsatisfiable:
             fmt::print(
-                "proven: {} shape{} and {} shape{} with detached parts on this board, "
-                "nothing else",
+                "proven: {} shape{} and {} shape{} with detached parts on this board, and no "
+                "others",
                 certificate.challenges, certificate.challenges == 1 ? "" : "s",
                 certificate.wandering, certificate.wandering == 1 ? "" : "s");
-            if (certificate.beyond > 0) fmt::print("; {} reach beyond it", certificate.beyond);
+            if (certificate.beyond > 0) {
+                fmt::print("; shapes of the catalogue that reach beyond the board: {}",
+                           certificate.beyond);
+            }
             fmt::print("\n{}: {} variables, {} clauses, proof of {:.1f} MB, {:.1f} s\n",
                        out.string(), certificate.variables, certificate.clauses,
                        static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
@@ -177,8 +180,7 @@ int certify_board(const Call& call, Grids grids, int horizon) {
             return say_what_is_lacking(call.catalogue, certificate.found->challenge);
         case Verdict::unknown: break;
     }
-    fmt::print(
-        "stopped: there is no proof yet; with --horizon, nothing of an unfinished proof is kept\n");
+    fmt::print("stopped: there is no proof yet; with --horizon, an unfinished proof is not kept\n");
     return incomplete;
 }
 
@@ -192,9 +194,10 @@ void refuse_what_is_no_certificate(const Catalogue& catalogue, const CLI::App& c
         if (is_of_unbounded_certificate(names.back()) || names.back().starts_with(".orbitile-")) {
             continue;
         }
-        throw InputError(entry.path().string() +
-                         ": this is not a file of a certificate; choose a folder " +
-                         "that holds nothing else");
+        throw InputError(
+            entry.path().string() +
+            ": this is not a file of a certificate; choose an empty folder, or a folder " +
+            "that holds only a certificate");
     }
     refuse_what_would_be_lost(catalogue, command, out, names);
 }
@@ -208,7 +211,7 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
     const auto start = std::chrono::steady_clock::now();
     const UnboundedCertificate made = [&] {
         if (!call.options.quiet) {
-            fmt::print("centre {}: proving, slice by slice, that there is nothing else; {}\n",
+            fmt::print("centre {}: proving, slice by slice, that there is no other shape; {}\n",
                        centre_word(grids), how_long_proofs_take);
             flush_standard_output();
         }
@@ -219,8 +222,8 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     switch (made.verdict) {
         case Verdict::unsatisfiable:
-            fmt::print("centre {}: {} shape{}, nothing else of any size\n", centre_word(grids),
-                       made.challenges, made.challenges == 1 ? "" : "s");
+            fmt::print("centre {}: {} shape{}, and no other shape of any size\n",
+                       centre_word(grids), made.challenges, made.challenges == 1 ? "" : "s");
             if (made.others > 0)
                 fmt::print("and {} shapes that the question leaves out\n", made.others);
             fmt::print("{}: {} slices, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
@@ -276,8 +279,7 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     refuse_several_groups(catalogue.question());
     const auto grids = chosen_centres(options.symmetry, catalogue.question());
     if (options.horizon && options.symmetry.centres.size() != 1) {
-        throw InputError(
-            "certify: --horizon requires --centre with one name, because a board has one centre");
+        throw InputError("certify: --horizon requires --centre with exactly one name");
     }
     stop_on_signals();
     StopTimer timer(options.time_limit);
@@ -291,17 +293,18 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
 
 void add_certify(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "certify", "Write a proof, for others to check, that there is no other shape");
+        "certify", "Write a proof that there is no other shape, so that others can check it");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     add_centre_options(*command, options->symmetry,
-                       "Where the centre is, as in generate --centre, joined by commas (default: "
-                       "every centre of the catalogue)");
-    add_horizon_option(*command, options->horizon,
-                       "Only shapes that reach at most N cells from the centre");
+                       "Centres that the proof is about, as in generate --centre, joined by commas "
+                       "(default: every centre of the catalogue)");
+    add_horizon_option(
+        *command, options->horizon,
+        "Prove only that there is no other shape that reaches at most N cells from the centre");
     command->add_option("--out", options->out,
-                        "Folder to write (default: certificates/CENTRE or "
-                        "certificates/CENTRE-HORIZON in dir)");
+                        "Folder for the certificate (default: certificates/CENTRE in the folder "
+                        "DIR; with --horizon, certificates/CENTRE-HORIZON)");
     add_time_limit_option(*command, options->time_limit);
     add_threads_option(*command, options->threads)->default_str("1");
     add_memory_option(*command, options->memory);

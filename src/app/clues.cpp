@@ -62,22 +62,22 @@ int clues(const CluesOptions& options) {
 
 void add_clues(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "clues", "Count the solutions that each choice of clues on a board leaves");
+        "clues", "Count the solutions of a board that agree with each choice of clues");
     command->alias("hints");  // its former name
     auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task);
     add_challenge_option(*command, options->task.chosen, "");
     auto* kinds = command->add_option_group("kind", "What a start shows");
     add_number(*kinds, "--given-pieces", options->given_pieces, ranges::givens,
-               "Each start shows this many placed pieces");
+               "Each start shows N placed pieces");
     add_number(*kinds, "--given-cells", options->given_cells, ranges::givens,
-               "Each start shows this many cells with the pieces that cover them");
+               "Each start shows N cells, each with the piece that covers it");
     kinds->require_option(1);
-    auto* list =
-        command->add_flag("--list", options->list,
-                          "List the starts, one a line: the number of solutions, a tab, the clues");
+    auto* list = command->add_flag(
+        "--list", options->list,
+        "List the starts, one in each line: the number of solutions, a tab, and the clues");
     add_number(*command, "--most", options->most, ranges::fillings,
-               "List only starts with at most this many solutions")
+               "List only starts with at most N solutions")
         ->needs(list);
     add_memory_option(*command, options->memory);
     command->callback([options, &exit_code] { exit_code = clues(*options); });

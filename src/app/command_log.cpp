@@ -43,7 +43,9 @@ std::string question_line(const Question& question) {
 }  // namespace
 
 void add_log_option(CLI::App& command, std::string& level) {
-    command.add_option("--log-level", level, "How much the log in the folder records")
+    command
+        .add_option("--log-level", level,
+                    "How much is recorded in the log, which is in the folder of the catalogue")
         ->transform(one_of({"off", "error", "warning", "info", "debug"}))
         ->capture_default_str();
 }
@@ -55,7 +57,7 @@ CommandLog::CommandLog(const Catalogue& catalogue, const std::string& level, int
     info(
         fmt::format("process {}, {} {}", ::getpid(), threads, threads == 1 ? "thread" : "threads"));
     if (const std::string reason = fault(); !reason.empty()) {
-        print_error(fmt::format("orbitile: there is no log: {}\n", printable(reason)));
+        print_error(fmt::format("orbitile: cannot write a log: {}\n", printable(reason)));
     }
 }
 

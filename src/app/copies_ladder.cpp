@@ -63,8 +63,8 @@ void refuse_faults(const CopiesLadder& ladder, const std::string& file) {
     for (const Rung& rung : ladder.rungs) {
         if (const auto fault = question_fault(rung.question, file)) {
             if (last == nullptr) throw InputError(*fault);
-            throw InputError(fmt::format("--copies: {}: {}; ask for at most {} of {}", rung.name,
-                                         *fault, last->copies, ladder.piece));
+            throw InputError(fmt::format("--copies: {}: {}; ask for at most {} copies of {}",
+                                         rung.name, *fault, last->copies, ladder.piece));
         }
         last = &rung;
     }
@@ -82,9 +82,12 @@ std::string none_text(const Catalogue& catalogue) {
             places_word(puzzle.lattice);
         if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
             return fmt::format(
-                "none, complete: no solution of {}, because fewer copies fill nothing", area);
+                "none, complete: no solution of {}; this relies on the result that fewer copies "
+                "fill no shape",
+                area);
         }
-        return fmt::format("none, complete: every shape of {} was refuted early", area);
+        return fmt::format("none, complete: every shape of {} was ruled out early in the search",
+                           area);
     }
     return fmt::format("none, complete ({} candidate{})", with_commas(std::to_string(candidates)),
                        candidates == 1 ? "" : "s");
@@ -119,19 +122,20 @@ std::string none_below_text(const CopiesLadder& ladder, const LadderEnd& answers
     const int last = answers.empty.back();
     const bool from_one = range.least == 1;
     if (first == last && !from_one) {
-        return fmt::format("{} of {} fill no {}", first, ladder.piece, ladder.figure);
+        return fmt::format("{} copies of {} fill no {}", first, ladder.piece, ladder.figure);
     }
     const std::string which = from_one && next ? fmt::format("below {}", *next)
                               : from_one       ? fmt::format("up to {}", last)
                                                : fmt::format("from {} to {}", first, last);
-    return fmt::format("no {}number of {} {} fills a {}",
+    return fmt::format("no {}number of copies of {} {} fills a {}",
                        range.parity == CopiesParity::odd ? "odd " : "", ladder.piece, which,
                        ladder.figure);
 }
 
 std::string fill_words(const CopiesLadder& ladder, int copies) {
-    return fmt::format("{} of {} {} a {}", copies, ladder.piece, copies == 1 ? "fills" : "fill",
-                       ladder.figure);
+    return fmt::format("{} of {} {} a {}",
+                       copies == 1 ? "1 copy" : fmt::format("{} copies", copies), ladder.piece,
+                       copies == 1 ? "fills" : "fill", ladder.figure);
 }
 
 // How far it came until the first that is filled, or not known.
@@ -146,8 +150,8 @@ std::string first_text(const CopiesLadder& ladder, const LadderEnd& answers) {
                          : fmt::format("not known: whether {}", fill_words(ladder, *next));
     }
     const std::string below = none_below_text(ladder, answers, next);
-    return is_filled ? fmt::format("{}; {} do: {}", below, *next, answers.found)
-                     : fmt::format("{}; not known: whether {} do", below, *next);
+    return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, answers.found)
+                     : fmt::format("{}; not known: whether {} copies do", below, *next);
 }
 
 std::string all_text(const CopiesLadder& ladder, const LadderEnd& answers) {
@@ -155,8 +159,8 @@ std::string all_text(const CopiesLadder& ladder, const LadderEnd& answers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
     std::string text =
-        fmt::format("numbers of {} that fill a {}: {}; numbers that do not: {}", ladder.piece,
-                    ladder.figure, listed(answers.filled), listed(answers.empty));
+        fmt::format("numbers of copies of {} that fill a {}: {}; numbers that do not: {}",
+                    ladder.piece, ladder.figure, listed(answers.filled), listed(answers.empty));
     if (!answers.open.empty()) text += "; not known: " + listed(answers.open);
     return text;
 }
@@ -170,15 +174,17 @@ std::string proven_text(const CopiesLadder& ladder, const LadderEnd& answers) {
 void add_copies_options(CLI::App& command, CopiesOptions& options) {
     command
         .add_option("--copies", options.copies,
-                    "Ask for each number of copies of one piece, P=1..13, or of all pieces alike, "
-                    "1..9, ascending, until one is filled; each in a folder of its own below --out")
+                    "Search with each number of copies in the range, from the smallest, until one "
+                    "number fills a shape. P=1..13: copies of the piece P; 1..9: the same number "
+                    "of copies of every piece. Each number gets its own folder below --out")
         ->type_name("[PIECE=]RANGE");
-    command.add_flag("--odd", options.odd, "With --copies: odd numbers only");
+    command.add_flag("--odd", options.odd, "With --copies: only odd numbers of copies");
     command.add_flag("--all", options.all,
-                     "With --copies: continue after the first number that fills a shape");
-    command.add_flag("--each-piece", options.each_piece,
-                     "With --copies 1..13: ask about each piece of the set alone, in one folder, "
-                     "and print a table of all at the end");
+                     "With --copies: continue after the first number of copies that fills a shape");
+    command.add_flag(
+        "--each-piece", options.each_piece,
+        "With --copies 1..13: search with copies of each piece alone, one piece after the other. "
+        "All results are below one folder, and a table of all pieces is printed at the end");
 }
 
 void refuse_without_copies(const CopiesOptions& options) {

@@ -158,7 +158,7 @@ bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop) {
     const bool drawn = draw_counted(catalogue, folder, stop);
-    if (!drawn) fmt::print("incomplete: not all counts are drawn\n");
+    if (!drawn) fmt::print("incomplete: some pictures do not show the counts yet\n");
     return drawn;
 }
 
@@ -180,16 +180,16 @@ void add_count(CLI::App& program, int& exit_code) {
         program.add_subcommand("count", "Count all solutions of each shape of a catalogue");
     auto options = std::make_shared<CountOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command->add_option(
-        "--select", options->selection,
-        "Only these: numbers, titles, fingerprints or beginnings of them, joined by commas, or a "
-        "file with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
+    command->add_option("--select", options->selection,
+                        "Only these shapes: their numbers, titles or fingerprints (the beginning "
+                        "of a fingerprint is enough), joined by commas, or a file with one of them "
+                        "in each line. In a catalogue of subsets: size:3, size:2..4 or pieces:AIM");
     command->add_flag("--diagram", options->diagram,
-                      "Store the diagram of all solutions of each, in the folder diagrams of dir: "
-                      "tilings reads it");
+                      "Store a diagram of all solutions of each shape in the folder diagrams of "
+                      "DIR. The command tilings reads these diagrams");
     command->add_flag("--difficulty", options->difficulty,
-                      "Measure how much luck a player needs with each shape; the booklet and the "
-                      "page are then sorted by it");
+                      "Measure how much luck a player needs with each shape. Booklets and pages "
+                      "then sort the shapes by this difficulty");
     add_threads_option(*command, options->threads,
                        "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory);

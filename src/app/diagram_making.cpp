@@ -32,7 +32,7 @@ class DiagramMaking {
         const SilhouettePlacements placements(puzzle_, challenge.challenge);
         const std::string file = folder_.file(challenge).string();
         if (const auto there = folder_.read(challenge, placements, memory_)) {
-            return tell("{} is there: {} nodes\n", file, there->nodes());
+            return tell("{} already exists: {} nodes\n", file, there->nodes());
         }
         const auto diagram = made(challenge, placements);
         if (!diagram) return;

@@ -72,8 +72,9 @@ std::vector<CopiesLadder> each_piece_ladders(const CopiesOptions& options, const
                                              const std::string& file,
                                              const std::filesystem::path& folder) {
     if (options.copies.value().find('=') != std::string::npos) {
-        throw InputError("--each-piece counts the copies of every piece: '" + *options.copies +
-                         "' names one; leave the name out, for example --copies 1..13");
+        throw InputError("--each-piece searches with each piece in turn, but --copies '" +
+                         *options.copies +
+                         "' names one piece; leave the name out, for example --copies 1..13");
     }
     std::vector<CopiesLadder> ladders;
     std::set<std::filesystem::path> folders;

@@ -82,7 +82,8 @@ std::string time_text(const CandidateEstimate& estimate, int threads) {
     const double seconds = estimate.seconds.mean;
     if (is_out_of_reach(seconds)) return "out of reach (more than 1,000 years)";
     const std::string on_threads =
-        threads == 1 ? "" : fmt::format(", {} on {}", rounded_time(seconds / threads), threads);
+        threads == 1 ? ""
+                     : fmt::format(", {} on {} threads", rounded_time(seconds / threads), threads);
     return fmt::format("about {}{} on one thread{}", rounded_time(seconds),
                        percent_text(estimate.seconds), on_threads);
 }
@@ -91,8 +92,9 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
     if (!estimate.is_begun) return unreliable_text("the time ran out before the first sample");
     if (estimate.cubes == 0) return "no candidates";
     if (estimate.passes < least_passes) {
-        return unreliable_text(fmt::format("only {} in the available time, fewer than {}",
-                                           samples_text(estimate.passes), least_passes));
+        return unreliable_text(
+            fmt::format("only {} in the available time, but at least {} are needed",
+                        samples_text(estimate.passes), least_passes));
     }
     if (!estimate.is_sound()) {
         return unreliable_text(fmt::format("the {} vary too much", samples_text(estimate.passes)));
@@ -100,7 +102,7 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
     const std::string cubes = rounded_text(static_cast<double>(estimate.cubes));
     const double mean = estimate.candidates.mean;
     const std::string candidates =
-        mean == 0 ? fmt::format("{} met no candidate", samples_text(estimate.passes))
+        mean == 0 ? fmt::format("{} found no candidate", samples_text(estimate.passes))
                   : fmt::format("about {} candidates{}", rounded_text(mean),
                                 percent_text(estimate.candidates));
     return fmt::format("{} in {} work units: {}", candidates, cubes, time_text(estimate, threads));
@@ -109,19 +111,21 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
 void print_parts(double seconds, double cubes) {
     if (seconds <= 2 * seconds_of_part) return;
     if (seconds > longest_shared) {
-        fmt::print("that is too long, in any number of parts\n");
+        fmt::print("this takes too long, even if the search is divided into parts\n");
         return;
     }
     const double parts =
         std::min({std::ceil(seconds / seconds_of_part), std::floor(cubes / cubes_of_part),
                   static_cast<double>(most_parts)});
     if (parts < 2) {
-        fmt::print("it cannot be divided into even parts: all the work is in {:.0f} work units\n",
-                   cubes);
+        fmt::print(
+            "the search cannot be divided into equal parts, because it has only {:.0f} work "
+            "units\n",
+            cubes);
         return;
     }
-    fmt::print("--part 1/{0:.0f} to {0:.0f}/{0:.0f}: each about {1} on one thread\n", parts,
-               rounded_time(seconds / parts));
+    fmt::print("--part 1/{0:.0f} to {0:.0f}/{0:.0f}: each part takes about {1} on one thread\n",
+               parts, rounded_time(seconds / parts));
 }
 
 // Of all groups together.
@@ -175,7 +179,8 @@ std::string shapes_text(std::int64_t shapes) {
 }
 
 std::string so_far_text(const TrialRun& trial) {
-    const std::string begun = fmt::format("it did not end within {}", seconds_text(trial.seconds));
+    const std::string begun =
+        fmt::format("the search did not end within {}", seconds_text(trial.seconds));
     if (trial.units == 0) return begun + "; listing the work units took all that time";
     return fmt::format("{}: {} so far, {} of {} work units complete", begun,
                        shapes_text(trial.shapes), trial.decided, trial.units);
@@ -200,11 +205,9 @@ EstimateResult print_unfinished(const Question& question, const EstimateRequest&
                                 const TrialRun& trial) {
     bool is_sound = false;
     const std::string rest =
-        is_sweep(question)
-            ? sweep_rest_text(trial, request.threads, is_sound)
-            : fmt::format(
-                  "with --method {}, the time for the rest is not known until the search has ended",
-                  method_name(silhouettes_asked(question).method));
+        is_sweep(question) ? sweep_rest_text(trial, request.threads, is_sound)
+                           : fmt::format("with --method {}, the remaining time cannot be estimated",
+                                         method_name(silhouettes_asked(question).method));
     fmt::print("{}{}; {}\n", line_of(request, question), so_far_text(trial), rest);
     return {is_sound ? success : incomplete, false};
 }

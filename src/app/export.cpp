@@ -37,7 +37,8 @@ void add_export(CLI::App& program, int& exit_code) {
     command->add_option("--format", task->format, "json or tsv")
         ->transform(one_of({"json", "tsv"}))
         ->capture_default_str();
-    command->add_flag("--all-tilings", task->all_tilings, "Every tiling that is stored");
+    command->add_flag("--all-tilings", task->all_tilings,
+                      "Print all stored solutions of each shape, not only one");
     command->callback([task, &exit_code] { exit_code = write_export(*task); });
 }
 

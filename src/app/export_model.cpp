@@ -54,8 +54,7 @@ std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
         return {exported(asked_of_challenge(options.asked, "export-model"))};
     if (options.puzzles.empty()) {
         throw InputError(
-            "nothing to export: name a puzzle file, or --catalogue DIR with "
-            "--fingerprint");
+            "nothing to export; give a puzzle file, or --catalogue DIR with --fingerprint");
     }
     if (options.puzzles.size() == 1) return {puzzle_model(options.puzzles.front(), options)};
     std::vector<ExportedModel> models;
@@ -120,9 +119,12 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
     const ModelFormat format = model_format_from_name(options.format).value();
     const fs::path out = options.out;
     if (options.puzzles.size() > 1) {
-        if (out.empty()) throw InputError("several puzzles need a folder: --out DIR");
+        if (out.empty())
+            throw InputError("several puzzle files require a folder for the models; add --out DIR");
         if (fs::exists(out) && !fs::is_directory(out)) {
-            throw InputError("--out: " + out.string() + " is no folder, as several puzzles need");
+            throw InputError(
+                "--out: " + out.string() +
+                " is not a folder, but several puzzle files require a folder for the models");
         }
     }
     const std::vector<ExportedModel> models = models_of(options);
@@ -148,15 +150,17 @@ void add_export_model(CLI::App& program, int& exit_code) {
         "export-model", "Write a board, a shape or a search as a model for a solver");
     auto options = std::make_shared<ExportModelOptions>();
     auto* puzzles = command->add_option("puzzle", options->puzzles, "Puzzle files (TOML)");
-    command->add_option("--format", options->format, "dimacs, opb, lp or smt2")
+    command->add_option("--format", options->format, "Format of the model: dimacs, opb, lp or smt2")
         ->required()
         ->transform(one_of({"dimacs", "opb", "lp", "smt2"}));
-    command->add_option("--out", options->out,
-                        "File, or a folder, which several puzzles need (default: standard output)");
+    command->add_option(
+        "--out", options->out,
+        "File to write; for several puzzle files, a folder (default: standard output)");
     auto* catalogue = command->add_option("--catalogue", options->asked.catalogue,
                                           "Output folder of generate that holds the shape");
-    auto* fingerprint = command->add_option("--fingerprint", options->asked.fingerprint,
-                                            "Which one: its fingerprint or the beginning of it");
+    auto* fingerprint =
+        command->add_option("--fingerprint", options->asked.fingerprint,
+                            "The shape's fingerprint, or the beginning of the fingerprint");
     catalogue->needs(fingerprint);
     fingerprint->needs(catalogue);
     // A catalogue tells its puzzle and rules itself.

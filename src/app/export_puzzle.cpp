@@ -43,8 +43,8 @@ ToExport board_to_export(const ExportPuzzleOptions& options) {
     Puzzle puzzle = chosen_puzzle(options.puzzle, options.chosen);
     if (!puzzle.board) {
         throw InputError(puzzle.name +
-                         " has no board: --outline gives it one, --catalogue with --select takes "
-                         "challenges");
+                         " has no board; add a board with --outline, or export shapes with "
+                         "--catalogue and --select");
     }
     refuse_other_area(puzzle);
     const BurrTarget target{puzzle.name, "board", puzzle.board->shards};
@@ -61,10 +61,10 @@ std::string problem_name(const Puzzle& puzzle, const std::string& fingerprint) {
 BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& challenge) {
     const Silhouette silhouette = silhouette_of(challenge);
     if (silhouette.size() > 1) {
-        throw InputError(fmt::format(
-            "--select: the components of {} lie on grids that are half a cell apart, and BurrTools "
-            "has one grid",
-            challenge.fingerprint));
+        throw InputError(
+            fmt::format("--select: the parts of {} are on grids that are half a cell apart, but "
+                        "BurrTools has only one grid; leave this shape out",
+                        challenge.fingerprint));
     }
     return {problem_name(puzzle, challenge.fingerprint), challenge.fingerprint,
             silhouette.front().shards};
@@ -86,7 +86,7 @@ ToExport challenges_to_export(const ExportPuzzleOptions& options) {
 ToExport to_export(const ExportPuzzleOptions& options) {
     if (!options.catalogue.empty()) return challenges_to_export(options);
     if (options.puzzle.empty()) {
-        throw InputError("nothing to export: name a puzzle file, or --catalogue DIR with --select");
+        throw InputError("nothing to export; give a puzzle file, or --catalogue DIR with --select");
     }
     return board_to_export(options);
 }
@@ -118,18 +118,18 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
 
 void add_export_puzzle(CLI::App& program, int& exit_code) {
     auto* command =
-        program.add_subcommand("export-puzzle", "Write a puzzle or shapes as a file of BurrTools");
+        program.add_subcommand("export-puzzle", "Write a puzzle or shapes as a BurrTools file");
     auto options = std::make_shared<ExportPuzzleOptions>();
     auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
-    command->add_option("--format", options->format, "xmpuzzle: BurrTools")
+    command->add_option("--format", options->format, "Format of the file. xmpuzzle: BurrTools")
         ->transform(one_of({"xmpuzzle"}))
         ->capture_default_str();
-    command->add_option("--out", options->out, "The file")->required();
+    command->add_option("--out", options->out, "File to write")->required();
     auto* catalogue = command->add_option("--catalogue", options->catalogue,
-                                          "Output folder of generate: challenges from it");
+                                          "Output folder of generate that holds the shapes");
     auto* select = command->add_option("--select", options->selection,
-                                       "Which: numbers or fingerprints, joined by commas, or a "
-                                       "file with one in each line");
+                                       "Shapes to export: their numbers or fingerprints, joined by "
+                                       "commas, or a file with one of them in each line");
     catalogue->needs(select);
     select->needs(catalogue);
     // A catalogue tells its puzzle and rules itself.

@@ -82,7 +82,8 @@ std::vector<NumberedChallenge> wanted(std::vector<NumberedChallenge> challenges,
 void refuse_options_of_several(const Catalogue& catalogue, const GalleryOptions& options) {
     if (options.selection.empty() && options.names.empty()) return;
     throw InputError(fmt::format(
-        "{}: {} holds fillings of one board, and no challenges to choose or to name",
+        "{}: {} holds solutions of one board, not challenges that can be selected or named; leave "
+        "out this option",
         options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
@@ -152,7 +153,7 @@ int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command)
     if (!gallery) return say_nothing_is_written();
     if (gallery->entries.empty()) {
         throw InputError(options.from +
-                         " holds no challenges to show: let orbitile generate find some first");
+                         " holds no challenges to show; run orbitile generate first");
     }
     const auto out = options.site.empty() ? output_of(options.out, "gallery.html", kept)
                                           : std::filesystem::path();
@@ -183,27 +184,31 @@ int make_gallery(const GalleryOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_gallery(CLI::App& program, int& exit_code) {
-    auto* command =
-        program.add_subcommand("gallery", "Write a web page for browsing and playing the shapes");
+    auto* command = program.add_subcommand(
+        "gallery", "Write a web page on which the shapes can be browsed and played");
     auto options = std::make_shared<GalleryOptions>();
     command
         ->add_option("dir", options->from,
                      "Output folder of generate, or a puzzle file that states challenges")
         ->required();
-    command->add_option("--out", options->out, "The page (default: gallery.html in that folder)")
+    command
+        ->add_option("--out", options->out,
+                     "Page to write (default: gallery.html in the folder DIR)")
         ->type_name("FILE.html");
     command
         ->add_option("--site", options->site,
-                     "A folder for a web server instead: the page as an app that can be installed "
-                     "and works without a network")
+                     "Write a folder for a web server instead of one file. It has the page as an "
+                     "app that can be installed and that works without a network")
         ->type_name("DIR")
         ->excludes("--out");
-    command->add_option("--select", options->selection,
-                        "Only these: numbers, titles or fingerprints, joined by commas, or a file "
-                        "with one in each line; of subsets: size:3, size:2..4 or pieces:AIM");
+    command->add_option(
+        "--select", options->selection,
+        "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
+        "fingerprint is enough), joined by commas, or a file with one of them in each line. In a "
+        "catalogue of subsets: size:3, size:2..4 or pieces:AIM");
     command->add_option("--names", options->names,
-                        "File with names instead of titles: in each line a fingerprint or number, "
-                        "a blank and a name");
+                        "File with names that replace the titles. Each line has a fingerprint or "
+                        "number, a blank, and a name");
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")
         ->type_name("TEXT");
     add_palette_option(*command, options->palette);

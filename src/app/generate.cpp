@@ -166,7 +166,7 @@ void print_outcome(const Work& work, const Outcome& outcome, bool is_counted) {
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
     if (outcome.is_exhausted && !outcome.is_confirmed) {
-        fmt::print("the same command resumes: slices that are proven are kept\n");
+        fmt::print("slices that are proven are kept, and the same command resumes\n");
     }
 }
 
@@ -229,7 +229,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     // A name from a file is no path.
     if (name.find('/') != std::string::npos || name.starts_with('.')) {
         throw InputError("--out: the puzzle's name '" + name +
-                         "' is not fit for a folder; name one");
+                         "' cannot be the name of a folder; name a folder with --out");
     }
     return std::filesystem::path("output") / name;
 }
@@ -240,8 +240,9 @@ void confirm_answer(const Work& work) {
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
     log.info("confirming by " + std::string(solver_name(solver_of(options))));
     if (prints_text(options)) {
-        fmt::print("confirming: {} alone proves, slice by slice, that there is nothing else; {}\n",
-                   solver_name(solver_of(options)), how_long_proofs_take);
+        fmt::print(
+            "confirming: {} alone proves, slice by slice, that there is no other shape; {}\n",
+            solver_name(solver_of(options)), how_long_proofs_take);
         flush_standard_output();
     }
     const auto printer = confirmation_printer(work);
@@ -363,9 +364,9 @@ void refuse_unfounded(const Rung& rung) {
     const auto begun = as_begun(rung.folder, rung.question);
     if (!begun || silhouettes_asked(*begun).method != Method::indivisible) return;
     throw InputError(
-        fmt::format("{}: the search of {} relied on the result that fewer copies fill nothing, "
-                    "which the folder of --out no longer proves; start --copies at 1 to prove it "
-                    "again, or use --fresh to search {} without it",
+        fmt::format("{}: the search of {} relied on the result that fewer copies fill no shape, "
+                    "but the folder of --out no longer proves this result; start --copies at 1 to "
+                    "prove it again, or use --fresh to search {} without it",
                     rung.folder.string(), rung.name, rung.name));
 }
 

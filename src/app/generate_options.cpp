@@ -80,7 +80,9 @@ void refuse_options_beside_json(const GenerateOptions& options) {
             "which reports each piece, or write the number of copies into the puzzle file");
     }
     if (options.estimate) {
-        throw InputError("--json reports events of a run, --estimate runs nothing; omit one");
+        throw InputError(
+            "--json reports the events of a search, but --estimate only estimates the time of a "
+            "search; leave out one of the two");
     }
 }
 
@@ -111,7 +113,7 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     asked.blocking = blocking_from_word(options.block);
     asked.keep_wandering = options.keep_wandering;
     if (options.solver && asked.method != Method::iterate && !options.confirm) {
-        throw InputError("--solver goes with --method iterate and with --confirm only");
+        throw InputError("--solver requires --method iterate or --confirm");
     }
     return asked;
 }
@@ -150,9 +152,8 @@ Question asked_of(const GenerateOptions& options) {
     if (options.part) question.part = part_from_text(*options.part);
     if (options.subsets && counting_wanted(options) != Counting::none) {
         throw InputError(
-            "--count-tilings and --difficulty do not work with --subsets; generate the pieces of "
-            "one "
-            "subset with --pieces, and count these shapes");
+            "--count-tilings and --difficulty do not work with --subsets; choose the pieces of one "
+            "subset with --pieces instead");
     }
     return question;
 }
@@ -162,7 +163,8 @@ Question question_of(const GenerateOptions& options) {
     if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
     if (options.confirm) {
         if (options.estimate) {
-            throw InputError("--estimate writes nothing, so there is nothing to --confirm");
+            throw InputError(
+                "--estimate stores no shapes, so there is nothing to confirm; leave out --confirm");
         }
         const auto fault = confirmation_fault(question, options.puzzle);
         if (fault) throw InputError(*fault);
@@ -180,22 +182,23 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "Symmetry of the shapes. On squares: D4 full, C4 quarter-turn, D2 double-lateral, D2x "
         "double-diagonal, C2 half-turn, D1 lateral, D1x diagonal. On triangles and hexagons: D6 "
         "full, C6 sixth-turn, D3 triple-lateral, D3x triple-diagonal, C3 third-turn, D2, C2, D1, "
-        "D1x. Several joined by commas: shapes that have one of them; all: every symmetry of the "
-        "lattice (default: full)",
-        "Where the centre is, joined by commas: at a vertex, in a cell, on an edge; mixed: parts "
-        "of the shape on grids whose centres differ (default: every centre that the symmetry "
-        "has)");
-    add_name_list(
-        command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
-        "Kinds of shapes, joined by commas: connected; ring-centre: several parts on one grid, one "
-        "inside another; mixed: parts on grids whose centres differ (default: all)");
-    command.add_flag("--exactly", options.exactly, "Leave out shapes that have more symmetry");
+        "D1x. With several names, joined by commas, the search finds shapes that have at least one "
+        "of these symmetries; all: every symmetry of the lattice (default: full)",
+        "Where the centre of the symmetry is: at a vertex, in a cell, or on an edge; mixed: the "
+        "parts of the shape are on grids that are offset from each other. Several are joined by "
+        "commas (default: every centre that the symmetry has)");
+    add_name_list(command, "--kind", options.kinds, one_of({"connected", "ring-centre", "mixed"}),
+                  "Kinds of shapes, joined by commas. connected: one part; ring-centre: several "
+                  "parts on one grid, one inside another; mixed: parts on grids that are offset "
+                  "from each other (default: all)");
+    command.add_flag("--exactly", options.exactly,
+                     "Leave out shapes that have more symmetry than --symmetry asks for");
     command
         .add_option("--method", options.method,
-                    "cubes: visit every candidate shape and decide each by exact cover, the "
-                    "hardest by Z3; census: the same by exact cover alone; pieces: place the "
-                    "pieces in every way that the symmetry allows; iterate: ask a solver alone, "
-                    "again and again without the shapes that it has found")
+                    "cubes: visit every candidate shape, and decide each by exact cover, or the "
+                    "hardest ones by Z3; census: the same by exact cover alone; pieces: place the "
+                    "pieces in every way that the symmetry allows; iterate: a solver finds the "
+                    "shapes one by one, and each found shape is forbidden from then on")
         ->transform(one_of({"cubes", "census", "pieces", "iterate"}))
         ->default_str(fmt::format(
             "pieces with C2, D1, D1x, C3 (--connect point) and up to {} pieces, else cubes",
@@ -206,22 +209,23 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_solver_option(command, options.solver,
                       "Solver for --method iterate and for --confirm (default: z3)");
     command.add_flag("--confirm", options.confirm,
-                     "When the search is complete, ask a solver that shares nothing with it "
-                     "whether there is another shape");
+                     "When the search is complete, ask a solver, which uses nothing from the "
+                     "search, whether there is another shape");
     add_pieces_option(command, options.chosen);
     command
-        .add_option(
-            "--subsets", options.subsets,
-            "Ask about every subset of the pieces, of all sizes or of these sizes: 5 or 2..7")
+        .add_option("--subsets", options.subsets,
+                    "Search with every subset of the pieces. SIZES: how many pieces a subset has, "
+                    "for example 5 or 2..7; without SIZES, subsets of all sizes")
         ->expected(0, 1)
         ->type_name("SIZES");
     add_copies_options(command, options.ladder);
     add_flips_option(command, options.chosen);
     add_silhouette_rules(command, options.chosen);
     command
-        .add_option(
-            "--block", options.block,
-            "With --method iterate: forbid a shape once it is found, or only that solution of it")
+        .add_option("--block", options.block,
+                    "With --method iterate: what is forbidden from then on when a solution is "
+                    "found. shape: the whole shape; solution: only this solution, so that other "
+                    "solutions of the shape are found too")
         ->transform(is_blocking())
         ->capture_default_str();
     command.add_flag("--keep-wandering", options.keep_wandering,
@@ -232,18 +236,18 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_memory_option(command, options.memory);
     command.add_flag(
         "--estimate", options.estimate,
-        "Estimate how long the search takes, and store nothing: the search is run for a moment, "
-        "then sampled for ten seconds for each symmetry, or for --time-limit");
+        "Estimate how long the search takes, and store nothing. The search runs for a moment, and "
+        "is then sampled for ten seconds for each symmetry; --time-limit replaces the ten seconds");
     command.add_flag("--count-tilings", options.count_tilings, "Count all solutions of each shape");
     command.add_flag(
         "--difficulty", options.difficulty,
         "Count all solutions, and measure how much luck a player needs with each shape");
     add_outline_option(
         command, options.chosen,
-        "Board to make challenges on, if the file does not have one: " + outline_examples());
+        "Board for the challenges, if the puzzle file does not have one: " + outline_examples());
     add_challenge_option(command, options.chosen,
-                         ": make challenges on its board with its pieces (default: the pieces of "
-                         "the file without a board)");
+                         ". New challenges are made on the board of this challenge with its pieces "
+                         "(default: search for shapes with all pieces of the puzzle file)");
     command
         .add_option("--given", options.given, "On a board: clues are whole pieces or single cells")
         ->transform(one_of({"pieces", "cells"}))
@@ -251,16 +255,16 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_number(command, "--count", options.wanted, ranges::starts, "On a board: make N challenges")
         ->default_str(std::to_string(default_starts));
     add_number(command, "--seed", options.seed, ranges::seed,
-               "On a board: the same seed makes the same challenges")
+               "On a board: seed of the random choices. The same seed makes the same challenges")
         ->default_str(std::to_string(default_seed));
     command.add_flag(
         "--uniform", options.uniform,
-        "On a board: draw the solution of each challenge uniformly from all solutions; the same "
-        "seed then gives other challenges than without this option");
+        "On a board: choose the solution of each challenge at random from all solutions, each with "
+        "equal probability. With this option, the same seed makes other challenges");
     add_palette_option(command, options.palette);
-    add_part_option(
-        command, options.part,
-        "Search only part I of N, for example 3/8, in its own folder; merge joins the parts");
+    add_part_option(command, options.part,
+                    "Search only part I of N, for example 3/8. Each part needs its own folder; the "
+                    "command merge joins the parts");
     add_log_option(command, options.log_level);
     add_fresh_option(command, options.fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
@@ -270,7 +274,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
                         ->excludes(quiet);
     command
         .add_flag("--json", options.json,
-                  "For programs: print one JSON object a line for each event of the run")
+                  "For programs: print one line of JSON for each event of the run")
         ->excludes(quiet, verbose);
 }
 

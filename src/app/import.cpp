@@ -43,16 +43,17 @@ std::string names_of_problems(const BurrPuzzle& burr) {
 
 std::size_t chosen_problem(const BurrPuzzle& burr, const ImportOptions& options) {
     const std::size_t count = burr.problems.size();
-    if (count == 0) throw InputError(options.file + ": the file has no problem");
+    if (count == 0) throw InputError(options.file + ": the file does not contain a problem");
     if (!options.problem) {
         if (count == 1) return 0;
-        throw InputError(fmt::format("{}: the file has {} problems; --problem says which: {}",
-                                     options.file, count, names_of_problems(burr)));
+        throw InputError(
+            fmt::format("{}: the file has {} problems; choose one of them with --problem: {}",
+                        options.file, count, names_of_problems(burr)));
     }
     const auto number = static_cast<std::size_t>(*options.problem);
     if (number > count) {
         throw InputError(
-            fmt::format("--problem {}: {} has {}", number, options.file,
+            fmt::format("--problem {}: {} has only {}", number, options.file,
                         count == 1 ? "one problem" : fmt::format("{} problems", count)));
     }
     return number - 1;
@@ -115,8 +116,8 @@ void add_import(CLI::App& program, int& exit_code) {
         ->required()
         ->type_name("FILE.xmpuzzle");
     add_number(*command, "--problem", options->problem, ranges::problem,
-               "Number of the problem, from 1 (required if the file has several)");
-    command->add_option("--out", options->out, "The puzzle file (default: standard output)")
+               "Number of the problem, from 1 (required if the file has several problems)");
+    command->add_option("--out", options->out, "Puzzle file to write (default: standard output)")
         ->type_name("FILE.toml");
     command->callback(
         [options, command, &exit_code] { exit_code = import_puzzle(*options, *command); });

@@ -53,7 +53,7 @@ void tell_what_lacks(const MergeReport& report) {
                                 first_of(report.missing, shown_cubes, name)));
     }
     if (!report.parts_without.empty()) {
-        print_error(fmt::format("orbitile: they belong to part {}\n",
+        print_error(fmt::format("orbitile: the missing work units belong to part {}\n",
                                 first_of(report.parts_without, shown_parts, part_text)));
     }
     if (!report.undecided.empty()) {
@@ -61,7 +61,7 @@ void tell_what_lacks(const MergeReport& report) {
                                 report.undecided.size(), report.cubes,
                                 first_of(report.undecided, shown_cubes, state)));
     }
-    print_error("orbitile: nothing was written; finish those parts, then merge again\n");
+    print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }
 
 // Whether a stop left nothing to be drawn; otherwise that is said.
@@ -130,7 +130,7 @@ void add_merge(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "merge", "Join the catalogues of all parts of a search (generate --part)");
     auto options = std::make_shared<MergeOptions>();
-    command->add_option("out", options->out, "Folder of the whole catalogue")->required();
+    command->add_option("out", options->out, "Folder for the joined catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
     add_log_option(*command, options->log_level);
     add_quiet_option(*command, options->quiet);

@@ -33,7 +33,7 @@ std::vector<std::string> sizes_of(Lattice lattice, const std::map<int, int>& orb
     std::vector<std::string> sizes;
     for (const auto& [size, count] : orbits_of_size) {
         const std::string area = area_text(lattice, static_cast<std::size_t>(size));
-        sizes.push_back(count == 1 ? area + " (once)" : area);
+        sizes.push_back(count == 1 ? area + " (only one set)" : area);
     }
     return sizes;
 }
@@ -42,8 +42,8 @@ std::optional<std::string> unreachable_text(const Question& question, const Silh
     const Candidates candidates(candidate_question(question.puzzle, wish));
     if (candidates.is_area_reachable()) return std::nullopt;
     return fmt::format(
-        "no shape with the symmetry {} has the area of the pieces, {}: the sets of cells that are "
-        "images of each other have the areas {}",
+        "no shape with the symmetry {} has the area of the pieces, {}: cells that the symmetry "
+        "takes to each other form sets, and these sets have the areas {}",
         wish.group.name, area_words(question.puzzle),
         fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
@@ -84,31 +84,32 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
 
 std::string text_of(const Puzzle& puzzle, const UnreachableArea& why) {
     if (why.orbits_of_size.empty()) {
-        return fmt::format("every cell together with its images has more than the pieces' {}",
-                           area_words(puzzle));
+        return fmt::format(
+            "each cell together with its images has a larger area than the pieces, {}",
+            area_words(puzzle));
     }
     return fmt::format(
-        "a shape consists of sets of {} {} that are images of each other; no such sets have the "
-        "pieces' {} together",
+        "a shape consists of sets of {} {} that the symmetry takes to each other, and no choice of "
+        "such sets has the area of the pieces, {}",
         alternatives_text(sizes_of(puzzle.lattice, why.orbits_of_size)),
         places_word(puzzle.lattice), area_words(puzzle));
 }
 
 std::string text_of(const Puzzle& puzzle, const UnbalancedColours& why) {
     if (why.surpluses == std::set<int>{0}) {
-        return "in the two colours of a checkerboard the pieces cover as much of one colour as of "
-               "the other, and no shape of this area with this symmetry does so";
+        return "on a checkerboard, the pieces cover as much of one colour as of the other, but no "
+               "shape of this area with this symmetry does so";
     }
     std::vector<std::string> pieces;
     for (const int piece : why.unbalanced) {
         pieces.push_back(balance_text(puzzle, puzzle.pieces[static_cast<std::size_t>(piece)]));
     }
     if (pieces.size() < puzzle.pieces.size()) {
-        pieces.emplace_back("every other piece covers as much of both");
+        pieces.emplace_back("every other piece covers as much of one as of the other");
     }
     return fmt::format(
-        "in the two colours of a checkerboard the pieces cover {} more of one colour than of the "
-        "other, and no shape of this area with this symmetry does so ({})",
+        "on a checkerboard, the pieces cover {} more of one colour than of the other, but no shape "
+        "of this area with this symmetry does so ({})",
         surpluses_text(puzzle, why.surpluses), fmt::join(pieces, "; "));
 }
 
@@ -118,8 +119,8 @@ std::string text_of(const Puzzle& puzzle, const NoPlace& why) {
         names.push_back(printable(puzzle.pieces[static_cast<std::size_t>(piece)].name));
     }
     return fmt::format(
-        "there is no place for {}: wherever it is placed, it and its images do not "
-        "fit into a shape of {} that is asked for",
+        "there is no place for {}: wherever it is placed, the piece and its images do not fit into "
+        "any shape of {} that the question allows",
         alternatives_text(names), area_words(puzzle));
 }
 
@@ -128,15 +129,15 @@ std::string search_text(const Question& question, std::int64_t candidates) {
     const Method method = silhouettes_asked(question).method;
     if (method == Method::iterate) return "the solver proved that there is none";
     if (lays_pieces(method)) {
-        return "the pieces were placed in every way that the symmetry allows, and none makes a "
+        return "the pieces were placed in every way that the symmetry allows, and no way makes a "
                "shape";
     }
     if (candidates == 0) {
-        return "every shape of this area was refuted before it was complete: some of its cells "
-               "cannot be covered";
+        return "every shape of this area was ruled out early in the search, because some of its "
+               "cells cannot be covered";
     }
     if (candidates == 1) return "there was one candidate, and the pieces do not fill it";
-    return fmt::format("{} candidates, and the pieces fill none of them",
+    return fmt::format("there were {} candidates, and the pieces fill none of them",
                        with_commas(std::to_string(candidates)));
 }
 

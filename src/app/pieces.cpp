@@ -77,10 +77,11 @@ void add_pieces(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("pieces", "Show the pieces of a puzzle");
     auto options = std::make_shared<PiecesOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
-    command->add_option("--out", options->out, "Picture of the set: " + picture_endings());
+    command->add_option("--out", options->out,
+                        "Picture of the pieces to write: " + picture_endings());
     command->add_flag("--watch", options->watch,
-                      "Draw the pieces in the terminal again whenever the file is saved, and the "
-                      "picture with --out; Ctrl-C ends");
+                      "Print the pieces again whenever the puzzle file is saved; with --out, also "
+                      "draw the picture again. Ctrl-C ends the command");
     command->callback([options, command, &exit_code] { exit_code = pieces(*options, *command); });
 }
 

@@ -40,7 +40,7 @@ Sidedness sidedness_of(const PolyformsOptions& options) {
             "{} to {} (or {}:1 to {}:{})", polyform_kind_name({family.lattice, 1}),
             polyform_kind_name({family.lattice, most}), family.name, family.name, most));
     }
-    throw InputError(fmt::format("unknown polyforms {}{}; there are {}", in_quotes(options.kind),
+    throw InputError(fmt::format("unknown polyforms {}{}; choose from {}", in_quotes(options.kind),
                                  did_you_mean(options.kind, polyform_kind_names()),
                                  fmt::join(possible, ", ")));
 }
@@ -100,15 +100,16 @@ void add_polyforms(CLI::App& program, int& exit_code) {
         "polyforms", "Write a puzzle file with all polyforms of a kind, such as pentominoes");
     auto options = std::make_shared<PolyformsOptions>();
     command
-        ->add_option("kind", options->kind,
-                     "tetrominoes, hexiamonds, tetrahexes, tetratans …, or polyominoes:6, "
-                     "polyiamonds:7, polyhexes:5, polyaboloes:4")
+        ->add_option(
+            "kind", options->kind,
+            "Kind of polyforms, by its name (tetrominoes, hexiamonds, tetrahexes, tetratans …) or "
+            "by its number of units (polyominoes:6, polyiamonds:7, polyhexes:5, polyaboloes:4)")
         ->required();
     command->add_flag("--one-sided", options->one_sided,
-                      "Mirror images are pieces of their own, and none may be flipped");
+                      "Mirror images are different pieces, and no piece may be flipped");
     add_number(*command, "--copies", options->copies, ranges::polyform_copies,
-               "Copies of each piece, for sets with repetition (default 1)");
-    command->add_option("--out", options->out, "The file (default: standard output)")
+               "Copies of each piece, for sets with repetition (default: 1)");
+    command->add_option("--out", options->out, "Puzzle file to write (default: standard output)")
         ->type_name("FILE.toml");
     command->callback(
         [options, command, &exit_code] { exit_code = polyforms(*options, *command); });

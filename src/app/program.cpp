@@ -80,7 +80,7 @@ int with_faults_told(const std::function<int()>& run) {
     } catch (const CatalogueError& error) {
         return complain(error, damaged);
     } catch (const std::bad_alloc&) {
-        print_error("orbitile: there is not enough memory for this\n");
+        print_error("orbitile: there is not enough memory for this command\n");
         return failure;
     } catch (const StandardOutputError&) {
         return failure;  // the end tells of it
@@ -148,7 +148,8 @@ class Program {
         app_.set_version_flag("--version", version_text, "Print the version");
         app_.require_subcommand(1);
         app_.fallthrough();
-        app_.set_config("--config", "", "Read options from a file, a section for each command")
+        app_.set_config("--config", "",
+                        "Read options from a file that has a section for each command")
             ->check(config_fault);
         // Else a misspelt option is lost.
         app_.allow_config_extras(CLI::config_extras_mode::error);

@@ -44,8 +44,7 @@ AskedModel asked_by(const ReadModelOptions& options) {
     if (is_about_stored_challenge(options)) return asked_of_challenge(options.asked, "read-model");
     if (options.puzzle.empty()) {
         throw InputError(
-            "the model is missing: name its puzzle file, or use --catalogue DIR with "
-            "--fingerprint");
+            "the model is not given; give its puzzle file, or --catalogue DIR with --fingerprint");
     }
     return asked_of_puzzle(options.puzzle, options.asked);
 }
@@ -130,24 +129,25 @@ void store_told(const AskedModel& asked, const ToldTiling& told, const std::stri
     const std::string& fingerprint = told.challenge.fingerprint;
     const auto stored = catalogue.challenge(fingerprint);
     if (!stored) {
-        throw InputError(fmt::format(
-            "--catalogue: {} holds no challenge {}: read-model adds tilings to challenges that "
-            "orbitile generate has found",
-            folder, fingerprint));
+        throw InputError(
+            fmt::format("--catalogue: {} does not hold the shape {}; read-model adds solutions "
+                        "only to shapes that orbitile generate has found",
+                        folder, fingerprint));
     }
     if (const auto fault = tiling_fault(asked.puzzle, stored->challenge, told.tiling)) {
-        throw InputError(fmt::format("--catalogue: {}: challenge {} is stored otherwise: {}",
-                                     folder, fingerprint, *fault));
+        throw InputError(
+            fmt::format("--catalogue: {}: the solution does not fit the stored shape {}: {}",
+                        folder, fingerprint, *fault));
     }
     if (std::ranges::find(stored->tilings, told.tiling) != stored->tilings.end()) {
-        fmt::print("{}: challenge {} has this tiling already\n", folder, fingerprint);
+        fmt::print("{}: shape {} already has this solution\n", folder, fingerprint);
         return;
     }
     catalogue.add_tilings(fingerprint, {told.tiling});
     catalogue.require_in_place();
     const std::size_t tilings = stored->tilings.size() + 1;
-    fmt::print("{}: challenge {} has {} {} now\n", folder, fingerprint, tilings,
-               tilings == 1 ? "tiling" : "tilings");
+    fmt::print("{}: shape {} now has {} {}\n", folder, fingerprint, tilings,
+               tilings == 1 ? "solution" : "solutions");
 }
 
 int read_model(const ReadModelOptions& options, const CLI::App& command) {
@@ -171,21 +171,23 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_read_model(CLI::App& program, int& exit_code) {
-    auto* command =
-        program.add_subcommand("read-model", "Show and check the answer of a solver to a model");
+    auto* command = program.add_subcommand(
+        "read-model", "Check a solver's answer to a model, and show the solution");
     auto options = std::make_shared<ReadModelOptions>();
     auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
     command
-        ->add_option("--solution", options->solution,
-                     "What clasp, CaDiCaL, minisat, Z3, cbc, glpsol or another solver put out")
+        ->add_option(
+            "--solution", options->solution,
+            "File with the answer of clasp, CaDiCaL, minisat, Z3, cbc, glpsol or another solver")
         ->required();
-    command->add_option("--out", options->out, "Picture of the tiling: " + picture_endings());
-    auto* catalogue =
-        command->add_option("--catalogue", options->asked.catalogue,
-                            "Output folder of generate: the tiling is stored with its challenge");
-    auto* fingerprint =
-        command->add_option("--fingerprint", options->asked.fingerprint,
-                            "The model was exported from this challenge of the catalogue");
+    command->add_option("--out", options->out,
+                        "Picture of the solution to write: " + picture_endings());
+    auto* catalogue = command->add_option(
+        "--catalogue", options->asked.catalogue,
+        "Output folder of generate. The solution is stored there with its shape");
+    auto* fingerprint = command->add_option(
+        "--fingerprint", options->asked.fingerprint,
+        "Fingerprint of the shape of the catalogue from which the model was exported");
     fingerprint->needs(catalogue);
     // A challenge of a catalogue tells its puzzle and rules itself.
     puzzle->excludes(fingerprint);

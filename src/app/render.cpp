@@ -48,8 +48,8 @@ void draw_overview_wanted(const Catalogue& catalogue, const RenderOptions& optio
     }
     draw_overview_of(catalogue, challenges, options.overview,
                      is_selection ? OverviewOrder::as_given : OverviewOrder::by_kind);
-    print_about_output(options.overview, fmt::format("drew {} challenges into {}\n",
-                                                     challenges.size(), options.overview));
+    print_about_output(options.overview, fmt::format("drew {} shapes into {}\n", challenges.size(),
+                                                     options.overview));
 }
 
 int render(RenderOptions options, const CLI::App& command) {
@@ -98,9 +98,9 @@ void add_render(CLI::App& program, int& exit_code) {
         "render", "Draw the shapes of a catalogue, one by one or on one sheet");
     auto options = std::make_shared<RenderOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* challenge =
-        command->add_option("--challenge", options->fingerprint,
-                            "Only the shape with this fingerprint or beginning of a fingerprint");
+    auto* challenge = command->add_option(
+        "--challenge", options->fingerprint,
+        "Draw only the shape with this fingerprint; the beginning of the fingerprint is enough");
     auto* format =
         add_name_list(*command, "--format", options->formats, one_of(picture_format_names()),
                       "Formats of the pictures, joined by commas")
@@ -108,16 +108,16 @@ void add_render(CLI::App& program, int& exit_code) {
     add_palette_option(*command, options->palette);
     auto* overview = command
                          ->add_option("--overview", options->overview,
-                                      "Draw one sheet of all shapes, and nothing else, into this " +
+                                      "Draw only one sheet, with all shapes, into this file: " +
                                           picture_endings())
                          ->excludes(challenge, format, command->get_option("--palette"));
-    auto* selection = command->add_option("--select", options->selection,
-                                          "With --overview: only these shapes, in this order: "
-                                          "numbers, titles, names or fingerprints, "
-                                          "joined by commas, or a file with one in each line");
+    auto* selection = command->add_option(
+        "--select", options->selection,
+        "With --overview: draw only these shapes, in this order: numbers, titles, names or "
+        "fingerprints, joined by commas, or a file with one of them in each line");
     selection->needs(overview);
     add_number(*command, "--most", options->most, ranges::overview_figures,
-               "With --overview: only N shapes, the first by fingerprint")
+               "With --overview: draw only the first N shapes, in the order of their fingerprints")
         ->needs(overview)
         ->excludes(selection);
     command->callback([options, command, &exit_code] { exit_code = render(*options, *command); });

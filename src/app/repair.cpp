@@ -56,17 +56,19 @@ int repair_folder(const RepairOptions& options) {
     fmt::print("decided: {} of {} work units; decided in the old catalogue, but open again: {}\n",
                report.decided, report.cubes, report.reopened);
     if (report.leaves_out_confirmation) {
-        fmt::print("left out: what a solver confirmed; generate --confirm asks it again\n");
+        fmt::print(
+            "left out: the confirmation by a solver; generate --confirm asks the solver again\n");
     }
     if (report.leaves_out_luck) {
         fmt::print("left out: difficulties; count --difficulty measures them again\n");
     }
     if (report.is_whole()) {
-        fmt::print("all of it is saved in {}\n", options.out);
+        fmt::print("the whole catalogue is saved in {}\n", options.out);
         return success;
     }
-    fmt::print("saved in {}; to resume, run the command that made the catalogue with --out {}\n",
-               options.out, options.out);
+    fmt::print(
+        "saved in {}; to resume, run the command that made the catalogue again, with --out {}\n",
+        options.out, options.out);
     return incomplete;
 }
 
@@ -76,7 +78,9 @@ void add_repair(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "repair", "Save the intact part of a damaged catalogue into a new folder");
     auto options = std::make_shared<RepairOptions>();
-    command->add_option("dir", options->folder, "Folder of the damaged catalogue, left as it is")
+    command
+        ->add_option("dir", options->folder,
+                     "Folder of the damaged catalogue, which is not changed")
         ->required();
     command->add_option("out", options->out, "Folder for the new catalogue")->required();
     command->callback([options, &exit_code] { exit_code = repair_folder(*options); });

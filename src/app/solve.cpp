@@ -91,9 +91,8 @@ void refuse_beside_choice(const SolveOptions& options) {
                           !options.trace.empty() || options.engine != "exact";
     if (searches || options.up_to_symmetry || options.part || options.fresh) {
         throw InputError(
-            "--sample and --from choose from the stored diagram of all solutions; combine them "
-            "only "
-            "with --challenge, --given, --out and --format");
+            "--sample and --from choose from a diagram of all solutions; combine them only with "
+            "--challenge, --given, --out and --format");
     }
 }
 
@@ -104,15 +103,14 @@ void refuse_what_does_not_fit(const SolveOptions& options) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
     if (pictures && options.count)
-        throw InputError("--format: --count does not draw pictures; leave out one of both");
+        throw InputError("--format: --count does not draw pictures; leave out one of the two");
     if (pictures && options.out.empty() && options.trace.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
     if (options.use == "any" && options.all && !options.out.empty()) {
         throw InputError(
-            "--use any --all cannot store a catalogue, which keeps solutions with all pieces; "
-            "leave "
-            "out --out");
+            "--use any --all cannot store a catalogue, because a catalogue keeps only solutions "
+            "with all pieces; leave out --out");
     }
     if (options.use == "any" && (options.levels || !options.trace.empty())) {
         throw InputError("--use any does not work with --levels or --trace");
@@ -404,52 +402,56 @@ int solve(const SolveOptions& options) {
 }  // namespace
 
 void add_solve(CLI::App& program, int& exit_code) {
-    auto* command =
-        program.add_subcommand("solve", "Find one solution of a board, or count or list all");
+    auto* command = program.add_subcommand(
+        "solve", "Find one solution of a board, or count or list all solutions");
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task);
     add_given_options(*command, options->task);
     auto* first =
-        command->add_flag("--first", options->first, "One solution (this is the default)");
-    auto* all = command->add_flag("--all", options->all, "Every solution")->excludes(first);
-    command->add_flag("--count", options->count, "Only the number of solutions")
+        command->add_flag("--first", options->first, "Find one solution (this is the default)");
+    auto* all = command->add_flag("--all", options->all, "Find every solution")->excludes(first);
+    command->add_flag("--count", options->count, "Print only the number of solutions")
         ->excludes(first)
         ->excludes(all);
     add_choice_options(*command, options->choice, "solutions");
     add_number(*command, "--levels", options->levels, ranges::levels,
-               "With --count: count the boards with one piece, two pieces and so on, if the first "
-               "empty cell in row order is always covered next; to this level, or to the end")
+               "With --count: also count the partly filled boards with one piece, two pieces and "
+               "so on, if each piece covers the first empty cell in row order. N is the largest "
+               "number of pieces; 0: count with all numbers")
         ->expected(0, 1)
         ->default_str("0");
     command->add_flag(
         "--up-to-symmetry", options->up_to_symmetry,
-        "Count or list only one of the solutions that are turned or flipped images of each other");
+        "Of solutions that are turned or flipped images of each other, count or list only one");
     command
         ->add_option("--use", options->use,
-                     "Whether all pieces fill the board, or any choice of them, each copy once at "
-                     "most")
+                     "all: all pieces together fill the board; any: any choice of the pieces may "
+                     "fill it, and each copy is used at most once")
         ->transform(one_of({"all", "any"}))
         ->capture_default_str();
-    command->add_option("--engine", options->engine, "exact or z3")
+    command
+        ->add_option("--engine", options->engine,
+                     "exact: search by exact cover; z3: ask the solver Z3")
         ->transform(one_of({"exact", "z3"}))
         ->capture_default_str();
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);
     command->add_option("--out", options->out,
-                        "Folder for pictures; with --all also for a catalogue, which a later run "
-                        "resumes");
-    add_name_list(*command, "--format", options->formats, one_of(output_formats()),
-                  "What is printed, and pictures; joined by commas")
+                        "Folder for pictures. With --all, the folder also gets a catalogue, and a "
+                        "later run resumes from it");
+    add_name_list(
+        *command, "--format", options->formats, one_of(output_formats()),
+        "What is printed (text or json) and in which formats pictures are drawn, joined by commas")
         ->capture_default_str();
     command->add_option("--trace", options->trace,
-                        "Draw the plain search step by step into this folder");
+                        "Draw each step of a plain search into this folder");
     add_number(*command, "--trace-limit", options->trace_limit, ranges::trace_steps,
-               "Maximum number of steps")
+               "Maximum number of steps that are drawn")
         ->capture_default_str();
     add_time_limit_option(*command, options->time_limit);
     add_part_option(*command, options->part,
-                    "With --all --out: only the I-th of N parts of the search, in a folder of its "
-                    "own: 3/8; merge joins them");
+                    "With --all --out: search only part I of N, for example 3/8. Each part needs "
+                    "its own folder; the command merge joins the parts");
     add_log_option(*command, options->log_level);
     add_fresh_option(*command, options->fresh);
     command->callback([options, &exit_code] { exit_code = solve(*options); });

@@ -40,7 +40,7 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
     const std::size_t all = set.challenges.size();
     if (all == 0) {
         throw InputError(file +
-                         ": states no challenges, for it has no [[challenge]] tables; name it, or "
+                         ": the file states no challenges; add [[challenge]] tables to it, or give "
                          "the output folder of generate");
     }
     limit_memory_to(default_memory());
@@ -57,7 +57,8 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
         source.challenges.back().number = static_cast<int>(at) + 1;
     }
     if (source.challenges.empty()) {
-        throw InputError(fmt::format("{}: nothing fills {}, so there is nothing to show", file,
+        throw InputError(fmt::format("{}: the pieces do not fill {}, so there is nothing to show",
+                                     file,
                                      all == 1 ? "the challenge that it states"
                                               : fmt::format("any of its {} challenges", all)));
     }
@@ -68,8 +69,7 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
 
 std::filesystem::path output_beside_puzzle(const std::string& out, const KeptFiles& kept) {
     if (out.empty()) {
-        throw InputError(
-            "--out is needed: challenges of a puzzle file have no folder of their own");
+        throw InputError("--out is required, because a puzzle file has no output folder");
     }
     return output_of(out, "", kept);
 }
@@ -83,9 +83,11 @@ std::string left_out_text(const StatedSource& source) {
     if (source.empty.empty()) return {};
     constexpr std::size_t few = 8;
     const std::size_t count = source.empty.size();
-    return count > few ? fmt::format("left out, because nothing fills them: {} challenges\n", count)
-                       : fmt::format("left out, because nothing fills {}: {}\n",
-                                     count == 1 ? "it" : "them", fmt::join(source.empty, ", "));
+    return count > few
+               ? fmt::format("left out, because the pieces do not fill them: {} challenges\n",
+                             count)
+               : fmt::format("left out, because the pieces do not fill {}: {}\n",
+                             count == 1 ? "it" : "them", fmt::join(source.empty, ", "));
 }
 
 }  // namespace orbitile::app

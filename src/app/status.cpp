@@ -39,7 +39,7 @@ std::string pictures_text(const Catalogue& catalogue) {
         const auto missing = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
         return missing > 0 ? missing_text(catalogue, missing) : "";
     } catch (const FolderError& error) {
-        return fmt::format("cannot be looked at: {}", printable(error.what()));
+        return fmt::format("cannot be checked: {}", printable(error.what()));
     }
 }
 
@@ -185,7 +185,7 @@ void add_status(CLI::App& program, int& exit_code) {
         ->needs(watch)
         ->capture_default_str();
     command->add_flag("--json", options->json,
-                      "Print JSON for programs; with --watch a line each time");
+                      "Print JSON for programs; with --watch, one line for each state");
     add_wide_option(*command, options->wide);
     command->callback([options, &exit_code] { exit_code = status(*options); });
 }

@@ -42,10 +42,9 @@ Choices choices_meant(const Question& question, const std::string& selection) {
         }
         sizes = {std::max(sizes.least, asked.least), std::min(sizes.most, asked.most)};
     } else if (!selection.empty() && !selection.starts_with(by_pieces)) {
-        throw InputError(
-            fmt::format("--select: of subsets, choose by size:N, size:A..B or "
-                        "pieces:LETTERS, not by {}",
-                        in_quotes(selection)));
+        throw InputError(fmt::format(
+            "--select: a catalogue of subsets requires size:N, size:A..B or pieces:LETTERS, not {}",
+            in_quotes(selection)));
     }
     Choices choices;
     if (sizes.least > sizes.most) return choices;
@@ -87,10 +86,10 @@ std::vector<NumberedChallenge> challenges_meant(const Catalogue& catalogue,
         const NumberedChallenge& silhouette = silhouettes.at(fill.fingerprint);
         if (silhouette.stored.challenge.kind == Kind::wandering) return;
         if (meant.size() == most_challenges) {
-            throw InputError(fmt::format(
-                "{}: more than {} choices of pieces with what they fill; choose some with --select "
-                "size:N",
-                catalogue.folder().string(), most_challenges));
+            throw InputError(
+                fmt::format("{}: there are more than {} pairs of a subset and a shape that it "
+                            "fills; choose fewer with --select size:N",
+                            catalogue.folder().string(), most_challenges));
         }
         NumberedChallenge& one = meant.emplace_back();
         one.stored.challenge = silhouette.stored.challenge;
@@ -138,8 +137,9 @@ std::optional<std::vector<NumberedChallenge>> sweep_challenges(const Catalogue& 
     const Choices choices = choices_meant(catalogue.question(), selection);
     auto challenges = challenges_meant(catalogue, choices);
     if (challenges.empty()) {
-        throw InputError(fmt::format("{}: holds nothing that {} fills", catalogue.folder().string(),
-                                     selection.empty() ? "a choice of the pieces" : selection));
+        throw InputError(fmt::format("{}: the catalogue holds no shape that {} fills",
+                                     catalogue.folder().string(),
+                                     selection.empty() ? "a subset of the pieces" : selection));
     }
     if (!count(catalogue.question().puzzle, choices, challenges, threads, stop)) {
         return std::nullopt;

@@ -26,24 +26,26 @@ bool visit_drawn(const CoverCounts& counts, const TilingChoice& choice,
 
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what) {
     add_number(command, "--sample", choice.sample, ranges::tiling,
-               "So many " + what + " drawn at random, each with equal probability");
+               "Choose N " + what + " at random, each with equal probability");
     add_number(command, "--seed", choice.seed, ranges::seed,
-               "With --sample: the same seed draws the same")
+               "With --sample: the same seed makes the same choice")
         ->default_str(std::to_string(usual_seed));
     add_number(command, "--from", choice.from, ranges::tiling,
-               "The " + what + " from this number on, in the order of their diagram");
+               "Show the " + what + " from number N on, in the order of the diagram");
     add_number(command, "--limit", choice.limit, ranges::tiling,
-               "With --from: at most this many solutions");
+               "With --from: show at most N solutions");
 }
 
 bool chooses(const TilingChoice& choice) { return choice.sample || choice.from; }
 
 void refuse_contradictions(const TilingChoice& choice) {
     if (choice.sample && choice.from) {
-        throw InputError("--sample draws at random, --from takes one after the other; choose one");
+        throw InputError(
+            "--sample chooses at random, but --from takes one solution after the other; leave out "
+            "one of the two options");
     }
-    if (choice.seed && !choice.sample) throw InputError("--seed goes with --sample");
-    if (choice.limit && !choice.from) throw InputError("--limit goes with --from");
+    if (choice.seed && !choice.sample) throw InputError("--seed requires --sample");
+    if (choice.limit && !choice.from) throw InputError("--limit requires --from");
 }
 
 bool visit_chosen(const CoverCounts& counts, const TilingChoice& choice,

@@ -61,13 +61,15 @@ void refuse_what_does_not_fit(const TilingsOptions& options) {
     }
     const bool pictures = !pictures_of(options).empty();
     if (pictures && options.out.empty()) {
-        throw InputError("--format: pictures need a folder: --out DIR");
+        throw InputError("--format: pictures require a folder; add --out DIR");
     }
     if (pictures && !chooses(options.choice)) {
         throw InputError("--format: pictures show solutions; choose them with --sample or --from");
     }
     if (!pictures && !options.out.empty()) {
-        throw InputError("--out is the folder of pictures: --format says which");
+        throw InputError(
+            "--out: there are no pictures to write; add the format of the pictures, for example "
+            "--format svg");
     }
 }
 
@@ -126,8 +128,9 @@ class ChallengeTilings {
         for (const std::string& name : names) {
             const auto found = std::ranges::find(placements_.names(), name);
             if (found == placements_.names().end()) {
-                throw InputError(fmt::format("{}: {} has no placement '{}'; --uses lists them",
-                                             option, fingerprint(), name));
+                throw InputError(
+                    fmt::format("{}: {} has no placement '{}'; --uses lists the placements", option,
+                                fingerprint(), name));
             }
             numbers.push_back(static_cast<int>(found - placements_.names().begin()));
         }
@@ -247,24 +250,24 @@ int tilings(const TilingsOptions& options) {
 
 void add_tilings(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "tilings", "Show solutions of a catalogue's shapes: any of them, or some at random");
+        "tilings", "Show solutions of a catalogue's shapes, in order or at random");
     auto options = std::make_shared<TilingsOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option(
         "--select", options->selection,
-        "Only these: numbers, fingerprints or beginnings of them, joined by commas, or a "
-        "file with one in each line");
+        "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
+        "is enough), joined by commas, or a file with one of them in each line");
     add_choice_options(*command, options->choice, "solutions");
-    command->add_flag("--uses", options->uses, "How many solutions use each placement");
+    command->add_flag("--uses", options->uses, "Print how many solutions use each placement");
     command
         ->add_option("--next", options->next,
-                     "Placement that, together with those of --with, leaves the most solutions, or "
-                     "the fewest but at least one")
+                     "Print the placement that, together with the placements of --with, leaves the "
+                     "most solutions, or the fewest but at least one")
         ->check(CLI::IsMember({"most", "fewest"}));
     command
         ->add_option("--with", options->with,
-                     "Only solutions that use these placements, named as --uses does, joined by "
-                     "commas")
+                     "Only solutions that use all of these placements. Their names are those that "
+                     "--uses prints, joined by commas")
         ->delimiter(',');
     command
         ->add_option("--without", options->without,
@@ -274,7 +277,8 @@ void add_tilings(CLI::App& program, int& exit_code) {
     auto formats = picture_format_names();
     command
         ->add_option("--format", options->formats,
-                     fmt::format("text or json; {}; joined by commas", fmt::join(formats, ", ")))
+                     fmt::format("text or json, and formats of pictures: {}; joined by commas",
+                                 fmt::join(formats, ", ")))
         ->delimiter(',')
         ->check(CLI::IsMember([&] {
             formats.insert(formats.begin(), {"text", "json"});

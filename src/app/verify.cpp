@@ -45,19 +45,20 @@ std::string counted(std::int64_t count, std::string_view noun) {
 
 // The area is that of the pieces; in a sweep each subset has its own, which the fills tell.
 void print_what_was_found(const VerificationReport& report, bool sweep) {
-    fmt::print("{} with {} and {}: symmetry, {}components, kind, order, width, fingerprint\n",
-               counted(report.challenges, "shape"), counted(report.components, "component"),
-               counted(report.shards, "shard"), sweep ? "" : "area, ");
+    fmt::print(
+        "{} with {} and {} checked: symmetry, {}components, kind, order, width, fingerprint\n",
+        counted(report.challenges, "shape"), counted(report.components, "component"),
+        counted(report.shards, "shard"), sweep ? "" : "area, ");
     if (!sweep) {
         fmt::print(
-            "{} of {}: each piece is an image of its drawing, all pieces are used, and the shape "
-            "is covered exactly\n",
+            "{} with {} checked: each piece is an image of its drawing, all pieces are used, and "
+            "the shape is covered exactly\n",
             counted(report.tilings, "solution"), counted(report.placed_pieces, "piece"));
         return;
     }
     fmt::print(
-        "{} fill{} {}, {} checked: {}, each an image of its drawing, all of the subset used, "
-        "covered exactly\n",
+        "{} fill{} {}; {} with {} checked: each piece is an image of its drawing, all pieces of "
+        "the subset are used, and the shape is covered exactly\n",
         counted(report.filling_subsets, "subset"), report.filling_subsets == 1 ? "s" : "",
         counted(report.challenges, "shape"), counted(report.fills, "fill"),
         counted(report.placed_pieces, "piece"));
@@ -66,13 +67,16 @@ void print_what_was_found(const VerificationReport& report, bool sweep) {
 void print_what_was_found(const VerificationReport& report, const Question& question) {
     if (!is_about_board(question)) return print_what_was_found(report, is_sweep(question));
     fmt::print(
-        "{} of {}: each piece an image of its drawing, all used, the board covered exactly\n",
+        "{} with {} checked: each piece is an image of its drawing, all pieces are used, and the "
+        "board is covered exactly\n",
         counted(report.tilings, "solution"), counted(report.placed_pieces, "piece"));
     if (makes_starts(question)) {
-        fmt::print("{}: one solution each, by CaDiCaL, and no clue can be left out\n",
-                   counted(report.challenges, "challenge"));
+        fmt::print(
+            "{} checked: CaDiCaL found exactly one solution for each, and no clue can be left "
+            "out\n",
+            counted(report.challenges, "challenge"));
     } else if (!report.is_incomplete() && !question.part) {
-        fmt::print("as many as exact cover counts\n");
+        fmt::print("exact cover counts as many solutions\n");
     }
 }
 
@@ -82,7 +86,8 @@ void print(const VerificationReport& report, const Question& question) {
     fmt::print("{} of {} decided", report.cubes_decided,
                counted(report.cubes, sweep ? "subset" : "work unit"));
     if (report.clauses > 0) {
-        fmt::print("; {}, each of something found", counted(report.clauses, "blocking clause"));
+        fmt::print("; {}, each about a solution that was found",
+                   counted(report.clauses, "blocking clause"));
     }
     if (report.candidates > 0) {
         fmt::print("; {}, {} filled", counted(report.candidates, "candidate"), report.filled);
@@ -147,8 +152,8 @@ void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t
     const Method method = silhouettes_asked(catalogue.question()).method;
     if (method == Method::iterate) return;
     fmt::print(
-        "two engines agree: {} alone found {} one by one, each time forbidding those already "
-        "found, and finally proved that there is no other; the catalogue's own search ({}) had "
+        "two engines agree: {} alone found {} one by one, each time with the shapes found so far "
+        "forbidden, and finally proved that there is no other; the catalogue's own search ({}) had "
         "found the same shapes\n",
         solver_name(solver), counted(shapes, "shape"), method_name(method));
 }
@@ -171,25 +176,25 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     if (options.from_scratch) how += " from scratch";
     if (comparison.horizon > 0) how += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
-        list("only here", comparison.only_here);
-        list("only here", comparison.fills_only_here);
+        list("only in the catalogue", comparison.only_here);
+        list("only in the catalogue", comparison.fills_only_here);
     }
-    list("only there", comparison.only_there);
-    list("only there", comparison.fills_only_there);
+    list("only in the second search", comparison.only_there);
+    list("only in the second search", comparison.fills_only_there);
     const bool sweep = is_sweep(catalogue.question());
     std::string agreed = counted(comparison.agreed, "shape");
     if (sweep) agreed += " and " + counted(comparison.fills_agreed, "fill");
     const int result = judge(catalogue, comparison);
     if (!comparison.exhausted) {
-        fmt::print("{}: {} in both, then {}\n", how, agreed, comparison.reason);
+        fmt::print("{}: {} in both searches, then {}\n", how, agreed, comparison.reason);
     } else {
         fmt::print("{}: {} ({})", result == damaged ? "difference" : "agreement", agreed, how);
         if (result == damaged) {
-            fmt::print(", {} only here, {} only there",
+            fmt::print(", {} only in the catalogue, {} only in the second search",
                        comparison.only_here.size() + comparison.fills_only_here.size(),
                        comparison.only_there.size() + comparison.fills_only_there.size());
         }
-        if (comparison.beyond > 0) fmt::print("; {} lie beyond it", comparison.beyond);
+        if (comparison.beyond > 0) fmt::print("; {} reach beyond the horizon", comparison.beyond);
         if (comparison.wandering > 0) {
             fmt::print("; {} with detached parts left out", comparison.wandering);
         }
@@ -221,14 +226,14 @@ void add_verify(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* again =
         command
-            ->add_option(
-                "--again", options->again,
-                "Search again in this way and compare. census, cubes, pieces: the whole search; "
-                "iterate: by a solver alone, with --horizon on a board, everything stored "
-                "forbidden")
+            ->add_option("--again", options->again,
+                         "Search again by this method, and compare the results. census, cubes, "
+                         "pieces: repeat the whole search; iterate: ask a solver alone for shapes "
+                         "that are not stored, with --horizon only for shapes up to that size")
             ->transform(one_of({"census", "cubes", "pieces", "iterate"}));
     add_horizon_option(*command, options->horizon,
-                       "Of iterate: cells from the centre (default: the catalogue's, or no bound)")
+                       "With --again iterate: only shapes that reach at most N cells from the "
+                       "centre (default: the catalogue's horizon, or no bound if it has none)")
         ->needs(again);
     add_solver_option(*command, options->solver)->needs(again);
     for (CLI::Option* option :
@@ -238,21 +243,21 @@ void add_verify(CLI::App& program, int& exit_code) {
     }
     command
         ->add_flag("--from-scratch", options->from_scratch,
-                   "Of iterate: forbid nothing beforehand, so that the solver finds each shape "
-                   "again")
+                   "With --again iterate: forbid no shapes at the start, so that the solver has to "
+                   "find each shape again")
         ->needs(again);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
         if (options->from_scratch && options->again != "iterate") {
-            throw CLI::ValidationError("--from-scratch", "goes with --again iterate only");
+            throw CLI::ValidationError("--from-scratch", "requires --again iterate");
         }
         if (options->horizon && options->again != "iterate") {
-            throw CLI::ValidationError("--horizon", "goes with --again iterate only");
+            throw CLI::ValidationError("--horizon", "requires --again iterate");
         }
         if (options->solver && options->again != "iterate") {
-            throw CLI::ValidationError("--solver", "goes with --again iterate only");
+            throw CLI::ValidationError("--solver", "requires --again iterate");
         }
         note_old_words(options->symmetry);
         exit_code = verify_folder(*options);

@@ -78,7 +78,7 @@ std::string unknown_option(const CLI::App& command, const std::string& word) {
     const std::string name = word.substr(0, word.find('='));
     const auto names = option_names(command);
     if (std::ranges::find(names, name) != names.end()) {
-        return fmt::format("{} stands behind the command: {} {} {}", in_quotes(name),
+        return fmt::format("{} must follow the command: {} {} {}", in_quotes(name),
                            command.get_parent()->get_name(), command.get_name(), name);
     }
     return fmt::format("{} has no option {}{}", command.get_name(), in_quotes(name),
@@ -101,7 +101,7 @@ std::optional<std::string> fault_of_rest(const CLI::App& program) {
     if (option != rest.end()) return unknown_option(command, *option);
     if (rest.empty()) return std::nullopt;
     if (&command == &program) return unknown_command(program, rest.front());
-    return fmt::format("{} takes no further argument {}", command.get_name(),
+    return fmt::format("{} does not accept the further argument {}", command.get_name(),
                        in_quotes(rest.front()));
 }
 
@@ -115,11 +115,12 @@ const CLI::Option* option_of(const CLI::App& program, std::string_view message) 
 std::string missing_argument_text(const CLI::App& program, const std::string& message) {
     const CLI::App& command = command_of(program);
     if (&command == &program) {
-        return fmt::format("a command is missing: {}", fmt::join(command_names(program), ", "));
+        return fmt::format("a command is missing; choose from {}",
+                           fmt::join(command_names(program), ", "));
     }
     const CLI::Option* const option = option_of(program, message);
     if (option == nullptr) return fmt::format("{}: {}", command.get_name(), message);
-    return fmt::format("{} needs {}: {}", command.get_name(), option->get_name(),
+    return fmt::format("{} requires {}: {}", command.get_name(), option->get_name(),
                        option->get_description());
 }
 
@@ -127,7 +128,8 @@ std::string mismatch_text(const CLI::App& program, const std::string& message) {
     const CLI::Option* const option = option_of(program, message);
     if (option == nullptr) return message;
     if (option->count() > 1) {
-        return fmt::format("{} is given {} times", option->get_name(), option->count());
+        return fmt::format("{} is given {} times; give it once", option->get_name(),
+                           option->count());
     }
     return fmt::format("{}: the value is missing", option->get_name());
 }

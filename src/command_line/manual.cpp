@@ -40,8 +40,9 @@ std::string option_text(const OptionNode& option) {
     }
     text += "\n" + roff(option.description) + ".\n";
     if (!option.names.empty()) {
-        text += fmt::format("{}: {}.\n", option.kind == ValueKind::list ? "Some of" : "One of",
-                            roff(fmt::format("{}", fmt::join(option.names, ", "))));
+        text +=
+            fmt::format("{}: {}.\n", option.kind == ValueKind::list ? "One or more of" : "One of",
+                        roff(fmt::format("{}", fmt::join(option.names, ", "))));
     }
     if (!option.range.empty()) text += fmt::format("From {}.\n", roff(option.range));
     if (!option.usual.empty()) text += fmt::format("Default: {}.\n", roff(option.usual));
@@ -73,10 +74,10 @@ std::string options_text(const CommandNode& command) {
 
 constexpr std::string_view exit_status =
     ".SH EXIT STATUS\n"
-    ".TP\n0\nDone; of a search: complete.\n"
+    ".TP\n0\nThe command is done. A search is complete.\n"
     ".TP\n1\nThe system refused something, such as a full disk or a missing permission.\n"
     ".TP\n2\nBad input: a file, an option, or a folder with another question.\n"
-    ".TP\n3\nIncomplete; the same command goes on.\n"
+    ".TP\n3\nThe search is incomplete. The same command resumes it.\n"
     ".TP\n4\nA catalogue is damaged, or contradicts itself or another search.\n";
 
 std::string examples_text(const CommandNode& command) {

@@ -22,7 +22,8 @@ std::string range_fault(const std::string& text, const OptionRange<Number>& rang
     // Nothing compares with a number that is none.
     const bool fits = value >= range.least && value <= range.most;
     if (error == std::errc{} && rest == end && fits) return {};
-    return fmt::format("{} is no number from {} to {}", in_quotes(text), range.least, range.most);
+    return fmt::format("{} is not a number from {} to {}", in_quotes(text), range.least,
+                       range.most);
 }
 
 bool takes_number(const CLI::Option& option) {

@@ -8,9 +8,10 @@ namespace orbitile::app {
 
 void add_palette_option(CLI::App& command, std::string& palette) {
     command
-        .add_option("--palette", palette,
-                    "Colours of the pieces: as in the puzzle; safe: similar colours, chosen for "
-                    "colour blindness; grey; pattern")
+        .add_option(
+            "--palette", palette,
+            "Colours of the pieces. puzzle: as in the puzzle file; safe: colours similar to these, "
+            "but chosen for colour blindness; grey: shades of grey; pattern: patterns")
         ->transform(one_of(palette_names()))
         ->capture_default_str();
 }
@@ -18,10 +19,11 @@ void add_palette_option(CLI::App& command, std::string& palette) {
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette) {
     command
         .add_option("--palette", palette,
-                    "Colours of the pieces in all pictures of the folder, which keeps them: as in "
-                    "the puzzle; safe: similar colours, chosen for colour blindness; grey; pattern")
+                    "Colours of the pieces in all pictures of the folder, also in later pictures. "
+                    "puzzle: as in the puzzle file; safe: colours similar to these, but chosen for "
+                    "colour blindness; grey: shades of grey; pattern: patterns")
         ->transform(one_of(palette_names()))
-        ->default_str("as the pictures there, else puzzle");
+        ->default_str("as in the existing pictures, else puzzle");
 }
 
 std::optional<Palette> palette_wanted(const std::optional<std::string>& palette) {

@@ -9,8 +9,9 @@
 namespace orbitile::app {
 
 CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options) {
-    return command.add_option("--pieces", options.pieces,
-                              "Only these pieces: their letters, or their names joined by commas");
+    return command.add_option(
+        "--pieces", options.pieces,
+        "Use only these pieces: their letters, or their names joined by commas");
 }
 
 CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
@@ -20,8 +21,8 @@ CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
 void add_silhouette_rules(CLI::App& command, PuzzleOptions& options) {
     command
         .add_option("--connect", options.connect,
-                    "Parts of a shape are connected by edges, or also by corners (point) (default: "
-                    "as in the puzzle file, else point)")
+                    "How a shape must be connected. edge: through common edges; point: also "
+                    "through common corners (default: as in the puzzle file, else point)")
         ->transform(one_of({"point", "edge"}));
     command
         .add_option("--holes", options.holes,
@@ -37,7 +38,7 @@ CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options,
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help) {
     return command.add_option("--challenge", options.challenge,
-                              "Challenge that the file states, by its name or number" + help);
+                              "Name or number of a challenge in the puzzle file" + help);
 }
 
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options) {

@@ -30,8 +30,9 @@ std::string code_list(const std::vector<std::string>& names) {
 std::string conditions(const OptionNode& option) {
     std::string text;
     if (!option.names.empty()) {
-        text += fmt::format(" {}: {}.", option.kind == ValueKind::list ? "Some of" : "One of",
-                            code_list(option.names));
+        text +=
+            fmt::format(" {}: {}.", option.kind == ValueKind::list ? "One or more of" : "One of",
+                        code_list(option.names));
     }
     if (!option.range.empty()) text += fmt::format(" From {}.", option.range);
     if (!option.usual.empty()) text += fmt::format(" Default: {}.", markdown(option.usual));

@@ -38,7 +38,7 @@ CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& sol
 
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
     return add_number(command, "--time-limit", seconds, ranges::time_limit,
-                      "Stop after N seconds of work; opening a catalogue does not count");
+                      "Stop after N seconds of work. The time to open a catalogue does not count");
 }
 
 int default_memory() {
@@ -51,7 +51,7 @@ int default_memory() {
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {
     return add_number(
         command, "--memory", mebibytes, ranges::memory,
-        "Use at most N MiB of memory (default: three quarters of the memory of the machine)");
+        "Use at most N MiB of memory (default: three quarters of the machine's memory)");
 }
 
 void limit_memory_to(int mebibytes) {
@@ -65,18 +65,19 @@ CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part
 
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
     return command.add_flag("--fresh", fresh,
-                            "Start again; a catalogue that is in the folder is moved aside");
+                            "Start from the beginning. A catalogue that is already in the folder "
+                            "is kept under another name");
 }
 
 void move_aside(const std::filesystem::path& folder, bool quiet) {
     const auto aside = Catalogue::move_aside(folder);
-    if (aside && !quiet) fmt::print("moved the catalogue there was to {}\n", aside->string());
+    if (aside && !quiet) fmt::print("moved the earlier catalogue to {}\n", aside->string());
 }
 
 CLI::Option* add_wide_option(CLI::App& command, bool& wide) {
     return command.add_flag("--wide", wide,
-                            "Tables have all columns and whole fingerprints, also beyond 80 "
-                            "characters");
+                            "Print tables with all columns and whole fingerprints, even if lines "
+                            "are longer than 80 characters");
 }
 
 CLI::Option* add_quiet_option(CLI::App& command, bool& quiet, const std::string& help) {

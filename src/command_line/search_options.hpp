@@ -15,12 +15,14 @@ namespace orbitile::app {
 int default_threads();
 
 /// --threads. `threads` holds the default.
-CLI::Option* add_threads_option(CLI::App& command, int& threads,
-                                const std::string& help = "Searches side by side");
+CLI::Option* add_threads_option(
+    CLI::App& command, int& threads,
+    const std::string& help = "Number of threads that work at the same time");
 
 /// --solver. None: it is not given.
-CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver,
-                               const std::string& help = "Which solver iterate asks (default: z3)");
+CLI::Option* add_solver_option(
+    CLI::App& command, std::optional<SolverName>& solver,
+    const std::string& help = "Solver for --again iterate (default: z3)");
 
 /// --time-limit in seconds. 0 if it is not given: no limit.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);

@@ -137,8 +137,9 @@ void note_old_words(const SymmetryOptions& options) {
     for (const std::string& word : options.centres_by_old_name) {
         words.push_back(centre_word(grids_from_name(word).value()));
     }
-    print_error(fmt::format("orbitile: note: --symmetry {} chooses a centre; write --centre {}\n",
-                            fmt::join(options.centres_by_old_name, ","), fmt::join(words, ",")));
+    print_error(fmt::format(
+        "orbitile: note: --symmetry {} names a centre, not a symmetry; write --centre {} instead\n",
+        fmt::join(options.centres_by_old_name, ","), fmt::join(words, ",")));
 }
 
 bool is_any_chosen(const SymmetryOptions& options) {

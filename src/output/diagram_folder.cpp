@@ -60,11 +60,12 @@ std::optional<CoverDiagram> DiagramFolder::read(const StoredChallenge& challenge
         // What it holds are tilings. That none is missing another search has to say.
         const auto tilings = fmt::to_string(CoverCounts(*diagram).total());
         if (tilings == *challenge.tiling_count) return diagram;
-        throw DiagramError(
-            fmt::format("it holds {} tilings, {} were counted", tilings, *challenge.tiling_count));
+        throw DiagramError(fmt::format("it holds {} solutions, but {} were counted", tilings,
+                                       *challenge.tiling_count));
     } catch (const DiagramError& error) {
-        throw CatalogueError(fmt::format("{}: {}; remove it, and count --diagram makes it again",
-                                         path.string(), error.what()));
+        throw CatalogueError(fmt::format(
+            "{}: {}; remove this file, then make it again with orbitile count --diagram",
+            path.string(), error.what()));
     }
 }
 

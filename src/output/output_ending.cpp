@@ -46,8 +46,9 @@ void require_ending(std::string_view option, const std::filesystem::path& file,
         other->command == form.command
             ? ""
             : fmt::format("; for {} use `orbitile {}`", other->what, other->command);
-    throw InputError(fmt::format("{}: {}: `{}` writes {}: {}{}", option, in_quotes(file.string()),
-                                 form.command, form.what, form.example, advice));
+    throw InputError(fmt::format("{}: {}: `{}` writes {}; use a name such as {}{}", option,
+                                 in_quotes(file.string()), form.command, form.what, form.example,
+                                 advice));
 }
 
 }  // namespace orbitile::app

@@ -106,7 +106,8 @@ void refuse_to_replace_kept(const fs::path& file, std::string_view option, const
     const auto there = existing(file);
     if (there && !there->is_regular) return;
     if (is_of_a_catalogue(file, there, kept.catalogue)) {
-        refuse(option, file, "is a file of a catalogue, and no output may replace it");
+        refuse(option, file,
+               "is a file of a catalogue, and no output may replace it; choose another name");
     }
     for (const fs::path& input : kept.inputs) {
         if (there && is_same(*there, input)) {

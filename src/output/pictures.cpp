@@ -332,7 +332,7 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
 }
 
 std::string missing_text(const Catalogue& catalogue, std::int64_t missing) {
-    return fmt::format("{} missing: the next run draws {}, or orbitile render {}",
+    return fmt::format("{} missing; the next run draws {}, or run orbitile render {}",
                        missing == 1 ? "1 picture is" : fmt::format("{} pictures are", missing),
                        missing == 1 ? "it" : "them", catalogue.folder().string());
 }

@@ -71,7 +71,7 @@ std::string area_line(const Puzzle& puzzle) {
     const std::string least = area(total_shards(puzzle));
     const std::string places = places_word(puzzle.lattice);
     if (sides_have_one_area(puzzle)) return fmt::format("total area {} {}", least, places);
-    return fmt::format("total area from {} to {} {}, as sides are chosen", least,
+    return fmt::format("total area from {} to {} {}, depending on the sides that are used", least,
                        area(most_total_shards(puzzle)), places);
 }
 

@@ -90,8 +90,8 @@ class SweepProgressPrinter : public ProgressPrinter {
 
 /// Said before a solver begins with slices.
 inline constexpr std::string_view how_long_proofs_take =
-    "this takes seconds for few pieces and hours for many, often longer than the search; a stop "
-    "loses only the slices at work, and the same command resumes";
+    "this takes seconds for few pieces and hours for many, often longer than the search; if it is "
+    "stopped, only unfinished slices are lost, and the same command resumes";
 
 /// A solver confirms that nothing else can be found.
 class ConfirmationPrinter : public ProgressPrinter {

@@ -191,7 +191,7 @@ std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
     const bool is_given = silhouettes_asked(catalogue.question()).method == Method::indivisible;
     return state_text(catalogue) + ": " + found_text(catalogue) +
-           (is_given ? ", because fewer copies fill nothing" : "");
+           (is_given ? "; this relies on the result that fewer copies fill no shape" : "");
 }
 
 std::string confirmation_text(const Catalogue& catalogue) {
@@ -200,9 +200,9 @@ std::string confirmation_text(const Catalogue& catalogue) {
     const std::string slices = slices_words(*confirmation);
     const auto hold = confirmation->slices.size() == 1 ? "holds" : "hold";
     if (!catalogue.is_confirmed()) {
-        return fmt::format("not confirmed yet: {} {} nothing else", slices, hold);
+        return fmt::format("not confirmed yet: {} {} no other shape", slices, hold);
     }
-    return fmt::format("confirmed by {}: {} {} nothing else",
+    return fmt::format("confirmed by {}: {} {} no other shape",
                        confirming_engine_text(catalogue.question(), *confirmation), slices, hold);
 }
 

@@ -15,7 +15,7 @@ namespace orbitile::app {
 namespace {
 
 [[noreturn]] void cannot_write(const std::string& reason) {
-    throw StandardOutputError("standard output could not be written to" + reason);
+    throw StandardOutputError("cannot write to standard output" + reason);
 }
 
 std::string reason_of(int error) { return ": " + std::generic_category().message(error); }

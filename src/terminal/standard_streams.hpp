@@ -7,7 +7,7 @@
 
 namespace orbitile::app {
 
-/// "standard output could not be written to: REASON".
+/// "cannot write to standard output: REASON".
 class StandardOutputError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

@@ -50,7 +50,7 @@ std::string cubes_text(const Status& status) {
 }
 
 std::string rate_text(const Status& status, const Pace& pace) {
-    std::string text = "unknown yet";
+    std::string text = "not known yet";
     if (const auto rate = pace.per_minute()) {
         text = fmt::format("{:.{}f} work units per minute in the last {}", *rate,
                            *rate < 10 ? 1 : 0, duration_text(pace.window()));
@@ -83,13 +83,13 @@ std::string left_text(const Status& status) {
         return text;
     }
     if (const auto work = status.time_left(1); work && status.total > 0) {
-        return "no run is active; one thread takes about " + span_text(*work);
+        return "no run is active; one thread would take about " + span_text(*work);
     }
     if (status.total > 0 && status.total < least_cubes_for_estimate) {
-        return fmt::format("no estimate from {} {}", status.total,
+        return fmt::format("no estimate: it requires more than {} {}", status.total,
                            status.total == 1 ? "work unit" : "work units");
     }
-    return fmt::format("no estimate yet: the times of {} work units are known, {} are needed",
+    return fmt::format("no estimate yet: the times of {} work units are known, but {} are needed",
                        status.times.cubes, least_cubes_for_estimate);
 }
 
@@ -129,7 +129,7 @@ std::string runs_text(const Status& status) {
 }
 
 std::string_view outdated_text(const Confirmation& confirmation) {
-    return confirmation.is_current ? "" : ", but of other shapes";
+    return confirmation.is_current ? "" : ", but the stored shapes have changed since then";
 }
 
 void add_cubes(std::vector<std::string>& lines, std::string_view title,

@@ -10,7 +10,7 @@ import termios
 from deaths import Watch, finish
 from searches import EXHAUSTED, FAILURE, INCOMPLETE, Ended, run
 
-COMPLAINT = "standard output could not be written to"
+COMPLAINT = "cannot write to standard output"
 STREAMS = {0: "0<&-", 1: "1>&-", 2: "2>&-"}
 SIZES = (2, 7, 20, 40, 80, 200)
 

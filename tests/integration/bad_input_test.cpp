@@ -168,7 +168,7 @@ TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
         const Ended ended = run_program(options, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << options[options.size() - 2];
         EXPECT_THAT(ended.err, HasSubstr(options[options.size() - 2] + ": '" + options.back() +
-                                         "' is no number from "));
+                                         "' is not a number from "));
         EXPECT_LT(ended.err.size(), 200U) << "a limit in hundreds of digits";
         EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << options.back();
     }

@@ -337,7 +337,7 @@ TEST_F(Booklets, TellWhereTheirTypefaceIsMissing) {
     const Ended ended = run_program({"booklet", dir(), "--out", pdf().string()}, surroundings);
     EXPECT_EQ(ended.exit_code, 0);
     EXPECT_THAT(ended.err,
-                AllOf(HasSubstr("orbitile: Lato is not installed"), HasSubstr("fonts-lato")));
+                AllOf(HasSubstr("the font Lato is not installed"), HasSubstr("fonts-lato")));
     EXPECT_THAT(bytes_of(pdf()), ::testing::StartsWith("%PDF-"));
 }
 
@@ -484,9 +484,9 @@ TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
     for (const auto& [arguments, words] :
          {std::pair(Arguments{"generate", fridgeiq, "--pieces", "QB", "--centre", "odd"},
                     "no challenge"),
-          std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds nothing"),
+          std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds no shape"),
           std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},
-                    "fillings")}) {
+                    "solutions of a board")}) {
         const TemporaryFolder folder;
         const std::string dir = catalogue_in(folder, arguments);
         const Ended ended = run_program({"booklet", dir});

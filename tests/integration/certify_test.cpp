@@ -39,7 +39,7 @@ TEST_F(CertifyWithoutAHorizon, WritesWhatTheCheckerAccepts) {
     ASSERT_EQ(generate({"--pieces", "IJMR"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("centre cell: 1 shape, nothing else of any size\n"));
+    EXPECT_THAT(ended.out, HasSubstr("centre cell: 1 shape, and no other shape of any size\n"));
     for (const std::string grids : {"even", "odd", "mixed"}) {
         const Ended checked = check(config("fridgeiq.toml"), certificate(grids));
         EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.err;
@@ -128,8 +128,10 @@ TEST_F(CertifyWithoutAHorizon, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_THAT(ended.out, testing::ContainsRegex("odd: slice [0-9]+-[0-9]+: proven after 0:"));
     EXPECT_EQ(ended.out.find('\r'), std::string::npos);
-    EXPECT_THAT(ended.out, StartsWith("centre cell: proving, slice by slice, that there is nothing "
-                                      "else; this takes "));
+    EXPECT_THAT(
+        ended.out,
+        StartsWith(
+            "centre cell: proving, slice by slice, that there is no other shape; this takes "));
     const Ended quiet = run_program({"certify", catalogue().string(), "--quiet"});
     EXPECT_THAT(quiet.out, StartsWith("centre cell: 1 shape, nothing else"));
 }

@@ -40,16 +40,16 @@ TEST(CommandLine, OfAMistypedOptionIsToldWhichWasMeant) {
     expect_refused({"generate", "--Thread", "2"}, "(did you mean '--threads'?)");
     expect_refused({"hints", puzzle, "--given-piece", "2"}, "(did you mean '--given-pieces'?)");
     expect_refused({"--threads", "2", "generate", puzzle},
-                   "'--threads' stands behind the command: orbitile generate --threads");
+                   "'--threads' must follow the command: orbitile generate --threads");
     expect_refused({"generate", puzzle, "--sideways"},
                    "generate has no option '--sideways'\n'orbitile generate --help' lists");
 }
 
 TEST(CommandLine, OfAMistypedNameIsToldWhichWasMeant) {
     const std::string puzzle = config("fridgeiq.toml");
-    expect_refused({"generate", puzzle, "--method", "cenus"},
-                   "--method: 'cenus' is not one of cubes, census, pieces, iterate (did you mean "
-                   "'census'?)");
+    expect_refused(
+        {"generate", puzzle, "--method", "cenus"},
+        "--method: 'cenus' is not one of cubes, census, pieces, iterate (did you mean 'census'?)");
     expect_refused({"generate", puzzle, "--centre", "vertex,edg"}, "(did you mean 'edge'?)");
     expect_refused({"generate", puzzle, "--kind", "conected"}, "(did you mean 'connected'?)");
     expect_refused({"generate", puzzle, "--symmetry", "D5"},
@@ -61,11 +61,12 @@ TEST(CommandLine, OfAMistypedNameIsToldWhichWasMeant) {
 
 TEST(CommandLine, OfAnyOtherKindIsRefusedInASentenceToo) {
     const std::string puzzle = config("fridgeiq.toml");
-    expect_refused({"generate"}, "generate needs puzzle: Puzzle file (TOML)");
-    expect_refused({"generate", puzzle, "other"}, "generate takes no further argument 'other'");
+    expect_refused({"generate"}, "generate requires puzzle: Puzzle file (TOML)");
+    expect_refused({"generate", puzzle, "other"},
+                   "generate does not accept the further argument 'other'");
     expect_refused({"generate", puzzle, "--threads"}, "--threads: the value is missing");
     expect_refused({"generate", puzzle, "--threads", "two"},
-                   "--threads: 'two' is no number from 1 to 1024");
+                   "--threads: 'two' is not a number from 1 to 1024");
     expect_refused({"generate", puzzle, "--threads", "1", "--threads", "2"},
                    "--threads is given 2 times");
     expect_refused({"solve", puzzle, "--first", "--all"}, "excludes");

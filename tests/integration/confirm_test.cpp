@@ -123,8 +123,8 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
     const Ended limited = run(long_one({"--confirm", "--time-limit", "0.5", "--quiet"}));
     EXPECT_EQ(limited.exit_code, 3) << limited.err;
     EXPECT_THAT(limited.out,
-                HasSubstr("not confirmed yet: 0 of 7 slices hold nothing else\n"
-                          "the same command resumes: slices that are proven are kept\n"));
+                HasSubstr("not confirmed yet: 0 of 7 slices hold no other shape\nslices that are "
+                          "proven are kept, and the same command resumes\n"));
     expect_not_confirmed("long");
     for (const int signal : {SIGINT, SIGTERM}) {
         Process process(long_one({"--confirm", "--solver", "cadical", "--threads", "2"}),
@@ -174,7 +174,7 @@ TEST_F(ConfirmTest, DoesNotOutlastARepair) {
     ASSERT_EQ(run(two({"--confirm", "--quiet"})).exit_code, 0);
     const Ended repaired = run({"repair", "out", "repaired"});
     EXPECT_EQ(repaired.exit_code, 3) << repaired.err;
-    EXPECT_THAT(repaired.out, HasSubstr("left out: what a solver confirmed"));
+    EXPECT_THAT(repaired.out, HasSubstr("left out: the confirmation by a solver"));
     expect_not_confirmed("repaired");
     EXPECT_EQ(run(two({"--confirm", "--quiet"}, "repaired")).exit_code, 0);
     EXPECT_EQ(status("repaired")["engines"]["confirmation"]["state"], "confirmed");
@@ -218,7 +218,7 @@ TEST_F(ConfirmTest, IsRefusedWhereThereIsNothingToConfirmWith) {
                    "--confirm checks one question, but --copies asks several");
     expect_refused({"generate", config("iq-fit.toml"), "--confirm", "--out", "out"},
                    "the puzzle has a board");
-    expect_refused(two({"--solver", "cadical"}), "--solver goes with --method iterate and with");
+    expect_refused(two({"--solver", "cadical"}), "--solver requires --method iterate or --confirm");
 }
 
 // The slices are told of while they are worked on, and the watch waits for them.

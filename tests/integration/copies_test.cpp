@@ -68,10 +68,8 @@ TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
             HasSubstr("L x 1: none: no shape with the symmetry D4 has the area of the pieces, 3 "),
             HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, complete"),
             HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
-    EXPECT_THAT(
-        ended.out,
-        HasSubstr("\nno number of L below 4 fills a shape with D4 (full) (connect edge, kind "
-                  "connected); 4 do: "));
+    EXPECT_THAT(ended.out, HasSubstr("\nno number of copies of L below 4 fills a shape with D4 "
+                                     "(full) (connect edge, kind connected); 4 do: "));
     for (const char* rung : {"L-001", "L-002", "L-003", "L-004"}) EXPECT_TRUE(is_there(rung));
     EXPECT_FALSE(is_there("L-005"));
 }
@@ -100,10 +98,12 @@ TEST_F(CopiesTest, OfThePPentominoMakeThePublishedOddities) {
         return ended.out;
     };
     EXPECT_THAT(least("D1"),
-                HasSubstr("no odd number of P below 3 fills a shape with D1 (lateral)"));
-    EXPECT_THAT(least("D2"),
-                HasSubstr("no odd number of P below 9 fills a shape with D2 (double-lateral)"));
-    EXPECT_THAT(least("D4"), HasSubstr("no odd number of P below 13 fills a shape with D4 (full)"));
+                HasSubstr("no odd number of copies of P below 3 fills a shape with D1 (lateral)"));
+    EXPECT_THAT(
+        least("D2"),
+        HasSubstr("no odd number of copies of P below 9 fills a shape with D2 (double-lateral)"));
+    EXPECT_THAT(least("D4"),
+                HasSubstr("no odd number of copies of P below 13 fills a shape with D4 (full)"));
 }
 
 // Published: thirteen. An independent program found four tilings, all of one figure.
@@ -112,8 +112,8 @@ TEST_F(CopiesTest, OfTheUPentominoFillOneFigureWithADiagonalMirror) {
         "pentominoes", {"--pieces", "U", "--copies", "U=1..13", "--odd", "--symmetry", "D1x"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
-                HasSubstr("\nno odd number of U below 13 fills a shape with D1x (diagonal) "
-                          "(connect edge, kind connected); 13 do: 1 shape"));
+                HasSubstr("\nno odd number of copies of U below 13 fills a shape with D1x "
+                          "(diagonal) (connect edge, kind connected); 13 do: 1 shape"));
 }
 
 // Where no method is asked for, tilings of which a part has the symmetry are left out.
@@ -144,11 +144,12 @@ TEST_F(CopiesTest, HaveTheLeastNumberThatEachMethodFinds) {
 TEST_F(CopiesTest, OfARungRestOnThoseBelowIt) {
     const Arguments odd{"--pieces", "P", "--copies", "P=1..5", "--odd", "--symmetry", "D2"};
     EXPECT_THAT(climbed("pentominoes", odd).out,
-                HasSubstr("P x 5: none, complete: no solution of 25 cells, because fewer copies "
-                          "fill nothing\n"));
+                HasSubstr("P x 5: none, complete: no solution of 25 cells; this relies on the "
+                          "result that fewer copies fill no shape\n"));
     const std::string out = (folder_.path() / "out" / "P-005").string();
     EXPECT_THAT(run({"status", out, "--json"}).out, HasSubstr("\"method\":\"indivisible\""));
-    EXPECT_THAT(run({"status", out}).out, HasSubstr("because fewer copies fill nothing\n"));
+    EXPECT_THAT(run({"status", out}).out,
+                HasSubstr("this relies on the result that fewer copies fill no shape\n"));
     EXPECT_EQ(exported(out)["question"]["indivisible"], true);
     EXPECT_THAT(run({"verify", out, "--again", "pieces"}).out, HasSubstr("agreement"));
     // They are used where they are there, and proven again where they are not.
@@ -192,14 +193,16 @@ TEST_F(CopiesTest, ThatFillNothingSaySoUpToTheLast) {
     const Ended odd = climbed("pentominoes",
                               {"--pieces", "P", "--copies", "P=1..9", "--odd", "--symmetry", "D4"});
     EXPECT_EQ(odd.exit_code, 0) << odd.err;
-    EXPECT_THAT(odd.out,
-                AllOf(HasSubstr("P x 9: none, complete: no solution of 45 cells, because "),
-                      HasSubstr("\nno odd number of P up to 9 fills a shape with D4 (full)")));
+    EXPECT_THAT(
+        odd.out,
+        AllOf(HasSubstr("P x 9: none, complete: no solution of 45 cells; this relies on "),
+              HasSubstr("\nno odd number of copies of P up to 9 fills a shape with D4 (full)")));
     const Ended from = climbed("pentominoes", {"--pieces", "P", "--copies", "P=3..9", "--odd"});
-    EXPECT_THAT(from.out,
-                HasSubstr("\nno odd number of P from 3 to 9 fills a shape with D4 (full)"));
+    EXPECT_THAT(
+        from.out,
+        HasSubstr("\nno odd number of copies of P from 3 to 9 fills a shape with D4 (full)"));
     const Ended one = climbed("pentominoes", {"--pieces", "P", "--copies", "P=9"});
-    EXPECT_THAT(one.out, HasSubstr("\n9 of P fill no shape with D4 (full)"));
+    EXPECT_THAT(one.out, HasSubstr("\n9 copies of P fill no shape with D4 (full)"));
 }
 
 TEST_F(CopiesTest, GoOnAboveTheFirstThatIsFilledIfAllAreAskedFor) {
@@ -218,8 +221,8 @@ TEST_F(CopiesTest, OfAllPiecesAlikeStandEachSoOften) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
                 AllOf(HasSubstr("each piece x 1: none"), HasSubstr("each piece x 2: "),
-                      HasSubstr("no number of each piece below 2 fills a shape with D1 (lateral) "
-                                "(connect edge, kind connected); 2 do: ")));
+                      HasSubstr("no number of copies of each piece below 2 fills a shape with D1 "
+                                "(lateral) (connect edge, kind connected); 2 do: ")));
     const auto json = exported(folder_.path() / "out" / "each-piece-002");
     EXPECT_EQ(json["question"]["pieces"].size(), 2U);
 }
@@ -259,9 +262,8 @@ TEST_F(CopiesTest, TellWhatIsProvenWhereverALimitEndsThem) {
     const Ended ended = climbed("pentominoes", {"--pieces", "W", "--copies", "W=27..29", "--odd",
                                                 "--symmetry", "C4", "--time-limit", "0.2"});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-    EXPECT_THAT(ended.out,
-                HasSubstr("\n27 of W fill no shape with C4 (quarter-turn) (connect edge, kind "
-                          "connected); not known: whether 29 do\n"));
+    EXPECT_THAT(ended.out, HasSubstr("\n27 copies of W fill no shape with C4 (quarter-turn) "
+                                     "(connect edge, kind connected); not known: whether 29 do\n"));
 }
 
 TEST_F(CopiesTest, StopAtALimitOnFindsOfAllNumbersTogether) {
@@ -290,8 +292,9 @@ TEST_F(CopiesTest, AreStoppedByASignalAndGoneOnWith) {
     EXPECT_THAT(status.out, HasSubstr("complete: "));
     const Ended ended = run(asked);
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out,
-                HasSubstr("no odd number of W up to 9 fills a shape with C4 (quarter-turn)"));
+    EXPECT_THAT(
+        ended.out,
+        HasSubstr("no odd number of copies of W up to 9 fills a shape with C4 (quarter-turn)"));
 }
 
 TEST_F(CopiesTest, AreCountedWithTheirTilings) {

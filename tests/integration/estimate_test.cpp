@@ -64,9 +64,9 @@ TEST_F(Estimate, OfPiecesThatDoNotEndInTheTimeGivesNoNumber) {
     const Ended told = run({"generate", fridgeiq, "--estimate", "--symmetry", "C2", "--method",
                             "pieces", "--time-limit", "0.5"});
     EXPECT_EQ(told.exit_code, 3) << told.out;
-    EXPECT_THAT(told.out, HasSubstr("it did not end within "));
-    EXPECT_THAT(told.out, HasSubstr("; with --method pieces, the time for the rest is not "
-                                    "known until the search has ended\n"));
+    EXPECT_THAT(told.out, HasSubstr("the search did not end within "));
+    EXPECT_THAT(told.out,
+                HasSubstr("; with --method pieces, the remaining time cannot be estimated\n"));
     EXPECT_TRUE(is_empty());
 }
 
@@ -78,7 +78,7 @@ TEST_F(Estimate, OfSubsetsIsGivenToo) {
     const Ended many =
         run({"generate", fridgeiq, "--estimate", "--subsets", "9..12", "--time-limit", "0.5"});
     EXPECT_THAT(many.exit_code, ::testing::AnyOf(0, 3)) << many.err;
-    EXPECT_THAT(many.out, HasSubstr("it did not end within "));
+    EXPECT_THAT(many.out, HasSubstr("the search did not end within "));
     EXPECT_TRUE(is_empty());
 }
 
@@ -125,7 +125,7 @@ TEST_F(Plate, HasNoMoreFiguresThanAreAskedFor) {
                   .exit_code,
               0);
     EXPECT_THAT(run({"render", "out", "--overview", "plate.svg", "--most", "5"}).out,
-                HasSubstr("drew 5 challenges into plate.svg"));
+                HasSubstr("drew 5 shapes into plate.svg"));
     EXPECT_THAT(run({"render", "out", "--overview", "all.svg"}).out,
                 HasSubstr("drew 27 challenges"));
     EXPECT_LT(bytes_of(folder_.path() / "plate.svg").size(),

@@ -227,14 +227,15 @@ TEST(ExportedModel, OfASearchSaysWhatItLeavesOutAndAsksForTheCentre) {
                      "cell", "--horizon", "2", "--format", "opb", "--out", file});
     EXPECT_EQ(written.exit_code, 0) << written.err;
     const std::string left_out =
-        "not in the model: that the shape is connected, has no holes, and has no detached parts";
+        "the model does not require that the shape is connected, has no holes, and has no detached "
+        "parts";
     EXPECT_THAT(written.out, HasSubstr(left_out));
     EXPECT_THAT(bytes_of(file), HasSubstr(left_out));
     const Ended refused = run_program(
         {"export-model", config("fridgeiq.toml"), "--symmetry", "D1x", "--format", "dimacs"});
     EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_THAT(refused.err, HasSubstr("--symmetry: a model needs the centre as well; add "
-                                       "--centre "));
+    EXPECT_THAT(refused.err,
+                HasSubstr("--symmetry: a model also requires a centre; add --centre "));
 }
 
 // --- All solutions. ---
@@ -316,7 +317,7 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
     const std::string stars = config("iq-stars.toml");
     const std::string fridge = config("fridgeiq.toml");
     const std::vector<std::pair<Arguments, std::string>> refused{
-        {{}, "name a puzzle file"},
+        {{}, "give a puzzle file"},
         {{stars, fridge}, "--out DIR"},
         {{stars, stars, "--out", "there"}, "would both be written to"},
         {{stars, fridge, "--out", "there"}, fridge + ": "},
@@ -324,7 +325,7 @@ TEST(ExportedModel, IsRefusedWhereTheQuestionDoesNotFit) {
         {{stars, "--horizon", "3"}, "has a board"},
         {{stars, "--given", "yellow@99"}, "--given"},
         {{stars, "--given", "yellow@3", "--challenge", "file"}, "--challenge"},
-        {{fridge}, "does not have a board: --centre"},
+        {{fridge}, "does not have a board; to search for shapes, add --centre"},
         {{fridge, "--given", "A@1"}, "--outline"},
         {{fridge, "--pieces", "AR", "--outline", "rect:2x2"}, "area"},
         {{fridge, "--centre", "round"}, "--centre"},

@@ -85,7 +85,7 @@ TEST_F(Links, InThePlaceOfThePicturesAreToldByStatusWhichGoesOn) {
     fs::create_directory_symlink(foreign(), out() / "challenges");
     const Ended ended = run_program({"status", out().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("pictures    cannot be looked at:"));
+    EXPECT_THAT(ended.out, HasSubstr("pictures    cannot be checked:"));
     // Where the folder's name is long, the line is wrapped.
     EXPECT_THAT(ended.out, ContainsRegex("challenges:[ \n]+is[ \n]+a[ \n]+link"));
     EXPECT_THAT(ended.out, Not(HasSubstr("missing")));

@@ -93,7 +93,8 @@ TEST(MakeTray, IsForThePiecesOfItsChallenge) {
         return ended.err;
     };
     EXPECT_THAT(refusal(config("fridgeiq.toml"), "IJM"), HasSubstr("is about other pieces than"));
-    EXPECT_THAT(refusal(config("fridgeiq.toml"), "IJM"), HasSubstr("'R' is not among those"));
+    EXPECT_THAT(refusal(config("fridgeiq.toml"), "IJM"),
+                HasSubstr("'R' is not one of the pieces that are made"));
     std::string text = bytes_of(config("fridgeiq.toml"));
     const std::string drawing_of_r = R"(["◢█", "·█"])";
     ASSERT_NE(text.find(drawing_of_r), std::string::npos);

@@ -35,14 +35,12 @@ class NothingFound : public ::testing::Test {
 TEST_F(NothingFound, BecauseOfACheckerboardsColoursNamesThePieceToBlame) {
     EXPECT_THAT(
         generated({"--symmetry", "C4"}),
-        AllOf(
-            HasSubstr(
-                "no shape with C4 (quarter-turn): in the two colours of a checkerboard the pieces "
-                "cover 2 cells more of one colour than of the other, and no shape "
-                "of this area with this symmetry does so (T covers 3 of one and 1 "
-                "of the other; every other piece covers as much of both)\n"),
-            HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
-                      "all --fresh\n")));
+        AllOf(HasSubstr("no shape with C4 (quarter-turn): on a checkerboard, the pieces cover 2 "
+                        "cells more of one colour than of the other, but no shape of this area "
+                        "with this symmetry does so (T covers 3 of one and 1 of the other; every "
+                        "other piece covers as much of one as of the other)\n"),
+              HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --symmetry "
+                        "all --fresh\n")));
 }
 
 TEST_F(NothingFound, BecauseOfTheAreaNamesTheOrbits) {
@@ -51,34 +49,33 @@ TEST_F(NothingFound, BecauseOfTheAreaNamesTheOrbits) {
     const Ended ended =
         run_program({"generate", "p.toml", "--pieces", "LN", "--symmetry", "D4", "--out", "out"},
                     folder_.path());
-    EXPECT_THAT(
-        ended.out,
-        HasSubstr(
-            "no shape with D4 (full): a shape consists of sets of 1 (once), 4 or 8 (once) cells "
-            "that are images of each other; no such sets have the pieces' 10 cells "
-            "together\n"));
+    EXPECT_THAT(ended.out,
+                HasSubstr("no shape with D4 (full): a shape consists of sets of 1 (only one set), "
+                          "4 or 8 (only one set) cells that the symmetry takes to each other, and "
+                          "no choice of such sets has the area of the pieces, 10 cells\n"));
 }
 
 // The I lies in a line through the centre, so a square that it would fill has a colour too many.
 TEST_F(NothingFound, BecauseOfAShapesOwnColoursSaysSo) {
-    EXPECT_THAT(generated({"--symmetry", "C4", "--pieces", "I", "--centre", "cell"}),
-                HasSubstr("no shape with C4 (quarter-turn): in the two colours of a checkerboard "
-                          "the pieces cover "
-                          "as much of one colour as of the other, and no shape of this area with "
-                          "this symmetry does so\n"));
+    EXPECT_THAT(
+        generated({"--symmetry", "C4", "--pieces", "I", "--centre", "cell"}),
+        HasSubstr(
+            "no shape with C4 (quarter-turn): on a checkerboard, the pieces cover as much of one "
+            "colour as of the other, but no shape of this area with this symmetry does so\n"));
 }
 
 TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
     EXPECT_THAT(
         generated({"--pieces", "IL", "--symmetry", "D4"}),
-        HasSubstr("no shape with D4 (full): there is no place for I: wherever it is placed, it "
-                  "and its images do not fit into a shape of 8 cells that is asked for\n"));
+        HasSubstr(
+            "no shape with D4 (full): there is no place for I: wherever it is placed, the piece "
+            "and its images do not fit into any shape of 8 cells that the question allows\n"));
 }
 
 TEST_F(NothingFound, ByTheSearchAloneTellsHowManyCandidatesThereWere) {
     EXPECT_THAT(generated({"--pieces", "ILOS", "--symmetry", "D4"}),
-                HasSubstr("no shape with D4 (full): 8 candidates, and the pieces fill none of "
-                          "them\n"));
+                HasSubstr("no shape with D4 (full): there were 8 candidates, and the pieces fill "
+                          "none of them\n"));
 }
 
 TEST_F(NothingFound, TellsTheReasonOfEachSymmetryOnce) {
@@ -116,7 +113,7 @@ TEST_F(NothingFound, OffersFewerRestrictionsOnceEverySymmetryIsAsked) {
 TEST_F(NothingFound, OffersToLeaveOutThePieceToBlameOnceNothingElseHelps) {
     EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "OT", "--flips"}),
                 AllOf(HasSubstr("no shape with D4 (full), C4 (quarter-turn), D2x "
-                                "(double-diagonal): in the two colours "),
+                                "(double-diagonal): on a checkerboard, "),
                       HasSubstr("\ntry: orbitile generate tetrominoes.toml --out out --flips "
                                 "--symmetry all --pieces O --fresh\n")));
 }

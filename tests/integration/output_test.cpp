@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
 const Surroundings full{.out = "/dev/full"};
-const std::string complaint = "orbitile: standard output could not be written to";
+const std::string complaint = "orbitile: cannot write to standard output";
 
 // Each command that prints something, on the catalogue in "out" of the folder; "new" is none yet.
 std::vector<Arguments> commands_in(const fs::path& folder) {

@@ -67,7 +67,7 @@ TEST_F(RepairCommand, SavesWhatIsIntactForARunThatGoesOn) {
 TEST_F(RepairCommand, SavesAllOfWhatIsSound) {
     const Ended ended = repair("whole");
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("all of it is saved in "));
+    EXPECT_THAT(ended.out, HasSubstr("the whole catalogue is saved in "));
     EXPECT_EQ(export_text(path("saved")), export_text(path("whole")));
     const Ended again = repair("whole");
     EXPECT_EQ(again.exit_code, 2);

@@ -101,7 +101,7 @@ TEST_F(ShellFiles, HavePagesThatShowOptionsAndValues) {
     EXPECT_EQ(shown.err, "");
     for (const char* words :
          {"orbitile-generate - Find every symmetric shape", "orbitile generate PUZZLE [OPTION",
-          "Some of: vertex, cell, edge, mixed.", "--subsets [SIZES]", "--threads N",
+          "One or more of: vertex, cell, edge, mixed.", "--subsets [SIZES]", "--threads N",
           "From 1 to 1024.", "EXIT STATUS", "EXAMPLES", "2026-11-22"}) {
         EXPECT_THAT(shown.out, HasSubstr(words));
     }

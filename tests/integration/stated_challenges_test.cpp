@@ -113,7 +113,7 @@ TEST_F(StatedChallenges, AreRefusedWhereTheyAreNotThereOrOptionsAreOfOne) {
         EXPECT_THAT(ended.err, HasSubstr("states 3 challenges")) << one.front();
     }
     EXPECT_THAT(run_program({"hints", file, "--given-pieces", "1"}).err,
-                HasSubstr("the file states 3 challenges; --challenge takes one of them"));
+                HasSubstr("the file states 3 challenges; choose one of them with --challenge"));
 }
 
 TEST_F(StatedChallenges, AreExportedAsModelsAndMadeIntoStartsOneByOne) {
@@ -148,9 +148,9 @@ TEST_F(StatedChallenges, MakeABookletOfThoseThatCanBeFilled) {
     const Ended ended =
         run_program({"booklet", few_of_fridgeiq(), "--out", pdf.string(), "--title", "Few"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out, pdf.string() +
-                             ": 8 pages, 2 challenges\n"
-                             "left out, because nothing fills it: empty\n");
+    EXPECT_EQ(ended.out,
+              pdf.string() +
+                  ": 8 pages, 2 challenges\nleft out, because the pieces do not fill it: empty\n");
     if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
     const fs::path text = at("few.txt");
     ASSERT_EQ(exit_code_of("pdftotext '" + pdf.string() + "' '" + text.string() + "'"), 0);
@@ -181,7 +181,7 @@ TEST_F(StatedChallenges, MakeAPageWithTheirNumbersTitlesAndPieces) {
     if (ended.exit_code == 1) GTEST_SKIP() << "the program has no page";
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("wrote 2 challenges into"));
-    EXPECT_THAT(ended.out, HasSubstr("left out, because nothing fills it: empty\n"));
+    EXPECT_THAT(ended.out, HasSubstr("left out, because the pieces do not fill it: empty\n"));
     const std::string text = bytes_of(page);
     const std::string mark = R"(<script type="application/json" id="catalogue">)";
     const std::size_t from = text.find(mark) + mark.size();
@@ -209,9 +209,9 @@ TEST_F(StatedChallenges, AreNotShownWhereNothingFillsAnyOrNothingIsStated) {
     for (const std::string command : {"booklet", "gallery"}) {
         const Ended empty = run_program({command, file.string(), "--out", at("x").string()});
         EXPECT_EQ(empty.exit_code, 2);
-        EXPECT_THAT(empty.err, HasSubstr("nothing fills the challenge that it states"));
+        EXPECT_THAT(empty.err, HasSubstr("the pieces do not fill the challenge that it states"));
         EXPECT_FALSE(fs::exists(at("x")));
-        EXPECT_THAT(run_program({command, few_of_fridgeiq()}).err, HasSubstr("--out is needed"));
+        EXPECT_THAT(run_program({command, few_of_fridgeiq()}).err, HasSubstr("--out is required"));
         const std::string kept = bytes_of(file);
         EXPECT_EQ(run_program({command, file.string(), "--out", file.string()}).exit_code, 2);
         EXPECT_EQ(bytes_of(file), kept);

@@ -195,7 +195,7 @@ TEST(Sweep, IsVerifiedAndSweptAgain) {
     for (const std::string again : {"census", "cubes"}) {
         const Ended ended = run_program({"verify", out, "--again", again, "--quiet"});
         EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 shapes, 9 fills checked"));
+        EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 shapes; 9 fills with"));
         EXPECT_THAT(ended.out, HasSubstr("483 of 483 subsets decided"));
         EXPECT_THAT(ended.out, HasSubstr("verified\nagreement: 3 shapes and 9 fills"));
     }

@@ -141,8 +141,8 @@ TEST_F(SymmetryNames, ThatAreOldAskTheSameQuestion) {
     const Json by_centre = question("trominoes", {"--symmetry", "C2,D1", "--centre", "cell"});
     EXPECT_EQ(question("trominoes", {"--group", "D1", "--symmetry", "odd", "--group", "C2"}),
               by_centre);
-    EXPECT_THAT(notes_, HasSubstr("orbitile: note: --symmetry odd chooses a centre; write "
-                                  "--centre cell\n"));
+    EXPECT_THAT(notes_, HasSubstr("orbitile: note: --symmetry odd names a centre, not a symmetry; "
+                                  "write --centre cell instead\n"));
     EXPECT_EQ(question("trominoes", {"--symmetry", "even,mixed"}),
               question("trominoes", {"--centre", "mixed,vertex"}));
     EXPECT_EQ(question("trominoes", {"--method", "iterate", "--block", "tiling"}),

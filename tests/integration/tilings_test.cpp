@@ -189,7 +189,7 @@ TEST_F(Tilings, AreTheSameFromAStoredDiagram) {
     EXPECT_EQ(asked({"--from", "1"}).out, before);
     // Kept by the next run, and made anew where it is gone.
     const std::string bytes = bytes_of(diagram());
-    EXPECT_THAT(run_program({"count", out(), "--diagram"}).out, HasSubstr(" is there: "));
+    EXPECT_THAT(run_program({"count", out(), "--diagram"}).out, HasSubstr(" already exists: "));
     fs::remove(diagram());
     EXPECT_EQ(run_program({"count", out(), "--diagram", "--quiet"}).exit_code, 0);
     EXPECT_EQ(bytes_of(diagram()), bytes);

@@ -77,8 +77,8 @@ TEST(Verify, FromScratchFindsWhatACatalogueLacks) {
     const Ended ended = run_program({"verify", (folder.path() / "out").string(), "--again",
                                      "iterate", "--from-scratch", "--horizon", "3"});
     EXPECT_EQ(ended.exit_code, 4) << ended.out;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("only there: " + lacking), HasSubstr("difference: "),
-                                 Not(HasSubstr("two engines agree"))));
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("only in the second search: " + lacking),
+                                 HasSubstr("difference: "), Not(HasSubstr("two engines agree"))));
 }
 
 TEST(Verify, SearchesAgainByASolverAloneWithoutAHorizon) {
@@ -114,8 +114,9 @@ TEST(Verify, NoticesWhatACatalogueLacks) {
             run_program({"verify", folder.path().string(), "--again", method, "--quiet"});
         EXPECT_EQ(ended.exit_code, 4) << method;
         EXPECT_THAT(ended.out,
-                    AllOf(HasSubstr("only there: " + lacking),
-                          HasSubstr("0 only here, 1 only there"), Not(HasSubstr("only here: "))))
+                    AllOf(HasSubstr("only in the second search: " + lacking),
+                          HasSubstr("0 only in the catalogue, 1 only in the second search"),
+                          Not(HasSubstr("only in the catalogue: "))))
             << method;
     }
 }
@@ -170,7 +171,7 @@ TEST(Verify, LeavesNoFolderBehindWhenItIsInterrupted) {
     }
     ::unsetenv("TMPDIR");
     EXPECT_EQ(ended.exit_code, 3) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("in both, then interrupted"));
+    EXPECT_THAT(ended.out, HasSubstr("in both searches, then interrupted"));
     EXPECT_EQ(files_below(temporary.path()), std::set<std::string>());
 }
 
@@ -198,7 +199,7 @@ TEST(Certify, WritesACertificateOrSaysWhatIsMissing) {
                          "--out", (folder.path() / symmetry).string()});
         if (ended.exit_code == 0) continue;
         EXPECT_EQ(ended.exit_code, 4);
-        EXPECT_THAT(ended.out, HasSubstr("the catalogue lacks " + lacking));
+        EXPECT_THAT(ended.out, HasSubstr("it does not contain " + lacking));
         noticed = true;
     }
     EXPECT_TRUE(noticed);

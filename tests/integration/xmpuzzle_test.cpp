@@ -104,7 +104,9 @@ TEST_F(Xmpuzzle, HoldsSeveralChallengesAsProblems) {
     EXPECT_THAT(ended.out, StartsWith(file + ": 3 problems, 7 shapes\n"));
     const Ended all = run_program({"import", file});
     EXPECT_EQ(all.exit_code, 2);
-    EXPECT_THAT(all.err, HasSubstr("the file has 3 problems; --problem says which: 1 'fridgeiq-"));
+    EXPECT_THAT(
+        all.err,
+        HasSubstr("the file has 3 problems; choose one of them with --problem: 1 'fridgeiq-"));
     for (const char* number : {"1", "3"}) {
         EXPECT_EQ(run_program({"import", file, "--problem", number}).exit_code, 0);
     }
@@ -129,7 +131,7 @@ TEST_F(Xmpuzzle, IsRefusedWithoutAFileWhereItCannotBeSaid) {
     };
     const std::string out = in_folder("out.toml");
     for (const Case& one : std::vector<Case>{
-             {small_file(""), ": the file has no problem\n"},
+             {small_file(""), ": the file does not contain a problem\n"},
              {small_file("<problem><shapes><shape id=\"0\" count=\"1\"/></shapes>"
                          "<result id=\"1\"/></problem>"),
               ":6: S2, the result, has 4 cells, but the pieces have 2; in orbitile the pieces must "
@@ -158,7 +160,7 @@ TEST_F(Xmpuzzle, IsNotExportedWhereBurrToolsCannotSayIt) {
              {{config("fridgeiq.toml"), "--outline", "rect:5x8"}, "piece A covers parts of cells"},
              {{config("iq-stars.toml")}, "BurrTools has no grid of hexagons"},
              {{config("iq-fit.toml")}, " has several sides"},
-             {{config("pentominoes.toml")}, "has no board: --outline gives it one"},
+             {{config("pentominoes.toml")}, "has no board; add a board with --outline"},
              {{config("pentominoes.toml"), "--outline", "rect:5x5"}, "25"},
              {{}, "nothing to export"}}) {
         Arguments arguments{"export-puzzle", "--out", out};

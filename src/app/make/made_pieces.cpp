@@ -30,9 +30,8 @@ Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of
 
 Region drawn_outline(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
     if (piece.sides.size() > 1) {
-        refuse_piece(
-            "", piece.name,
-            "it has several sides, so it is not a prism over one outline and cannot be made");
+        refuse_piece("", piece.name,
+                     "it has several sides, and only a piece with one outline can be made");
     }
     Region region =
         at_origin(region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
@@ -40,7 +39,7 @@ Region drawn_outline(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
     const double longest = mm_of(std::max(extent.width(), extent.height()));
     if (longest > most_mm) {
         refuse_piece(fmt::format("--unit-mm {}", unit_mm), piece.name,
-                     fmt::format("it would be {:.0f} mm long", longest));
+                     fmt::format("it would be {:.0f} mm long; choose a smaller width", longest));
     }
     return region;
 }
@@ -49,11 +48,10 @@ Region drawn_back(const Region& region, double by_mm, const std::string& piece,
                   const std::string& option) {
     if (by_mm == 0) {
         if (is_simple(region)) return region;
-        refuse_piece(option, piece,
-                     "it touches itself in a corner, and needs some clearance there");
+        refuse_piece(option, piece, "it touches itself in a corner; choose a larger value");
     }
     if (auto back = inset(region, by_mm)) return *std::move(back);
-    refuse_piece(option, piece, "too little of it would be left");
+    refuse_piece(option, piece, "too little of it would be left; choose a smaller value");
 }
 
 Rings rings_of(const Region& region) {
@@ -94,8 +92,8 @@ void add_letters(MadePiece& made, const std::string& words, const BodyMeasures& 
                  const MakeOptions& options, std::vector<std::string>& remarks) {
     made.body = with_letters(std::move(made.body), words, 0, measures, options, made.name);
     if (made.body.letters.empty()) {
-        remarks.push_back(fmt::format("piece {}: there is no room for {}", in_quotes(made.name),
-                                      in_quotes(words)));
+        remarks.push_back(fmt::format("piece {}: there is no room for the text {}",
+                                      in_quotes(made.name), in_quotes(words)));
     }
 }
 

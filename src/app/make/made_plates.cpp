@@ -20,9 +20,9 @@ namespace {
 void refuse_larger_than_bed(const MadePiece& piece, const Plate& bed, const std::string& text) {
     if (fits(bed, piece.body.outline)) return;
     const Extent extent = extent_of(piece.body.outline);
-    throw InputError(fmt::format("--bed {}: piece {} is {:.1f} by {:.1f} mm, and does not fit",
-                                 text, in_quotes(piece.name), mm_of(extent.width()),
-                                 mm_of(extent.height())));
+    throw InputError(
+        fmt::format("--bed {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the bed", text,
+                    in_quotes(piece.name), mm_of(extent.width()), mm_of(extent.height())));
 }
 
 Solid solid_of(const MadePiece& piece, const PieceBody& body, const BodyMeasures& measures) {

@@ -27,9 +27,9 @@ void append(std::vector<CutPath>& paths, std::vector<CutPath> more) {
 
 [[noreturn]] void refuse_larger_than_sheet(const MadePiece& piece, const MakeOptions& options) {
     const Extent extent = extent_of(piece.drawn);
-    throw InputError(fmt::format("--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit",
-                                 options.sheet, in_quotes(piece.name), mm_of(extent.width()),
-                                 mm_of(extent.height())));
+    throw InputError(fmt::format(
+        "--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the sheet", options.sheet,
+        in_quotes(piece.name), mm_of(extent.width()), mm_of(extent.height())));
 }
 
 std::vector<MadeSheet> sheets_with_gaps(const MadePieces& made, const MakeOptions& options,
@@ -159,7 +159,8 @@ std::string sheets_text(const std::vector<MadeSheet>& sheets, const MadePieces& 
         strips += mm_of(sheet.sheet.size.width) * mm_of(extent_of(all).high.y);
     }
     return fmt::format(
-        "{} {}: {:.1f} % waste, {:.1f} % of the strips that are used; {:.1f} mm to cut\n",
+        "{} {}: {:.1f} % waste, or {:.1f} % if unused strips at the end of a sheet do not count; "
+        "{:.1f} mm to cut\n",
         sheets.size(), sheets.size() == 1 ? "sheet" : "sheets", 100 * (1 - pieces / whole),
         100 * (1 - pieces / strips), cuts);
 }

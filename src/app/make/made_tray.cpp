@@ -35,7 +35,8 @@ Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
     if (puzzle.board) {
         return region_of(puzzle.lattice, puzzle.board->shards, {0, 0}, options.unit_mm);
     }
-    throw InputError(fmt::format("--tray board: {} has no board", options.puzzle_file));
+    throw InputError(fmt::format("--tray board: {} has no board; add a board to the puzzle file",
+                                 options.puzzle_file));
 }
 
 // Its tray would be one for pieces that are not made.
@@ -50,13 +51,13 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
     for (const Piece& asked : question.puzzle.pieces) {
         const auto made = std::ranges::find(puzzle.pieces, asked.name, &Piece::name);
         if (made == puzzle.pieces.end()) {
-            if (!is_sweep(question)) refuse(asked.name, "is not among those that are made");
+            if (!is_sweep(question)) refuse(asked.name, "is not one of the pieces that are made");
             continue;
         }
         if (made->sides != asked.sides) refuse(asked.name, "has another shape");
         if (made->copies < asked.copies && !is_sweep(question)) {
-            refuse(asked.name,
-                   fmt::format("is made {} times, {} are needed", made->copies, asked.copies));
+            refuse(asked.name, fmt::format("is made {} times, but {} copies are needed",
+                                           made->copies, asked.copies));
         }
     }
 }
@@ -66,7 +67,7 @@ NumberedChallenge stored_challenge(const Puzzle& puzzle, const MakeOptions& opti
     if (!options.catalogue) {
         throw InputError(
             fmt::format("--tray {}: a shape requires --catalogue DIR, the output folder of "
-                        "generate; only --tray board works without it",
+                        "generate; without --catalogue, use --tray board",
                         in_quotes(*options.tray)));
     }
     const Catalogue catalogue = Catalogue::open(*options.catalogue);
@@ -98,9 +99,10 @@ Region silhouette_region(Lattice lattice, const Challenge& challenge, double uni
 Region with_clearance(const Region& region, const MakeOptions& options) {
     Region grown_region = options.clearance > 0 ? grown(region, options.clearance) : region;
     if (is_simple(grown_region)) return grown_region;
-    throw InputError(fmt::format(
-        "--clearance {}: the tray would touch itself in a corner, and needs some more there",
-        options.clearance));
+    throw InputError(
+        fmt::format("--clearance {}: the tray's outline would touch itself in a corner; choose a "
+                    "larger clearance",
+                    options.clearance));
 }
 
 Contour widened(const Extent& extent, double by_mm) {
@@ -111,8 +113,8 @@ Contour widened(const Extent& extent, double by_mm) {
 TrayBody engraved_tray(const Region& silhouette, const MakeOptions& options) {
     if (options.relief_mm > options.floor_mm - least_floor_mm) {
         throw InputError(fmt::format(
-            "--relief {}: the silhouette would leave less than {} mm of the tray's floor (--floor "
-            "{})",
+            "--relief {}: under the engraved shape, less than {} mm of the tray's floor would be "
+            "left (--floor {}); choose a smaller --relief or a larger --floor",
             options.relief_mm, least_floor_mm, options.floor_mm));
     }
     TrayBody body;
@@ -155,8 +157,9 @@ void refuse_larger(const std::string& option, const std::string& text, const Pla
                    const Contour& outer) {
     if (fits(plate, {outer})) return;
     const Extent extent = extent_of({outer});
-    throw InputError(fmt::format("{} {}: the tray is {:.1f} by {:.1f} mm, and does not fit", option,
-                                 text, mm_of(extent.width()), mm_of(extent.height())));
+    throw InputError(fmt::format(
+        "{} {}: the tray is {:.1f} by {:.1f} mm, and does not fit; choose a larger size", option,
+        text, mm_of(extent.width()), mm_of(extent.height())));
 }
 
 // In the plate's middle.
@@ -177,7 +180,7 @@ void write_solid(const MadeTray& tray, const MakeOptions& options, MadeFolder& f
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const SolidPlate plate{"tray", {laid}};
     write_plate(plate_model(solids, plate), plate.name, options, folder);
-    PlatePicture picture{bed, {}, "tray for " + tray.what + " (the darker, the deeper)"};
+    PlatePicture picture{bed, {}, "tray for " + tray.what + " (darker is deeper)"};
     const auto area = [&](const Region& region, Colour colour) {
         picture.areas.push_back({laid_region(region, laid), colour, true, 0.2, {90, 70, 50}});
     };

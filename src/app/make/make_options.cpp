@@ -69,14 +69,15 @@ void refuse_what_is_too_deep(const BodyMeasures& measures, const MakeOptions& op
     const double engraved = sides * engraved_mm(measures);
     const double left = measures.thickness - engraved - measures.magnet_depth;
     if (!options.magnet && left <= 0) {
-        throw InputError(fmt::format(
-            "--relief {}: letters would be engraved through the pieces (--thickness {})",
-            measures.relief_mm, measures.thickness));
+        throw InputError(
+            fmt::format("--relief {}: letters would be engraved through the pieces (--thickness "
+                        "{}); choose a smaller value",
+                        measures.relief_mm, measures.thickness));
     }
     if (options.magnet && left < options.wall) {
         throw InputError(fmt::format(
-            "--magnet {}: --thickness {} leaves {:.2f} mm over a recess {} mm deep{}, less than "
-            "--wall {}",
+            "--magnet {}: with --thickness {}, only {:.2f} mm are left over a recess {} mm deep{}, "
+            "but --wall requires {}",
             *options.magnet, measures.thickness, std::max(left, 0.0), measures.magnet_depth,
             engraved > 0 ? fmt::format(" and under letters {} mm deep", engraved) : "",
             options.wall));
@@ -95,7 +96,8 @@ void add_sheet_options(CLI::App& command, MakeOptions& options) {
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
     add_number(command, "--kerf", options.kerf, ranges::kerf_mm,
-               "Width of the cut in a sheet, in millimetres; half of it goes outside a piece")
+               "Width of the cut in a sheet, in millimetres. The cut is placed so that half of "
+               "this width is outside the piece")
         ->capture_default_str();
     command.add_flag("--common-line", options.common_line,
                      "On sheets, place pieces edge to edge and cut common edges once; the kerf is "
@@ -103,14 +105,19 @@ void add_sheet_options(CLI::App& command, MakeOptions& options) {
 }
 
 void add_tray_options(CLI::App& command, MakeOptions& options) {
-    add_challenge_option(command, options.puzzle,
-                         ": its pieces, and its outline as the board (default: all pieces)");
-    auto* tray = command
-                     .add_option("--tray", options.tray,
-                                 "A tray as well: for the puzzle's board, for a challenge that its "
-                                 "file states, or for one of --catalogue, engraved")
-                     ->type_name("board|NAME|NUMBER|FINGERPRINT");
-    command.add_option("--catalogue", options.catalogue, "Output folder of generate, for --tray")
+    add_challenge_option(
+        command, options.puzzle,
+        ". Only its pieces are made, and its outline is the board (default: all pieces)");
+    auto* tray =
+        command
+            .add_option(
+                "--tray", options.tray,
+                "Also make a tray: for the puzzle's board, for a challenge in the puzzle file, or "
+                "for a shape of --catalogue, whose outline is then engraved in the floor")
+            ->type_name("board|NAME|NUMBER|FINGERPRINT");
+    command
+        .add_option("--catalogue", options.catalogue,
+                    "Output folder of generate that holds the shape for --tray")
         ->needs(tray);
     add_number(command, "--rim", options.rim_mm, ranges::rim_mm,
                "Minimum width of the tray's rim, in millimetres; the rim is as high as the pieces")
@@ -126,12 +133,15 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
 
 void add_make_options(CLI::App& command, MakeOptions& options) {
     command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
-    command.add_option("--out", options.out, "Folder for the files; created if it does not exist")
+    command
+        .add_option("--out", options.out,
+                    "Folder for the files. It is created if it does not exist")
         ->required();
     add_pieces_option(command, options.puzzle);
     command
         .add_option("--format", options.formats,
-                    "stl, 3mf (solids to print), svg, dxf (sheets to cut); joined by commas")
+                    "Formats, joined by commas: stl and 3mf are solids to print, svg and dxf are "
+                    "sheets to cut")
         ->delimiter(',')
         ->check(CLI::IsMember({"stl", "3mf", "svg", "dxf"}))
         ->capture_default_str();
@@ -144,37 +154,35 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
                "Distance by which each side of an outline is moved inwards, in millimetres")
         ->capture_default_str();
     add_number(command, "--chamfer", options.chamfer, ranges::chamfer_mm,
-               "Chamfer of the front's edges, in millimetres; 0: none")
+               "Chamfer of the edges of the front, in millimetres; 0: no chamfer")
         ->capture_default_str();
-    add_number(
-        command, "--corner-radius", options.corner_radius, ranges::corner_radius_mm,
-        "Radius of convex corners, in millimetres, so that tips neither prick nor break; 0: sharp")
+    add_number(command, "--corner-radius", options.corner_radius, ranges::corner_radius_mm,
+               "Radius of convex corners, in millimetres, so that tips do not prick or break; 0: "
+               "sharp corners")
         ->capture_default_str();
     command
         .add_option("--letters", options.letters,
-                    "What is done with the pieces' letters; where the rules allow flips, letters "
-                    "are engraved on both sides")
+                    "How the letters of the pieces are made. If the rules allow flips, letters are "
+                    "engraved on both sides")
         ->check(CLI::IsMember({"engraved", "raised", "none"}))
         ->capture_default_str();
-    command
-        .add_option("--label", options.label, "What letters say: the piece's letter or its name")
+    command.add_option("--label", options.label, "Text on a piece: its letter or its name")
         ->check(CLI::IsMember({"letter", "name"}))
         ->capture_default_str();
     add_number(command, "--relief", options.relief_mm, ranges::relief_mm,
-               "How deep or high letters are, in millimetres")
+               "Depth or height of the letters, in millimetres")
         ->capture_default_str();
-    auto* magnet =
-        command
-            .add_option(
-                "--magnet", options.magnet,
-                "Round recesses for magnets in the back: diameter and depth, in millimetres")
-            ->type_name("DIAMETERxDEPTH");
+    auto* magnet = command
+                       .add_option("--magnet", options.magnet,
+                                   "Make round recesses for magnets in the back of the pieces, "
+                                   "with this diameter and depth in millimetres")
+                       ->type_name("DIAMETERxDEPTH");
     add_number(command, "--magnets", options.magnets, ranges::magnets_of_piece,
                "Maximum number of magnets in a piece")
         ->needs(magnet)
         ->capture_default_str();
     add_number(command, "--wall", options.wall, ranges::wall_mm,
-               "Minimum wall around and above a recess, in millimetres")
+               "Minimum thickness of the wall around and above a recess, in millimetres")
         ->capture_default_str();
     command.add_option("--bed", options.bed, "Size of the printer's bed, in millimetres")
         ->type_name("WIDTHxHEIGHT")
@@ -193,11 +201,11 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
 
 MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
     if (!options.unit_wanted && !is_in(puzzle.unit_mm, ranges::made_unit_mm)) {
-        throw InputError(fmt::format(
-            "{}: unit_mm is {}, and pieces are made with cells of {} to {} mm; choose a width with "
-            "--unit-mm",
-            options.puzzle_file, puzzle.unit_mm, ranges::made_unit_mm.least,
-            ranges::made_unit_mm.most));
+        throw InputError(
+            fmt::format("{}: unit_mm is {}, but pieces can only be made with cells of {} to {} mm; "
+                        "choose a width with --unit-mm",
+                        options.puzzle_file, puzzle.unit_mm, ranges::made_unit_mm.least,
+                        ranges::made_unit_mm.most));
     }
     options.unit_mm = options.unit_wanted.value_or(puzzle.unit_mm);
     // A back with magnets is a back, whatever the rules are.
