@@ -100,10 +100,10 @@ TEST_F(CertifyWithoutAHorizon, OfSeveralSymmetriesPrintsTheCommandsForEach) {
     EXPECT_THAT(refused.err, HasSubstr("is about several symmetries: D4,C4;"));
     for (const std::string symmetry : {"D4", "C4"}) {
         const std::string folder = catalogue().string() + "-" + symmetry;
-        std::string command = "generate PUZZLE.toml --symmetry " + symmetry +
-                              " --connect edge --out " + folder;
-        EXPECT_THAT(refused.err, HasSubstr("\n  orbitile " + command + " && orbitile certify " +
-                                           folder + "\n"));
+        std::string command =
+            "generate PUZZLE.toml --symmetry " + symmetry + " --connect edge --out " + folder;
+        EXPECT_THAT(refused.err,
+                    HasSubstr("\n  orbitile " + command + " && orbitile certify " + folder + "\n"));
         command.replace(command.find("PUZZLE.toml"), 11, config("fridgeiq.toml"));
         said_by(std::string(ORBITILE_PROGRAM) + " " + command + " --pieces AMQ");
         EXPECT_EQ(run_program({"certify", folder}).exit_code, 0) << folder;
