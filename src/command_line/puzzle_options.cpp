@@ -20,8 +20,8 @@ CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
 void add_silhouette_rules(CLI::App& command, PuzzleOptions& options) {
     command
         .add_option("--connect", options.connect,
-                    "Parts of a shape are connected by edges, or also by corners (point) (default: "
-                    "as in the puzzle file, else point)")
+                    "What connects the cells of a part: point: corners and edges; edge: edges only "
+                    "(default: as in the puzzle file, else point)")
         ->transform(one_of({"point", "edge"}));
     command
         .add_option("--holes", options.holes,

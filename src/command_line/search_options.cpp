@@ -76,7 +76,7 @@ void move_aside(const std::filesystem::path& folder, bool quiet) {
 CLI::Option* add_wide_option(CLI::App& command, bool& wide) {
     return command.add_flag("--wide", wide,
                             "Tables have all columns and whole fingerprints, also beyond 80 "
-                            "characters");
+                            "characters; status also prints what the search counted");
 }
 
 CLI::Option* add_quiet_option(CLI::App& command, bool& quiet, const std::string& help) {

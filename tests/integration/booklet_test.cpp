@@ -277,12 +277,13 @@ TEST_F(Booklets, AreTrueToScale) {
 TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
     if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
     const Ended ended = made({"--unit-mm", "60", "--select", one_});
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("larger than the page"), HasSubstr("challenge 1 (82 %)"),
-                                 HasSubstr("--paper a3 holds it")));
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("drawn smaller to fit the page"), HasSubstr("challenge 1 (82 %)"),
+                      HasSubstr("--paper a3 has room for the real size")));
     EXPECT_NEAR(extent(scanned(pdf(), 5), 156, 160).width, 4 * 60 * 0.82, 0.1);
-    EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr("scale 82 %"));
+    EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr("drawn at 82 %"));
     EXPECT_THAT(made({"--unit-mm", "60", "--select", one_, "--paper", "a3"}).out,
-                Not(HasSubstr("larger")));
+                Not(HasSubstr("drawn smaller")));
 }
 
 // Another program draws the SVG, and cairo draws areas that are no rectangles in other ways.
