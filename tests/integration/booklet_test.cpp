@@ -337,8 +337,8 @@ TEST_F(Booklets, TellWhereTheirTypefaceIsMissing) {
                             ORBITILE_PROGRAM};
     const Ended ended = run_program({"booklet", dir(), "--out", pdf().string()}, surroundings);
     EXPECT_EQ(ended.exit_code, 0);
-    EXPECT_THAT(ended.err,
-                AllOf(HasSubstr("orbitile: Lato is not installed"), HasSubstr("fonts-lato")));
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("orbitile: the font Lato is not installed"),
+                                 HasSubstr("fonts-lato")));
     EXPECT_THAT(bytes_of(pdf()), ::testing::StartsWith("%PDF-"));
 }
 

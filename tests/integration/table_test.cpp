@@ -102,7 +102,7 @@ TEST_F(Tables, OfTheStateOfALongSearchFitAPage) { expect_page(status()); }
 
 TEST_F(Tables, HaveTheStatisticsOfTheSearchOnRequest) {
     EXPECT_THAT(status(), testing::Not(HasSubstr("\nsettled ")));
-    EXPECT_THAT(status({"--wide"}), HasSubstr("\nsettled     candidates "));
+    EXPECT_THAT(status({"--wide"}), HasSubstr("\nsettled     nodes "));
 }
 
 TEST(TablesOfABoard, FitAPage) {
