@@ -487,7 +487,7 @@ TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
                     "no challenge"),
           std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds nothing"),
           std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},
-                    "fillings")}) {
+                    "holds solutions of a board")}) {
         const TemporaryFolder folder;
         const std::string dir = catalogue_in(folder, arguments);
         const Ended ended = run_program({"booklet", dir});
@@ -506,8 +506,8 @@ TEST(Booklet, HasStartsOnTheirBoard) {
     ASSERT_EQ(run_program({"booklet", dir}).exit_code, 0);
     const fs::path pdf = dir + "/booklet.pdf";
     const std::string text = words_in(pdf);
-    for (const char* words : {"3 challenges for 7 pieces", "exactly one way", "2 pieces to lay",
-                              "in place", "difficulty", "solution: page"}) {
+    for (const char* words : {"3 challenges for 7 pieces", "exactly one solution",
+                              "2 pieces to lay", "in place", "difficulty", "solution: page"}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
     // Seven cells of 15 mm, and the rim, a seventh of a cell wide.
