@@ -29,7 +29,7 @@ from pathlib import Path
 import pictures
 
 ROOT = Path(__file__).resolve().parent.parent
-SECONDS_OF_COMMAND = 120
+SECONDS_OF_COMMAND = 300
 SECONDS_OF_STORED_COMMAND = 3600
 
 # Folders that several documents look at.

@@ -280,7 +280,6 @@ PICTURES = {
                                 "orbitile pieces five.toml --out five-pieces.png"),
     "five-shapes.png": tutorial("five-shapes",
                                 "orbitile generate five.toml --symmetry D1 --connect edge --out five --quiet",
-                                "orbitile count five --difficulty",
                                 "orbitile render five --overview five-shapes.svg",
                                 "orbitile render five --overview five-shapes.png"),
     "booklet.png": booklet,

@@ -239,9 +239,8 @@ std::string reduced_text(const BookletReport& report, std::size_t count) {
         reduced <= few
             ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
             : fmt::format("{} of {} challenges, down to {} %", reduced, count, smallest);
-    return fmt::format(
-        "too large for the page at 1:1, so drawn smaller: {}; --paper {} is large enough for {}",
-        which, report.paper_that_would_do->name, reduced == 1 ? "it" : "all");
+    return fmt::format("drawn smaller to fit the page: {}; --paper {} has room for the real size",
+                       which, report.paper_that_would_do->name);
 }
 
 std::vector<std::string> per_page_names() {

@@ -1,9 +1,12 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -49,12 +52,63 @@ struct Call {
     StopTimer& timer;
 };
 
-void refuse_several_groups(const Question& question) {
+// Where a question is asked with the default centres, all that the symmetry has.
+std::vector<Grids> centres_under(const Question& question, const SymmetryGroup& group) {
+    const std::vector<Grids>& asked = silhouettes_asked(question).grids;
+    std::vector<Grids> centres = grids_of({group}, question.puzzle.lattice);
+    std::erase_if(centres, [&](Grids one) { return std::ranges::find(asked, one) == asked.end(); });
+    return centres;
+}
+
+std::string centres_text(const std::vector<Grids>& centres) {
+    std::vector<std::string_view> words;
+    words.reserve(centres.size());
+    for (const Grids one : centres) words.push_back(centre_word(one));
+    return fmt::format("{}", fmt::join(words, ","));
+}
+
+// The catalogue's question about one symmetry. A catalogue does not know the name of the file.
+std::string generating_command(const Question& question, const SymmetryGroup& group,
+                               const std::string& folder) {
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const Rules& rules = question.puzzle.rules;
+    const auto centres = centres_under(question, group);
+    std::string text = fmt::format("orbitile generate PUZZLE.toml --symmetry {}", group.name);
+    if (centres != grids_of({group}, question.puzzle.lattice)) {
+        text += " --centre " + centres_text(centres);
+    }
+    if (rules.flips) text += " --flips";
+    text += rules.connect == Adjacency::edge ? " --connect edge" : " --connect point";
+    if (!rules.holes) text += " --holes none";
+    std::vector<std::string_view> kinds;
+    for (const Kind kind : asked.kinds) kinds.push_back(kind_name(kind));
+    if (!kinds.empty()) text += fmt::format(" --kind {}", fmt::join(kinds, ","));
+    if (asked.exactly) text += " --exactly";
+    if (asked.horizon) text += fmt::format(" --horizon {}", *asked.horizon);
+    return text + " --out " + folder;
+}
+
+std::string without_last_slash(std::string folder) {
+    while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
+    return folder;
+}
+
+void refuse_several_groups(const Question& question, const std::string& folder) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.groups.size() == 1) return;
-    throw InputError("certify: the catalogue is about several symmetries: " + groups_text(asked) +
-                     "; a certificate is about one symmetry, so generate a separate catalogue "
-                     "for each of them");
+    std::string text = fmt::format(
+        "certify: {} is about several symmetries: {}; a certificate is about one, so generate a "
+        "catalogue for each symmetry that you want to certify (write your file for PUZZLE.toml, "
+        "and add --pieces if you chose pieces):",
+        folder, groups_text(asked));
+    for (const SymmetryGroup& group : asked.groups) {
+        if (centres_under(question, group).empty()) continue;
+        const std::string name =
+            shell_word(without_last_slash(folder) + '-' + std::string(group.name));
+        text += fmt::format("\n  {} && orbitile certify {}",
+                            generating_command(question, group, name), name);
+    }
+    throw InputError(text);
 }
 
 // The folder of one certificate: the one asked for, or one in the catalogue's.
@@ -80,10 +134,8 @@ int say_what_is_lacking(const Catalogue& catalogue, const Challenge& found) {
 // Without --time-limit: the same limit could stop it at the same slice again.
 std::string resuming_command(const Call& call, const std::vector<Grids>& left) {
     const CertifyOptions& options = call.options;
-    std::string text = "orbitile certify " + shell_word(options.folder) + " --centre ";
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        text += (i == 0 ? "" : ",") + std::string(centre_word(left[i]));
-    }
+    std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
+                                   centres_text(left));
     if (!options.out.empty()) text += " --out " + shell_word(options.out);
     if (options.threads != 1) text += fmt::format(" --threads {}", options.threads);
     if (call.command.count("--memory") > 0) text += fmt::format(" --memory {}", options.memory);
@@ -106,7 +158,7 @@ std::string stopped_text(const Call& call, const std::vector<Grids>& left, std::
 class StoppableCertification : public CertificationPrinter {
   public:
     StoppableCertification(const Call& call, std::vector<Grids> left)
-        : CertificationPrinter(call.options.quiet, std::string(grids_name(left.front()))),
+        : CertificationPrinter(call.options.quiet, std::string(centre_word(left.front()))),
           call_(call),
           left_(std::move(left)) {
         call_.timer.set_last_words(stopped_text(call_, left_, 0, 0));
@@ -211,8 +263,10 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
     const auto start = std::chrono::steady_clock::now();
     const UnboundedCertificate made = [&] {
         if (!call.options.quiet) {
-            fmt::print("centre {}: proving, slice by slice, that there is no other shape; {}\n",
-                       centre_word(grids), how_long_proofs_take);
+            fmt::print(
+                "centre {}: proving, slice by slice, that there is no other shape; {}; the last "
+                "slice often takes longer than all others together\n",
+                centre_word(grids), how_long_proofs_take);
             flush_standard_output();
         }
         StoppableCertification printer(call, left);
@@ -226,9 +280,10 @@ int certify_everything(const Call& call, const std::vector<Grids>& left) {
                        centre_word(grids), made.challenges, made.challenges == 1 ? "" : "s");
             if (made.others > 0)
                 fmt::print("and {} shapes that the question leaves out\n", made.others);
-            fmt::print("{}: {} slices, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
-                       made.slices, made.clauses, made.cuts, static_cast<double>(made.bytes) / 1e6,
-                       taken.count());
+            fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
+                       made.slices, made.slices == 1 ? "" : "s", made.clauses, made.cuts,
+                       static_cast<double>(made.bytes) / 1e6, taken.count());
+            fmt::print("check with: orbitile-check PUZZLE.toml {}\n", shell_word(out.string()));
             return success;
         case Verdict::satisfiable:
             return say_what_is_lacking(call.catalogue, made.found->challenge);
@@ -260,9 +315,16 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
 int certify_without_horizon(const Call& call, const std::vector<Grids>& asked) {
     std::vector<Grids> left = certifiable(call.catalogue.question(), asked);
     if (!call.options.out.empty() && left.size() > 1) {
-        throw InputError(
-            "certify: --out names one folder, but there are several certificates; choose one with "
-            "--centre");
+        std::string text =
+            "certify: --out names one folder, but there are several certificates; write each into "
+            "its own folder:";
+        for (const Grids one : left) {
+            text += fmt::format("\n  orbitile certify {} --centre {} --out {}",
+                                shell_word(call.options.folder), centre_word(one),
+                                shell_word(without_last_slash(call.options.out) + '-' +
+                                           std::string(centre_word(one))));
+        }
+        throw InputError(text);
     }
     for (; !left.empty(); left.erase(left.begin())) {
         const int code = certify_everything(call, left);
@@ -276,10 +338,16 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     refuse_sweep(catalogue, "certify");
     refuse_board(catalogue, "certify");
-    refuse_several_groups(catalogue.question());
+    refuse_several_groups(catalogue.question(), options.folder);
     const auto grids = chosen_centres(options.symmetry, catalogue.question());
     if (options.horizon && options.symmetry.centres.size() != 1) {
-        throw InputError("certify: --horizon requires --centre with exactly one name");
+        std::string text =
+            "certify: --horizon requires --centre with one name, because a board has one centre:";
+        for (const Grids one : grids) {
+            text += fmt::format("\n  orbitile certify {} --horizon {} --centre {}",
+                                shell_word(options.folder), *options.horizon, centre_word(one));
+        }
+        throw InputError(text);
     }
     stop_on_signals();
     StopTimer timer(options.time_limit);

@@ -82,12 +82,13 @@ std::string none_text(const Catalogue& catalogue) {
             places_word(puzzle.lattice);
         if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
             return fmt::format(
-                "none, complete: no solution of {}; this relies on the result that fewer copies "
-                "fill no shape",
+                "none, complete: no solution with an area of {}; this relies on the result that "
+                "fewer copies fill no shape",
                 area);
         }
-        return fmt::format("none, complete: every shape of {} was ruled out early in the search",
-                           area);
+        return fmt::format(
+            "none, complete: no shape with an area of {} can be filled (found early in the search)",
+            area);
     }
     return fmt::format("none, complete ({} candidate{})", with_commas(std::to_string(candidates)),
                        candidates == 1 ? "" : "s");

@@ -40,8 +40,9 @@ void store(Catalogue& catalogue, const Challenge& challenge, const TilingCount& 
     catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
                                fmt::to_string(count.up_to_symmetry));
     if (quiet) return;
-    announce(fmt::format("counted {}: {} solutions, {} up to symmetry\n", challenge.fingerprint,
-                         count.tilings, count.up_to_symmetry));
+    announce(fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
+                         challenge.fingerprint, count.up_to_symmetry,
+                         count.up_to_symmetry == 1 ? "" : "s", count.tilings));
 }
 
 // Of those with these fingerprints.

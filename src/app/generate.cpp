@@ -178,8 +178,11 @@ struct Nothing {
 
 Nothing nothing_found(const Work& work) {
     if (!is_proven_empty(work.catalogue)) return {};
-    return {why_nothing(work.catalogue),
-            next_command(work.command, work.catalogue.question(), work.options.puzzle)};
+    NextStep next = next_step(work.command, work.catalogue.question(),
+                              {work.options.puzzle, work.options.threads, work.timer.flag()});
+    std::string reason = why_nothing(work.catalogue);
+    if (!next.advice.empty()) reason += '\n' + next.advice;
+    return {std::move(reason), std::move(next.command)};
 }
 
 void print_end_events(const Work& work, const Outcome& outcome, int exit_code) {

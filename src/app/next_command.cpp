@@ -4,16 +4,21 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "app/called_command.hpp"
+#include "app/trial_run.hpp"
 #include "orbitile/puzzle/placement.hpp"
+#include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "run/group_search.hpp"
 #include "run/question_fault.hpp"
@@ -26,6 +31,38 @@ namespace {
 struct Offer {
     Question question;
     CalledCommand command;
+};
+
+enum class Outlook : std::uint8_t { empty, unknown, promising };
+
+/// Tries offers for real, all of them together for a short time.
+class Trials {
+  public:
+    Trials(int threads, const std::atomic<bool>& stop) : threads_(threads), stop_(stop) {}
+
+    Outlook outlook_of(const Offer& offer) {
+        if (left_ <= 0) return Outlook::unknown;
+        const TrialRun trial = try_for_real(
+            offer.question, {.seconds = std::min(max_seconds, left_), .threads = threads_}, stop_);
+        left_ -= trial.seconds;
+        if (trial.shapes > 0) return Outlook::promising;
+        return trial.is_complete ? Outlook::empty : Outlook::unknown;
+    }
+
+  private:
+    static constexpr double max_seconds = 2;
+    static constexpr double max_seconds_together = 6;
+
+    int threads_;
+    const std::atomic<bool>& stop_;
+    double left_ = max_seconds_together;
+};
+
+/// What every offer is made from and measured by.
+struct Asked {
+    Offer offer;
+    std::string file;
+    Trials& trials;
 };
 
 bool asks_all_centres(const Question& question) {
@@ -173,21 +210,43 @@ int pieces_in(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-// Without the piece with which most symmetries are ruled out, and without it not.
-std::optional<Offer> fewer_pieces(const Offer& asked, const std::string& file) {
-    if (pieces_in(asked.question.puzzle) < 2) return std::nullopt;
-    std::optional<Offer> best;
-    std::ptrdiff_t least = ruled_out_wishes(asked.question);
-    for (const std::size_t piece : pieces_to_blame(asked.question)) {
-        Offer offer = asked;
-        leave_out(offer, piece);
-        if (question_fault(offer.question, file)) continue;
-        const std::ptrdiff_t ruled_out = ruled_out_wishes(offer.question);
-        if (ruled_out >= least) continue;
-        least = ruled_out;
-        best = std::move(offer);
+struct FewerPieces {
+    Offer offer;
+    std::string left_out;  ///< the name of the piece
+    Outlook outlook = Outlook::unknown;
+    std::ptrdiff_t ruled_out = 0;  ///< symmetries
+};
+
+// One for each piece, first those to blame, and of those the ones that help most.
+std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& file) {
+    const std::vector<Piece>& pieces = asked.question.puzzle.pieces;
+    if (pieces_in(asked.question.puzzle) < 2) return {};
+    const std::set<std::size_t> blamed = pieces_to_blame(asked.question);
+    std::vector<FewerPieces> to_blame;
+    std::vector<FewerPieces> others;
+    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+        FewerPieces fewer{.offer = asked, .left_out = pieces[piece].name};
+        leave_out(fewer.offer, piece);
+        if (!is_possible(fewer.offer, file)) continue;
+        fewer.ruled_out = ruled_out_wishes(fewer.offer.question);
+        (blamed.contains(piece) ? to_blame : others).push_back(std::move(fewer));
     }
-    return best;
+    std::ranges::stable_sort(to_blame, {}, &FewerPieces::ruled_out);
+    std::ranges::move(others, std::back_inserter(to_blame));
+    return to_blame;
+}
+
+// The first that fills a shape. Else the first that is not known to fill none and rules out less.
+std::optional<FewerPieces> fewer_pieces(const Offer& asked, const Asked& all) {
+    const std::ptrdiff_t ruled_out = ruled_out_wishes(asked.question);
+    std::optional<FewerPieces> unknown;
+    for (FewerPieces& fewer : without_a_piece(asked, all.file)) {
+        fewer.outlook = all.trials.outlook_of(fewer.offer);
+        if (fewer.outlook == Outlook::promising) return fewer;
+        if (fewer.outlook == Outlook::empty || fewer.ruled_out >= ruled_out) continue;
+        if (!unknown) unknown = std::move(fewer);
+    }
+    return unknown;
 }
 
 // All choices of one piece less.
@@ -224,17 +283,69 @@ std::optional<Offer> changed(const Offer& asked, const std::function<bool(Offer&
     return is_possible(offer, file) ? std::optional(std::move(offer)) : std::nullopt;
 }
 
-std::optional<Offer> best_offer(const Offer& asked, const std::string& file) {
-    if (auto offer = more_symmetries(asked, file)) return offer;
+// Every symmetry, and no restriction that an option could take away.
+Offer widest(const Offer& asked) {
+    Offer offer = asked;
+    for (const auto& widening : widenings()) widening(offer);
+    allow_flips(offer);
+    if (!asks_all_groups(offer.question)) ask_all_groups(offer);
+    return offer;
+}
+
+// With the same pieces.
+std::optional<Offer> wider_offer(const Asked& all) {
+    const auto& [asked, file, trials] = all;
+    std::vector<std::function<std::optional<Offer>()>> offers{
+        [&] { return more_symmetries(asked, file); }};
     for (const auto& widening : widenings()) {
-        if (auto offer = changed(asked, widening, file)) return offer;
+        offers.emplace_back([&, widening] { return changed(asked, widening, file); });
     }
-    if (auto offer = changed(asked, allow_flips, file)) return offer;
-    Offer with_all = asked;
-    ask_all_groups(with_all);
-    if (asks_all_groups(asked.question)) with_all = asked;
-    if (auto offer = fewer_pieces(with_all, file)) return offer;
-    return subsets(with_all, file);
+    offers.emplace_back([&] { return changed(asked, allow_flips, file); });
+    offers.emplace_back([&] {
+        return changed(
+            asked,
+            [](Offer& offer) {
+                const Question before = offer.question;
+                offer = widest(offer);
+                return !(offer.question == before);
+            },
+            file);
+    });
+    for (const auto& make : offers) {
+        auto offer = make();
+        if (offer && trials.outlook_of(*offer) != Outlook::empty) return offer;
+    }
+    return std::nullopt;
+}
+
+// Nothing is known about a question that cannot be asked.
+std::string_view what_is_known(const Asked& all) {
+    return question_fault(widest(all.offer).question, all.file)
+               ? "no other option is known to help"
+               : "these pieces fill no shape with any symmetry of the lattice, whatever the "
+                 "options";
+}
+
+// Where the same pieces fill nothing.
+std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const Asked& all) {
+    Offer with_all = all.offer;
+    if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
+    for (const Offer& base : {with_all, widest(all.offer)}) {
+        auto fewer = fewer_pieces(base, all);
+        if (!fewer) continue;
+        std::string advice = fmt::format(
+            "{}: change {}, because {}", what_is_known(all), printable(fewer->left_out),
+            fewer->outlook == Outlook::promising ? "the other pieces fill a shape without it"
+                                                 : "it rules out the most symmetries");
+        return {std::move(fewer->offer), std::move(advice)};
+    }
+    auto offer = subsets(with_all, all.file);
+    if (offer && all.trials.outlook_of(*offer) == Outlook::empty) offer.reset();
+    const std::string_view change =
+        pieces_in(all.offer.question.puzzle) < 2
+            ? "change the piece or add another"
+            : "change a piece or add one; it does not help to leave one out";
+    return {std::move(offer), fmt::format("{}: {}", what_is_known(all), change)};
 }
 
 // Symmetries and centres have old names, too. One of several is a centre under the option that now
@@ -259,13 +370,17 @@ CalledCommand with_new_words(const CLI::App& called, const Question& question) {
 
 }  // namespace
 
-std::optional<std::string> next_command(const CLI::App& command, const Question& question,
-                                        const std::string& file) {
-    auto offer = best_offer({question, with_new_words(command, question)}, file);
-    if (!offer) return std::nullopt;
+NextStep next_step(const CLI::App& command, const Question& question, const Trial& trial) {
+    Trials trials(trial.threads, trial.stop);
+    const Asked asked{{question, with_new_words(command, question)}, trial.file, trials};
+    NextStep step;
+    auto offer = wider_offer(asked);
+    if (!offer) std::tie(offer, step.advice) = offer_of_other_pieces(asked);
+    if (!offer) return step;
     // The empty answer that is in the folder is moved aside.
     offer->command.set("--fresh");
-    return offer->command.text();
+    step.command = offer->command.text();
+    return step;
 }
 
 }  // namespace orbitile::app

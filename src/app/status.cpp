@@ -99,6 +99,10 @@ void print_cubes(const std::vector<Cube>& cubes) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
     }
     if (!few) print_item("work units", text);
+}
+
+// What the searches did, in their own words.
+void print_statistics(const std::vector<Cube>& cubes) {
     std::string settled;
     for (const auto& [name, sum] : summed(cubes)) {
         settled += fmt::format("{}{} {}", settled.empty() ? "" : ", ", name, sum);
@@ -141,6 +145,7 @@ int status(const std::string& folder, TableWidth width) {
     print_question(catalogue.question());
     if (is_sweep(catalogue.question())) return sweep_status(catalogue);
     print_cubes(catalogue.cubes());
+    if (width == TableWidth::any) print_statistics(catalogue.cubes());
     print_engines(catalogue);
     print_missing_pictures(catalogue);
     fmt::print("{}{}\n", difficulty_text(catalogue, width), summary_text(catalogue));

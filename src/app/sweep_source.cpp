@@ -154,16 +154,16 @@ std::string sweep_counts_text(const Puzzle& puzzle,
     std::vector<TableColumn> columns{{.heading = "number", .is_number = true},
                                      {.heading = "grade", .is_number = true},
                                      {.heading = "pieces", .can_be_cut = true},
-                                     {.heading = "solutions", .is_number = true, .rank = 2},
-                                     {.heading = "distinct", .is_number = true, .rank = 1},
+                                     {.heading = "solutions", .is_number = true, .rank = 1},
+                                     {.heading = "all", .is_number = true, .rank = 2},
                                      {.heading = "title", .can_be_cut = true}};
     for (const NumberedChallenge& one : challenges) {
         const StoredChallenge& stored = one.stored;
         const std::vector<std::string> cells{std::to_string(one.number),
                                              std::to_string(one.grading ? one.grading->grade : 1),
                                              printable(letters_of(puzzle, one.copies)),
-                                             stored.tiling_count.value_or("-"),
                                              stored.tiling_count_up_to_symmetry.value_or("-"),
+                                             stored.tiling_count.value_or("-"),
                                              printable(one.title)};
         for (std::size_t c = 0; c < cells.size(); ++c) columns[c].cells.push_back(cells[c]);
     }

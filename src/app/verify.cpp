@@ -44,11 +44,11 @@ std::string counted(std::int64_t count, std::string_view noun) {
 }
 
 // The area is that of the pieces; in a sweep each subset has its own, which the fills tell.
-void print_what_was_found(const VerificationReport& report, bool sweep) {
-    fmt::print(
-        "{} with {} and {} checked: symmetry, {}components, kind, order, width, fingerprint\n",
-        counted(report.challenges, "shape"), counted(report.components, "component"),
-        counted(report.shards, "shard"), sweep ? "" : "area, ");
+void print_what_was_found(const VerificationReport& report, Lattice lattice, bool sweep) {
+    const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
+    fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
+               counted(report.challenges, "shape"), counted(report.components, "part"), area,
+               area == "1" ? place_word(lattice) : places_word(lattice), sweep ? "" : "area, ");
     if (!sweep) {
         fmt::print(
             "{} with {} checked: each piece is an image of its drawing, all pieces are used, and "
@@ -65,7 +65,9 @@ void print_what_was_found(const VerificationReport& report, bool sweep) {
 }
 
 void print_what_was_found(const VerificationReport& report, const Question& question) {
-    if (!is_about_board(question)) return print_what_was_found(report, is_sweep(question));
+    if (!is_about_board(question)) {
+        return print_what_was_found(report, question.puzzle.lattice, is_sweep(question));
+    }
     fmt::print(
         "{} with {} checked: each piece is an image of its drawing, all pieces are used, and the "
         "board is covered exactly\n",

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "command_line/command_guide.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
@@ -92,9 +93,41 @@ std::string unknown_command(const CLI::App& program, const std::string& word) {
                        meant_text(word, names, min_beginning));
 }
 
+// "88x63" of the example "orbitile booklet found --cards 88x63 --out cards.pdf".
+std::string_view value_in_examples(const CLI::App& command, const std::string& option) {
+    const std::string mark = ' ' + option + ' ';
+    for (const Example& example : examples_of(command.get_name())) {
+        const auto at = example.line.find(mark);
+        if (at == std::string_view::npos) continue;
+        const std::string_view rest = example.line.substr(at + mark.size());
+        return rest.substr(0, rest.find(' '));
+    }
+    return {};
+}
+
+std::string missing_value_text(const CLI::App& command, const CLI::Option& option) {
+    const std::string name = option.get_name();
+    const std::string_view example = value_in_examples(command, name);
+    return fmt::format("{}: the value is missing{}", name,
+                       example.empty() ? ": " + option.get_description()
+                                       : fmt::format("; write for example {} {}", name, example));
+}
+
+// An option took the next one as its value.
+std::optional<std::string> fault_of_swallowed_option(const CLI::App& command) {
+    const auto names = option_names(command);
+    for (const CLI::Option* option : command.get_options()) {
+        if (option->get_lnames().empty() || option->results().size() != 1) continue;
+        if (std::ranges::find(names, option->results().front()) == names.end()) continue;
+        return missing_value_text(command, *option);
+    }
+    return std::nullopt;
+}
+
 // Of what no option or argument took.
 std::optional<std::string> fault_of_rest(const CLI::App& program) {
     const CLI::App& command = command_of(program);
+    if (auto fault = fault_of_swallowed_option(command)) return fault;
     const auto rest = program.remaining(true);
     const auto option = std::ranges::find_if(
         rest, [](const std::string& word) { return word.starts_with('-') && word.size() > 1; });
@@ -131,7 +164,7 @@ std::string mismatch_text(const CLI::App& program, const std::string& message) {
         return fmt::format("{} is given {} times; give it once", option->get_name(),
                            option->count());
     }
-    return fmt::format("{}: the value is missing", option->get_name());
+    return missing_value_text(command_of(program), *option);
 }
 
 std::string config_text(const CLI::App& program, const std::string& message) {

@@ -21,8 +21,8 @@ CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
 void add_silhouette_rules(CLI::App& command, PuzzleOptions& options) {
     command
         .add_option("--connect", options.connect,
-                    "How a shape must be connected. edge: through common edges; point: also "
-                    "through common corners (default: as in the puzzle file, else point)")
+                    "What connects the cells of a part. point: corners and edges; edge: edges only "
+                    "(default: as in the puzzle file, else point)")
         ->transform(one_of({"point", "edge"}));
     command
         .add_option("--holes", options.holes,

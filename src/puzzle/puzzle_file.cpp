@@ -67,6 +67,24 @@ GlyphPicture read_picture(const TomlSection& section, Lattice lattice) {
     return std::move(*picture);
 }
 
+// A drawing of each part, all in the frame of the piece. Empty if that is too much to be looked at.
+std::string pictures_of_parts(Lattice lattice, const Shards& shards,
+                              const std::vector<Shards>& parts) {
+    constexpr std::size_t max_parts = 6;
+    constexpr int max_side = 30;
+    const Bounds bounds = bounds_of(shards);
+    if (parts.size() > max_parts || bounds.high.x - bounds.low.x >= max_side ||
+        bounds.high.y - bounds.low.y >= max_side) {
+        return {};
+    }
+    std::string text;
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        text += "\npart " + std::to_string(part + 1) + ":\n  " +
+                glyph_picture(lattice, parts[part], bounds, "\n  ");
+    }
+    return text;
+}
+
 Shards read_rows(const TomlSection& section, Lattice lattice) {
     GlyphPicture picture = read_picture(section, lattice);
     const unsigned line = section.line_of("rows");
@@ -76,12 +94,13 @@ Shards read_rows(const TomlSection& section, Lattice lattice) {
                                " shards; at most " + std::to_string(most_piece_shards) +
                                " are possible");
     }
-    const auto parts = parts_of(lattice, picture.shards, Adjacency::edge).size();
-    if (parts > 1) {
+    const auto parts = parts_of(lattice, picture.shards, Adjacency::edge);
+    if (parts.size() > 1) {
         section.fail(
             line,
-            "the drawing falls into " + std::to_string(parts) +
-                " parts; the cells of a piece must be connected by edges, not only by corners");
+            "the drawing falls into " + std::to_string(parts.size()) +
+                " parts; the cells of a piece must be connected by edges, not only by corners",
+            pictures_of_parts(lattice, picture.shards, parts));
     }
     return std::move(picture.shards);
 }

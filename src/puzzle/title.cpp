@@ -91,51 +91,38 @@ constexpr std::array nouns{
     NounRow{"burr"},
 };
 
-/// A noun for a shape with one mirror line, by its widths along that line. `upright`: only for
-/// those whose line runs straight up, for which up and down mean something.
+/// A noun for a shape with one mirror line, by its widths along that line. It says where the shape
+/// is wide and nothing else: two numbers do not tell a cup from a bench. `upright`: only for those
+/// whose line runs straight up, for which up and down mean something.
 struct AxisNounRow {
     std::string_view noun;
     bool upright = false;
     Range foot = {};
     Range head = {};
     Range narrowest = {};
-    Range mean = {};
     Range length = {};
     Range fullness = {};
 
     bool fits(const ComponentForm& whole) const {
         const AxisForm& form = *whole.axis;
         return (!upright || form.is_upright) && foot.holds(form.foot) && head.holds(form.head) &&
-               narrowest.holds(form.narrowest) && mean.holds(form.mean) &&
-               length.holds(form.length) && fullness.holds(whole.outside.fullness);
+               narrowest.holds(form.narrowest) && length.holds(form.length) &&
+               fullness.holds(whole.outside.fullness);
     }
 };
 
 constexpr Range wide{0.8};
 constexpr Range narrow{0, 0.8};
-constexpr Range any_width{};
-
-constexpr Range solid{0.72};  // of fullness
 
 /// The first that fits is taken; the last fits everything.
 constexpr std::array axis_nouns{
-    AxisNounRow{"hourglass", true, wide, wide, {0, 0.6}, {}, {}, {0.5}},
-    AxisNounRow{"pillar", true, wide, wide, {0.8}, {}, {1.3}, solid},
-    AxisNounRow{"brick", false, wide, wide, {0.8}, {}, {}, {0.85}},
-    AxisNounRow{"castle", true, wide, wide, {0.8}},
-    AxisNounRow{"barrel", true, wide, wide, {0.6}, {}, {}, solid},
-    AxisNounRow{"hat", true, wide, narrow, any_width, {0, 0.65}, {0, 1.2}, {0, 0.8}},
-    AxisNounRow{"tower", true, wide, narrow, any_width, {}, {1.2}},
-    AxisNounRow{"tent", true, wide, {0, 0.5}},
-    AxisNounRow{"bell", true, wide, narrow},
-    AxisNounRow{"mushroom", true, narrow, wide, any_width, {0, 0.6}},
-    AxisNounRow{"goblet", true, narrow, wide, {0, 0.5}},
-    AxisNounRow{"cup", true, narrow, wide},
-    AxisNounRow{"glider", true, narrow, narrow, any_width, {0, 0.55}},
-    AxisNounRow{"lantern", true, narrow, narrow},
-    AxisNounRow{"kite", false, wide, narrow, any_width, {0.6}, {}, solid},
-    AxisNounRow{"arrow", false, wide, {0, 0.5}, any_width, {0, 0.6}},
-    AxisNounRow{"emblem"},
+    AxisNounRow{"pillar", true, wide, wide, {0.8}, {1.3}, {0.85}},
+    AxisNounRow{"brick", false, wide, wide, {0.8}, {}, {0.85}},
+    AxisNounRow{"waisted shape", true, {0.5}, {0.5}, {0, 0.5}},
+    AxisNounRow{"broad-based shape", true, wide, narrow},
+    AxisNounRow{"top-heavy shape", true, narrow, wide},
+    AxisNounRow{"bulging shape", true, narrow, narrow},
+    AxisNounRow{"shape"},
 };
 
 /// An adjective for values of one feature in a range; empty: nothing is said of those.

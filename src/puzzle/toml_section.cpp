@@ -35,10 +35,11 @@ unsigned TomlSection::line_of(std::string_view key) const {
     return node != nullptr ? line_of(*node) : line();
 }
 
-void TomlSection::fail(unsigned line, const std::string& message) const {
+void TomlSection::fail(unsigned line, const std::string& message,
+                       const std::string& drawing) const {
     // Nothing in the file stands for an empty table, so it has no line of its own.
     throw InputError(file_ + ':' + std::to_string(std::max(line, 1U)) + ": " +
-                     (subject_.empty() ? "" : subject_ + ": ") + printable(message));
+                     (subject_.empty() ? "" : subject_ + ": ") + printable(message) + drawing);
 }
 
 void TomlSection::fail_kind(const toml::node& node, std::string_view what,

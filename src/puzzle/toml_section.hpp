@@ -26,8 +26,10 @@ class TomlSection {
     static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
     unsigned line_of(std::string_view key) const;
 
-    /// Both throw InputError "FILE:LINE: subject: message".
-    [[noreturn]] void fail(unsigned line, const std::string& message) const;
+    /// Both throw InputError "FILE:LINE: subject: message". `drawing` follows as it is, line feeds
+    /// included, so it must not contain text of the file.
+    [[noreturn]] void fail(unsigned line, const std::string& message,
+                           const std::string& drawing = {}) const;
     [[noreturn]] void fail_kind(const toml::node& node, std::string_view what,
                                 std::string_view wanted) const;
 

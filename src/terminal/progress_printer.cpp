@@ -148,6 +148,7 @@ std::string ProgressPrinter::state_text() {
         if (cubes_.total > few_cubes && Clock::now() - since < long_check) continue;
         text += fmt::format("; {}{}: {}", words_.thing, cube, duration_text(Clock::now() - since));
     }
+    if (words_.disclaims_time_left && cubes_.decided < cubes_.total) text += "; time left unknown";
     return text;
 }
 

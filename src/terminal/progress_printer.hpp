@@ -31,6 +31,7 @@ class ProgressPrinter : public RunListener {
         bool tells_found = true;            ///< how many challenges there are
         bool always_tells_things = false;   ///< how many are decided, also of a few
         bool guesses_time_left = true;
+        bool disclaims_time_left = false;        ///< says that the time left is unknown
         std::string_view thing = "work unit ";   ///< before the name of one
         std::string_view complete = "complete";  ///< for a thing that is
     };
@@ -116,6 +117,7 @@ class CertificationPrinter : public ProgressPrinter {
                                 .tells_found = false,
                                 .always_tells_things = true,
                                 .guesses_time_left = false,
+                                .disclaims_time_left = true,
                                 .thing = "",
                                 .complete = "proven"}) {}
 };

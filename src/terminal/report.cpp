@@ -271,11 +271,11 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     if (std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); })) {
         add_luck_columns(columns, counted);
     }
-    add(columns, "solutions", true, 2,
-        [](const NumberedChallenge& one) { return one.stored.tiling_count.value_or("-"); });
-    add(columns, "distinct", true, 1, [](const NumberedChallenge& one) {
+    add(columns, "solutions", true, 1, [](const NumberedChallenge& one) {
         return one.stored.tiling_count_up_to_symmetry.value_or("-");
     });
+    add(columns, "all", true, 2,
+        [](const NumberedChallenge& one) { return one.stored.tiling_count.value_or("-"); });
     add(columns, "width", true, 4,
         [](const NumberedChallenge& one) { return std::to_string(one.stored.challenge.width); });
     add(columns, "centre", false, 7, [](const NumberedChallenge& one) {

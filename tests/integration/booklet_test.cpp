@@ -277,12 +277,13 @@ TEST_F(Booklets, AreTrueToScale) {
 TEST_F(Booklets, DrawWhatIsTooLargeAsTheySay) {
     if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
     const Ended ended = made({"--unit-mm", "60", "--select", one_});
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("larger than the page"), HasSubstr("challenge 1 (82 %)"),
-                                 HasSubstr("--paper a3 holds it")));
+    EXPECT_THAT(ended.out,
+                AllOf(HasSubstr("drawn smaller to fit the page"), HasSubstr("challenge 1 (82 %)"),
+                      HasSubstr("--paper a3 has room for the real size")));
     EXPECT_NEAR(extent(scanned(pdf(), 5), 156, 160).width, 4 * 60 * 0.82, 0.1);
-    EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr("scale 82 %"));
+    EXPECT_THAT(said_by("pdftotext " + quoted(pdf()) + " -"), HasSubstr("drawn at 82 %"));
     EXPECT_THAT(made({"--unit-mm", "60", "--select", one_, "--paper", "a3"}).out,
-                Not(HasSubstr("larger")));
+                Not(HasSubstr("drawn smaller")));
 }
 
 // Another program draws the SVG, and cairo draws areas that are no rectangles in other ways.
@@ -486,7 +487,7 @@ TEST(Booklet, IsNotMadeOfWhatHoldsNoChallenges) {
                     "no challenge"),
           std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds no shape"),
           std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},
-                    "solutions of a board")}) {
+                    "holds solutions of a board")}) {
         const TemporaryFolder folder;
         const std::string dir = catalogue_in(folder, arguments);
         const Ended ended = run_program({"booklet", dir});

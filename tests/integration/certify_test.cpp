@@ -61,7 +61,10 @@ TEST_F(CertifyWithoutAHorizon, OfOneSymmetryInAFolderOfOnesOwn) {
     ASSERT_EQ(generate({"--pieces", "AMQ", "--symmetry", "C2"}).exit_code, 0);
     const fs::path out = folder_.path() / "out";
     const Arguments certify{"certify", catalogue().string(), "--out", out.string()};
-    EXPECT_EQ(run_program(certify).exit_code, 2);
+    const Ended several = run_program(certify);
+    EXPECT_EQ(several.exit_code, 2);
+    EXPECT_THAT(several.err, HasSubstr("\n  orbitile certify " + catalogue().string() +
+                                       " --centre cell --out " + out.string() + "-cell\n"));
     Arguments of_odd = certify;
     of_odd.insert(of_odd.end(), {"--centre", "odd"});
     EXPECT_EQ(run_program(of_odd).exit_code, 0);
@@ -84,6 +87,34 @@ TEST_F(CertifyWithoutAHorizon, IsRefusedWhereThereIsNoSuchProof) {
     ended = run_program({"certify", catalogue().string(), "--horizon", "2"});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, HasSubstr("--horizon requires --centre"));
+    EXPECT_THAT(ended.err, HasSubstr("\n  orbitile certify " + catalogue().string() +
+                                     " --horizon 2 --centre vertex\n"));
+}
+
+// The commands are run as they are printed, but with the name of the puzzle file.
+TEST_F(CertifyWithoutAHorizon, OfSeveralSymmetriesPrintsTheCommandsForEach) {
+    ASSERT_EQ(generate({"--pieces", "AMQ", "--symmetry", "D4,C4", "--connect", "edge"}).exit_code,
+              0);
+    const Ended refused = run_program({"certify", catalogue().string()});
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("is about several symmetries: D4,C4;"));
+    for (const std::string symmetry : {"D4", "C4"}) {
+        const std::string folder = catalogue().string() + "-" + symmetry;
+        std::string command =
+            "generate PUZZLE.toml --symmetry " + symmetry + " --connect edge --out " + folder;
+        EXPECT_THAT(refused.err,
+                    HasSubstr("\n  orbitile " + command + " && orbitile certify " + folder + "\n"));
+        command.replace(command.find("PUZZLE.toml"), 11, config("fridgeiq.toml"));
+        said_by(std::string(ORBITILE_PROGRAM) + " " + command + " --pieces AMQ");
+        EXPECT_EQ(run_program({"certify", folder}).exit_code, 0) << folder;
+    }
+}
+
+TEST_F(CertifyWithoutAHorizon, SaysWhichFolderTheCheckerWants) {
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "odd"}).exit_code, 0);
+    const Ended ended = run_program({"certify", catalogue().string()});
+    EXPECT_THAT(ended.out, HasSubstr("\ncheck with: orbitile-check PUZZLE.toml " +
+                                     certificate("odd").string() + "\n"));
 }
 
 TEST_F(CertifyWithoutAHorizon, ThatIsStoppedSaysSoAndIsNotFinished) {
@@ -126,7 +157,7 @@ TEST_F(CertifyWithoutAHorizon, ObeysATimeLimitAndSaysHowToResume) {
 TEST_F(CertifyWithoutAHorizon, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
     ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "odd"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
-    EXPECT_THAT(ended.out, testing::ContainsRegex("odd: slice [0-9]+-[0-9]+: proven after 0:"));
+    EXPECT_THAT(ended.out, testing::ContainsRegex("\ncell: slice [0-9]+-[0-9]+: proven after 0:"));
     EXPECT_EQ(ended.out.find('\r'), std::string::npos);
     EXPECT_THAT(
         ended.out,
@@ -175,6 +206,11 @@ TEST(Checker, SaysHowItIsUsedAndWhatItCannotRead) {
     const Surroundings checker{.command = {ORBITILE_CHECKER}};
     EXPECT_EQ(run_program({}, checker).exit_code, 2);
     EXPECT_THAT(run_program({}, checker).err, StartsWith("usage: "));
+    EXPECT_EQ(run_program({}, checker).out, "");
+    const Ended help = run_program({"--help"}, checker);
+    EXPECT_EQ(help.exit_code, 0);
+    EXPECT_THAT(help.out, StartsWith("usage: orbitile-check PUZZLE.toml FOLDER\n"));
+    EXPECT_THAT(help.out, testing::Not(testing::EndsWith("NOT PROVEN\n")));
     const std::string nothing = (folder.path() / "none.toml").string();
     EXPECT_EQ(run_program({nothing, folder.path().string()}, checker).exit_code, 2);
     const Ended ended = run_program({config("fridgeiq.toml"), folder.path().string()}, checker);

@@ -65,6 +65,10 @@ TEST(CommandLine, OfAnyOtherKindIsRefusedInASentenceToo) {
     expect_refused({"generate", puzzle, "other"},
                    "generate does not accept the further argument 'other'");
     expect_refused({"generate", puzzle, "--threads"}, "--threads: the value is missing");
+    expect_refused({"booklet", "out", "--cards"},
+                   "--cards: the value is missing; write for example --cards 88x63");
+    expect_refused({"booklet", "out", "--cards", "--out", "x.pdf"},
+                   "--cards: the value is missing; write for example --cards 88x63");
     expect_refused({"generate", puzzle, "--threads", "two"},
                    "--threads: 'two' is not a number from 1 to 1024");
     expect_refused({"generate", puzzle, "--threads", "1", "--threads", "2"},

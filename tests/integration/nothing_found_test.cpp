@@ -118,6 +118,25 @@ TEST_F(NothingFound, OffersToLeaveOutThePieceToBlameOnceNothingElseHelps) {
                                 "--symmetry all --pieces O --fresh\n")));
 }
 
+TEST_F(NothingFound, NamesThePieceToChangeWhereNoSymmetryCanWork) {
+    EXPECT_THAT(generated({"--symmetry", "all", "--pieces", "OT", "--flips"}),
+                HasSubstr("\nthese pieces fill no shape with any symmetry of the lattice, whatever "
+                          "the options: change T, because the other pieces fill a shape without "
+                          "it\ntry: "));
+}
+
+// Neither L and N together, nor one of them alone, fill a shape with any symmetry.
+TEST_F(NothingFound, OffersNoCommandThatFindsNothing) {
+    ASSERT_EQ(
+        run_program({"polyforms", "pentominoes", "--out", "p.toml"}, folder_.path()).exit_code, 0);
+    const Ended ended =
+        run_program({"generate", "p.toml", "--pieces", "LN", "--symmetry", "D4", "--out", "out"},
+                    folder_.path());
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("whatever the options: change a piece or add one; it "
+                                           "does not help to leave one out\n"),
+                                 Not(HasSubstr("try: "))));
+}
+
 TEST_F(NothingFound, IsNotExplainedWhereOnlyTheResultIsWanted) {
     EXPECT_THAT(generated({"--symmetry", "C4", "--quiet"}),
                 AllOf(Not(HasSubstr("try")), Not(HasSubstr("no shape"))));

@@ -66,8 +66,8 @@ class Tables : public testing::Test {
 
 TEST_F(Tables, OfShapesFitAPage) {
     expect_page(status());
-    EXPECT_THAT(status(), AllOf(HasSubstr("number  grade  solutions  distinct"),
-                                HasSubstr("symmetry"), HasSubstr("fingerprint\n")));
+    EXPECT_THAT(status(), AllOf(HasSubstr("number  grade  solutions  all"), HasSubstr("symmetry"),
+                                HasSubstr("fingerprint\n")));
 }
 
 TEST_F(Tables, HaveEveryColumnAndWholeFingerprintsOnRequest) {
@@ -98,10 +98,11 @@ TEST_F(Tables, HaveFingerprintsThatAreTakenBackAsSelections) {
     EXPECT_EQ(chosen.exit_code, 0) << chosen.err;
 }
 
-TEST_F(Tables, OfTheStateOfALongSearchFitAPage) {
-    const std::string narrow = status();
-    EXPECT_THAT(narrow, HasSubstr("\nsettled     "));
-    expect_page(narrow);
+TEST_F(Tables, OfTheStateOfALongSearchFitAPage) { expect_page(status()); }
+
+TEST_F(Tables, HaveTheStatisticsOfTheSearchOnRequest) {
+    EXPECT_THAT(status(), testing::Not(HasSubstr("\nsettled ")));
+    EXPECT_THAT(status({"--wide"}), HasSubstr("\nsettled     nodes "));
 }
 
 TEST(TablesOfABoard, FitAPage) {

@@ -168,10 +168,11 @@ std::string name_words(const BookletEntry& entry) {
 }
 
 std::string scale_words(const PlannedEntry& entry, int percent) {
-    std::string scale = percent == 100 ? "scale 1:1" : fmt::format("scale {} %", percent);
-    if (!entry.is_reduced()) return scale;
-    return fmt::format("too large for this page: {} (1:1 needs {} paper)", scale,
-                       entry.needed.name);
+    if (!entry.is_reduced()) {
+        return percent == 100 ? "scale 1:1" : fmt::format("scale {} %", percent);
+    }
+    return fmt::format("drawn at {} % to fit the page; {} paper has room for the real size",
+                       percent, entry.needed.name);
 }
 
 }  // namespace orbitile

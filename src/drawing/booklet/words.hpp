@@ -37,7 +37,7 @@ std::string width_words(const Puzzle& puzzle, const Challenge& challenge);
 /// The name, or the short fingerprint.
 std::string name_words(const BookletEntry& entry);
 
-/// "scale 1:1", "too large for this page: scale 83 % (1:1 needs a3 paper)".
+/// "scale 1:1", "drawn at 83 % to fit the page; a3 paper has room for the real size".
 std::string scale_words(const PlannedEntry& entry, int percent);
 
 /// "M, Y and Q".

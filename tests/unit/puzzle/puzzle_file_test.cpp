@@ -236,6 +236,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{12, "rows = [\"█·\",\n  \"·█\"]", "falls into 2 parts"},
         Mistake{12, "rows = [\"◣◢\"]", "falls into 2 parts"},
         Mistake{12, "rows = [\"█·█\"]", "piece A: the drawing falls into 2 parts"},
+        Mistake{12, "rows = [\"█·◣\",\n  \"█··\"]",
+                "not only by corners\npart 1:\n  █··\n  █··\npart 2:\n  ··◣\n  ···"},
         Mistake{12, "rows = [\"" + std::string(1025, '#') + "\"]", "4100 shards"},
         Mistake{12, "row = [\"#\"]", "unknown key 'row' (did you mean 'rows'?)"},
         Mistake{12, "rows = [\"█\"]\n\n[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"#\"]",

@@ -138,14 +138,14 @@ std::string one_mirror_title(const Rows& rows, const std::string& group = "D1") 
 }
 
 TEST(Title, OfAShapeWithOneMirrorLineSaysWhichEndIsWide) {
-    EXPECT_EQ(one_mirror_title({"·█·", "·█·", "·█·", "███"}), "Tower");
-    EXPECT_EQ(one_mirror_title({"··█··", "█████"}), "Hat");
-    EXPECT_EQ(one_mirror_title({"███", "·█·", "·█·"}), "Mushroom");
-    EXPECT_EQ(one_mirror_title({"·███·", "█████"}), "Bell");
-    EXPECT_EQ(one_mirror_title({"·◢█◣·", "◢███◣"}), "Tent");
-    EXPECT_EQ(one_mirror_title({"█·█", "███"}), "Castle");
-    // Lying on its side it is no tower any more.
-    EXPECT_EQ(one_mirror_title({"█···", "████", "█···"}), "Arrow");
+    EXPECT_EQ(one_mirror_title({"·█·", "·█·", "·█·", "███"}), "Broad-based shape");
+    EXPECT_EQ(one_mirror_title({"·◢█◣·", "◢███◣"}), "Broad-based shape");
+    EXPECT_EQ(one_mirror_title({"███", "·█·", "·█·"}), "Top-heavy shape");
+    EXPECT_EQ(one_mirror_title({"·█·", "███", "·█·", "·█·"}), "Bulging shape");
+    EXPECT_EQ(one_mirror_title({"███", "·█·", "███", "███"}), "Waisted shape");
+    EXPECT_EQ(one_mirror_title({"█·█", "███"}), "Shape");
+    // Lying on its side it has neither a base nor a top.
+    EXPECT_EQ(one_mirror_title({"█···", "████", "█···"}), "Shape");
 }
 
 TEST(Title, OfAShapeWithoutSymmetryClaimsNothing) {
