@@ -82,8 +82,8 @@ std::string none_text(const Catalogue& catalogue) {
             places_word(puzzle.lattice);
         if (silhouettes_asked(catalogue.question()).method == Method::indivisible) {
             return fmt::format(
-                "none, complete: no solution with an area of {}; this relies on the result that "
-                "fewer copies fill no shape",
+                "none, complete: no solution of {}; this relies on the result that fewer copies "
+                "fill no shape",
                 area);
         }
         return fmt::format(
