@@ -175,7 +175,9 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     return booklet;
 }
 
-CardSize cards_on(const Paper& paper, const std::string& text) {
+Paper turned(const Paper& paper) { return {paper.name, paper.height_mm, paper.width_mm}; }
+
+CardSize card_of(const std::string& text, const Paper& paper) {
     const auto card = card_from_text(lower_case(text));
     if (!card) {
         throw InputError(
@@ -183,12 +185,21 @@ CardSize cards_on(const Paper& paper, const std::string& text) {
                         "example 88x63 (sides from {} to {})",
                         text, least_card_mm, most_card_mm));
     }
-    if (!holds_card(paper, *card)) {
+    if (cards_on(paper, *card) == 0 && cards_on(turned(paper), *card) == 0) {
         throw InputError(
             fmt::format("--cards: a card of {} is larger than {} paper with room for crop marks",
                         text, paper.name));
     }
     return *card;
+}
+
+// The paper turned, if as it is it holds no card, or takes more sheets.
+Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t cards) {
+    const auto sheets = [&](const Paper& one) {
+        const std::size_t per_sheet = cards_on(one, card);
+        return per_sheet == 0 ? cards + 1 : (cards + per_sheet - 1) / per_sheet;
+    };
+    return sheets(turned(paper)) < sheets(paper) ? turned(paper) : paper;
 }
 
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
@@ -219,7 +230,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     options.imposed = command.imposition == "booklet";
     options.per_page = command.per_page.empty() ? 0 : std::stoi(command.per_page);
     if (command.card_backs == "common") options.card_backs = CardBacks::common;
-    if (!command.cards.empty()) options.cards = cards_on(options.paper, command.cards);
+    if (!command.cards.empty()) options.cards = card_of(command.cards, options.paper);
     return options;
 }
 
@@ -254,6 +265,16 @@ std::string turning_text(const Paper& paper) {
                        paper.width_mm > paper.height_mm ? "short" : "long");
 }
 
+// "8 cards fit on a sheet; the last sheet has 2".
+std::string sheets_text(std::size_t per_sheet, std::size_t cards) {
+    const std::string text = per_sheet == 1 ? "1 card fits on a sheet"
+                                            : fmt::format("{} cards fit on a sheet", per_sheet);
+    const std::size_t last = cards % per_sheet;
+    if (last == 0) return text;
+    return fmt::format("{}; the {} has room for {} more", text,
+                       cards < per_sheet ? "sheet" : "last sheet", per_sheet - last);
+}
+
 void tell_of_missing_typeface() {
     if (has_booklet_typeface()) return;
     print_error(fmt::format(
@@ -272,8 +293,11 @@ void tell_of_shared_pages(const BookletReport& report) {
 
 // Returns what is said of it.
 std::string write_booklet(const BookletSource& source, const BookletCommand& command,
-                          const BookletOptions& options, const std::filesystem::path& file) {
+                          BookletOptions options, const std::filesystem::path& file) {
     const Booklet booklet = booklet_of(source, command);
+    if (options.cards) {
+        options.paper = paper_for_cards(options.paper, *options.cards, booklet.entries.size());
+    }
     const BookletReport report = draw_booklet(booklet, options, file);
     const std::size_t count = booklet.entries.size();
     std::string text = fmt::format("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
@@ -282,7 +306,10 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
                                                                     report.sheets == 1 ? "" : "s"),
                                    count, count == 1 ? "" : "s");
     if (!report.reduced.empty()) text += reduced_text(report, count) + "\n";
-    if (options.cards) text += turning_text(options.paper) + "\n";
+    if (options.cards) {
+        text += sheets_text(cards_on(options.paper, *options.cards), count) + "\n";
+        text += turning_text(options.paper) + "\n";
+    }
     tell_of_shared_pages(report);
     tell_of_missing_typeface();
     return text;

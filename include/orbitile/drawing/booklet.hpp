@@ -78,8 +78,8 @@ struct CardSize {
 /// "88x63", "88x63mm" (width × height).
 std::optional<CardSize> card_from_text(std::string_view text);
 
-/// Whether the paper holds a card and its crop marks.
-bool holds_card(const Paper& paper, const CardSize& card);
+/// How many such cards the paper holds with their crop marks.
+std::size_t cards_on(const Paper& paper, const CardSize& card);
 
 /// How many challenges a worksheet may have.
 inline constexpr std::array challenges_per_sheet{1, 2, 4, 6};
