@@ -18,6 +18,7 @@
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/config_option.hpp"
+#include "command_line/imprint_options.hpp"
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
@@ -45,7 +46,7 @@ struct BookletCommand {
     std::string selection;
     std::string title;
     std::string subtitle;
-    std::string author;
+    Imprint imprint;
     std::string licence;
     std::string per_page;
     std::string cards;
@@ -206,15 +207,17 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     BookletOptions options;
     options.title = command.title.empty() ? puzzle.name : command.title;
     options.subtitle = command.subtitle;
-    options.author = command.author;
+    options.author = command.imprint.author;
+    options.date = command.imprint.date;
     options.licence = command.licence;
     for (const auto& [option, text] :
          {std::pair("--title", &options.title), std::pair("--subtitle", &options.subtitle),
-          std::pair("--author", &options.author), std::pair("--licence", &options.licence)}) {
+          std::pair("--licence", &options.licence)}) {
         if (const auto fault = shown_text_fault(*text)) {
             throw InputError(fmt::format("{}: {}", option, *fault));
         }
     }
+    check_imprint(command.imprint);
     const auto paper = paper_from_text(lower_case(command.paper));
     if (!paper) {
         throw InputError(
@@ -410,7 +413,7 @@ void add_booklet(CLI::App& program, int& exit_code) {
     sub->add_option("--title", command->title, "Title (default: the puzzle's name)");
     sub->add_option("--subtitle", command->subtitle,
                     "Below the title (default: how many challenges there are)");
-    sub->add_option("--author", command->author, "On the cover");
+    add_imprint_options(*sub, command->imprint, "On the cover");
     sub->add_option("--licence", command->licence, "On the cover, in small print");
     sub->add_option("--names", command->names,
                     "File with names instead of titles: in each line a fingerprint or number, a "

@@ -336,8 +336,8 @@ TEST_F(Booklets, TellWhereTheirTypefaceIsMissing) {
                             ORBITILE_PROGRAM};
     const Ended ended = run_program({"booklet", dir(), "--out", pdf().string()}, surroundings);
     EXPECT_EQ(ended.exit_code, 0);
-    EXPECT_THAT(ended.err,
-                AllOf(HasSubstr("orbitile: Lato is not installed"), HasSubstr("fonts-lato")));
+    EXPECT_THAT(ended.err, AllOf(HasSubstr("orbitile: the font Lato is not installed"),
+                                 HasSubstr("fonts-lato")));
     EXPECT_THAT(bytes_of(pdf()), ::testing::StartsWith("%PDF-"));
 }
 
@@ -348,6 +348,17 @@ TEST_F(Booklets, HaveAuthorSubtitleAndLicenceOnTheCover) {
     EXPECT_THAT(said_by("pdftotext -l 1 " + quoted(pdf()) + " -"),
                 AllOf(HasSubstr("Ada Lovelace"), HasSubstr("For rainy days"),
                       HasSubstr("CC BY-SA 4.0"), Not(HasSubstr("2 challenges"))));
+}
+
+TEST_F(Booklets, HaveTheDateThatIsGivenAndNeverToday) {
+    if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
+    made({"--date", "2026-11-25"});
+    EXPECT_THAT(said_by("TZ=UTC LC_ALL=C pdfinfo " + quoted(pdf())),
+                HasSubstr("Wed Nov 25 00:00:00 2026"));
+    EXPECT_THAT(said_by("pdftotext -l 1 " + quoted(pdf()) + " -"), HasSubstr("2026-11-25"));
+    made();
+    EXPECT_THAT(said_by("TZ=UTC LC_ALL=C pdfinfo " + quoted(pdf())),
+                HasSubstr("Sat Jan  1 00:00:00 2000"));
 }
 
 TEST_F(Booklets, AreDrawnInColoursThatEveryoneTellsApart) {
@@ -445,7 +456,8 @@ TEST_F(Booklets, RefuseOptionsThatDoNotFit) {
           Arguments{"--imposition", "leaflet"}, Arguments{"--per-page", "3"},
           Arguments{"--palette", "sepia"}, Arguments{"--cards", "88"},
           Arguments{"--cards", "290x63"}, Arguments{"--cards", "88x63", "--per-page", "2"},
-          Arguments{"--author", "\xff"}}) {
+          Arguments{"--author", "\xff"}, Arguments{"--date", "today"},
+          Arguments{"--date", "2026-02-30"}, Arguments{"--date", "26-11-25"}}) {
         Arguments arguments{"booklet", dir(), "--out", pdf().string()};
         arguments.insert(arguments.end(), options.begin(), options.end());
         const Ended ended = run_program(arguments);

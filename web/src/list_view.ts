@@ -107,7 +107,9 @@ export class ListView {
       this.count,
       this.none,
       this.grid.element,
-      ...(catalogue.engines ? [html("p", { class: "facts" }, catalogue.engines)] : []),
+      ...[catalogue.engines, catalogue.imprint]
+        .filter((words) => words !== "")
+        .map((words) => html("p", { class: "facts" }, words)),
     );
   }
 

@@ -88,6 +88,7 @@ struct BookletOptions {
     std::string title;            ///< UTF-8, as all words here
     std::string subtitle = {};    ///< empty: how many challenges there are
     std::string author = {};      ///< may be empty
+    std::string date = {};        ///< "2026-11-25"; may be empty
     std::string licence = {};     ///< may be empty
     Paper paper{"a4", 210, 297};  ///< of a page, also where two of them make a sheet
     BookletScale scale = BookletScale::one_to_one;

@@ -43,6 +43,8 @@ struct Gallery {
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
     std::string engines = {};  ///< a sentence about what found them; empty: nothing is said of that
     std::string title = {};    ///< of the page; empty: the puzzle's name
+    std::string author = {};   ///< UTF-8; may be empty
+    std::string date = {};     ///< "2026-11-25"; may be empty
     std::size_t chosen_from = 0;  ///< how many there are, where the entries are a selection; else 0
 };
 

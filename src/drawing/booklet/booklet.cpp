@@ -352,7 +352,7 @@ BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options
     add_pages(plan);
     Document document(
         file, {options.title, options.author, booklet.puzzle.name + ": " + subtitle(booklet),
-               "puzzle, " + booklet.puzzle.name});
+               "puzzle, " + booklet.puzzle.name, options.date});
     BookletReport report = report_of(plan);
     if (options.imposed) {
         report.sheets = draw_imposed(document, plan);
