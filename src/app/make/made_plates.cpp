@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <cstdint>
 #include <map>
 #include <stdexcept>
 #include <utility>
@@ -13,16 +10,13 @@
 #include "app/make/plate_picture.hpp"
 #include "drawing/label.hpp"
 #include "drawing/piece_look.hpp"
+#include "making/bed_layout.hpp"
 #include "making/plate_model.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::app {
 namespace {
-
-constexpr double bed_margin_mm = 5;
-constexpr double loose =
-    1.2;  // the area that pieces side by side take, in areas of their rectangles
 
 void refuse_larger_than_bed(const MadePiece& piece, const Plate& bed, const std::string& text) {
     if (fits(bed, piece.body.outline)) return;
@@ -72,39 +66,6 @@ PlatePicture picture_of(const MadePlates& plates, std::size_t number,
                                 plates.plates.size(), count, count == 1 ? "piece" : "pieces",
                                 mm_of(plates.bed.width), mm_of(plates.bed.height));
     return picture;
-}
-
-Plate without_margin(const Plate& bed) {
-    const std::int64_t margin = 2 * steps_of(bed_margin_mm);
-    return {std::max(bed.width - margin, std::int64_t{1}),
-            std::max(bed.height - margin, std::int64_t{1})};
-}
-
-// So wide that the pieces take about as much of the bed in both directions.
-Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, double gap_mm) {
-    double area = 0;
-    std::int64_t longest = 0;
-    for (const Region& outline : outlines) {
-        const Extent extent = extent_of(outline);
-        area += (mm_of(extent.width()) + gap_mm) * (mm_of(extent.height()) + gap_mm);
-        longest = std::max({longest, extent.width(), extent.height()});
-    }
-    return {
-        std::clamp(steps_of(std::sqrt(loose * area)), std::min(longest, room.width), room.width),
-        room.height};
-}
-
-// On one plate side by side in both directions; on several, as close together as they can be. Keeps
-// away from the edge of the bed unless a piece needs all of it.
-std::vector<std::vector<Laid>> laid_on_beds(const std::vector<Region>& outlines, const Plate& bed,
-                                            double gap_mm, const std::atomic<bool>& stop) {
-    const Plate inner = without_margin(bed);
-    const bool has_margin =
-        std::ranges::all_of(outlines, [&](const Region& outline) { return fits(inner, outline); });
-    const Plate& room = has_margin ? inner : bed;
-    auto compact = nested(outlines, compact_plate(outlines, room, gap_mm), gap_mm, stop);
-    if (compact.size() == 1 || stop) return compact;
-    return nested(outlines, room, gap_mm, stop);
 }
 
 // The pieces in the middle of the bed, where printers do best.
