@@ -18,6 +18,7 @@
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/config_option.hpp"
+#include "command_line/imprint_options.hpp"
 #include "command_line/name_options.hpp"
 #include "command_line/option_ranges.hpp"
 #include "command_line/palette_option.hpp"
@@ -45,7 +46,7 @@ struct BookletCommand {
     std::string selection;
     std::string title;
     std::string subtitle;
-    std::string author;
+    Imprint imprint;
     std::string licence;
     std::string per_page;
     std::string cards;
@@ -176,7 +177,9 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     return booklet;
 }
 
-CardSize cards_on(const Paper& paper, const std::string& text) {
+Paper turned(const Paper& paper) { return {paper.name, paper.height_mm, paper.width_mm}; }
+
+CardSize card_of(const std::string& text, const Paper& paper) {
     const auto card = card_from_text(lower_case(text));
     if (!card) {
         throw InputError(
@@ -184,7 +187,7 @@ CardSize cards_on(const Paper& paper, const std::string& text) {
                         "example 88x63 (sides from {} to {})",
                         text, least_card_mm, most_card_mm));
     }
-    if (!holds_card(paper, *card)) {
+    if (cards_on(paper, *card) == 0 && cards_on(turned(paper), *card) == 0) {
         throw InputError(
             fmt::format("--cards: a card of {} does not fit on {} paper together with its crop "
                         "marks; choose smaller cards or a larger --paper",
@@ -193,19 +196,30 @@ CardSize cards_on(const Paper& paper, const std::string& text) {
     return *card;
 }
 
+// The paper turned, if as it is it holds no card, or takes more sheets.
+Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t cards) {
+    const auto sheets = [&](const Paper& one) {
+        const std::size_t per_sheet = cards_on(one, card);
+        return per_sheet == 0 ? cards + 1 : (cards + per_sheet - 1) / per_sheet;
+    };
+    return sheets(turned(paper)) < sheets(paper) ? turned(paper) : paper;
+}
+
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
     BookletOptions options;
     options.title = command.title.empty() ? puzzle.name : command.title;
     options.subtitle = command.subtitle;
-    options.author = command.author;
+    options.author = command.imprint.author;
+    options.date = command.imprint.date;
     options.licence = command.licence;
     for (const auto& [option, text] :
          {std::pair("--title", &options.title), std::pair("--subtitle", &options.subtitle),
-          std::pair("--author", &options.author), std::pair("--licence", &options.licence)}) {
+          std::pair("--licence", &options.licence)}) {
         if (const auto fault = shown_text_fault(*text)) {
             throw InputError(fmt::format("{}: {}", option, *fault));
         }
     }
+    check_imprint(command.imprint);
     const auto paper = paper_from_text(lower_case(command.paper));
     if (!paper) {
         throw InputError(
@@ -221,7 +235,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     options.imposed = command.imposition == "booklet";
     options.per_page = command.per_page.empty() ? 0 : std::stoi(command.per_page);
     if (command.card_backs == "common") options.card_backs = CardBacks::common;
-    if (!command.cards.empty()) options.cards = cards_on(options.paper, command.cards);
+    if (!command.cards.empty()) options.cards = card_of(command.cards, options.paper);
     return options;
 }
 
@@ -257,6 +271,16 @@ std::string turning_text(const Paper& paper) {
         paper.width_mm > paper.height_mm ? "short" : "long");
 }
 
+// "8 cards fit on a sheet; the last sheet has 2".
+std::string sheets_text(std::size_t per_sheet, std::size_t cards) {
+    const std::string text = per_sheet == 1 ? "1 card fits on a sheet"
+                                            : fmt::format("{} cards fit on a sheet", per_sheet);
+    const std::size_t last = cards % per_sheet;
+    if (last == 0) return text;
+    return fmt::format("{}; the {} has room for {} more", text,
+                       cards < per_sheet ? "sheet" : "last sheet", per_sheet - last);
+}
+
 void tell_of_missing_typeface() {
     if (has_booklet_typeface()) return;
     print_error(
@@ -275,8 +299,11 @@ void tell_of_shared_pages(const BookletReport& report) {
 
 // Returns what is said of it.
 std::string write_booklet(const BookletSource& source, const BookletCommand& command,
-                          const BookletOptions& options, const std::filesystem::path& file) {
+                          BookletOptions options, const std::filesystem::path& file) {
     const Booklet booklet = booklet_of(source, command);
+    if (options.cards) {
+        options.paper = paper_for_cards(options.paper, *options.cards, booklet.entries.size());
+    }
     const BookletReport report = draw_booklet(booklet, options, file);
     const std::size_t count = booklet.entries.size();
     std::string text = fmt::format("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
@@ -285,7 +312,10 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
                                                                     report.sheets == 1 ? "" : "s"),
                                    count, count == 1 ? "" : "s");
     if (!report.reduced.empty()) text += reduced_text(report, count) + "\n";
-    if (options.cards) text += turning_text(options.paper) + "\n";
+    if (options.cards) {
+        text += sheets_text(cards_on(options.paper, *options.cards), count) + "\n";
+        text += turning_text(options.paper) + "\n";
+    }
     tell_of_shared_pages(report);
     tell_of_missing_typeface();
     return text;
@@ -386,7 +416,7 @@ void add_booklet(CLI::App& program, int& exit_code) {
     sub->add_option("--title", command->title, "Title (default: the puzzle's name)");
     sub->add_option("--subtitle", command->subtitle,
                     "Text below the title (default: the number of challenges)");
-    sub->add_option("--author", command->author, "Author, printed on the cover");
+    add_imprint_options(*sub, command->imprint, "printed on the cover");
     sub->add_option("--licence", command->licence, "Licence, in small print on the cover");
     sub->add_option("--names", command->names,
                     "File with names that replace the titles. Each line has a fingerprint or "

@@ -14,6 +14,7 @@
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/config_option.hpp"
+#include "command_line/imprint_options.hpp"
 #include "command_line/palette_option.hpp"
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -34,6 +35,7 @@ struct GalleryOptions {
     std::string selection;
     std::string names;
     std::string title;
+    Imprint imprint;
     std::string palette = "safe";
 };
 
@@ -131,6 +133,8 @@ std::string count_text(const Gallery& gallery) {
 int write(Gallery gallery, const GalleryOptions& options, const KeptFiles& kept,
           const std::filesystem::path& out, const std::string& remark) {
     gallery.title = options.title;
+    gallery.author = options.imprint.author;
+    gallery.date = options.imprint.date;
     gallery.puzzle = in_palette(gallery.puzzle, options.palette);
     if (!options.site.empty()) {
         const std::size_t files = write_site(gallery, options.site, kept);
@@ -176,6 +180,7 @@ int gallery_of_stated(const GalleryOptions& options, const CLI::App& command) {
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
+    check_imprint(options.imprint);
     require_ending("--out", options.out, {"gallery", "a page", "page.html", {".html", ".htm"}});
     return is_puzzle_file(options.from) ? gallery_of_stated(options, command)
                                         : gallery_of_catalogue(options, command);
@@ -211,6 +216,7 @@ void add_gallery(CLI::App& program, int& exit_code) {
                         "number, a blank, and a name");
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")
         ->type_name("TEXT");
+    add_imprint_options(*command, options->imprint, "Shown below the pictures");
     add_palette_option(*command, options->palette);
     command->callback(
         [options, command, &exit_code] { exit_code = make_gallery(*options, *command); });

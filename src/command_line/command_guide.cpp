@@ -38,7 +38,7 @@ const std::vector<NameGroup>& option_groups() {
         {"Page",
          {"--paper", "--scale", "booklet --unit-mm", "--duplex", "--order", "--per-page", "--cards",
           "--imposition", "--card-backs"}},
-        {"Words", {"--title", "--subtitle", "--author", "--licence", "--names"}},
+        {"Words", {"--title", "--subtitle", "--author", "--date", "--licence", "--names"}},
         {"Output",
          {"--out", "--site", "--format", "--palette", "--overview", "render --most",
           "render --challenge", "--all-tilings", "--json", "--wide", "--log-level", "--quiet",

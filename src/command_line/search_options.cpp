@@ -74,11 +74,12 @@ void move_aside(const std::filesystem::path& folder, bool quiet) {
     if (aside && !quiet) fmt::print("moved the earlier catalogue to {}\n", aside->string());
 }
 
-CLI::Option* add_wide_option(CLI::App& command, bool& wide){
+CLI::Option* add_wide_option(CLI::App& command, bool& wide) {
     return command.add_flag("--wide", wide,
                             "Print tables with all columns and whole fingerprints, even if lines "
                             "are longer than 80 characters; status also prints what the search "
-                            "counted")}
+                            "counted");
+}
 
 CLI::Option* add_quiet_option(CLI::App& command, bool& quiet, const std::string& help) {
     return command.add_flag("--quiet", quiet, help);

@@ -30,6 +30,10 @@ Document::Document(const std::filesystem::path& file, const DocumentInfo& info)
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_SUBJECT, info.subject.c_str());
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, info.keywords.c_str());
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "orbitile");
+    if (!info.date.empty()) {
+        const std::string day = info.date + "T00:00:00Z";
+        cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, day.c_str());
+    }
     surface_.check();
 }
 

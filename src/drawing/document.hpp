@@ -24,6 +24,7 @@ struct DocumentInfo {
     std::string author = {};
     std::string subject;
     std::string keywords;
+    std::string date = {};  ///< of its creation, "2026-11-25"; empty: 1 January 2000
 };
 
 class Document {

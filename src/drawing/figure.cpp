@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "drawing/board_figure.hpp"
+#include "drawing/turned_canvas.hpp"
 
 namespace orbitile {
 
@@ -49,6 +50,15 @@ Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const T
                        PieceLabels labels) {
     return challenge.kind == Kind::board ? filling_figure(puzzle, tiling, labels)
                                          : tiling_figure(puzzle, challenge, tiling, labels);
+}
+
+Figure quarter_turned(const Figure& figure) {
+    const Box& box = figure.box;
+    return {{{-box.high.y, box.low.x}, {-box.low.y, box.high.x}},
+            [draw = figure.draw](Canvas& canvas, Position by) {
+                const TurnedCanvas turned(canvas, {0, 0}, 1);
+                draw(canvas, {by.y, -by.x});
+            }};
 }
 
 double fitting_unit(const Box& box, double width_mm, double height_mm, double most_unit_mm) {

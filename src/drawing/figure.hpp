@@ -36,6 +36,9 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
 Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                        PieceLabels labels = PieceLabels::names);
 
+/// The figure turned counter-clockwise by a quarter, with all that is written on it.
+Figure quarter_turned(const Figure& figure);
+
 /// The width of cells, at most `most_unit_mm`, with which a figure that has cells of 1 mm in `box`
 /// fits into a room of this size.
 double fitting_unit(const Box& box, double width_mm, double height_mm, double most_unit_mm);

@@ -5,6 +5,8 @@
 
 namespace orbitile {
 
+inline constexpr int pages_of_folded_sheet = 4;
+
 /// One side of a sheet; pages count from 1, 0 is an empty one.
 struct SheetSide {
     int left = 0;

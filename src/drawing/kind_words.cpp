@@ -2,10 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
+#include "puzzle/full_symmetry.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile {
 namespace {
+
+constexpr int min_turns_with_seen_centre = 3;
 
 std::string centre_words(Lattice lattice, Grids grids) {
     switch (grids) {
@@ -20,21 +26,58 @@ std::string centre_words(Lattice lattice, Grids grids) {
 }
 
 std::string_view parts_words(Kind kind) {
-    return kind == Kind::ring_centre || kind == Kind::mixed ? "ring and centre" : kind_name(kind);
+    switch (kind) {
+        case Kind::ring_centre:
+        case Kind::mixed: return "ring and centre";
+        case Kind::wandering: return "detached parts";
+        case Kind::connected:
+        case Kind::board: break;
+    }
+    return {};
+}
+
+// A player of hexagons or triangles can turn the page until any mirror line is upright.
+SymmetryGroup seen_symmetry(Lattice lattice, const Challenge& challenge) {
+    const SymmetryGroup full = full_symmetry(lattice, challenge.components);
+    if (!has_shifted_rows(lattice) || full.mirrors != Mirrors::between) return full;
+    const auto groups = symmetry_groups();
+    const auto along = std::ranges::find_if(groups, [&](const SymmetryGroup& group) {
+        return group.turns == full.turns && group.mirrors == Mirrors::along;
+    });
+    return along == groups.end() ? full : *along;
+}
+
+std::string symmetry_words(const SymmetryGroup& group) {
+    if (group == no_symmetry) return "no symmetry";
+    if (group.mirrors == Mirrors::none) return fmt::format("turns by {}°", 360 / group.turns);
+    constexpr std::array counts{"no", "one", "two", "three", "four", "five", "six"};
+    return fmt::format("{}{} mirror line{}", counts.at(static_cast<std::size_t>(group.turns)),
+                       group.mirrors == Mirrors::between ? " diagonal" : "",
+                       group.turns == 1 ? "" : "s");
 }
 
 }  // namespace
 
-bool has_centre(const Challenge& challenge) { return challenge.group.turns > 1; }
-
-std::string silhouette_words(Lattice lattice, const Challenge& challenge) {
-    if (!has_centre(challenge)) return std::string(parts_words(challenge.kind));
-    return fmt::format("{}, {}", parts_words(challenge.kind),
-                       centre_words(lattice, challenge.grids));
+SeenKind seen_kind(Lattice lattice, const Challenge& challenge) {
+    const SymmetryGroup symmetry = seen_symmetry(lattice, challenge);
+    const auto groups = symmetry_groups();
+    const auto place = std::ranges::find(groups, symmetry) - groups.begin();
+    SeenKind seen{static_cast<std::size_t>(place), challenge.kind, {}};
+    if (challenge.kind == Kind::mixed || symmetry.turns >= min_turns_with_seen_centre) {
+        seen.centre = challenge.grids;
+    }
+    return seen;
 }
 
-std::string silhouette_heading(Lattice lattice, const Challenge& challenge) {
-    return capitalised(silhouette_words(lattice, challenge));
+std::string silhouette_heading(Lattice lattice, const SeenKind& seen) {
+    const auto groups = symmetry_groups();
+    std::string words =
+        symmetry_words(seen.symmetry < groups.size() ? groups[seen.symmetry] : no_symmetry);
+    if (const auto parts = parts_words(seen.kind); !parts.empty()) {
+        words += fmt::format(", {}", parts);
+    }
+    if (seen.centre) words += ", " + centre_words(lattice, *seen.centre);
+    return capitalised(words);
 }
 
 std::string_view apart_words(Lattice lattice) {

@@ -31,15 +31,16 @@ const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 const Lettering fingerprint_lettering{1.2, Weight::normal, {96, 96, 96}};
 constexpr Stroke rule{{200, 200, 200}, 0.25};
 
-auto group_of(const Challenge& challenge) {
-    return std::pair(challenge.kind, has_centre(challenge) ? challenge.grids : Grids{});
-}
+struct SeenEntry {
+    const OverviewEntry* entry = nullptr;
+    SeenKind kind;
 
-auto order_of(const OverviewEntry& entry) {
-    const Challenge& challenge = entry.challenge;
-    return std::tuple(group_of(challenge), entry.number, challenge.width,
-                      std::string_view(challenge.fingerprint));
-}
+    auto order() const {
+        const Challenge& challenge = entry->challenge;
+        return std::tuple(kind, entry->number, challenge.width,
+                          std::string_view(challenge.fingerprint));
+    }
+};
 
 struct CaptionLine {
     std::string words;
@@ -108,19 +109,15 @@ struct Sheet {
     }
 };
 
-std::string heading_of(Lattice lattice, const Challenge& challenge, std::size_t count) {
-    return silhouette_heading(lattice, challenge) + ": " + std::to_string(count);
-}
-
-std::vector<const OverviewEntry*> in_order(const std::vector<OverviewEntry>& entries,
-                                           OverviewOrder wanted) {
-    std::vector<const OverviewEntry*> order;
+std::vector<SeenEntry> in_order(Lattice lattice, const std::vector<OverviewEntry>& entries,
+                                OverviewOrder wanted) {
+    std::vector<SeenEntry> order;
     order.reserve(entries.size());
-    for (const auto& entry : entries) order.push_back(&entry);
+    for (const auto& entry : entries) {
+        order.push_back({&entry, seen_kind(lattice, entry.challenge)});
+    }
     if (wanted == OverviewOrder::as_given) return order;
-    std::stable_sort(order.begin(), order.end(), [](const auto* one, const auto* other) {
-        return order_of(*one) < order_of(*other);
-    });
+    std::ranges::stable_sort(order, {}, &SeenEntry::order);
     return order;
 }
 
@@ -166,13 +163,12 @@ std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry,
     return lines;
 }
 
-std::vector<Exhibit> exhibits_of(const Puzzle& puzzle,
-                                 const std::vector<const OverviewEntry*>& entries) {
+std::vector<Exhibit> exhibits_of(const Puzzle& puzzle, const std::vector<SeenEntry>& entries) {
     int widest = 1;
-    for (const auto* entry : entries) widest = std::max(widest, entry->challenge.width);
+    for (const auto& [entry, _] : entries) widest = std::max(widest, entry->challenge.width);
     const double unit_mm = std::min(puzzle.unit_mm, widest_picture_mm / widest);
     std::vector<Exhibit> exhibits;
-    for (const auto* entry : entries) {
+    for (const auto& [entry, _] : entries) {
         const int number =
             entry->number > 0 ? entry->number : static_cast<int>(exhibits.size()) + 1;
         exhibits.push_back({rings_of(puzzle.lattice, entry->challenge, unit_mm),
@@ -190,7 +186,7 @@ Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
     const bool has_headings = wanted == OverviewOrder::by_kind;
     Sheet sheet;
     sheet.title = title_of(puzzle, entries.size());
-    const auto order = in_order(entries, wanted);
+    const auto order = in_order(puzzle.lattice, entries, wanted);
     auto exhibits = exhibits_of(puzzle, order);
     for (const auto& exhibit : exhibits) {
         sheet.column_mm = std::max(sheet.column_mm, exhibit.width());
@@ -200,11 +196,11 @@ Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
     sheet.columns = std::clamp<std::size_t>(exhibits.size(), 1, std::max<std::size_t>(1, most));
 
     for (std::size_t first = 0; first < exhibits.size();) {
-        const Challenge& challenge = order[first]->challenge;
+        const SeenKind kind = order[first].kind;
         auto& group = sheet.groups.emplace_back();
         const std::size_t begin = first;
         const auto belongs = [&](std::size_t exhibit) {
-            return !has_headings || group_of(order[exhibit]->challenge) == group_of(challenge);
+            return !has_headings || order[exhibit].kind == kind;
         };
         for (; first < exhibits.size() && belongs(first); ++first) {
             if (group.rows.empty() || group.rows.back().exhibits.size() == sheet.columns) {
@@ -212,7 +208,10 @@ Sheet arranged(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
             }
             group.rows.back().add(std::move(exhibits[first]));
         }
-        if (has_headings) group.heading = heading_of(puzzle.lattice, challenge, first - begin);
+        if (has_headings) {
+            group.heading =
+                fmt::format("{}: {}", silhouette_heading(puzzle.lattice, kind), first - begin);
+        }
     }
     return sheet;
 }

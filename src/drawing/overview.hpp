@@ -19,9 +19,9 @@ struct OverviewEntry {
     std::string title = {};    ///< beside its number; may be empty
 };
 
-/// `by_kind`: under headings by kind and centre, whatever the order given; within these by number
-/// where they have numbers, by width and then fingerprint where they have none. `as_given`: in the
-/// order given, without headings.
+/// `by_kind`: under headings by symmetry and parts, whatever the order given; within these by
+/// number where they have numbers, by width and then fingerprint where they have none. `as_given`:
+/// in the order given, without headings.
 enum class OverviewOrder : std::uint8_t { by_kind, as_given };
 
 /// All in one scale. The picture depends on nothing but the entries and the order.

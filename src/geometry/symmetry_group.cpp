@@ -19,8 +19,12 @@ constexpr std::array all_groups{
     SymmetryGroup{"C3", 3, Mirrors::none},     SymmetryGroup{"C2", 2, Mirrors::none},
     SymmetryGroup{"D1", 1, Mirrors::along},    SymmetryGroup{"D1x", 1, Mirrors::between}};
 
-// Mirrors between those along the lattice's lines are there only if turns by half the angle between
-// mirrors are no turns of the lattice: else they are along other lines of it.
+// A lattice with N turns has N mirror lines through a centre, 180°/N apart. They are of two kinds
+// in turn: lines that turns of the lattice take to the upright line, and lines halfway between
+// these. A group with n turns has every (N/n)-th line. If N/n is even, its lines are of one kind,
+// and there is a group for each kind: on squares D1 and D1x, D2 and D2x; on hexagons and triangles
+// D1 and D1x, D3 and D3x. If N/n is odd, the group has lines of both kinds, as D2 has on hexagons
+// and triangles. Then `between` would be the same group, turned.
 bool has_group(Lattice lattice, const SymmetryGroup& group) {
     if (turns_of(lattice) % group.turns != 0) return false;
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;

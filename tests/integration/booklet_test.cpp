@@ -250,7 +250,7 @@ TEST_F(Booklets, SayWhatThereIs) {
     const std::string text = words_in(pdf());
     for (const char* words :
          {"Cover each grey shape exactly with all 5 pieces", "turned but not flipped", "A warm-up",
-          "solution: page 8", "scale 1:1", "4 cells wide", "solutions", "Index by difficulty",
+          "solution: page 8", "scale 1:1", "4 × 4 squares", "solutions", "Index by difficulty",
           "a cell is 15 mm wide"}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
@@ -351,6 +351,17 @@ TEST_F(Booklets, HaveAuthorSubtitleAndLicenceOnTheCover) {
                       HasSubstr("CC BY-SA 4.0"), Not(HasSubstr("2 challenges"))));
 }
 
+TEST_F(Booklets, HaveTheDateThatIsGivenAndNeverToday) {
+    if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
+    made({"--date", "2026-11-25"});
+    EXPECT_THAT(said_by("TZ=UTC LC_ALL=C pdfinfo " + quoted(pdf())),
+                HasSubstr("Wed Nov 25 00:00:00 2026"));
+    EXPECT_THAT(said_by("pdftotext -l 1 " + quoted(pdf()) + " -"), HasSubstr("2026-11-25"));
+    made();
+    EXPECT_THAT(said_by("TZ=UTC LC_ALL=C pdfinfo " + quoted(pdf())),
+                HasSubstr("Sat Jan  1 00:00:00 2000"));
+}
+
 TEST_F(Booklets, AreDrawnInColoursThatEveryoneTellsApart) {
     std::map<std::string, std::string> made_in;
     for (const char* palette : {"puzzle", "safe", "grey", "pattern"}) {
@@ -380,7 +391,9 @@ TEST_F(Booklets, BecomeWorksheets) {
 TEST_F(Booklets, BecomeCardsWhoseBacksLieBehindTheirFronts) {
     if (!is_installed("pdftotext")) GTEST_SKIP() << "pdftotext is missing";
     EXPECT_THAT(made({"--cards", "88x63"}).out,
-                AllOf(HasSubstr("2 pages on 1 sheet, 2 challenges"), HasSubstr("long edge")));
+                AllOf(HasSubstr("2 pages on 1 sheet, 2 challenges"),
+                      HasSubstr("8 cards fit on a sheet; the sheet has room for 6 more"),
+                      HasSubstr("long edge")));
     // Where a title begins, from the left.
     const auto left_of = [&](const std::string& word, const char* page) {
         const std::string words =
@@ -391,6 +404,15 @@ TEST_F(Booklets, BecomeCardsWhoseBacksLieBehindTheirFronts) {
     const double card = 88 / 25.4 * 72;
     EXPECT_NEAR(left_of("Square", "1") - left_of("Clover", "1"), card, 0.5);
     EXPECT_NEAR(left_of("Square", "2") - left_of("Clover", "2"), -card, 0.5);
+}
+
+TEST_F(Booklets, TurnThePaperWhereItHoldsMoreCardsSo) {
+    if (!is_installed("pdfinfo")) GTEST_SKIP() << "pdfinfo is missing";
+    const Ended ended = made({"--cards", "150x100", "--paper", "200x160mm"});
+    EXPECT_THAT(ended.out, HasSubstr("1 card fits on a sheet"));
+    // Upright, A4 holds no card of this width.
+    EXPECT_THAT(made({"--cards", "250x63"}).out, HasSubstr("short edge"));
+    EXPECT_THAT(said_by("pdfinfo " + quoted(pdf())), HasSubstr("841.89 x 595.276 pts"));
 }
 
 TEST_F(Booklets, BecomeCardsWithCommonBacks) {
@@ -434,8 +456,9 @@ TEST_F(Booklets, RefuseOptionsThatDoNotFit) {
           Arguments{"--scale", "2:1"}, Arguments{"--order", "name"},
           Arguments{"--imposition", "leaflet"}, Arguments{"--per-page", "3"},
           Arguments{"--palette", "sepia"}, Arguments{"--cards", "88"},
-          Arguments{"--cards", "250x63"}, Arguments{"--cards", "88x63", "--per-page", "2"},
-          Arguments{"--author", "\xff"}}) {
+          Arguments{"--cards", "290x63"}, Arguments{"--cards", "88x63", "--per-page", "2"},
+          Arguments{"--author", "\xff"}, Arguments{"--date", "today"},
+          Arguments{"--date", "2026-02-30"}, Arguments{"--date", "26-11-25"}}) {
         Arguments arguments{"booklet", dir(), "--out", pdf().string()};
         arguments.insert(arguments.end(), options.begin(), options.end());
         const Ended ended = run_program(arguments);

@@ -208,6 +208,13 @@ TEST_F(GalleryPage, TellsASolutionAndItsMirrorImageAsOne) {
     }
 }
 
+TEST_F(GalleryPage, RefusesADateThatThereIsNot) {
+    generate_two();
+    const Ended ended = run_program({"gallery", out(), "--date", "2026-13-01"});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("--date: '2026-13-01' is not a date"));
+}
+
 TEST_F(GalleryPage, RefusesNamesAsTheBookletDoes) {
     generate_two();
     const fs::path names = folder_.path() / "names.txt";

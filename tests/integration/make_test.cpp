@@ -1,5 +1,6 @@
 // `make`: what it writes is measured with arithmetic of its own, and with programs of others. Where
 // these are missing, what they would show is skipped.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -301,6 +302,32 @@ TEST(Make, WorksOnEveryLatticeWithRaisedNames) {
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
         EXPECT_EQ(surface_fault(facets_of_stl(bytes_of(folder.path() / "plate-1.stl"))), "")
             << puzzle;
+    }
+}
+
+TEST(Make, PutsPiecesInTheMiddleOfTheBedAndKeepsAwayFromItsEdge) {
+    const TemporaryFolder folder;
+    // Pieces of up to 100 mm: several plates, or one with much room.
+    for (const double bed : {112.0, 400.0}) {
+        const fs::path out = folder.path() / std::to_string(static_cast<int>(bed));
+        const std::string size = fmt::format("{0:.0f}x{0:.0f}", bed);
+        const Ended ended = make(config("pentominoes.toml"), out,
+                                 {"--unit-mm", "20", "--bed", size, "--format", "stl"});
+        ASSERT_EQ(ended.exit_code, 0) << ended.err;
+        for (const std::string& name : files_below(out)) {
+            if (!name.ends_with(".stl")) continue;
+            for (const std::size_t axis : {0U, 1U}) {
+                double low = bed;
+                double high = 0;
+                for (const auto& solid : solids_of(facets_of_stl(bytes_of(out / name)))) {
+                    low = std::min<double>(low, solid.low()[axis]);
+                    high = std::max<double>(high, solid.high()[axis]);
+                }
+                EXPECT_GE(low, 5) << name;
+                EXPECT_NEAR(low, bed - high, 0.001) << name;
+                EXPECT_LT(high - low, 300) << name;  // not all in one row
+            }
+        }
     }
 }
 

@@ -30,7 +30,11 @@ export class CardGrid {
   private isPrinting = false;
   private awaited = 0;
 
-  constructor(private readonly make: (challenge: Challenge) => Card) {
+  constructor(
+    private readonly make: (challenge: Challenge) => Card,
+    /** Makes all cards of one height; called with one that is there, before it is measured. */
+    private readonly fit: (card: Card) => void,
+  ) {
     window.addEventListener("scroll", () => this.drawSoon(), { passive: true });
     window.addEventListener("resize", () => {
       this.measures = null;
@@ -98,6 +102,7 @@ export class CardGrid {
     if (this.measures) return this.measures;
     if (this.cards.size === 0) this.place([first], 0, 0, 0);
     const [card] = this.cards.values();
+    if (card) this.fit(card);
     const style = getComputedStyle(this.element);
     const columns = style.gridTemplateColumns.split(" ").length;
     const pitch = (card?.element.offsetHeight ?? 0) + Number.parseFloat(style.rowGap);

@@ -129,5 +129,7 @@ export interface Catalogue {
   readonly chosenFrom: number | null;
   /** What found them and what agreed, in a sentence; empty: nothing is said of that. */
   readonly engines: string;
+  /** Who made it, and when; may be empty. */
+  readonly imprint: string;
   readonly challenges: readonly Challenge[];
 }

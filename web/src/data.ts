@@ -46,6 +46,8 @@ export interface DataBlock {
   puzzle: string;
   /** What the page is called, if not after the puzzle. */
   title?: string;
+  author?: string;
+  date?: string;
   digest: string;
   state: "exhausted" | "incomplete";
   lattice: LatticeName;
@@ -73,6 +75,7 @@ export function readCatalogue(data: DataBlock): Catalogue {
     exhausted: data.state === "exhausted",
     chosenFrom: data.chosen_from ?? null,
     engines: data.engines ?? "",
+    imprint: [data.author, data.date].filter(Boolean).join(", "),
     challenges: data.challenges.map(challengeOf),
   };
 }

@@ -311,6 +311,29 @@ export function inPlane(lattice: Lattice, point: Point): PlanePoint {
   };
 }
 
+/** The place of a centre in the plane; centres are in sixths of the steps between cells. */
+function centreInPlane(lattice: Lattice, { x, y }: Point): PlanePoint {
+  const scale = lattice.pointsPerCell / 6;
+  return inPlane(lattice, { x: x * scale, y: y * scale });
+}
+
+/** Width and height of shards on grids whose centres lie on one point of the plane. */
+export function sizeInPlane(
+  lattice: Lattice,
+  grids: readonly { readonly centre: Point; readonly shards: readonly Shard[] }[],
+): { width: number; height: number } {
+  let [left, right, foot, top] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { centre, shards } of grids) {
+    const origin = centreInPlane(lattice, centre);
+    for (const corner of shards.flatMap((shard) => lattice.corners(shard))) {
+      const { x, y } = inPlane(lattice, corner);
+      [left, right] = [Math.min(left, x - origin.x), Math.max(right, x - origin.x)];
+      [foot, top] = [Math.min(foot, y - origin.y), Math.max(top, y - origin.y)];
+    }
+  }
+  return { width: right - left, height: top - foot };
+}
+
 /** How far a shift by whole cells takes things in the plane. */
 export function shiftInPlane(lattice: Lattice, by: Cell): PlanePoint {
   const scale = lattice.pointsPerCell;

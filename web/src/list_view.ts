@@ -14,6 +14,7 @@ import { challengePicture } from "./picture.js";
 import { linkTo } from "./route.js";
 import { progressOf } from "./saved_game.js";
 import type { Storage } from "./storage.js";
+import { linesOf, widthsIn } from "./text_lines.js";
 import {
   challengeName,
   commonFacts,
@@ -30,6 +31,9 @@ import {
 
 type Option = readonly [value: string, words: string];
 type Offered = Readonly<Record<Exclude<keyof Filter, "text">, readonly (string | number)[]>>;
+
+/** Of a name, and of facts, on a card. */
+const mostLines = 2;
 
 export class ListView {
   readonly element: HTMLElement;
@@ -76,7 +80,10 @@ export class ListView {
     this.widest = catalogue.challenges.reduce((most, { width }) => Math.max(most, width), 1);
     this.offered = offeredBy(catalogue);
     this.common = commonFacts(catalogue);
-    this.grid = new CardGrid((challenge) => this.cardOf(challenge));
+    this.grid = new CardGrid(
+      (challenge) => this.cardOf(challenge),
+      (card) => this.fitCaptions(card),
+    );
     this.grid.element.style.setProperty("--frame-ratio", `${frameRatio(catalogue)}`);
     this.chooser.append(html("summary", {}, "Choose and sort"), this.controlsOf());
     // On a phone the challenges would begin below the screen.
@@ -100,7 +107,9 @@ export class ListView {
       this.count,
       this.none,
       this.grid.element,
-      ...(catalogue.engines ? [html("p", { class: "facts" }, catalogue.engines)] : []),
+      ...[catalogue.engines, catalogue.imprint]
+        .filter((words) => words !== "")
+        .map((words) => html("p", { class: "facts" }, words)),
     );
   }
 
@@ -184,7 +193,7 @@ export class ListView {
       ),
       this.select(
         "width",
-        "Width",
+        "Size",
         words(width, (one: number) => counted(one, lattice.widthWord)),
       ),
       this.select(
@@ -208,7 +217,7 @@ export class ListView {
     const orders: Option[] = [["number", "Number"]];
     if (grade.length > 1) orders.push(["easiest", "Easiest first"], ["hardest", "Hardest first"]);
     if (kind.length > 1) orders.push(["kind", "Shape"]);
-    if (width.length > 1) orders.push(["width", "Width"]);
+    if (width.length > 1) orders.push(["width", "Size"]);
     if (symmetry.length > 1) orders.push(["symmetry", "Centre"]);
     orders.push(["unsolved", "Unsolved first"]);
     return orders;
@@ -279,13 +288,40 @@ export class ListView {
     if (isNews) this.announcer.say(`${words} shown`);
   }
 
+  /** The picture shows which kind of shape it is; what differs comes first, and the rest is cut off. */
+  private toldOnCard(challenge: Challenge): string[] {
+    const facts = factsOf(challenge, this.catalogue.puzzle);
+    const shown = challenge.kind === "board" ? facts : facts.slice(1);
+    return shown.filter((fact) => !this.common.has(fact)).reverse();
+  }
+
+  /** Makes all captions as high as the longest needs: no line is empty on all cards. */
+  private fitCaptions(card: Card): void {
+    const name = card.element.querySelector(".card-name");
+    const facts = card.element.querySelector(".card-facts");
+    if (!name || !facts) return;
+    const [nameWidths, factWidths] = [widthsIn(name), widthsIn(facts)];
+    const width = name.clientWidth;
+    const needed = new Set<string>();
+    for (const challenge of this.catalogue.challenges) {
+      const names = linesOf(challengeName(challenge), width, nameWidths);
+      const told = this.toldOnCard(challenge).join(" · ");
+      const lines = told === "" ? 0 : linesOf(told, width, factWidths);
+      needed.add(`${Math.min(names, mostLines)} ${Math.min(lines, mostLines)}`);
+      if (needed.has(`${mostLines} ${mostLines}`)) break;
+    }
+    const heights = [...needed].map((lines) => {
+      const [names = 0, told = 0] = lines.split(" ").map(Number);
+      return names * 1.35 + told * 1.35 * 0.875;
+    });
+    this.grid.element.style.setProperty("--caption-height", `${Math.max(...heights)}rem`);
+  }
+
   private cardOf(challenge: Challenge): Card {
     const { puzzle } = this.catalogue;
     const state = html("span", { class: "card-state" });
     const facts = factsOf(challenge, puzzle);
-    // The picture shows which kind of shape it is; what differs comes first, and the rest is cut off.
-    const shown = challenge.kind === "board" ? facts : facts.slice(1);
-    const told = shown.filter((fact) => !this.common.has(fact)).reverse();
+    const told = this.toldOnCard(challenge);
     const untold = facts.filter((fact) => !told.includes(fact));
     const link = html(
       "a",

@@ -4,7 +4,7 @@ import type { Catalogue, Challenge, Group, Kind, Puzzle, Symmetry } from "./cata
 import type { Copy, Fault } from "./findings.js";
 import { levelOf, type Progress } from "./filter.js";
 import { toldInFull } from "./givens.js";
-import type { Lattice } from "./lattice.js";
+import { type Lattice, sizeInPlane } from "./lattice.js";
 import { shardsOfPlaced } from "./placement.js";
 import type { SavedGame } from "./saved_game.js";
 
@@ -104,12 +104,38 @@ export function solutionsWords(count: string): string {
   return count === "1" ? "1 solution" : `${BigInt(count).toLocaleString("en")} solutions`;
 }
 
+/** A number of cells in quarters: places of a lattice are whole quarters apart. */
+function inQuarters(cells: number): string {
+  const quarters = Math.round(4 * cells);
+  const whole = Math.floor(quarters / 4);
+  return `${whole === 0 ? "" : whole}${["", "¼", "½", "¾"][quarters % 4] ?? ""}`;
+}
+
+/** How large a silhouette is as it is drawn: "3 × 9 squares", "4½ sides wide, 5 rows". */
+export function sizeWords({ components }: Challenge, lattice: Lattice): string {
+  const { width, height } = sizeInPlane(lattice, components);
+  const across = inQuarters(width);
+  if (lattice.columnsPerRow === 0) {
+    const high = inQuarters(height);
+    const word = across === "1" && high === "1" ? "square" : "squares";
+    return `${across}\u00a0×\u00a0${high} ${word}`; // not broken at the sign
+  }
+  const words = `${across} ${lattice.widthWord}${across === "1" ? "" : "s"} wide`;
+  // Rows of different grids are not rows of one another.
+  const [first] = components;
+  const isOneGrid = components.every(
+    ({ centre }) => centre.x === first?.centre.x && centre.y === first.centre.y,
+  );
+  const rows = new Set(components.flatMap(({ shards }) => shards.map(({ y }) => y)));
+  return isOneGrid ? `${words}, ${counted(rows.size, "row")}` : words;
+}
+
 /** What there is to say about a challenge, most telling first. */
 export function factsOf(challenge: Challenge, puzzle: Puzzle): string[] {
   const facts: string[] = [];
   if (challenge.kind !== "board") {
     facts.push(kindWords(challenge.kind, puzzle.lattice));
-    facts.push(`${counted(challenge.width, puzzle.lattice.widthWord)} wide`);
+    facts.push(sizeWords(challenge, puzzle.lattice));
     if (challenge.group !== null) facts.push(groupWords[challenge.group]);
     if (challenge.mirrorImage !== null) facts.push(`mirror image of ${challenge.mirrorImage}`);
   } else if (challenge.copies) {

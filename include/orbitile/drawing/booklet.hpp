@@ -81,8 +81,8 @@ struct CardSize {
 /// "88x63", "88x63mm" (width × height).
 std::optional<CardSize> card_from_text(std::string_view text);
 
-/// Whether a card and its crop marks fit on the paper.
-bool holds_card(const Paper& paper, const CardSize& card);
+/// The number of cards that fit on the paper together with their crop marks.
+std::size_t cards_on(const Paper& paper, const CardSize& card);
 
 /// The numbers of challenges that a worksheet may have.
 inline constexpr std::array challenges_per_sheet{1, 2, 4, 6};
@@ -91,6 +91,7 @@ struct BookletOptions {
     std::string title;            ///< UTF-8, like all texts here
     std::string subtitle = {};    ///< empty: the number of challenges is shown
     std::string author = {};      ///< may be empty
+    std::string date = {};        ///< "2026-11-25"; may be empty
     std::string licence = {};     ///< may be empty
     Paper paper{"a4", 210, 297};  ///< the size of a page, also if two pages make a sheet
     BookletScale scale = BookletScale::one_to_one;

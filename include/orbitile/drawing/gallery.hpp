@@ -43,6 +43,8 @@ struct Gallery {
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
     std::string engines = {};  ///< a sentence about what found the challenges; empty: none is shown
     std::string title = {};    ///< title of the page; empty: the puzzle's name
+    std::string author = {};   ///< UTF-8; may be empty
+    std::string date = {};     ///< "2026-11-25"; may be empty
     std::size_t chosen_from =
         0;  ///< if the entries are a selection: the number of all challenges; else 0
 };

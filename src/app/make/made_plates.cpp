@@ -10,6 +10,7 @@
 #include "app/make/plate_picture.hpp"
 #include "drawing/label.hpp"
 #include "drawing/piece_look.hpp"
+#include "making/bed_layout.hpp"
 #include "making/plate_model.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -121,7 +122,8 @@ MadePlates made_plates(const MadePieces& made, const MakeOptions& options,
     std::vector<Region> outlines;
     outlines.reserve(pieces.size());
     for (const std::size_t piece : pieces) outlines.push_back(made.pieces[piece].body.outline);
-    plates.plates = nested(outlines, plates.bed, options.gap.value_or(usual_plate_gap_mm), stop);
+    plates.plates =
+        laid_on_beds(outlines, plates.bed, options.gap.value_or(usual_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
         lay_in_the_middle(plate, outlines, plates.bed);
         for (Laid& laid : plate) laid.item = pieces[laid.item];

@@ -144,8 +144,16 @@ void add_indexes(Binder& binder, const BookletPlan& plan) {
     add_listing(binder, "Index by kind", kind_listing(plan));
 }
 
+// On sheets that are folded, solutions also fill pages that would be empty at the end.
+SolutionPages solution_pages(const BookletPlan& plan) {
+    SolutionPages pages(plan);
+    const int rest = (plan.page_count() + pages.pages()) % pages_of_folded_sheet;
+    if (!plan.options.imposed || rest == 0) return pages;
+    return SolutionPages(plan, pages_of_folded_sheet - rest);
+}
+
 void add_solutions(Binder& binder, BookletPlan& plan) {
-    const auto pages = std::make_shared<SolutionPages>(plan);
+    const auto pages = std::make_shared<SolutionPages>(solution_pages(plan));
     if (plan.options.duplex || pages->pages() == 0) return;
     binder.begin_section("Solutions", "solutions");
     for (PlannedEntry& entry : plan.entries) {
@@ -344,7 +352,7 @@ BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options
     add_pages(plan);
     Document document(
         file, {options.title, options.author, booklet.puzzle.name + ": " + subtitle(booklet),
-               "puzzle, " + booklet.puzzle.name});
+               "puzzle, " + booklet.puzzle.name, options.date});
     BookletReport report = report_of(plan);
     if (options.imposed) {
         report.sheets = draw_imposed(document, plan);

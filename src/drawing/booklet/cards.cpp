@@ -130,9 +130,9 @@ std::optional<CardSize> card_from_text(std::string_view text) {
     return CardSize{*width, *height};
 }
 
-bool holds_card(const Paper& paper, const CardSize& card) {
-    return cards_along(paper.width_mm, card.width_mm) > 0 &&
-           cards_along(paper.height_mm, card.height_mm) > 0;
+std::size_t cards_on(const Paper& paper, const CardSize& card) {
+    return cards_along(paper.width_mm, card.width_mm) *
+           cards_along(paper.height_mm, card.height_mm);
 }
 
 Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.value()) {
@@ -164,31 +164,35 @@ Box Cards::place(std::size_t nth, bool is_back) const {
 }
 
 // Outside of all cards, so that nothing of them is left after cutting.
-void Cards::draw_crop_marks(const BookletPage& page, int sheet) const {
+void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const {
     const std::size_t cards = end_of(sheet) - begin_of(sheet);
     const std::size_t rows = (cards + columns_ - 1) / columns_;
-    const double right = corner_.x + static_cast<double>(columns_) * size_.width_mm;
-    const double foot = corner_.y - static_cast<double>(rows) * size_.height_mm;
+    Box all = place(0, is_back);
+    for (std::size_t nth = 0; nth < cards; ++nth) {
+        const Box card = place(nth, is_back);
+        all.low = {std::min(all.low.x, card.low.x), std::min(all.low.y, card.low.y)};
+        all.high = {std::max(all.high.x, card.high.x), std::max(all.high.y, card.high.y)};
+    }
     const auto mark = [&](Position from, double x, double y) {
         page.canvas().line(
             {from.x + x * crop_gap_mm, from.y + y * crop_gap_mm},
             {from.x + x * (crop_gap_mm + crop_mark_mm), from.y + y * (crop_gap_mm + crop_mark_mm)},
             crop_stroke);
     };
-    for (std::size_t column = 0; column <= columns_; ++column) {
-        const double x = corner_.x + static_cast<double>(column) * size_.width_mm;
-        mark({x, corner_.y}, 0, 1);
-        mark({x, foot}, 0, -1);
+    for (std::size_t column = 0; column <= std::min(columns_, cards); ++column) {
+        const double x = all.low.x + static_cast<double>(column) * size_.width_mm;
+        mark({x, all.high.y}, 0, 1);
+        mark({x, all.low.y}, 0, -1);
     }
     for (std::size_t row = 0; row <= rows; ++row) {
-        const double y = corner_.y - static_cast<double>(row) * size_.height_mm;
-        mark({corner_.x, y}, -1, 0);
-        mark({right, y}, 1, 0);
+        const double y = all.high.y - static_cast<double>(row) * size_.height_mm;
+        mark({all.low.x, y}, -1, 0);
+        mark({all.high.x, y}, 1, 0);
     }
 }
 
 void Cards::draw_fronts(const BookletPage& page, int sheet) const {
-    draw_crop_marks(page, sheet);
+    draw_crop_marks(page, sheet, false);
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned = plan_.entries[i];
         const BookletEntry& entry = *planned.entry;
@@ -209,7 +213,7 @@ void Cards::draw_fronts(const BookletPage& page, int sheet) const {
 
 // A frame in the colour of the first piece, and the title.
 void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
-    draw_crop_marks(page, sheet);
+    draw_crop_marks(page, sheet, true);
     const Colour colour = plan_.booklet.puzzle.pieces.front().colour;
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const Box card = place(i - begin_of(sheet), true);
@@ -227,7 +231,7 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
 }
 
 void Cards::draw_backs(const BookletPage& page, int sheet) const {
-    draw_crop_marks(page, sheet);
+    draw_crop_marks(page, sheet, true);
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned = plan_.entries[i];
         const BookletEntry& entry = *planned.entry;

@@ -10,7 +10,7 @@ class BookletPage;
 
 class Cards {
   public:
-    /// `plan` must outlive it; its paper must hold a card (see holds_card()).
+    /// `plan` must outlive it; its paper must hold a card (see cards_on()).
     explicit Cards(const BookletPlan& plan);
 
     int sheets() const;
@@ -26,8 +26,8 @@ class Cards {
   private:
     std::size_t per_sheet() const { return columns_ * rows_; }
     Box place(std::size_t nth, bool is_back) const;
-    /// Around the rows that have cards.
-    void draw_crop_marks(const BookletPage& page, int sheet) const;
+    /// Around the rows and columns that have cards.
+    void draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const;
 
     const BookletPlan& plan_;
     CardSize size_;

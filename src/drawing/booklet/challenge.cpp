@@ -77,6 +77,11 @@ std::optional<FigureWithPieces> with_pieces(const BookletPage& page, const Bookl
                                     {least, planned.percent});
 }
 
+void draw_large(const BookletPage& page, const PlannedEntry& planned, const Figure& figure) {
+    draw_centred(page.canvas(), planned.is_turned ? quarter_turned(figure) : figure,
+                 page.frame().picture.middle());
+}
+
 }  // namespace
 
 void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
@@ -87,11 +92,10 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
     if (both) {
         both->draw(page.canvas());
     } else {
-        draw_centred(page.canvas(),
-                     challenge_figure(
-                         scaled(puzzle_of(plan.booklet, *planned.entry), planned.percent),
-                         planned.entry->challenge, PieceLabels::names, solution_of(*planned.entry)),
-                     page.frame().picture.middle());
+        draw_large(page, planned,
+                   challenge_figure(
+                       scaled(puzzle_of(plan.booklet, *planned.entry), planned.percent),
+                       planned.entry->challenge, PieceLabels::names, solution_of(*planned.entry)));
     }
     const bool solved = planned.solution_page > 0;
     draw_foot(page, planned, both ? both->percent() : planned.percent,
@@ -104,10 +108,9 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
     const BookletEntry& entry = *planned.entry;
     page.destination(solution_destination(planned));
     draw_head(page, plan, planned, "a solution");
-    draw_centred(page.canvas(),
-                 solution_figure(scaled(puzzle_of(plan.booklet, entry), planned.percent),
-                                 entry.challenge, entry.solution.value()),
-                 page.frame().picture.middle());
+    draw_large(page, planned,
+               solution_figure(scaled(puzzle_of(plan.booklet, entry), planned.percent),
+                               entry.challenge, entry.solution.value()));
     draw_foot(page, planned, planned.percent, fmt::format("challenge: page {}", planned.page),
               challenge_destination(planned));
 }

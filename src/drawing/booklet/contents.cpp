@@ -163,22 +163,22 @@ Listing difficulty_listing(const BookletPlan& plan) {
 
 Listing kind_listing(const BookletPlan& plan) {
     const Puzzle& puzzle = plan.booklet.puzzle;
-    std::map<std::tuple<Kind, Grids, std::size_t, std::string>, std::vector<std::size_t>> groups;
+    std::map<std::tuple<SeenKind, std::size_t, std::string>, std::vector<std::size_t>> groups;
     for (const std::size_t i : all_entries(plan)) {
         const BookletEntry& entry = *plan.entries[i].entry;
         const Challenge& challenge = entry.challenge;
-        const Grids grids = has_centre(challenge) ? challenge.grids : Grids{};
-        groups[{challenge.kind, grids, challenge.givens.size() + own_pieces(entry),
-                kind_heading(puzzle, entry)}]
+        const SeenKind seen =
+            challenge.kind == Kind::board ? SeenKind{} : seen_kind(puzzle.lattice, challenge);
+        groups[{seen, challenge.givens.size() + own_pieces(entry), kind_heading(puzzle, entry)}]
             .push_back(i);
     }
     std::vector<ListingItem> items;
     for (const auto& [key, members] : groups) {
-        items.push_back(heading(fmt::format("{}: {}", std::get<3>(key), members.size())));
+        items.push_back(heading(fmt::format("{}: {}", std::get<2>(key), members.size())));
         for (const std::size_t i : members) {
             const Challenge& challenge = plan.entries[i].entry->challenge;
             items.push_back(index_row(
-                plan, i, challenge.kind == Kind::board ? "" : width_words(puzzle, challenge)));
+                plan, i, challenge.kind == Kind::board ? "" : size_words(puzzle, challenge)));
         }
     }
     return {std::move(items), plan.frame, index_column_mm, 0};

@@ -118,13 +118,15 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
     }
 }
 
-// Author, licence and colophon, from the foot of the page upwards. Returns the height that is left.
+// Author, date, licence and colophon, from the foot of the page upwards. Returns the height that is
+// left.
 double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
     const PageFrame& frame = page.frame();
     double low = frame.margin_mm;
     const Lettering author_lettering{author_mm, Weight::bold, ink};
     for (const auto& [words, lettering] : {std::pair(plan.booklet.colophon, small_lettering),
                                            std::pair(plan.options.licence, small_lettering),
+                                           std::pair(plan.options.date, small_lettering),
                                            std::pair(plan.options.author, author_lettering)}) {
         if (words.empty()) continue;
         const Paragraph paragraph(words, {lettering, frame.content.width()});

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "drawing/booklet/listing.hpp"
-#include "drawing/booklet/place_grid.hpp"
 #include "drawing/booklet/plan.hpp"
 
 namespace orbitile {
@@ -33,24 +32,41 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
 void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
                         const PlannedEntry& planned);
 
-/// The solutions at the back, several to a page, all pages filled evenly, in one scale
-/// that fills the places, but none larger than 1:1.
+/// The solutions at the back, several to a page, in one scale that fills the pages, but none larger
+/// than 1:1. Each row is as high as its highest solution.
 class SolutionPages {
   public:
-    explicit SolutionPages(const BookletPlan& plan);
+    /// On as few pages as solutions of the usual size take, and so many more, if they fill them.
+    explicit SolutionPages(const BookletPlan& plan, int more_pages = 0);
 
-    int pages() const { return static_cast<int>(pages_); }
+    int pages() const { return static_cast<int>(pages_.size()); }
     /// Which of these pages, from 0, shows the solution of an entry; it must have one.
     int page_of(const PlannedEntry& entry) const;
     void draw(const BookletPage& page, const BookletPlan& plan, int nth) const;
 
   private:
-    std::size_t first_on(std::size_t page) const;
+    struct Row {
+        std::size_t first = 0;  ///< of the entries with a solution
+        std::size_t end = 0;
+        double height_mm = 0;  ///< with the caption
+    };
+    using Page = std::vector<Row>;
+
+    std::vector<Page> flow(std::size_t columns, double unit_mm) const;
+    static std::vector<Page> evened(std::vector<Page> pages, double height_mm);
+    /// The largest scale with which they take no more than so many pages.
+    double unit_for(std::size_t columns, std::size_t pages) const;
+    double largest_unit(std::size_t columns) const;
+    double column_mm(std::size_t columns) const;
 
     std::vector<std::size_t> entries_;  ///< that have a solution
-    std::size_t pages_ = 0;
-    PlaceGrid grid_;
+    std::vector<double> heights_;       ///< of these, with cells of 1 mm
+    Box area_;
+    double widest_ = 1;  ///< of all, with cells of 1 mm
+    double most_unit_mm_ = 0;
+    std::size_t columns_ = 1;
     double unit_mm_ = 0;  ///< of all, so that they can be compared
+    std::vector<Page> pages_;
 };
 
 /// All challenges with a small picture of each; room for draw_sections() is left above them. `plan`

@@ -26,14 +26,44 @@ bool may_share_pages(const BookletPlan& plan) {
            !options.duplex && plan.entries.front().entry->challenge.kind != Kind::board;
 }
 
+bool may_turn(const PlannedEntry& planned) { return planned.entry->challenge.kind != Kind::board; }
+
+struct Size {
+    double width_mm = 0;
+    double height_mm = 0;
+};
+
+// Papers with names are higher than wide.
+Size size_on_paper(const PlannedEntry& planned, const Box& box) {
+    if (!may_turn(planned)) return {box.width(), box.height()};
+    return {std::min(box.width(), box.height()), std::max(box.width(), box.height())};
+}
+
+// Turned where it fits the page at its true size only then; else smaller, if it must be.
+void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
+    const Box& room = plan.frame.picture;
+    bool is_larger = !fits(box.width(), box.height(), room);
+    if (is_larger && may_turn(planned) && fits(box.height(), box.width(), room)) {
+        planned.is_turned = true;
+        is_larger = false;
+    }
+    if (is_larger || plan.options.scale == BookletScale::fit) {
+        const Box turned{{box.low.y, box.low.x}, {box.high.y, box.high.x}};
+        planned.percent = fitting_percent(planned.is_turned ? turned : box, room);
+    }
+    if (!is_larger) return;
+    const Size size = size_on_paper(planned, box);
+    planned.needed = paper_for(size.width_mm, size.height_mm);
+}
+
 // Silhouettes share a page if each takes less than a quarter of it: as many as find room at 1:1.
 int sharing_of(const BookletPlan& plan, double width_mm, double height_mm) {
+    const Box& page = plan.frame.picture;
+    constexpr double quarter = 0.25;
+    if (width_mm * height_mm > quarter * page.width() * page.height()) return 1;
     const auto holds = [&](int per_page) {
-        const Box room = shared_page_room(plan.frame, per_page);
-        return fits(width_mm, height_mm, room);
+        return fits(width_mm, height_mm, shared_page_room(plan.frame, per_page));
     };
-    constexpr int quarter = 4;
-    if (!holds(quarter)) return 1;
     int sharing = 1;
     for (const int per_page : challenges_per_sheet) {
         const bool is_needed = static_cast<std::size_t>(per_page) <= plan.entries.size();
@@ -94,23 +124,24 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
     BookletPlan plan{booklet, options, PageFrame(options.paper, options.imposed ? gutter_mm : 0)};
     double widest = 0;
     double highest = 0;
+    Size needed_for_all;
     for (const BookletEntry& entry : booklet.entries) {
         const Box box = challenge_figure(puzzle_of(booklet, entry), entry.challenge).box;
         auto& planned = plan.entries.emplace_back();
         planned.entry = &entry;
         planned.index = plan.entries.size() - 1;
         planned.number = entry.number > 0 ? entry.number : static_cast<int>(plan.entries.size());
-        const bool is_larger = !fits(box.width(), box.height(), plan.frame.picture);
-        if (is_larger || options.scale == BookletScale::fit) {
-            planned.percent = fitting_percent(box, plan.frame.picture);
-        }
         widest = std::max(widest, box.width());
         highest = std::max(highest, box.height());
-        if (!is_larger) continue;
-        planned.needed = paper_for(box.width(), box.height());
-        plan.needed_for_all.emplace();
+        set_scale(planned, box, plan);
+        if (!planned.is_reduced()) continue;
+        const Size size = size_on_paper(planned, box);
+        needed_for_all = {std::max(needed_for_all.width_mm, size.width_mm),
+                          std::max(needed_for_all.height_mm, size.height_mm)};
     }
-    if (plan.needed_for_all) plan.needed_for_all = paper_for(widest, highest);
+    if (needed_for_all.width_mm > 0) {
+        plan.needed_for_all = paper_for(needed_for_all.width_mm, needed_for_all.height_mm);
+    }
     if (may_share_pages(plan)) plan.sharing = sharing_of(plan, widest, highest);
     name_mirror_images(plan);
     return plan;

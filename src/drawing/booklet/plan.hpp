@@ -16,10 +16,11 @@ class BookletPage;
 
 struct PlannedEntry {
     const BookletEntry* entry = nullptr;
-    std::size_t index = 0;  ///< in the booklet
-    int number = 0;         ///< that it is known by
-    int percent = 100;      ///< of its true size
-    Paper needed = {};      ///< the least paper for its true size, where the page is too small
+    std::size_t index = 0;   ///< in the booklet
+    int number = 0;          ///< that it is known by
+    int percent = 100;       ///< of its true size
+    bool is_turned = false;  ///< by a quarter, so that it fits at its true size
+    Paper needed = {};       ///< the least paper for its true size, where the page is too small
     int page = 0;
     int solution_page = 0;  ///< 0: there is no solution
     int mirror_image = 0;   ///< the number of the challenge that is it; 0: none is

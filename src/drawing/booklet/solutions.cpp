@@ -13,6 +13,7 @@ namespace {
 
 constexpr double number_gap_mm = 2;
 constexpr double widest_place_mm = 62;  // of one of several columns
+constexpr double widest_row_gap_mm = 16;
 constexpr std::size_t most_solution_columns = 6;
 
 // From the top of a caption to the solution under it.
@@ -32,70 +33,131 @@ Figure solution_of_width(const BookletPlan& plan, const PlannedEntry& entry, dou
                            PieceLabels::letters);
 }
 
-std::size_t share(std::size_t count, std::size_t among) { return (count + among - 1) / among; }
+// Between two rows, at least; between columns.
+constexpr double row_gap_mm = 4;
+constexpr double solution_gap_mm = 5;
+constexpr int halvings = 24;  // of an interval, to a millionth of it
 
 }  // namespace
 
-SolutionPages::SolutionPages(const BookletPlan& plan) {
+SolutionPages::SolutionPages(const BookletPlan& plan, int more_pages)
+    : area_(plan.frame.content), most_unit_mm_(plan.booklet.puzzle.unit_mm) {
+    area_.high.y -= heading_mm;
     for (const PlannedEntry& planned : plan.entries) {
-        if (planned.entry->solution) entries_.push_back(planned.index);
+        if (!planned.entry->solution) continue;
+        const Box box = solution_of_width(plan, planned, 1).box;
+        entries_.push_back(planned.index);
+        heights_.push_back(box.height());
+        widest_ = std::max(widest_, box.width());
     }
     if (entries_.empty()) return;
-    double width = 1;
-    double height = 1;
-    for (const std::size_t one : entries_) {
-        const Box box = solution_of_width(plan, plan.entries[one], 1).box;
-        width = std::max(width, box.width());
-        height = std::max(height, box.height());
-    }
-    Box area = plan.frame.content;
-    area.high.y -= heading_mm;
-    // Pages for places of the usual width; then these, filled evenly, as large as that allows.
-    const auto columns =
-        static_cast<std::size_t>(std::max(1.0, std::ceil(area.width() / widest_place_mm)));
-    const double place_width = area.width() / static_cast<double>(columns);
-    const double place_height = caption_mm + place_width * height / width;
-    const auto rows =
-        static_cast<std::size_t>(std::max(1.0, std::round(area.height() / place_height)));
-    pages_ = share(entries_.size(), columns * rows);
-    double best = 0;
+    const auto usual_columns =
+        static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / widest_place_mm)));
+    const std::size_t least = flow(usual_columns, largest_unit(usual_columns)).size();
+    const std::size_t pages = least + static_cast<std::size_t>(more_pages);
     for (std::size_t tried = 1; tried <= most_solution_columns; ++tried) {
-        const PlaceGrid grid(area, tried, share(share(entries_.size(), pages_), tried));
-        const Box room = grid.place(0);
-        const double unit = std::min(room.width() / width, (room.height() - caption_mm) / height);
-        if (unit <= best) continue;
-        best = unit;
-        grid_ = grid;
+        const double unit = unit_for(tried, pages);
+        if (unit <= unit_mm_) continue;
+        unit_mm_ = unit;
+        columns_ = tried;
     }
-    unit_mm_ = std::min(best, plan.booklet.puzzle.unit_mm);
+    pages_ = evened(flow(columns_, unit_mm_), area_.height());
 }
 
-std::size_t SolutionPages::first_on(std::size_t page) const {
-    return page * entries_.size() / pages_;
+double SolutionPages::column_mm(std::size_t columns) const {
+    const auto count = static_cast<double>(columns);
+    return (area_.width() - (count - 1) * solution_gap_mm) / count;
+}
+
+double SolutionPages::largest_unit(std::size_t columns) const {
+    double highest = 0;
+    for (const double height : heights_) highest = std::max(highest, height);
+    return std::min(
+        {most_unit_mm_, column_mm(columns) / widest_, (area_.height() - caption_mm) / highest});
+}
+
+std::vector<SolutionPages::Page> SolutionPages::flow(std::size_t columns, double unit_mm) const {
+    std::vector<Page> pages(1);
+    double left = area_.height();
+    for (std::size_t first = 0; first < entries_.size(); first += columns) {
+        Row row{first, std::min(first + columns, entries_.size()), 0};
+        for (std::size_t i = row.first; i < row.end; ++i) {
+            row.height_mm = std::max(row.height_mm, caption_mm + heights_[i] * unit_mm);
+        }
+        const double needed = row.height_mm + (pages.back().empty() ? 0 : row_gap_mm);
+        if (needed > left && !pages.back().empty()) {
+            pages.emplace_back();
+            left = area_.height() - row.height_mm;
+        } else {
+            left -= needed;
+        }
+        pages.back().push_back(row);
+    }
+    return pages;
+}
+
+// As many rows on each page as on the others, where these have room for them.
+std::vector<SolutionPages::Page> SolutionPages::evened(std::vector<Page> pages, double height_mm) {
+    Page rows;
+    for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
+    std::vector<Page> even;
+    for (std::size_t first = 0, left = pages.size(); left > 0; --left) {
+        const std::size_t count = (rows.size() - first + left - 1) / left;
+        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
+        even.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
+        first += count;
+        double taken = static_cast<double>(count - 1) * row_gap_mm;
+        for (const Row& row : even.back()) taken += row.height_mm;
+        if (taken > height_mm) return pages;
+    }
+    return even;
+}
+
+double SolutionPages::unit_for(std::size_t columns, std::size_t pages) const {
+    double high = largest_unit(columns);
+    if (flow(columns, high).size() <= pages) return high;
+    double low = 0;
+    for (int i = 0; i < halvings; ++i) {
+        const double middle = (low + high) / 2;
+        (flow(columns, middle).size() <= pages ? low : high) = middle;
+    }
+    return low;
 }
 
 int SolutionPages::page_of(const PlannedEntry& entry) const {
     const auto at =
         static_cast<std::size_t>(std::ranges::find(entries_, entry.index) - entries_.begin());
-    std::size_t page = 0;
-    while (first_on(page + 1) <= at) ++page;
-    return static_cast<int>(page);
+    const auto page =
+        std::ranges::find_if(pages_, [&](const Page& rows) { return at < rows.back().end; });
+    return static_cast<int>(page - pages_.begin());
 }
 
+// What is left of the page's height is shared among the gaps between rows, within reason.
 void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int nth) const {
     page.heading("Solutions");
-    const auto on = static_cast<std::size_t>(nth);
-    for (std::size_t i = first_on(on); i < first_on(on + 1); ++i) {
-        const PlannedEntry& entry = plan.entries[entries_[i]];
-        const Box place = grid_.place(i - first_on(on));
-        draw_caption(page, entry, {place.low.x, place.high.y}, place.width());
-        const Box room{place.low, {place.high.x, place.high.y - caption_mm}};
-        const Figure figure = solution_of_width(plan, entry, unit_mm_);
-        // Under its caption, whichever way there is room left.
-        draw_centred(page.canvas(), figure,
-                     {room.low.x + figure.box.width() / 2, room.high.y - figure.box.height() / 2});
-        page.destination(solution_destination(entry), place.high.y + caption_mm / 2);
-        page.link(challenge_destination(entry), place);
+    const Page& rows = pages_[static_cast<std::size_t>(nth)];
+    double rest = area_.height();
+    for (const Row& row : rows) rest -= row.height_mm;
+    const double gap = std::min(
+        rest / static_cast<double>(std::max<std::size_t>(1, rows.size() - 1)), widest_row_gap_mm);
+    double top = area_.high.y;
+    for (const Row& row : rows) {
+        for (std::size_t i = row.first; i < row.end; ++i) {
+            const PlannedEntry& entry = plan.entries[entries_[i]];
+            const double width = column_mm(columns_);
+            const double left =
+                area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
+            draw_caption(page, entry, {left, top}, width);
+            const Figure figure = solution_of_width(plan, entry, unit_mm_);
+            // Under its caption, whichever way there is room left.
+            draw_centred(
+                page.canvas(), figure,
+                {left + figure.box.width() / 2, top - caption_mm - figure.box.height() / 2});
+            page.destination(solution_destination(entry), top + caption_mm / 2);
+            page.link(challenge_destination(entry),
+                      {{left, top - row.height_mm}, {left + width, top}});
+        }
+        top -= row.height_mm + gap;
     }
 }
 

@@ -11,7 +11,7 @@
 #include "drawing/figure.hpp"
 #include "drawing/figure_with_pieces.hpp"
 #include "drawing/piece_shelf.hpp"
-#include "drawing/upside_down.hpp"
+#include "drawing/turned_canvas.hpp"
 
 namespace orbitile {
 namespace {
@@ -48,7 +48,7 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
     // Right-aligned at the foot: turned, its upper left corner is that.
     const Box turned{{area.high.x - figure.box.width(), area.low.y},
                      {area.high.x, area.low.y + figure.box.height() + caption}};
-    const UpsideDown upside_down(page.canvas(), turned.middle());
+    const TurnedCanvas upside_down(page.canvas(), turned.middle(), 2);
     draw_centred(page.canvas(), figure,
                  {turned.middle().x, turned.low.y + figure.box.height() / 2});
     page.words("solution", {turned.low.x, turned.high.y}, turned.width(), small_lettering,

@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <numeric>
+#include <optional>
 #include <string_view>
 
 #include "drawing/board_figure.hpp"
 #include "drawing/kind_words.hpp"
 #include "drawing/piece_shelf.hpp"
+#include "drawing/rings.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/names.hpp"
@@ -52,6 +56,34 @@ std::string sides_text(const Puzzle& puzzle) {
     const bool several = std::ranges::any_of(
         puzzle.pieces, [](const Piece& piece) { return piece.sides.size() > 1; });
     return several ? " If a piece has several sides, you choose the side that is used." : "";
+}
+
+/// A length in cells, rounded to quarters: "7", "4½". Places of a lattice are whole quarters apart.
+class Length {
+  public:
+    explicit Length(double cells) : quarters_(static_cast<int>(std::lround(4 * cells))) {}
+
+    bool is_one() const { return quarters_ == 4; }
+    std::string text() const {
+        constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
+        const int whole = quarters_ / 4;
+        const auto fraction = fractions.at(static_cast<std::size_t>(quarters_ % 4));
+        return fmt::format("{}{}", whole == 0 ? "" : std::to_string(whole), fraction);
+    }
+
+  private:
+    int quarters_;
+};
+
+// How many rows of cells a silhouette on one grid has.
+std::optional<int> rows_of(const Challenge& challenge) {
+    Shards all;
+    for (const Layer& component : challenge.components) {
+        if (component.centre != challenge.components.front().centre) return std::nullopt;
+        all.insert(all.end(), component.shards.begin(), component.shards.end());
+    }
+    const Bounds bounds = bounds_of(all);
+    return bounds.high.y - bounds.low.y + 1;
 }
 
 // Where there is more than one: a player sees the rest.
@@ -121,7 +153,7 @@ std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry) {
     if (!entry.copies.empty()) return counted(sum(entry.copies), "piece");
     return challenge.kind == Kind::board
                ? capitalised(kind_words(puzzle, challenge, solution_of(entry)))
-               : silhouette_heading(puzzle.lattice, challenge);
+               : silhouette_heading(puzzle.lattice, seen_kind(puzzle.lattice, challenge));
 }
 
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge, const Tiling& solution) {
@@ -132,9 +164,9 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge, const T
         if (counts.places > 0) parts.push_back(counted(counts.places, "place") + " marked");
         return parts.empty() ? "empty board" : joined(parts);
     }
-    const std::string width = width_words(puzzle, challenge);
+    const std::string size = size_words(puzzle, challenge);
     const std::string parts = parts_words(puzzle.lattice, challenge.kind);
-    return parts.empty() ? width : parts + ", " + width;
+    return parts.empty() ? size : parts + ", " + size;
 }
 
 std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned) {
@@ -147,8 +179,20 @@ std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned) {
     return fmt::format("{}, mirror image of {}", words, planned.mirror_image);
 }
 
-std::string width_words(const Puzzle& puzzle, const Challenge& challenge) {
-    return counted(challenge.width, std::string(width_word(puzzle.lattice))) + " wide";
+std::string size_words(const Puzzle& puzzle, const Challenge& challenge) {
+    const Lattice lattice = puzzle.lattice;
+    const Box box = rings_of(lattice, challenge, 1).box;
+    const Length width(box.width());
+    if (!has_shifted_rows(lattice)) {
+        const Length height(box.height());
+        const bool is_one = width.is_one() && height.is_one();
+        return fmt::format("{} × {} square{}", width.text(), height.text(), is_one ? "" : "s");
+    }
+    const std::string words =
+        fmt::format("{} {}{} wide", width.text(), width_word(lattice), width.is_one() ? "" : "s");
+    // Rows of different grids are not rows of one another.
+    const auto rows = rows_of(challenge);
+    return rows ? fmt::format("{}, {}", words, counted(*rows, "row")) : words;
 }
 
 std::string short_fingerprint(const std::string& fingerprint) {
@@ -168,11 +212,12 @@ std::string name_words(const BookletEntry& entry) {
 }
 
 std::string scale_words(const PlannedEntry& entry, int percent) {
-    if (!entry.is_reduced()) {
-        return percent == 100 ? "scale 1:1" : fmt::format("scale {} %", percent);
+    if (entry.is_reduced()) {
+        return fmt::format("drawn at {} % to fit the page; {} paper has room for the real size",
+                           percent, entry.needed.name);
     }
-    return fmt::format("drawn at {} % to fit the page; {} paper has room for the real size",
-                       percent, entry.needed.name);
+    const std::string scale = percent == 100 ? "scale 1:1" : fmt::format("scale {} %", percent);
+    return entry.is_turned ? scale + ", turned by 90°" : scale;
 }
 
 }  // namespace orbitile

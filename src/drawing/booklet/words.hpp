@@ -15,15 +15,15 @@ std::string subtitle(const Booklet& booklet);
 /// The rules in a sentence or two.
 std::string rules_text(const Booklet& booklet);
 
-/// "Connected, centre in a cell", "3 pieces in place", "7 pieces": the heading over such challenges
+/// "One mirror line", "3 pieces in place", "7 pieces": the heading over such challenges
 /// in the index by kind.
 std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 
 /// How many pieces it takes, where each challenge takes some of its own; else 0.
 std::size_t own_pieces(const BookletEntry& entry);
 
-/// What a player wants to know: "8 cells wide", "ring and centre, 5 cells wide", "3 pieces in place
-/// and 2 places marked".
+/// What a player wants to know: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in
+/// place and 2 places marked".
 std::string kind_words(const Puzzle& puzzle, const Challenge& challenge,
                        const Tiling& solution = {});
 
@@ -31,8 +31,8 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge,
 /// takes pieces of its own.
 std::string planned_words(const Puzzle& puzzle, const PlannedEntry& planned);
 
-/// "8 cells wide", "4 sides wide".
-std::string width_words(const Puzzle& puzzle, const Challenge& challenge);
+/// The size as the silhouette is drawn: "3 × 9 squares", "4½ sides wide, 5 rows".
+std::string size_words(const Puzzle& puzzle, const Challenge& challenge);
 
 /// The name, or the short fingerprint.
 std::string name_words(const BookletEntry& entry);

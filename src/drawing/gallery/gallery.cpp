@@ -29,6 +29,7 @@ std::string as_markup(std::string_view text) {
             case '&': markup += "&amp;"; break;
             case '<': markup += "&lt;"; break;
             case '>': markup += "&gt;"; break;
+            case '"': markup += "&quot;"; break;
             default: markup += c;
         }
     }
@@ -67,6 +68,9 @@ std::string with_marks_replaced(std::string_view text, std::vector<MarkedText> t
 }
 
 std::string page_with(std::string_view page_template, const Gallery& gallery, std::string head) {
+    if (!gallery.author.empty()) {
+        head += fmt::format("\n<meta name=\"author\" content=\"{}\">", as_markup(gallery.author));
+    }
     return with_marks_replaced(page_template, {{title_mark, as_markup(gallery_title(gallery))},
                                                {head_mark, std::move(head)},
                                                {data_mark, page_data(gallery)}});

@@ -172,6 +172,8 @@ std::string page_json(const Gallery& gallery) {
               {"flips", puzzle.rules.flips},
               {"pieces", pieces_json(puzzle)}};
     if (!gallery.title.empty()) json["title"] = gallery.title;
+    if (!gallery.author.empty()) json["author"] = gallery.author;
+    if (!gallery.date.empty()) json["date"] = gallery.date;
     if (puzzle.board && !puzzle.board->numbers.empty()) json["numbers"] = puzzle.board->numbers;
     if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
     if (!gallery.engines.empty()) json["engines"] = gallery.engines;

@@ -188,7 +188,7 @@ test("the list opens from disk, is filtered and sorted", async () => {
 
     await page.getByLabel("Shape").selectOption({ label: "All" });
     await page.getByLabel("Progress").selectOption({ label: "Not solved" });
-    await page.getByLabel("Order").selectOption({ label: "Width" });
+    await page.getByLabel("Order").selectOption({ label: "Size" });
     const widths = new Map(all.map(({ fingerprint, width }) => [fingerprint, width]));
     const shown = (await cardsOf(page)).map((fingerprint) => widths.get(fingerprint)!);
     assert.deepEqual(

@@ -139,7 +139,7 @@ test("what is chosen stands in the address, and outlives a reload and a game", a
     await page.goto(`${long.url}#?shape=%3Cb%3E&width=1e9&order=none&progress=__proto__`);
     await page.reload();
     assert.equal(await page.getByLabel("Shape").inputValue(), "");
-    assert.equal(await page.getByLabel("Width").inputValue(), "");
+    assert.equal(await page.getByLabel("Size").inputValue(), "");
     assert.equal(await page.getByLabel("Order").inputValue(), "number");
     assert.equal(await page.locator(".count").isHidden(), true);
   });

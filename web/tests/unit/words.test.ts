@@ -1,10 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Challenge } from "../../src/catalogue.js";
 import { copyInWords, openInWords, statusWords } from "../../src/description.js";
 import { Game } from "../../src/game.js";
 import { lattices } from "../../src/lattice.js";
 import { firstPose } from "../../src/placement.js";
-import { areaWords, commonFacts, countWords, factsOf, listed, solutionsWords } from "../../src/words.js";
+import { linesOf } from "../../src/text_lines.js";
+import {
+  areaWords,
+  commonFacts,
+  countWords,
+  factsOf,
+  listed,
+  sizeWords,
+  solutionsWords,
+} from "../../src/words.js";
 import { iqStars, ringAndCell, triangleOfTwo, twoCorners } from "../support/samples.js";
 
 test("areas are told in squares", () => {
@@ -82,17 +92,41 @@ test("the two parts of a mixed challenge are told apart", () => {
   assert.equal(openInWords(game).pop(), "Inner part, row 1: 1");
   assert.deepEqual(factsOf(challenges[0]!, puzzle), [
     "Ring and centre, half a square apart",
-    "4 squares wide",
+    "4\u00a0×\u00a04 squares",
   ]);
+});
+
+test("the size of a shape is its width and its height", () => {
+  const { challenges } = ringAndCell();
+  const shape = (numbers: number[], part = 0): Challenge => {
+    const shards = [];
+    for (let i = 0; i < numbers.length; i += 2) {
+      shards.push({ x: numbers[i]!, y: numbers[i + 1]!, part });
+    }
+    return { ...challenges[0]!, components: [{ ...challenges[0]!.components[0]!, shards }] };
+  };
+  const column = Array.from({ length: 9 }, (_, y) => [0, y]).flat();
+  assert.equal(sizeWords(shape([...column, -1, 4, 1, 4]), lattices.square), "3\u00a0×\u00a09 squares");
+  assert.equal(sizeWords(shape([0, 0]), lattices.square), "1\u00a0×\u00a01 square");
+  assert.equal(sizeWords(shape([0, 0, 1, 0, 1, 1]), lattices.hex), "2 hexagons wide, 2 rows");
+  assert.equal(sizeWords(shape([0, 0, 0, 1]), lattices.triangle), "1½ sides wide, 2 rows");
+});
+
+test("lines are broken between words", () => {
+  const widthOf = (text: string): number => text.length;
+  assert.equal(linesOf("one two three", 7, widthOf), 2);
+  assert.equal(linesOf("one two three", 6, widthOf), 3);
+  assert.equal(linesOf("one two three", 13, widthOf), 1);
+  assert.equal(linesOf("unbreakable", 3, widthOf), 1);
 });
 
 test("what all challenges have in common is not said of each", () => {
   const catalogue = ringAndCell();
   const [challenge] = catalogue.challenges;
   assert.equal(commonFacts(catalogue).size, 0, "of one alone all is said");
-  const wider = { ...challenge!, width: challenge!.width + 1 };
-  const common = commonFacts({ ...catalogue, challenges: [challenge!, wider] });
-  const facts = factsOf(challenge!, catalogue.puzzle);
+  const counted = { ...challenge!, solutions: "7" };
+  const common = commonFacts({ ...catalogue, challenges: [counted, challenge!] });
+  const facts = factsOf(counted, catalogue.puzzle);
   assert.ok(common.size > 0);
   assert.equal(facts.filter((fact) => !common.has(fact)).length, 1);
 });

@@ -212,6 +212,18 @@ TEST(Gallery, IsCalledAfterItsTitle) {
                 StartsWith("<title>&lt;/title&gt; @@data@@</title>"));
 }
 
+TEST(Gallery, NamesItsAuthorAndItsDateOnlyIfTheyAreGiven) {
+    EXPECT_FALSE(data(gallery()).contains("author"));
+    EXPECT_FALSE(data(gallery()).contains("date"));
+    Gallery signed_one = gallery();
+    signed_one.author = "A \"B\" <C>";
+    signed_one.date = "2026-11-25";
+    EXPECT_EQ(data(signed_one)["author"], signed_one.author);
+    EXPECT_EQ(data(signed_one)["date"], "2026-11-25");
+    EXPECT_THAT(gallery_page(plain_template, signed_one),
+                HasSubstr("<meta name=\"author\" content=\"A &quot;B&quot; &lt;C&gt;\">"));
+}
+
 TEST(Gallery, HasAnIconInColoursOfThePiecesThatNoNameGetsInto) {
     Puzzle named = puzzle();
     named.name = named.pieces[0].name = "'\"><script>";

@@ -1,0 +1,46 @@
+#include "making/bed_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace orbitile {
+namespace {
+
+constexpr double bed_margin_mm = 5;
+constexpr double loose = 1.2;  // the area that pieces take, in areas of their rectangles
+
+Plate without_margin(const Plate& bed) {
+    const std::int64_t margin = 2 * steps_of(bed_margin_mm);
+    return {std::max(bed.width - margin, std::int64_t{1}),
+            std::max(bed.height - margin, std::int64_t{1})};
+}
+
+// So wide that the pieces take about as much of the bed in both directions.
+Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, double gap_mm) {
+    double area = 0;
+    std::int64_t longest = 0;
+    for (const Region& outline : outlines) {
+        const Extent extent = extent_of(outline);
+        area += (mm_of(extent.width()) + gap_mm) * (mm_of(extent.height()) + gap_mm);
+        longest = std::max({longest, extent.width(), extent.height()});
+    }
+    return {
+        std::clamp(steps_of(std::sqrt(loose * area)), std::min(longest, room.width), room.width),
+        room.height};
+}
+
+}  // namespace
+
+std::vector<std::vector<Laid>> laid_on_beds(const std::vector<Region>& outlines, const Plate& bed,
+                                            double gap_mm, const std::atomic<bool>& stop) {
+    const Plate inner = without_margin(bed);
+    const bool has_margin =
+        std::ranges::all_of(outlines, [&](const Region& outline) { return fits(inner, outline); });
+    const Plate& room = has_margin ? inner : bed;
+    auto compact = nested(outlines, compact_plate(outlines, room, gap_mm), gap_mm, stop);
+    if (compact.size() == 1 || stop) return compact;
+    return nested(outlines, room, gap_mm, stop);
+}
+
+}  // namespace orbitile
