@@ -484,7 +484,7 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     if (!count || !different) return "a count is not a number";
     // Fillings are found one by one.
     if (challenge.kind == Kind::board && *count > UINT64_MAX)
-        return "its count of solutions is too large";
+        return "its count of solutions does not fit into 64 bits";
     // What was found can be filled; a board may have no filling.
     if (*count == 0 && challenge.kind != Kind::board) return "its count of solutions is 0";
     // Those that are images of each other are as many as the lattice has turns and mirrors at most.
