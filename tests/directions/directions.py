@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Fails where a file includes against the directions of docs/explanation/architecture.md, and tells where.
 
-Reads nothing but `#include` lines, and counts lines: no room may become a hall. Usage: directions.py SOURCE_DIRECTORY
+Reads nothing but `#include` lines. Usage: directions.py SOURCE_DIRECTORY
 """
 
 import re
 import sys
-from collections import Counter
 from pathlib import Path
 
 # Which rooms a room may include; itself it always may. Rooms inside it count as itself.
@@ -33,9 +32,6 @@ MAY_INCLUDE = {
 
 # Rooms inside one room that do not know each other.
 INNER_ROOMS = ["drawing/booklet", "drawing/gallery"]
-
-# Of the lines of src/.
-LARGEST_SHARE = 0.15
 
 # Third-party headers that stay in one file or one room.
 AT_HOME_IN = {
@@ -130,21 +126,9 @@ def faults(source):
         yield f"{source}: no sources found"
 
 
-def halls(source):
-    """Rooms that hold too much, with the rooms inside them."""
-    lines = Counter()
-    for path in (source / "src").rglob("*"):
-        if path.suffix in (".hpp", ".cpp"):
-            lines[path.relative_to(source / "src").parts[0]] += len(path.read_text().splitlines())
-    for room, count in lines.most_common():
-        if count > LARGEST_SHARE * lines.total():
-            share = f"{count} of {lines.total()} lines, {100 * count / lines.total():.1f} %"
-            yield f"src/{room}: {share}: make two rooms of it"
-
-
 def main():
     source = Path(sys.argv[1])
-    found = [*faults(source), *faults_of_checker(source), *halls(source)]
+    found = [*faults(source), *faults_of_checker(source)]
     print("\n".join(found) or "every include points the way it may")
     return 1 if found else 0
 

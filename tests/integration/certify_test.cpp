@@ -164,7 +164,7 @@ TEST_F(CertifyWithoutAHorizon, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
         StartsWith(
             "centre cell: proving, slice by slice, that there is no other shape; this takes "));
     const Ended quiet = run_program({"certify", catalogue().string(), "--quiet"});
-    EXPECT_THAT(quiet.out, StartsWith("centre cell: 1 shape, nothing else"));
+    EXPECT_THAT(quiet.out, StartsWith("centre cell: 1 shape, and no other shape"));
 }
 
 TEST_F(CertifyWithoutAHorizon, SkipsGridsOnWhichTheRulesAllowNothing) {

@@ -69,7 +69,7 @@ TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
     EXPECT_THAT(ended.out, AllOf(HasSubstr("confirming: even:0-2: complete"),
                                  HasSubstr("complete: 2 shapes (2 connected)\n"
                                            "confirmed by cadical "),
-                                 EndsWith("no horizon: all 4 slices hold nothing else\n")));
+                                 EndsWith("no horizon: all 4 slices hold no other shape\n")));
     const Ended told = run({"status", "out"});
     EXPECT_EQ(told.exit_code, 0);
     EXPECT_THAT(told.out,
@@ -94,7 +94,7 @@ TEST_F(ConfirmTest, SaysWhichEnginesAgreeWhereverTheAnswerIsShown) {
     }
     const Ended verified = run({"verify", "out"});
     EXPECT_EQ(verified.exit_code, 0) << verified.out;
-    EXPECT_THAT(verified.out, AllOf(HasSubstr("all 4 slices hold nothing else\nverified\n")));
+    EXPECT_THAT(verified.out, AllOf(HasSubstr("all 4 slices hold no other shape\nverified\n")));
 }
 
 TEST_F(ConfirmTest, OnlyConfirmsWhatIsExhaustedAlready) {
@@ -199,7 +199,7 @@ TEST_F(ConfirmTest, GoesWithPartsOnceTheyAreMerged) {
 TEST_F(ConfirmTest, ConfirmsWithinAHorizon) {
     const Ended ended = run(two({"--horizon", "2", "--confirm", "--solver", "cadical"}));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr(", horizon 2: all 2 slices hold nothing else"));
+    EXPECT_THAT(ended.out, HasSubstr(", horizon 2: all 2 slices hold no other shape"));
     EXPECT_EQ(status()["engines"]["confirmation"]["horizon"], 2);
 }
 

@@ -69,7 +69,7 @@ TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
             HasSubstr("L x 2: none: "), HasSubstr("L x 3: none, complete"),
             HasSubstr("L x 4: 3 shapes (3 connected), complete\n"), Not(HasSubstr("L x 5"))));
     EXPECT_THAT(ended.out, HasSubstr("\nno number of copies of L below 4 fills a shape with D4 "
-                                     "(full) (connect edge, kind connected); 4 do: "));
+                                     "(full) (connect edge, kind connected); 4 copies do: "));
     for (const char* rung : {"L-001", "L-002", "L-003", "L-004"}) EXPECT_TRUE(is_there(rung));
     EXPECT_FALSE(is_there("L-005"));
 }
@@ -113,7 +113,7 @@ TEST_F(CopiesTest, OfTheUPentominoFillOneFigureWithADiagonalMirror) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
                 HasSubstr("\nno odd number of copies of U below 13 fills a shape with D1x "
-                          "(diagonal) (connect edge, kind connected); 13 do: 1 shape"));
+                          "(diagonal) (connect edge, kind connected); 13 copies do: 1 shape"));
 }
 
 // Where no method is asked for, tilings of which a part has the symmetry are left out.
@@ -210,7 +210,7 @@ TEST_F(CopiesTest, GoOnAboveTheFirstThatIsFilledIfAllAreAskedFor) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
                 AllOf(HasSubstr("L x 3: none"), HasSubstr("L x 4: "), HasSubstr("L x 5: "),
-                      HasSubstr("numbers of L that fill a shape with D4 (full) (connect "
+                      HasSubstr("numbers of copies of L that fill a shape with D4 (full) (connect "
                                 "edge, kind connected): 4"),
                       HasSubstr("; numbers that do not: 3")));
     EXPECT_TRUE(is_there("L-005"));
@@ -222,7 +222,7 @@ TEST_F(CopiesTest, OfAllPiecesAlikeStandEachSoOften) {
     EXPECT_THAT(ended.out,
                 AllOf(HasSubstr("each piece x 1: none"), HasSubstr("each piece x 2: "),
                       HasSubstr("no number of copies of each piece below 2 fills a shape with D1 "
-                                "(lateral) (connect edge, kind connected); 2 do: ")));
+                                "(lateral) (connect edge, kind connected); 2 copies do: ")));
     const auto json = exported(folder_.path() / "out" / "each-piece-002");
     EXPECT_EQ(json["question"]["pieces"].size(), 2U);
 }
@@ -262,8 +262,9 @@ TEST_F(CopiesTest, TellWhatIsProvenWhereverALimitEndsThem) {
     const Ended ended = climbed("pentominoes", {"--pieces", "W", "--copies", "W=27..29", "--odd",
                                                 "--symmetry", "C4", "--time-limit", "0.2"});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("\n27 copies of W fill no shape with C4 (quarter-turn) "
-                                     "(connect edge, kind connected); not known: whether 29 do\n"));
+    EXPECT_THAT(ended.out,
+                HasSubstr("\n27 copies of W fill no shape with C4 (quarter-turn) "
+                          "(connect edge, kind connected); not known: whether 29 copies do\n"));
 }
 
 TEST_F(CopiesTest, StopAtALimitOnFindsOfAllNumbersTogether) {
@@ -312,7 +313,7 @@ TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
     expect_refused({"--copies", "L=3..1"}, "--copies", "from 1 to 255");
     expect_refused({"--copies", "L=a"}, "--copies", "P=1..13, P=5 or 1..9");
     expect_refused({"--copies", "L=4", "--odd"}, "--copies", "leave --odd out");
-    expect_refused({"--copies", "L=1..200"}, "L x 170", "at most 169 of L");
+    expect_refused({"--copies", "L=1..200"}, "L x 170", "at most 169 copies of L");
     expect_refused({"--odd"}, "--odd requires --copies", "--copies P=1..13");
     expect_refused({"--all"}, "--all requires --copies", "--copies P=1..13");
     expect_refused({"--copies", "L=1..3", "--subsets", "1"}, "--subsets", "--pieces");

@@ -47,7 +47,7 @@ TEST_F(Difficulty, IsMeasuredByTheRunThatIsAskedForIt) {
     const Ended ended = generate("asked", {"--difficulty"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, ContainsRegex("measured [0-9a-f]+: grade [1-5], [0-9.]+ bits of luck"));
-    EXPECT_THAT(ended.out, HasSubstr("number  grade  solutions  all"));
+    EXPECT_THAT(ended.out, HasSubstr("number  grade  careful  solutions  all"));
     for (const auto& [fingerprint, difficulty] : difficulties("asked")) {
         ASSERT_TRUE(difficulty.is_object()) << fingerprint;
         EXPECT_GT(difficulty.at("largest_share"), 0);

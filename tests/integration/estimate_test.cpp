@@ -126,8 +126,7 @@ TEST_F(Plate, HasNoMoreFiguresThanAreAskedFor) {
               0);
     EXPECT_THAT(run({"render", "out", "--overview", "plate.svg", "--most", "5"}).out,
                 HasSubstr("drew 5 shapes into plate.svg"));
-    EXPECT_THAT(run({"render", "out", "--overview", "all.svg"}).out,
-                HasSubstr("drew 27 challenges"));
+    EXPECT_THAT(run({"render", "out", "--overview", "all.svg"}).out, HasSubstr("drew 27 shapes"));
     EXPECT_LT(bytes_of(folder_.path() / "plate.svg").size(),
               bytes_of(folder_.path() / "all.svg").size());
     EXPECT_EQ(run({"render", "out", "--most", "5"}).exit_code, 2);

@@ -166,7 +166,7 @@ TEST_F(GalleryPage, RefusesKeptNamesThatAreNotAList) {
     write_bytes(kept, "# mine\n0123456789abcdef\n");
     refused(":2: a name is missing after '0123456789abcdef'");
     write_bytes(kept, "0123 a\n0123 b\n");
-    refused(":2: 0123 has a name already");
+    refused(":2: 0123 already has a name");
     write_bytes(kept, "\xff\xfe\n");
     refused("UTF-8");
     write_bytes(kept, "0123 a\x1b[2J\n");

@@ -178,10 +178,11 @@ TEST_F(GroupTest, WhoseOrbitsHaveNotThePiecesAreaSaysSoAtOnce) {
     const std::string puzzle = polyforms("pentominoes", {"--one-sided"});
     const Ended ended = run({"generate", puzzle, "--out", "out"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out,
-                AllOf(HasSubstr("no shape with D4 (full): a shape consists of sets of 1 (once), 4 "
-                                "or 8 cells"),
-                      HasSubstr("complete: 0 shapes")));
+    EXPECT_THAT(
+        ended.out,
+        AllOf(HasSubstr("no shape with D4 (full): a shape consists of sets of 1 (only one set), 4 "
+                        "or 8 cells"),
+              HasSubstr("complete: 0 shapes")));
 }
 
 TEST_F(GroupTest, OfAnotherKindIsAnotherQuestion) {

@@ -481,7 +481,7 @@ TEST(MakeRefused, NamesOptionAndPieceAndLeavesNothing) {
         {fridge, {"--bed", "-5x100"}, {"--bed"}},
         {fridge, {"--bed", "50x30"}, {"--bed 50x30", "piece 'A'", "39.5 by 39.7 mm"}},
         {fridge, {"--magnet", "10"}, {"--magnet", "DIAMETERxDEPTH"}},
-        {fridge, {"--magnet", "10x6"}, {"--magnet 10x6", "--wall 1.2", "--thickness 7"}},
+        {fridge, {"--magnet", "10x6"}, {"--magnet 10x6", "--wall requires 1.2", "--thickness 7"}},
         {fridge, {"--magnets", "1"}, {"--magnet"}},
         {fridge, {"--relief", "7"}, {"--relief 7", "--thickness 7"}},
         {fridge, {"--format", "obj"}, {"--format"}},

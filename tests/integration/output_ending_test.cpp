@@ -41,22 +41,26 @@ class OutputEnding : public ::testing::Test {
 };
 
 TEST_F(OutputEnding, OfAnotherCommandIsRefusedWithThatCommand) {
-    expect_refused({"gallery", "found", "--out", "x.pdf"}, "`gallery` writes a page: page.html",
+    expect_refused({"gallery", "found", "--out", "x.pdf"},
+                   "`gallery` writes a page; use a name such as page.html",
                    "for a PDF use `orbitile booklet`");
     expect_refused({"gallery", "found", "--out", "x.PNG"}, "`gallery` writes a page",
                    "for pictures use `orbitile render`");
-    expect_refused({"booklet", "found", "--out", "x.html"}, "`booklet` writes a PDF: booklet.pdf",
+    expect_refused({"booklet", "found", "--out", "x.html"},
+                   "`booklet` writes a PDF; use a name such as booklet.pdf",
                    "for a page use `orbitile gallery`");
     expect_refused({"render", "found", "--overview", "x.html"}, "`render` writes a picture",
                    "for a page use `orbitile gallery`");
     expect_refused({"pieces", "one.toml", "--out", "x.stl"}, "`pieces` writes a picture",
                    "for solids to print use `orbitile make`");
-    expect_refused({"make", "one.toml", "--out", "x.pdf"}, "`make` writes a folder of files: parts",
+    expect_refused({"make", "one.toml", "--out", "x.pdf"},
+                   "`make` writes a folder of files; use a name such as parts",
                    "for a PDF use `orbitile booklet`");
     const Ended made = run({"make", "one.toml", "--out", "x.stl"});
     EXPECT_EQ(made.exit_code, 2);
-    EXPECT_THAT(made.err, AllOf(HasSubstr("`make` writes a folder of files: parts"),
-                                Not(HasSubstr("use `orbitile make`"))));
+    EXPECT_THAT(made.err,
+                AllOf(HasSubstr("`make` writes a folder of files; use a name such as parts"),
+                      Not(HasSubstr("use `orbitile make`"))));
 }
 
 TEST_F(OutputEnding, OfTheCommandItselfOrOfNoneIsAccepted) {

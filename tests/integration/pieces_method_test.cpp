@@ -70,7 +70,7 @@ TEST_F(PiecesMethod, FindsWhatTheCensusFindsWithTheSameTilings) {
         EXPECT_EQ(everything(group), everything(group + "-census")) << group;
         EXPECT_EQ(method_of(group), "pieces");
     }
-    EXPECT_THAT(run({"status", "D1"}).out, HasSubstr("candidates 38, made 38"));
+    EXPECT_THAT(run({"status", "D1", "--wide"}).out, HasSubstr("candidates 38, made 38"));
 }
 
 TEST_F(PiecesMethod, IsVerifiedAndSearchedAgain) {

@@ -159,7 +159,7 @@ TEST_F(ReadModel, StoresAllTilingsOfAChallenge) {
         const Ended ended = read_back(folder(), asked);
         ASSERT_EQ(ended.exit_code, 0) << ended.err;
         EXPECT_THAT(ended.out, AllOf(StartsWith(fingerprint + '\n'),
-                                     HasSubstr(out + ": challenge " + fingerprint + " has ")));
+                                     HasSubstr(out + ": shape " + fingerprint)));
         tilings.insert(ended.out.substr(0, ended.out.find(out)));
         write_bytes(folder() / "model", forbidding(bytes_of(folder() / "model"), answer));
         solve_in(folder(), cadical());
@@ -170,7 +170,7 @@ TEST_F(ReadModel, StoresAllTilingsOfAChallenge) {
         EXPECT_EQ(challenge.at("tilings").size(), tilings.size());
     }
     EXPECT_THAT(run_program({"count", out, "--select", fingerprint}).out,
-                HasSubstr(": " + std::to_string(tilings.size()) + " solutions"));
+                HasSubstr(", " + std::to_string(tilings.size()) + " in all"));
     EXPECT_EQ(run_program({"verify", out}).exit_code, 0);
 }
 
@@ -191,7 +191,7 @@ TEST_F(ReadModel, FindsTheChallengeOfASearch) {
     }
     const Ended ended = read_back(folder(), asked, {"--catalogue", out, "--out", "found.png"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr(out + ": challenge "), HasSubstr("drew found.png\n")));
+    EXPECT_THAT(ended.out, AllOf(HasSubstr(out + ": shape "), HasSubstr("drew found.png\n")));
     EXPECT_TRUE(fingerprints(exported(out)).contains(ended.out.substr(0, 32)));
 }
 
@@ -238,7 +238,7 @@ TEST_F(ReadModel, StoresNothingWhereTheCatalogueTakesNone) {
 
 TEST_F(ReadModel, WantsToKnowWhichModel) {
     write_bytes(folder() / "answer", "s SATISFIABLE\n");
-    EXPECT_THAT(read_back(folder(), {}).err, HasSubstr("the model is missing"));
+    EXPECT_THAT(read_back(folder(), {}).err, HasSubstr("the model is not given"));
     EXPECT_EQ(read_back(folder(),
                         {config("pentominoes.toml"), "--catalogue", "x", "--fingerprint", "abcd"})
                   .exit_code,

@@ -107,7 +107,7 @@ TEST_F(Render, DrawsAnOverviewAlone) {
     const std::string sheet = (folder_.path() / "sheet.svg").string();
     const Ended ended = run_program({"render", out(), "--overview", sheet});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("2 challenges"));
+    EXPECT_THAT(ended.out, HasSubstr("2 shapes"));
     EXPECT_THAT(bytes_of(sheet), HasSubstr("<svg"));
     EXPECT_FALSE(fs::exists(pictures()));
 }

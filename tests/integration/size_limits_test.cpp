@@ -126,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(
               head + piece + "rows = [" + repeated("\"" + repeated("#.", 500) + "\",", 900) + "]\n",
               "t.toml:6: piece A: the drawing covers 450000 shards"},
         Large{"board_of_a_million_cells", head + "[board]\n" + rows(1000, 1000) + piece + cell,
-              "t.toml:4: board: the board has 1000000 cells, more than 4096"},
+              "t.toml:4: board: the board has 1000000 cells; at most 4096"},
         Large{"many_pieces", many_pieces(15'000, 1, cell), "257 pieces; at most 256 are possible"},
         Large{"larger_than_a_mebibyte", many_pieces(100'000, 1, cell), "larger than 1 MiB"},
         Large{"many_copies", head + piece + "copies = 2000000000\n" + cell,

@@ -49,7 +49,8 @@ class SweepChallenges : public ::testing::Test {
             std::string number;
             std::string grade;
             std::string pieces;
-            words >> number >> grade >> pieces >> counts[pieces];
+            int distinct = 0;
+            words >> number >> grade >> pieces >> distinct >> counts[pieces];
         }
         return counts;
     }

@@ -177,7 +177,7 @@ TEST_F(SymmetryNames, ThatAreUnknownAreRefusedWithAllThatAreKnown) {
     EXPECT_THAT(refused("trominoes", {"--centre", "edge"}),
                 HasSubstr("does not have the centre edge; choose from vertex, cell, mixed"));
     EXPECT_THAT(refused("trominoes", {"--centre", "round"}),
-                HasSubstr("--centre: 'round' is none"));
+                HasSubstr("--centre: 'round' is not one of the centres"));
 }
 
 TEST_F(SymmetryNames, ChooseCentresOfACatalogueForCertifyAndVerify) {

@@ -180,7 +180,7 @@ TEST_F(Declarations, HaveEachVariableOfASumOnce) {
         if (!lines()[i].starts_with("c order ")) continue;
         Lines changed = lines();
         changed[i] += lines()[i].substr(lines()[i].rfind(' '));
-        EXPECT_THAT(verdict_on(changed), HasSubstr("has a variable twice"));
+        EXPECT_THAT(verdict_on(changed), HasSubstr("lists a variable twice"));
     }
 }
 

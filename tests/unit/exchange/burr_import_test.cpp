@@ -186,7 +186,7 @@ TEST(BurrImport, RefusesWhatNoPuzzleFileSays) {
     EXPECT_THAT(complaint([](BurrPuzzle& burr) {
                     burr.shapes[2] = drawn("box", {{"###", "###"}});
                 }),
-                HasSubstr("S3 (box), the result, has 6 cells, the pieces 5"));
+                HasSubstr("S3 (box), the result, has 6 cells, but the pieces have 5"));
     EXPECT_THAT(
         complaint([](BurrPuzzle& burr) {
             burr.shapes[0] = drawn("dom", {{"11"}});

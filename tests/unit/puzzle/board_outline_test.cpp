@@ -245,7 +245,7 @@ TEST(Outline, InAFileIsRefusedWithItsLine) {
     EXPECT_THAT(complaint_of(""), AllOf(at(": "), HasSubstr("the board is empty")));
     EXPECT_THAT(complaint_of("..\n..\n"), HasSubstr("the board is empty"));
     EXPECT_THAT(complaint_of(std::string((64U << 10U) + 1, '#')), HasSubstr("larger than 64 KiB"));
-    EXPECT_THAT(complaint_of(std::string(4097, '#')), HasSubstr("4097 cells, more than 4096"));
+    EXPECT_THAT(complaint_of(std::string(4097, '#')), HasSubstr("4097 cells; at most 4096"));
     EXPECT_THAT(complaint(Lattice::square, folder.path().string()), HasSubstr("folder"));
     EXPECT_THAT(complaint(Lattice::square, "no-such-file"),
                 AllOf(StartsWith("--outline: no-such-file: "), HasSubstr("rect:5x4")));
@@ -270,10 +270,12 @@ TEST(Outline, ThatCannotBeReadIsRefused) {
 
 TEST(Outline, OfMoreCellsThanABoardMayHaveIsRefusedBeforeItIsMade) {
     for (const auto* text : {"rect:65x64", "rect:4097x1", "rect:2000000000x2000000000"}) {
-        EXPECT_THAT(complaint(Lattice::square, text), HasSubstr("(4096)")) << text;
+        EXPECT_THAT(complaint(Lattice::square, text), HasSubstr("at most 4096 cells")) << text;
     }
-    EXPECT_THAT(complaint(Lattice::tetrakis, "triangle:2000000000"), HasSubstr("(4096)"));
-    EXPECT_THAT(complaint(Lattice::tetrakis, "roof:2000000000x1000000000"), HasSubstr("(4096)"));
+    EXPECT_THAT(complaint(Lattice::tetrakis, "triangle:2000000000"),
+                HasSubstr("at most 4096 cells"));
+    EXPECT_THAT(complaint(Lattice::tetrakis, "roof:2000000000x1000000000"),
+                HasSubstr("at most 4096 cells"));
 }
 
 TEST(Outline, WithHalfCellsIsForTetrakisOnly) {

@@ -138,7 +138,7 @@ TEST(PuzzleBoard, MistakesAreToldWithTheirLine) {
     complains("rows = ['##', '#']\nnumbers = 3", 5, "numbers must be a list of lists of integers");
     complains("rows = ['##', '#']\nnumbers = [1, 2, 3]", 5, "must be a list of integers");
     complains("rows = ['##', '#']\nnumbers = [[1, 2], ['3']]", 5, "must be a list of integers");
-    complains("rows = ['##', '#']\nnumbers = [[1, 2]]", 5, "one list for each row: 2, not 1");
+    complains("rows = ['##', '#']\nnumbers = [[1, 2]]", 5, "one list for each row: 2 lists, not 1");
     complains("rows = ['##', '#']\nnumbers = [[1, 2],\n[3, 4]]", 6,
               "there are 2 numbers for 1 cells in row 2");
     complains("rows = ['##', '#']\nnumbers = [[1, 0], [3]]", 5, "the number 0 in row 1");
@@ -146,7 +146,7 @@ TEST(PuzzleBoard, MistakesAreToldWithTheirLine) {
     complains("rows = ['##', '#']\nnumbers = [[1, 1000001], [3]]", 5, "1000001");
     complains("rows = ['##', '#']\nnumbers = [[1, 2],\n[1]]", 6,
               "the number 1 in row 2 is already the number of another cell");
-    complains("rows = ['" + std::string(4097, '#') + "']", 4, "4097 cells, more than 4096");
+    complains("rows = ['" + std::string(4097, '#') + "']", 4, "4097 cells; at most 4096");
 }
 
 TEST(PuzzleBoard, HexagonsOutOfPlaceAreToldWithTheirLine) {

@@ -299,8 +299,8 @@ TEST_F(CertificateOfTrapezia, IsRefusedForAnotherPuzzle) {
         return copy_.refusal();
     };
     EXPECT_THAT(with("█◣", "██"), HasSubstr("does not have the shape that is placed"));
-    EXPECT_THAT(with("copies = 4", "copies = 3"), HasSubstr("does not have 4 of 'h'"));
-    EXPECT_THAT(with("\"c\"", "\"d\""), HasSubstr("does not have 1 of 'c'"));
+    EXPECT_THAT(with("copies = 4", "copies = 3"), HasSubstr("does not have 4 of piece 'h'"));
+    EXPECT_THAT(with("\"c\"", "\"d\""), HasSubstr("does not have 1 of piece 'c'"));
     EXPECT_THAT(with("tetrakis", "square"), HasSubstr("is not a glyph"));
     EXPECT_THAT(with("lattice", "holes = 3\nlattice"), HasSubstr("unknown key 'holes'"));
 }

@@ -118,13 +118,13 @@ TEST(Verification, NoticesDamagedSilhouettes) {
     const auto expect = [](const Damage& damage, const std::string& what) {
         expect_told(census(), damage, what);
     };
-    expect([](auto& c) { first(c).components[0].shards.pop_back(); }, "is not symmetric");
+    expect([](auto& c) { first(c).components[0].shards.pop_back(); }, "not symmetric");
     expect([](auto& c) { first(c).components[0].shards.pop_back(); }, "shards, but the pieces");
     expect(
         [](auto& c) {
             for (Shard& s : first(c).components[0].shards) ++s.x;
         },
-        "is not symmetric");
+        "not symmetric");
     expect(
         [](auto& c) {
             Shards& shards = first(c).components[0].shards;
