@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "catalogue/stored_answer.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -88,7 +89,7 @@ void remove_companions(const fs::path& file) {
     remove_file(companion(file, shm_suffix));
 }
 
-void check(const Database& database) {
+Question checked_question(Database& database) {
     tables::check_format(database);
     const std::string verdict = database.text("PRAGMA integrity_check(1)");
     if (verdict != "ok") {
@@ -98,7 +99,9 @@ void check(const Database& database) {
         throw CatalogueError(database.file().string() +
                              ": is damaged: rows refer to rows that do not exist");
     }
-    tables::check_rows(database);
+    Question question = tables::stored_question(database);
+    StoredAnswer(database, question).check();
+    return question;
 }
 
 // With a -wal file there is a run going on, or one was killed: then only both files together are
@@ -134,8 +137,7 @@ FileStamps stamps_of(const fs::path& file) {
 
 CheckedCatalogue check_and_read(const fs::path& file) {
     auto database = open_view(file);
-    check(*database);
-    Question question = tables::question(*database);
+    Question question = checked_question(*database);
     return {std::move(database), std::move(question)};
 }
 
@@ -200,6 +202,12 @@ void refuse_folder_without_catalogue(const fs::path& folder) {
                          std::string(Catalogue::file_name) + what_to_do);
     }
     throw InputError(folder.string() + ": is a file, and a folder is needed" + what_to_do);
+}
+
+fs::path existing_catalogue_in(const fs::path& folder) {
+    fs::path file = catalogue_file_in(folder);
+    if (!catalogue_is_there(file)) refuse_folder_without_catalogue(folder);
+    return file;
 }
 
 // A run that starts or ends meanwhile changes the files under who reads them without a lock.
@@ -268,7 +276,7 @@ UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& questi
     database_ = std::make_unique<Database>(aside_, Database::Access::create);
     database_->run("PRAGMA synchronous = FULL");
     Transaction transaction(*database_);
-    tables::create(*database_, question);
+    tables::create_tables(*database_, question);
     transaction.commit();
 }
 

@@ -24,8 +24,12 @@ void make_folder(const std::filesystem::path& folder);
 /// is no file.
 bool catalogue_is_there(const std::filesystem::path& file);
 
-/// Throws InputError: the folder does not exist, is a file, or holds no catalogue.
+/// Throws InputError: the folder does not exist, is a file, or does not contain a catalogue.
 [[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
+
+/// The catalogue's file in a folder that has one. Throws InputError if the folder has none, and as
+/// catalogue_is_there() does.
+std::filesystem::path existing_catalogue_in(const std::filesystem::path& folder);
 
 /// A catalogue, or a remnant of one, or what is in the way of one.
 bool anything_is_there(const std::filesystem::path& file);

@@ -263,17 +263,11 @@ void Statement::bind(int index, const Bytes& value) {
     if (code != SQLITE_OK) database_->fail(code);
 }
 
-void Statement::bind(int index, const std::optional<std::string>& value) {
-    if (value) return bind(index, *value);
-    bind_nothing(index);
+void Statement::bind(int index, const Value& value) {
+    std::visit([&](const auto& held) { bind(index, held); }, value);
 }
 
-void Statement::bind(int index, const std::optional<std::int64_t>& value) {
-    if (value) return bind(index, *value);
-    bind_nothing(index);
-}
-
-void Statement::bind_nothing(int index) {
+void Statement::bind(int index, std::monostate /*value*/) {
     const int code = sqlite3_bind_null(handle_.get(), index + 1);
     if (code != SQLITE_OK) database_->fail(code);
 }
@@ -297,14 +291,17 @@ std::int64_t Statement::number(int column) const {
 }
 
 std::string Statement::text(int column) const {
-    return optional_text(column).value_or(std::string());
-}
-
-std::optional<std::string> Statement::optional_text(int column) const {
-    if (sqlite3_column_type(handle_.get(), column) == SQLITE_NULL) return std::nullopt;
     const auto* bytes = static_cast<const char*>(sqlite3_column_blob(handle_.get(), column));
     const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
     return bytes == nullptr ? std::string() : std::string(bytes, size);
+}
+
+Value Statement::value(int column) const {
+    switch (sqlite3_column_type(handle_.get(), column)) {
+        case SQLITE_NULL: return {};
+        case SQLITE_INTEGER: return number(column);
+        default: return text(column);
+    }
 }
 
 // IMMEDIATE: whether writing is possible shows here, not in the middle.

@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "puzzle/open_folder.hpp"
@@ -33,6 +34,9 @@ std::string sqlite_version();
 struct Bytes {
     std::string_view bytes;
 };
+
+/// A column of a row: NULL, a number, or text or bytes.
+using Value = std::variant<std::monostate, std::int64_t, std::string>;
 
 class Database {
   public:
@@ -141,17 +145,26 @@ class Statement {
 
     std::int64_t number(int column) const;
     std::string text(int column) const;
-    std::optional<std::string> optional_text(int column) const;
+    Value value(int column) const;
 
-  private:
-    void reset();
+    /// Binds one parameter of a statement that was just prepared.
     void bind(int index, std::int64_t value);
     void bind(int index, std::string_view value);
     void bind(int index, const Bytes& value);
     void bind(int index, const std::string& value) { bind(index, std::string_view(value)); }
-    void bind(int index, const std::optional<std::string>& value);
-    void bind(int index, const std::optional<std::int64_t>& value);
-    void bind_nothing(int index);
+    void bind(int index, std::monostate value);
+    void bind(int index, const Value& value);
+    template <typename Optional>
+    void bind(int index, const std::optional<Optional>& value) {
+        if (value) {
+            bind(index, *value);
+        } else {
+            bind(index, std::monostate());
+        }
+    }
+
+  private:
+    void reset();
 
     const Database* database_;
     Database::Compiled handle_;

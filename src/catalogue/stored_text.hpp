@@ -28,6 +28,10 @@ class StoredTextError : public std::runtime_error {
 std::string question_text(const Question& question);
 Question question_from_text(const std::string& text);
 
+/// "[[piece,[shard,…]],…]"; pieces and shards must be those of the puzzle and its board.
+std::string givens_to_text(const Puzzle& puzzle, const Givens& givens);
+Givens givens_from_text(const Puzzle& puzzle, const std::string& text);
+
 std::string components_text(Lattice lattice, const std::vector<Layer>& components);
 std::vector<Layer> components_from_text(Lattice lattice, const std::string& text);
 

@@ -8,6 +8,7 @@
 
 #include "catalogue/engines.hpp"
 #include "catalogue/numbering.hpp"
+#include "catalogue/question_json.hpp"
 #include "catalogue/sweep.hpp"
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
@@ -24,47 +25,11 @@ namespace {
 using exchange::degrees;
 using exchange::escaped;
 using exchange::Json;
-using exchange::piece_json;
 using exchange::placed_word;
-using exchange::shards_json;
 using exchange::state_name;
 using exchange::tiling_json;
 using exchange::write_lines;
-
-// Without the method: it says how the answer was found, and all methods give the same.
-Json question_json(const Question& question) {
-    const Puzzle& puzzle = question.puzzle;
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    Json symmetries = Json::array();
-    for (const Grids grids : asked.grids) symmetries.push_back(grids_name(grids));
-    Json pieces = Json::array();
-    for (const Piece& piece : puzzle.pieces) pieces.push_back(piece_json(puzzle, piece));
-    Json json{{"digest", digest(puzzle)},
-              {"lattice", lattice_name(puzzle.lattice)},
-              {"turns", puzzle.rules.turns},
-              {"flips", puzzle.rules.flips},
-              {"symmetries", symmetries},
-              {"horizon", asked.horizon ? Json(*asked.horizon) : Json()},
-              {"blocking", blocking_name(asked.blocking)},
-              {"keep_wandering", asked.keep_wandering},
-              {"pieces", pieces}};
-    if (asked.groups.size() > 1) {
-        for (const SymmetryGroup& group : asked.groups) json["groups"].push_back(group.name);
-    } else if (asked.groups.front() != full_group(puzzle.lattice)) {
-        json["group"] = asked.groups.front().name;
-    }
-    for (const Kind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
-    if (asked.exactly) json["exactly"] = true;
-    // What is found is then all there is if fewer copies fill nothing.
-    if (asked.method == Method::indivisible) json["indivisible"] = true;
-    if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
-    if (!puzzle.rules.holes) json["holes"] = "none";
-    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
-        json["subsets"] = {sweep->sizes.least, sweep->sizes.most};
-    }
-    if (question.part) json["part"] = {question.part->index, question.part->count};
-    return json;
-}
+using stored::shards_json;
 
 // Only where it is: what was found says nothing of how.
 std::string confirmed_member(const Catalogue& catalogue) {
@@ -349,7 +314,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
                                           options.all_tilings);
     out << "{\"format\": " << exchange::format << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
-        << " \"question\": " << question_json(question).dump() << ",\n"
+        << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state_name(options.exhausted)).dump() << ",\n"
         << confirmed_member(catalogue) << " \"found\": " << catalogue.challenge_count() << ",\n"
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";

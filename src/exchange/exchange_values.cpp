@@ -4,21 +4,6 @@
 
 namespace orbitile::exchange {
 
-Json shards_json(Lattice lattice, const Shards& shards) {
-    Json names = Json::array();
-    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
-    return names;
-}
-
-Json piece_json(const Puzzle& puzzle, const Piece& piece) {
-    Json sides = Json::array();
-    for (const Side& side : piece.sides) {
-        sides.push_back(
-            Json{{"name", side.name}, {"shards", shards_json(puzzle.lattice, side.shards)}});
-    }
-    return Json{{"name", piece.name}, {"copies", piece.copies}, {"sides", sides}};
-}
-
 int degrees(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); }
 
 namespace {

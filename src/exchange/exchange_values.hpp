@@ -2,21 +2,19 @@
 #pragma once
 
 #include <iosfwd>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "catalogue/question_json.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 
 namespace orbitile::exchange {
 
-using Json = nlohmann::ordered_json;  // members in the order in which they are documented
+using stored::Json;
 
 inline constexpr int format = 1;
 
-Json shards_json(Lattice lattice, const Shards& shards);
-Json piece_json(const Puzzle& puzzle, const Piece& piece);
 int degrees(Lattice lattice, int turn);
 Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);

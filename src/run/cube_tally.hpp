@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "catalogue/database.hpp"
+#include "catalogue/stored_answer.hpp"
 #include "run/status.hpp"
 
 namespace orbitile {
@@ -17,13 +17,13 @@ class CubeTally {
     explicit CubeTally(std::size_t slowest_shown) : slowest_shown_(slowest_shown) {}
 
     /// Throws CatalogueError if the rows are not those that a run writes.
-    void read(const Database& database);
+    void read(const StoredAnswer& answer);
 
     /// Puts what was read into its members of the status.
     void tell(Status& status) const;
 
   private:
-    void take_time(const Statement& row);
+    void take_time(const UncheckedCube& cube);
 
     std::size_t slowest_shown_;
     std::int64_t decided_before_ = 0;  // all cubes up to this one are exhausted

@@ -13,7 +13,7 @@
 #include <random>
 #include <sstream>
 
-#include "catalogue/seal.hpp"
+#include "catalogue/table.hpp"
 #include "catalogue/stored_text.hpp"
 #include "orbitile/exchange/exchange.hpp"
 #include "orbitile/puzzle/input_error.hpp"
