@@ -70,16 +70,16 @@ struct Catalogue::Store {
         if (!lock) return;
         try {
             tidy_up(*database);
-            database->require_in_place();  // or else closing must not touch what is there instead
+            database->require_in_place();  // otherwise closing could change foreign files
         } catch (const std::exception&) {
-            // What is stored is stored; whoever comes next tidies up.
+            // Nothing is lost, and the next run tidies up.
         }
     }
 
     fs::path folder;
     Question question;
-    std::unique_ptr<FolderLock> lock;    // none: opened for reading, or temporary
-    std::unique_ptr<Database> database;  // closed before the lock is given back
+    std::unique_ptr<FolderLock> lock;    // null if opened for reading, or temporary
+    std::unique_ptr<Database> database;  // closed before the lock is released
     StoredAnswer answer;
 
     bool is_temporary() const { return database->access() == Database::Access::temporary; }
@@ -91,158 +91,150 @@ struct Catalogue::Store {
     }
 
     // The functions below work inside a transaction of their caller.
-    Cube known_cube(const std::string& name) const;
-    StoredChallenge known_challenge(const std::string& fingerprint) const;
-    void require_writable_as_read(const Find& find) const;
-    bool holds(const std::string& cube, const Find& find) const;
-    bool store(const std::string& cube, const Find& find);
-    bool store_challenge(const Find& find);
-    void require_same(const Cube& cube, const CubeResult& result) const;
-    void require_known(const std::string& cube, const Find& find) const;
+
+    Cube known_cube(const std::string& name) const {
+        auto cube = answer.cube(name);
+        if (!cube) throw std::invalid_argument("there is no cube '" + name + "'");
+        return *std::move(cube);
+    }
+
+    StoredChallenge known_challenge(const std::string& fingerprint) const {
+        auto stored = answer.challenge(fingerprint);
+        if (!stored) throw std::invalid_argument("there is no challenge '" + fingerprint + "'");
+        return *std::move(stored);
+    }
+
+    // Nothing is stored that could not be read back as what it is.
+    void require_writable_as_read(const Find& find) const {
+        if (!find.challenge) {
+            if (find.tiling) throw std::invalid_argument("a tiling without its challenge");
+            return;
+        }
+        const Puzzle& puzzle = question.puzzle;
+        const auto& components = find.challenge->components;
+        try {
+            components_from_text(puzzle.lattice, components_text(puzzle.lattice, components));
+            if (find.tiling) {
+                tiling_from_text(puzzle, components.size(), tiling_text(*find.tiling));
+            }
+        } catch (const StoredTextError& error) {
+            throw std::invalid_argument(std::string("a find cannot be stored: ") + error.what());
+        }
+    }
+
+    // Whether exactly this find is stored already.
+    bool holds(const std::string& cube, const Find& find) const {
+        if (!find.challenge) return answer.has_clause(cube, find.clause);
+        const std::string& fingerprint = find.challenge->fingerprint;
+        if (find.challenge->kind == Kind::wandering && !keeps_wandering(question)) {
+            return answer.has_wandering(fingerprint);
+        }
+        const auto stored = answer.challenge(fingerprint);
+        if (!stored || stored->challenge != *find.challenge) return false;
+        if (is_sweep(question)) return answer.has_fill(cube, fingerprint);
+        return !find.tiling || answer.has_tiling(fingerprint, *find.tiling);
+    }
+
+    // Stores a find and returns whether its challenge is new.
+    bool store(const std::string& cube, const Find& find) {
+        require_writable_as_read(find);
+        // Two runs can reach the same find if one of them was taken for dead and continues after
+        // all.
+        if (!find.clause.empty() &&
+            !(find.challenge && holds(cube, find) && answer.has_clause(cube, find.clause))) {
+            answer.add_clause(cube, find.clause);
+        }
+        if (!find.challenge) return false;
+        const std::string& fingerprint = find.challenge->fingerprint;
+        const bool wanders = find.challenge->kind == Kind::wandering;
+        if (wanders) answer.add_wandering(cube, fingerprint);
+        if (wanders && !keeps_wandering(question)) return false;
+        const bool is_new = store_challenge(find);
+        if (is_sweep(question)) {
+            answer.add_fill({cube, fingerprint, find.tiling.value()});
+        } else if (find.tiling) {
+            answer.add_tiling(fingerprint, *find.tiling);
+        }
+        return is_new;
+    }
+
+    bool store_challenge(const Find& find) {
+        const Challenge& challenge = *find.challenge;
+        const auto stored = answer.challenge(challenge.fingerprint);
+        if (!stored) {
+            answer.add(StoredChallenge{.challenge = challenge, .difficulty = find.difficulty});
+            return true;
+        }
+        if (stored->challenge != challenge) {
+            answer.contradict("two different challenges have the fingerprint " +
+                              challenge.fingerprint);
+        }
+        return false;
+    }
+
+    // Another run has exhausted the cube. Whatever this run found in it must be stored already.
+    void require_same(const Cube& cube, const CubeResult& result) const {
+        if (result.state == CubeState::exhausted) {
+            const Decision here = decision_of(result.statistics);
+            const Decision there = decision_of(cube.statistics);
+            if (here != there) {
+                answer.contradict("cube '" + cube.name +
+                                  "' was decided twice: " + decision_text(question, here) + "; " +
+                                  decision_text(question, there));
+            }
+        }
+        for (const Find& find : result.finds) require_known(cube.name, find);
+    }
+
+    void require_known(const std::string& cube, const Find& find) const {
+        if (holds(cube, find)) return;
+        answer.contradict("more was found in cube '" + cube + "', which was exhausted");
+    }
+
     void decide(Cube cube, CubeState state, const std::string& reason,
-                const std::optional<CubeStatistics>& statistics);
-    StoredSlice known_slice(const std::string& name) const;
-    std::string decide_slice(const CubeResult& result);
-};
-
-Cube Catalogue::Store::known_cube(const std::string& name) const {
-    auto cube = answer.cube(name);
-    if (!cube) throw std::invalid_argument("there is no cube '" + name + "'");
-    return *std::move(cube);
-}
-
-StoredChallenge Catalogue::Store::known_challenge(const std::string& fingerprint) const {
-    auto stored = answer.challenge(fingerprint);
-    if (!stored) throw std::invalid_argument("there is no challenge '" + fingerprint + "'");
-    return *std::move(stored);
-}
-
-// Nothing is stored that could not be read back as what it is.
-void Catalogue::Store::require_writable_as_read(const Find& find) const {
-    if (!find.challenge) {
-        if (find.tiling) throw std::invalid_argument("a tiling without its challenge");
-        return;
-    }
-    const Puzzle& puzzle = question.puzzle;
-    const auto& components = find.challenge->components;
-    try {
-        components_from_text(puzzle.lattice, components_text(puzzle.lattice, components));
-        if (find.tiling) {
-            tiling_from_text(puzzle, components.size(), tiling_text(*find.tiling));
+                const std::optional<CubeStatistics>& statistics) {
+        if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
+            answer.contradict("cube '" + cube.name + "' was exhausted and now is not");
         }
-    } catch (const StoredTextError& error) {
-        throw std::invalid_argument(std::string("a find cannot be stored: ") + error.what());
+        cube.state = state;
+        cube.reason = reason;
+        if (statistics) cube.statistics = statistics;
+        answer.update(cube);
     }
-}
 
-// Whether exactly this find is stored already.
-bool Catalogue::Store::holds(const std::string& cube, const Find& find) const {
-    if (!find.challenge) return answer.has_clause(cube, find.clause);
-    const std::string& fingerprint = find.challenge->fingerprint;
-    if (find.challenge->kind == Kind::wandering && !keeps_wandering(question)) {
-        return answer.has_wandering(fingerprint);
+    StoredSlice known_slice(const std::string& name) const {
+        auto stored = answer.slice(name);
+        if (!stored) throw std::invalid_argument("there is no slice '" + name + "'");
+        return *std::move(stored);
     }
-    const auto stored = answer.challenge(fingerprint);
-    if (!stored || stored->challenge != *find.challenge) return false;
-    if (is_sweep(question)) return answer.has_fill(cube, fingerprint);
-    return !find.tiling || answer.has_tiling(fingerprint, *find.tiling);
-}
 
-// Stores a find and returns whether its challenge is new.
-bool Catalogue::Store::store(const std::string& cube, const Find& find) {
-    require_writable_as_read(find);
-    // Two runs can reach the same find if one of them was taken for dead and continues after all.
-    if (!find.clause.empty() &&
-        !(find.challenge && holds(cube, find) && answer.has_clause(cube, find.clause))) {
-        answer.add_clause(cube, find.clause);
-    }
-    if (!find.challenge) return false;
-    const std::string& fingerprint = find.challenge->fingerprint;
-    const bool wanders = find.challenge->kind == Kind::wandering;
-    if (wanders) answer.add_wandering(cube, fingerprint);
-    if (wanders && !keeps_wandering(question)) return false;
-    const bool is_new = store_challenge(find);
-    if (is_sweep(question)) {
-        answer.add_fill({cube, fingerprint, find.tiling.value()});
-    } else if (find.tiling) {
-        answer.add_tiling(fingerprint, *find.tiling);
-    }
-    return is_new;
-}
-
-bool Catalogue::Store::store_challenge(const Find& find) {
-    const Challenge& challenge = *find.challenge;
-    const auto stored = answer.challenge(challenge.fingerprint);
-    if (!stored) {
-        answer.add(StoredChallenge{.challenge = challenge, .difficulty = find.difficulty});
-        return true;
-    }
-    if (stored->challenge != challenge) {
-        answer.contradict("two different challenges have the fingerprint " + challenge.fingerprint);
-    }
-    return false;
-}
-
-// Another run has exhausted the cube. Whatever this run found in it must be stored already.
-void Catalogue::Store::require_same(const Cube& cube, const CubeResult& result) const {
-    if (result.state == CubeState::exhausted) {
-        const Decision here = decision_of(result.statistics);
-        const Decision there = decision_of(cube.statistics);
-        if (here != there) {
-            answer.contradict("cube '" + cube.name +
-                              "' was decided twice: " + decision_text(question, here) + "; " +
-                              decision_text(question, there));
+    // Returns what contradicts the catalogue, or an empty text. A slice that a run left undecided
+    // keeps the reason why it was undecided before.
+    std::string decide_slice(const CubeResult& result) {
+        StoredSlice stored = known_slice(result.cube);
+        std::string contradiction;
+        for (const Find& find : result.finds) {
+            if (!find.challenge) continue;
+            contradiction = "slice " + result.cube + " holds " + find.challenge->fingerprint +
+                            ", which " +
+                            (result.solver ? solver_version_text(*result.solver) : "a solver") +
+                            " found and the catalogue lacks: one of two engines is wrong";
         }
-    }
-    for (const Find& find : result.finds) require_known(cube.name, find);
-}
-
-void Catalogue::Store::require_known(const std::string& cube, const Find& find) const {
-    if (holds(cube, find)) return;
-    answer.contradict("more was found in cube '" + cube + "', which was exhausted");
-}
-
-void Catalogue::Store::decide(Cube cube, CubeState state, const std::string& reason,
-                              const std::optional<CubeStatistics>& statistics) {
-    if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
-        answer.contradict("cube '" + cube.name + "' was exhausted and now is not");
-    }
-    cube.state = state;
-    cube.reason = reason;
-    if (statistics) cube.statistics = statistics;
-    answer.update(cube);
-}
-
-StoredSlice Catalogue::Store::known_slice(const std::string& name) const {
-    auto stored = answer.slice(name);
-    if (!stored) throw std::invalid_argument("there is no slice '" + name + "'");
-    return *std::move(stored);
-}
-
-// Returns what contradicts the catalogue, or an empty text. A slice that a run left undecided
-// keeps the reason why it was undecided before.
-std::string Catalogue::Store::decide_slice(const CubeResult& result) {
-    StoredSlice stored = known_slice(result.cube);
-    std::string contradiction;
-    for (const Find& find : result.finds) {
-        if (!find.challenge) continue;
-        contradiction = "slice " + result.cube + " holds " + find.challenge->fingerprint +
-                        ", which " +
-                        (result.solver ? solver_version_text(*result.solver) : "a solver") +
-                        " found and the catalogue lacks: one of two engines is wrong";
-    }
-    Cube& slice = stored.slice;
-    const bool is_left = result.state == CubeState::interrupted || result.state == CubeState::limit;
-    if (slice.state == CubeState::exhausted || (is_left && slice.state == CubeState::undecided)) {
+        Cube& slice = stored.slice;
+        const bool is_left =
+            result.state == CubeState::interrupted || result.state == CubeState::limit;
+        if (slice.state == CubeState::exhausted ||
+            (is_left && slice.state == CubeState::undecided)) {
+            return contradiction;
+        }
+        slice.state = contradiction.empty() ? result.state : CubeState::undecided;
+        slice.reason = contradiction.empty() ? result.reason : contradiction;
+        slice.statistics = result.statistics;
+        stored.solver = slice.state == CubeState::exhausted ? result.solver : std::nullopt;
+        answer.update(stored);
         return contradiction;
     }
-    slice.state = contradiction.empty() ? result.state : CubeState::undecided;
-    slice.reason = contradiction.empty() ? result.reason : contradiction;
-    slice.statistics = result.statistics;
-    stored.solver = slice.state == CubeState::exhausted ? result.solver : std::nullopt;
-    answer.update(stored);
-    return contradiction;
-}
+};
 
 Catalogue::Catalogue(std::unique_ptr<Store> store) : store_(std::move(store)) {}
 Catalogue::Catalogue(Catalogue&&) noexcept = default;
@@ -252,8 +244,8 @@ Catalogue::~Catalogue() = default;
 Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& question) {
     const fs::path file = catalogue_file_in(folder);
     make_folder(file.parent_path());
-    // Who comes to share a catalogue must have the same files open as those who are at it: with
-    // others of these names it would store over what they store.
+    // Runs that share a catalogue must have the same files open. A run with other files of these
+    // names would overwrite what the others store.
     const auto is_prepared = [&](const std::string& shared) {
         return catalogue_is_there(file) && (shared.empty() || shared == shared_files_of(file));
     };
@@ -311,7 +303,7 @@ std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
     const fs::path file = catalogue_file_in(folder);
     if (!anything_is_there(file)) return std::nullopt;
     const FolderLock lock = FolderLock::alone(file.parent_path());
-    if (!anything_is_there(file)) return std::nullopt;  // moved while we waited for nothing
+    if (!anything_is_there(file)) return std::nullopt;  // another process has moved it meanwhile
     return move_catalogue_aside(file);
 }
 

@@ -17,6 +17,13 @@ namespace {
 constexpr const char* drawn_uniformly = "uniform";
 constexpr int max_wanted = 1'000'000;
 
+// The value whose name this is.
+template <typename FromName>
+auto named(const Json& json, FromName from_name) {
+    const auto name = json.get<std::string>();
+    return known(from_name(name), name);
+}
+
 // A name is written into comments of models and onto terminals.
 std::string shown_name(const Json& json) {
     auto name = json.get<std::string>();
@@ -108,8 +115,7 @@ Json puzzle_json(const Puzzle& puzzle) {
 Puzzle puzzle_from(const Json& json) {
     Puzzle puzzle;
     puzzle.name = shown_name(json.at("name"));
-    const auto lattice = json.at("lattice").get<std::string>();
-    puzzle.lattice = known(lattice_from_name(lattice), lattice);
+    puzzle.lattice = named(json.at("lattice"), lattice_from_name);
     puzzle.rules.turns = json.at("turns").get<bool>();
     puzzle.rules.flips = json.at("flips").get<bool>();
     if (json.contains("connect")) {
@@ -195,14 +201,12 @@ bool is_ascending(const std::vector<Kind>& kinds) {
 // Neither member is there if the question asks for the full group.
 std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
     if (json.contains("group")) {
-        const auto name = json.at("group").get<std::string>();
-        return {known(symmetry_group_from_name(name), name)};
+        return {named(json.at("group"), symmetry_group_from_name)};
     }
     if (!json.contains("groups")) return {full_group(lattice)};
     std::vector<SymmetryGroup> groups;
     for (const Json& member : json.at("groups")) {
-        const auto name = member.get<std::string>();
-        groups.push_back(known(symmetry_group_from_name(name), name));
+        groups.push_back(named(member, symmetry_group_from_name));
     }
     if (groups.size() < 2 || groups != largest_first(groups)) {
         throw StoredTextError("groups are not in order");
@@ -213,20 +217,16 @@ std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
 SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
     SilhouetteQuestion asked;
     for (const Json& name : json.at("symmetries")) {
-        const auto word = name.get<std::string>();
-        asked.grids.push_back(known(grids_from_name(word), word));
+        asked.grids.push_back(named(name, grids_from_name));
     }
-    const auto method = json.at("method").get<std::string>();
-    asked.method = known(method_from_name(method), method);
+    asked.method = named(json.at("method"), method_from_name);
     if (!json.at("horizon").is_null())
         asked.horizon = integer(json.at("horizon"), 0, largest_horizon);
-    const auto blocking = json.at("blocking").get<std::string>();
-    asked.blocking = known(blocking_from_name(blocking), blocking);
+    asked.blocking = named(json.at("blocking"), blocking_from_name);
     asked.keep_wandering = json.at("keep_wandering").get<bool>();
     if (json.contains("kinds")) {
         for (const Json& name : json.at("kinds")) {
-            const auto word = name.get<std::string>();
-            asked.kinds.push_back(known(kind_from_name(word), word));
+            asked.kinds.push_back(named(name, kind_from_name));
         }
         if (!is_ascending(asked.kinds)) throw StoredTextError("kinds are not in order");
     }
@@ -247,12 +247,11 @@ void read_board_question(Question& question, const Json& json) {
         return;
     }
     if (aim != "starts") throw StoredTextError("unknown word '" + aim + "'");
-    const auto kind = json.at("given").get<std::string>();
     const bool uniform = json.contains("drawn");
     if (uniform && json.at("drawn") != drawn_uniformly) {
         throw StoredTextError("starts that are drawn in an unknown way");
     }
-    question.asked = StartQuestion{known(given_kind_from_name(kind), kind),
+    question.asked = StartQuestion{named(json.at("given"), given_kind_from_name),
                                    integer(json.at("wanted"), 1, max_wanted),
                                    json.at("seed").get<std::uint64_t>(), uniform};
 }

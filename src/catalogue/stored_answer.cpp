@@ -13,6 +13,21 @@ namespace orbitile {
 
 namespace {
 
+using tables::ChallengeTable;
+using tables::ClauseTable;
+using tables::CubeTable;
+using tables::FillingTable;
+using tables::FillTable;
+using tables::FormatVersion;
+using tables::GivenTable;
+using tables::IfPresent;
+using tables::LuckTable;
+using tables::refuse_row;
+using tables::RowContext;
+using tables::SliceTable;
+using tables::TilingTable;
+using tables::WanderingTable;
+
 std::map<std::string, std::int64_t> counts_by(const Database& database, const std::string& column,
                                               const std::string& table) {
     std::map<std::string, std::int64_t> counts;
@@ -25,10 +40,6 @@ std::map<std::string, std::int64_t> counts_by(const Database& database, const st
 std::int64_t count_in(const std::map<std::string, std::int64_t>& counts, const std::string& key) {
     const auto count = counts.find(key);
     return count == counts.end() ? 0 : count->second;
-}
-
-std::int64_t next_id(const Database& database, const std::string& table) {
-    return database.number("SELECT coalesce(max(id), 0) + 1 FROM " + table);
 }
 
 // Reads how many components challenges have, each once.
@@ -66,48 +77,42 @@ void complete_challenge(const Question& question, StoredChallenge& stored) {
 }
 
 void StoredAnswer::check() const {
-    const tables::FormatVersion version = tables::format_version(database_);
-    const bool fits_question =
-        is_sweep(question_) == (version == tables::FormatVersion::sweep) &&
-        is_about_board(question_) == (version == tables::FormatVersion::board) &&
-        (!confirmation() || may_be_confirmed(question_));
+    const FormatVersion version = tables::format_version(database_);
+    const bool fits_question = is_sweep(question_) == (version == FormatVersion::sweep) &&
+                               is_about_board(question_) == (version == FormatVersion::board) &&
+                               (!confirmation() || may_be_confirmed(question_));
     if (!fits_question) {
-        tables::refuse_row(database_, "the question", "does not go with the format version");
+        refuse_row(database_, "the question", "does not go with the format version");
     }
     check_numbering("cube");
     check_numbering("clause");
-    for (const Cube& cube : cubes()) clauses(cube.name);
-    visit_wandering([](const std::string&, const std::string&) {});
+    cubes();
+    Statement clauses = tables::rows_of<ClauseTable>(database_, "");
+    while (clauses.next()) tables::row_of<ClauseTable>(database_, clauses);
+    visit_wandering([](const WanderingTable::Row&) {});
     for (const StoredChallenge& stored : challenges()) tilings(stored.challenge);
     visit_fills([](const Fill&) {});
     visit_fillings([](const std::string&, const Tiling&) {});
-}
-
-void StoredAnswer::store_question() {
-    tables::put<tables::QuestionTable>(database_, {.question = question_});
 }
 
 void StoredAnswer::contradict(const std::string& what) const {
     throw CatalogueError(database_.file().string() + ": contradicts itself: " + what);
 }
 
-std::int64_t StoredAnswer::count_of(std::string_view rows) const {
-    return database_.number("SELECT count(*) FROM " + std::string(rows));
-}
-
 // Rows were numbered 1, 2, 3 … when they were written.
 void StoredAnswer::check_numbering(const std::string& table) const {
-    if (count_of(table) + 1 != next_id(database_, table)) {
-        tables::refuse_row(database_, "table " + table, "rows are missing");
+    if (count_of(table) + 1 != next_id(table)) {
+        refuse_row(database_, "table " + table, "rows are missing");
     }
 }
 
 // --- Cubes. ---
 
 void StoredAnswer::add_cubes(const std::vector<std::string>& names) {
-    std::int64_t id = next_id(database_, "cube");
+    std::int64_t id = next_id("cube");
     for (const std::string& name : names) {
-        if (!cube(name)) tables::insert<tables::CubeTable>(database_, {id++, {.name = name}});
+        if (!cube(name))
+            tables::store_row<CubeTable>(database_, IfPresent::fail, {id++, {.name = name}});
     }
 }
 
@@ -116,9 +121,9 @@ std::vector<Cube> StoredAnswer::cubes() const {
     const auto fills = is_sweep(question_) ? counts_by(database_, "cube", "fill")
                                            : std::map<std::string, std::int64_t>();
     std::vector<Cube> cubes;
-    Statement rows = tables::select<tables::CubeTable>(database_, " ORDER BY id");
+    Statement rows = tables::rows_of<CubeTable>(database_, " ORDER BY id");
     while (rows.next()) {
-        const auto [id, cube] = tables::row_of<tables::CubeTable>(database_, rows);
+        const auto [id, cube] = tables::row_of<CubeTable>(database_, rows);
         cubes.push_back(cube);
         cubes.back().wandering = count_in(wandering, cube.name);
         cubes.back().fills = count_in(fills, std::to_string(id));
@@ -127,18 +132,17 @@ std::vector<Cube> StoredAnswer::cubes() const {
 }
 
 std::optional<Cube> StoredAnswer::cube(const std::string& name) const {
-    Statement rows = tables::select<tables::CubeTable>(database_, " WHERE name = ?");
-    if (!rows.with(name).next()) return std::nullopt;
-    return tables::row_of<tables::CubeTable>(database_, rows).cube;
+    auto row = tables::find_row<CubeTable>(database_, {}, " WHERE name = ?", name);
+    return row ? std::optional(std::move(row->cube)) : std::nullopt;
 }
 
 void StoredAnswer::update(const Cube& cube) {
-    tables::put<tables::CubeTable>(database_, {id_of_cube(cube.name), cube});
+    tables::store_row<CubeTable>(database_, IfPresent::replace, {id_of_cube(cube.name), cube});
 }
 
 std::int64_t StoredAnswer::id_of_cube(const std::string& name) const {
     Statement row = database_.prepare("SELECT id FROM cube WHERE name = ?");
-    if (!row.with(name).next()) tables::refuse_row(database_, "cube '" + name + "'", "is missing");
+    if (!row.with(name).next()) refuse_row(database_, "cube '" + name + "'", "is missing");
     return row.number(0);
 }
 
@@ -149,18 +153,7 @@ std::map<std::int64_t, std::string> StoredAnswer::cube_names() const {
     return names;
 }
 
-bool StoredAnswer::has_cubes() const { return count_of("cube") != 0; }
-
-bool StoredAnswer::has_open_cubes() const {
-    return count_of("cube WHERE state <> 'exhausted'") != 0;
-}
-
-std::int64_t StoredAnswer::exhausted_cube_count() const {
-    return count_of("cube WHERE state = 'exhausted'");
-}
-
-void StoredAnswer::visit_cubes_after(
-    std::int64_t id, const std::function<void(const UncheckedCube&)>& visitor) const {
+void StoredAnswer::visit_cubes_after(std::int64_t id, const Visitor<UncheckedCube>& visitor) const {
     Statement rows =
         database_.prepare("SELECT id, name, state, statistics FROM cube WHERE id > ? ORDER BY id");
     rows.with(id);
@@ -176,69 +169,43 @@ void StoredAnswer::visit_cubes_after(
 
 // --- Clauses and wandering silhouettes. ---
 
-void StoredAnswer::add_clause(const std::string& cube, const std::string& clause) {
-    tables::insert<tables::ClauseTable>(database_, {next_id(database_, "clause"), cube, clause});
-}
-
-bool StoredAnswer::has_clause(const std::string& cube, const std::string& clause) const {
-    Statement row = database_.prepare("SELECT 1 FROM clause WHERE cube = ? AND text = ?");
-    return row.with(cube, clause).next();
-}
-
 std::vector<std::string> StoredAnswer::clauses(const std::string& cube) const {
     std::vector<std::string> clauses;
-    Statement rows = tables::select<tables::ClauseTable>(database_, " WHERE cube = ? ORDER BY id");
+    Statement rows = tables::rows_of<ClauseTable>(database_, " WHERE cube = ? ORDER BY id");
     rows.with(cube);
-    while (rows.next())
-        clauses.push_back(tables::row_of<tables::ClauseTable>(database_, rows).text);
+    while (rows.next()) clauses.push_back(tables::row_of<ClauseTable>(database_, rows).text);
     return clauses;
 }
 
-void StoredAnswer::add_wandering(const std::string& cube, const std::string& fingerprint) {
-    tables::insert_if_new<tables::WanderingTable>(database_, {fingerprint, cube});
-}
-
-bool StoredAnswer::has_wandering(const std::string& fingerprint) const {
-    Statement row = database_.prepare("SELECT 1 FROM wandering WHERE fingerprint = ?");
-    return row.with(fingerprint).next();
-}
-
-std::int64_t StoredAnswer::wandering_count() const { return count_of("wandering"); }
-
-void StoredAnswer::visit_wandering(
-    const std::function<void(const std::string& cube, const std::string& fingerprint)>& visitor)
-    const {
-    Statement rows = tables::select<tables::WanderingTable>(database_, "");
-    while (rows.next()) {
-        const auto [fingerprint, cube] = tables::row_of<tables::WanderingTable>(database_, rows);
-        visitor(cube, fingerprint);
-    }
+void StoredAnswer::visit_wandering(const Visitor<WanderingTable::Row>& visitor) const {
+    Statement rows = tables::rows_of<WanderingTable>(database_, "");
+    while (rows.next()) visitor(tables::row_of<WanderingTable>(database_, rows));
 }
 
 // --- Challenges. ---
 
 void StoredAnswer::add(const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
-    tables::insert<tables::ChallengeTable>(database_, stored, &puzzle());
+    tables::store_row<ChallengeTable>(database_, IfPresent::fail, stored, &puzzle());
     if (challenge.kind != Kind::board) return;
-    tables::insert<tables::GivenTable>(
-        database_, {challenge.fingerprint, challenge.givens, stored.difficulty}, &puzzle());
+    tables::store_row<GivenTable>(database_, IfPresent::fail,
+                                  {challenge.fingerprint, challenge.givens, stored.difficulty},
+                                  &puzzle());
 }
 
 std::optional<StoredChallenge> StoredAnswer::challenge(const std::string& fingerprint) const {
-    Statement rows = tables::select<tables::ChallengeTable>(database_, " WHERE fingerprint = ?");
-    if (!rows.with(fingerprint).next()) return std::nullopt;
-    auto stored = tables::row_of<tables::ChallengeTable>(database_, rows, {.puzzle = &puzzle()});
-    read_parts_of(stored);
+    auto stored = tables::find_row<ChallengeTable>(database_, {.puzzle = &puzzle()},
+                                                   " WHERE fingerprint = ?", fingerprint);
+    if (stored) read_parts_of(*stored);
     return stored;
 }
 
 std::vector<StoredChallenge> StoredAnswer::challenges() const {
     std::vector<StoredChallenge> challenges;
-    Statement rows = tables::select<tables::ChallengeTable>(database_, " ORDER BY fingerprint");
+    Statement rows = tables::rows_of<ChallengeTable>(database_, " ORDER BY fingerprint");
     while (rows.next()) {
         challenges.push_back(
-            tables::row_of<tables::ChallengeTable>(database_, rows, {.puzzle = &puzzle()}));
+            tables::row_of<ChallengeTable>(database_, rows, {.puzzle = &puzzle()}));
         read_parts_of(challenges.back());
     }
     return challenges;
@@ -250,34 +217,22 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
     try {
         complete_challenge(question_, stored);
     } catch (const StoredTextError& error) {
-        tables::refuse_row(database_, "challenge '" + challenge.fingerprint + "'", error.what());
+        refuse_row(database_, "challenge '" + challenge.fingerprint + "'", error.what());
     }
     if (challenge.kind == Kind::board) {
         const std::string title = "given of challenge '" + challenge.fingerprint + "'";
-        Statement rows = tables::select<tables::GivenTable>(database_, " WHERE challenge = ?");
-        if (!rows.with(challenge.fingerprint).next())
-            tables::refuse_row(database_, title, "is missing");
-        const auto given =
-            tables::row_of<tables::GivenTable>(database_, rows, {.puzzle = &puzzle()});
-        if (given.difficulty.value_or(1) < 1) {
-            tables::refuse_row(database_, title, "it has no difficulty");
-        }
-        challenge.givens = given.givens;
-        stored.difficulty = given.difficulty;
+        const auto given = tables::find_row<GivenTable>(
+            database_, {.puzzle = &puzzle()}, " WHERE challenge = ?", challenge.fingerprint);
+        if (!given) refuse_row(database_, title, "is missing");
+        if (given->difficulty.value_or(1) < 1) refuse_row(database_, title, "it has no difficulty");
+        challenge.givens = given->givens;
+        stored.difficulty = given->difficulty;
     }
-    if (tables::format_version(database_) != tables::FormatVersion::luck) return;
-    Statement rows = tables::select<tables::LuckTable>(database_, " WHERE fingerprint = ?");
-    if (rows.with(challenge.fingerprint).next()) {
-        stored.luck = tables::row_of<tables::LuckTable>(database_, rows).luck;
-    }
+    if (tables::format_version(database_) != FormatVersion::luck) return;
+    const auto row =
+        tables::find_row<LuckTable>(database_, {}, " WHERE fingerprint = ?", challenge.fingerprint);
+    if (row) stored.luck = row->luck;
 }
-
-bool StoredAnswer::has_challenge(const std::string& fingerprint) const {
-    Statement row = database_.prepare("SELECT 1 FROM challenge WHERE fingerprint = ?");
-    return row.with(fingerprint).next();
-}
-
-std::int64_t StoredAnswer::challenge_count() const { return count_of("challenge"); }
 
 std::map<Kind, std::int64_t> StoredAnswer::challenge_counts() const {
     std::map<Kind, std::int64_t> counts;
@@ -309,7 +264,7 @@ void StoredAnswer::set_counts(StoredChallenge stored, const std::string& count,
     if (const auto fault = counts_fault(puzzle().lattice, stored)) {
         throw std::invalid_argument(*fault);
     }
-    tables::put<tables::ChallengeTable>(database_, stored, &puzzle());
+    tables::store_row<ChallengeTable>(database_, IfPresent::replace, stored, &puzzle());
 }
 
 void StoredAnswer::count_board() {
@@ -323,83 +278,66 @@ void StoredAnswer::count_board() {
 }
 
 void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {
-    tables::extend_to(tables::FormatVersion::luck, database_);
-    tables::put<tables::LuckTable>(database_, {fingerprint, luck});
+    tables::extend_to(FormatVersion::luck, database_);
+    tables::store_row<LuckTable>(database_, IfPresent::replace, {fingerprint, luck});
 }
 
 // --- Tilings, fills and fillings. ---
 
-void StoredAnswer::add_tiling(const std::string& fingerprint, const Tiling& tiling) {
-    tables::insert_if_new<tables::TilingTable>(database_, {fingerprint, tiling});
-}
-
-bool StoredAnswer::has_tiling(const std::string& fingerprint, const Tiling& tiling) const {
-    Statement row = database_.prepare("SELECT 1 FROM tiling WHERE challenge = ? AND pieces = ?");
-    return row.with(fingerprint, tiling_text(tiling)).next();
-}
-
 std::vector<Tiling> StoredAnswer::tilings(const Challenge& challenge) const {
-    const tables::RowContext context{.puzzle = &puzzle(),
-                                     .components = challenge.components.size()};
+    const RowContext context{.puzzle = &puzzle(), .components = challenge.components.size()};
     std::vector<Tiling> tilings;
-    Statement rows = tables::select<tables::TilingTable>(database_, " WHERE challenge = ?");
+    Statement rows = tables::rows_of<TilingTable>(database_, " WHERE challenge = ?");
     rows.with(challenge.fingerprint);
     while (rows.next())
-        tilings.push_back(tables::row_of<tables::TilingTable>(database_, rows, context).tiling);
+        tilings.push_back(tables::row_of<TilingTable>(database_, rows, context).tiling);
     std::ranges::sort(tilings);
     return tilings;
 }
 
 void StoredAnswer::add_fill(const Fill& fill) {
-    tables::insert_if_new<tables::FillTable>(
-        database_, {id_of_cube(fill.cube), fill.fingerprint, fill.tiling});
+    tables::store_row<FillTable>(database_, IfPresent::keep,
+                                 {id_of_cube(fill.cube), fill.fingerprint, fill.tiling});
 }
 
 bool StoredAnswer::has_fill(const std::string& cube, const std::string& fingerprint) const {
-    if (!is_sweep(question_)) return false;
-    Statement row = database_.prepare(
-        "SELECT 1 FROM fill WHERE cube = (SELECT id FROM cube WHERE name = ?) AND challenge = ?");
-    return row.with(cube, fingerprint).next();
+    return is_sweep(question_) && has("fill JOIN cube ON cube.id = fill.cube "
+                                      "WHERE cube.name = ? AND challenge = ?",
+                                      cube, fingerprint);
 }
 
-std::int64_t StoredAnswer::fill_count() const { return is_sweep(question_) ? count_of("fill") : 0; }
-
-void StoredAnswer::visit_fills(const std::function<void(const Fill&)>& visitor) const {
+void StoredAnswer::visit_fills(const Visitor<Fill>& visitor) const {
     if (!is_sweep(question_)) return;
-    Statement rows = tables::select<tables::FillTable>(database_, " ORDER BY cube, challenge");
+    Statement rows = tables::rows_of<FillTable>(database_, " ORDER BY cube, challenge");
     read_fills(rows, visitor);
 }
 
 std::map<std::string, Tiling> StoredAnswer::fills_of(const std::string& cube) const {
     std::map<std::string, Tiling> fills;
     if (!is_sweep(question_)) return fills;
-    Statement rows = tables::select<tables::FillTable>(database_, " WHERE cube = ?");
+    Statement rows = tables::rows_of<FillTable>(database_, " WHERE cube = ?");
     rows.with(id_of_cube(cube));
     read_fills(rows, [&](const Fill& fill) { fills.emplace(fill.fingerprint, fill.tiling); });
     return fills;
 }
 
-void StoredAnswer::read_fills(Statement& rows,
-                              const std::function<void(const Fill&)>& visitor) const {
+void StoredAnswer::read_fills(Statement& rows, const Visitor<Fill>& visitor) const {
     ComponentCounts components(database_);
-    std::int64_t id = 0;
-    Fill fill;
     Statement name = database_.prepare("SELECT name FROM cube WHERE id = ?");
+    std::int64_t id = 0;  // of no cube
+    std::string cube;
     while (rows.next()) {
-        if (fill.cube.empty() || rows.number(0) != id) {
-            id = rows.number(0);
-            fill.cube = name.with(id).next() ? name.text(0) : std::string();
+        if (rows.number(0) != std::exchange(id, rows.number(0))) {
+            cube = name.with(id).next() ? name.text(0) : "";
         }
         const auto count = components.of(rows.text(1));
-        const tables::RowContext context{&puzzle(), count.value_or(0), " in '" + fill.cube + "'"};
+        const RowContext context{&puzzle(), count.value_or(0), " in '" + cube + "'"};
         if (!count) {
-            tables::refuse_row(database_, "fill of '" + rows.text(1) + "'" + context.place,
-                               "its challenge is missing");
+            refuse_row(database_, "fill of '" + rows.text(1) + "'" + context.place,
+                       "its challenge is missing");
         }
-        auto row = tables::row_of<tables::FillTable>(database_, rows, context);
-        fill.fingerprint = std::move(row.challenge);
-        fill.tiling = std::move(row.tiling);
-        visitor(fill);
+        const auto row = tables::row_of<FillTable>(database_, rows, context);
+        visitor({cube, row.challenge, row.tiling});
     }
 }
 
@@ -407,58 +345,43 @@ void StoredAnswer::add_fillings(const std::string& cube, const std::vector<Tilin
     if (fillings.empty()) return;
     const std::int64_t id = id_of_cube(cube);
     for (const Tiling& filling : fillings)
-        tables::insert_if_new<tables::FillingTable>(database_, {filling, id});
-}
-
-std::int64_t StoredAnswer::filling_count() const {
-    return is_about_board(question_) ? count_of("filling") : 0;
+        tables::store_row<FillingTable>(database_, IfPresent::keep, {filling, id});
 }
 
 void StoredAnswer::visit_fillings(
     const std::function<void(const std::string& cube, const Tiling&)>& visitor) const {
     if (!is_about_board(question_)) return;
     const auto names = cube_names();
-    Statement rows = tables::select<tables::FillingTable>(database_, " ORDER BY pieces");
+    Statement rows = tables::rows_of<FillingTable>(database_, " ORDER BY pieces");
     while (rows.next()) {
         const auto name = names.find(rows.number(1));
-        if (name == names.end()) tables::refuse_row(database_, "a filling", "its cube is missing");
-        const tables::RowContext context{.puzzle = &puzzle(),
-                                         .place = " of '" + name->second + "'"};
-        visitor(name->second,
-                tables::row_of<tables::FillingTable>(database_, rows, context).tiling);
+        if (name == names.end()) refuse_row(database_, "a filling", "its cube is missing");
+        const RowContext context{.puzzle = &puzzle(), .place = " of '" + name->second + "'"};
+        visitor(name->second, tables::row_of<FillingTable>(database_, rows, context).tiling);
     }
 }
 
 // --- Slices. ---
 
-namespace {
-
-StoredSlice slice_of(const Database& database, const Statement& rows) {
-    const auto row = tables::row_of<tables::SliceTable>(database, rows);
-    if (row.solver.has_value() != (row.slice.state == CubeState::exhausted)) {
-        tables::refuse_row(database, "slice '" + row.slice.name + "'",
-                           "which solver refuted it does not go with its state");
-    }
-    return {row.slice, row.solver, row.challenges};
-}
-
-}  // namespace
-
-bool StoredAnswer::holds_slices() const {
-    return tables::format_version(database_) >= tables::FormatVersion::confirmation;
-}
-
 std::vector<StoredSlice> StoredAnswer::slices() const {
     std::vector<StoredSlice> slices;
     if (!holds_slices()) return slices;
-    Statement rows = tables::select<tables::SliceTable>(database_, " ORDER BY id");
+    Statement rows = tables::rows_of<SliceTable>(database_, " ORDER BY id");
     while (rows.next()) {
-        slices.push_back(slice_of(database_, rows));
-        if (rows.number(0) != std::ssize(slices)) {
-            tables::refuse_row(database_, "table slice", "rows are missing");
+        slices.push_back(tables::row_of<SliceTable>(database_, rows));
+        require_solver(slices.back());
+        if (slices.back().id != std::ssize(slices)) {
+            refuse_row(database_, "table slice", "rows are missing");
         }
     }
     return slices;
+}
+
+// A slice is refuted if and only if a solver is stored that refuted it.
+void StoredAnswer::require_solver(const StoredSlice& stored) const {
+    if (stored.solver.has_value() == (stored.slice.state == CubeState::exhausted)) return;
+    refuse_row(database_, "slice '" + stored.slice.name + "'",
+               "which solver refuted it does not go with its state");
 }
 
 std::string StoredAnswer::challenges_digest() const {
@@ -470,7 +393,7 @@ std::string StoredAnswer::challenges_digest() const {
 }
 
 void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
-    tables::extend_to(tables::FormatVersion::confirmation, database_);
+    tables::extend_to(FormatVersion::confirmation, database_);
     const std::string digest = challenges_digest();
     const bool is_begun =
         std::ranges::equal(slices(), names, [&](const StoredSlice& stored, const auto& name) {
@@ -480,28 +403,16 @@ void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
     database_.run("DELETE FROM slice");
     std::int64_t id = 0;
     for (const std::string& name : names) {
-        tables::insert<tables::SliceTable>(database_, {++id, {.name = name}, {}, digest});
+        tables::store_row<SliceTable>(database_, IfPresent::fail,
+                                      {++id, {.name = name}, {}, digest});
     }
 }
 
 std::optional<StoredSlice> StoredAnswer::slice(const std::string& name) const {
     if (!holds_slices()) return std::nullopt;
-    Statement rows = tables::select<tables::SliceTable>(database_, " WHERE name = ?");
-    if (!rows.with(name).next()) return std::nullopt;
-    return slice_of(database_, rows);
-}
-
-void StoredAnswer::update(const StoredSlice& slice) {
-    Statement row = database_.prepare("SELECT id FROM slice WHERE name = ?");
-    if (!row.with(slice.slice.name).next()) {
-        tables::refuse_row(database_, "slice '" + slice.slice.name + "'", "is missing");
-    }
-    tables::put<tables::SliceTable>(database_,
-                                    {row.number(0), slice.slice, slice.solver, slice.challenges});
-}
-
-std::int64_t StoredAnswer::refuted_slice_count() const {
-    return holds_slices() ? count_of("slice WHERE state = 'exhausted'") : 0;
+    auto stored = tables::find_row<SliceTable>(database_, {}, " WHERE name = ?", name);
+    if (stored) require_solver(*stored);
+    return stored;
 }
 
 std::optional<Confirmation> StoredAnswer::confirmation() const {
@@ -522,7 +433,7 @@ std::optional<Confirmation> StoredAnswer::confirmation() const {
 std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
     std::map<std::string, std::int64_t> counts;
     for (const tables::TableForm* table : tables::tables_of(tables::format_version(database_))) {
-        counts.emplace(table->head.name, count_of(table->head.name));
+        counts.emplace(table->head.name, count_of(std::string(table->head.name)));
     }
     return counts;
 }

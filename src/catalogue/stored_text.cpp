@@ -22,11 +22,11 @@ using stored::max_coordinate;
 using stored::shards_from;
 using stored::shards_json;
 
-// No object that is written has as many members, and an ordered one takes their number squared.
-constexpr std::size_t most_members = 100;
+// No stored object has that many members, and an ordered object takes time quadratic in them.
+constexpr std::size_t max_members = 100;
 
-/// Reads JSON without keeping anything, and refuses objects of too many members. The library's own
-/// way to look at what is read (a callback) takes the length of each array squared.
+// Reads JSON without keeping anything, and refuses objects with too many members. The library's
+// parser callback could do this as well, but takes time quadratic in the length of each array.
 class MemberCount final : public nlohmann::json_sax<Json> {
   public:
     bool null() override { return true; }
@@ -47,12 +47,12 @@ class MemberCount final : public nlohmann::json_sax<Json> {
         return true;
     }
     bool key(string_t& /*name*/) override {
-        if (++members_.back() > most_members) {
+        if (++members_.back() > max_members) {
             throw StoredTextError("an object has too many members");
         }
         return true;
     }
-    /// What is wrong is told by who reads the values.
+    // The parser that reads the values reports the error.
     bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
         return false;
@@ -68,8 +68,8 @@ Json parsed(const std::string& text) {
     return Json::parse(text);
 }
 
-// Everything that JSON's reader may throw, and every second way to write the same, is one thing
-// to who reads a catalogue: not what this program wrote.
+// Reads a text and writes its value again. A text that is not valid JSON, and a text that writes
+// the same value differently, were not written by this program.
 template <typename Read, typename Write>
 auto strictly(const std::string& text, Read read, Write write) {
     try {
@@ -144,7 +144,7 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
             const Centre centre = known(centre_from_name(word), word);
             components.push_back({centre, shards_from(lattice, layer.at("shards"))});
             if (components.back().shards.empty()) throw StoredTextError("an empty component");
-            // Each is covered by a piece at least.
+            // Each component is covered by one piece or more.
             if (std::ssize(components) > most_pieces) {
                 throw StoredTextError("there are too many components");
             }
@@ -182,7 +182,7 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
 
 namespace {
 
-// No leading zeros, and no more than 128 bits hold.
+// None for leading zeros and for numbers beyond 128 bits.
 std::optional<WideCount> count_from_text(std::string_view text) {
     if (text.empty() || (text.size() > 1 && text.front() == '0')) return std::nullopt;
     WideCount count = 0;
@@ -285,7 +285,8 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
 }
 
 bool is_fingerprint_text(std::string_view text) {
-    constexpr std::size_t longest = 200;  // of a name of a file, and four times what there is
+    constexpr std::size_t longest =
+        200;  // fits in a file name, and is four times the actual length
     constexpr std::string_view characters = "0123456789abcdef+";
     return !text.empty() && text.size() <= longest &&
            text.find_first_not_of(characters) == std::string_view::npos;
@@ -295,22 +296,22 @@ bool is_count_text(std::string_view text) { return count_from_text(text).has_val
 
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
-    const std::optional<std::string>& told = stored.tiling_count;
-    const std::optional<std::string>& told_different = stored.tiling_count_up_to_symmetry;
-    if (!told && !told_different) return std::nullopt;
-    if (!told) return "it is counted up to symmetry alone";
-    const auto count = count_from_text(*told);
-    const auto different = count_from_text(told_different.value_or(*told));
+    const std::optional<std::string>& tilings = stored.tiling_count;
+    const std::optional<std::string>& classes = stored.tiling_count_up_to_symmetry;
+    if (!tilings && !classes) return std::nullopt;
+    if (!tilings) return "it is counted up to symmetry alone";
+    const auto count = count_from_text(*tilings);
+    const auto different = count_from_text(classes.value_or(*tilings));
     if (!count || !different) return "a count is no number";
-    // Fillings are found one by one.
+    // Fillings are enumerated one by one, so there are at most 64 bits of them.
     if (challenge.kind == Kind::board && *count > UINT64_MAX) return "it is counted as too many";
-    // What was found can be filled; a board may have no filling.
+    // A silhouette is stored because it was filled. A board can be without a filling.
     if (*count == 0 && challenge.kind != Kind::board) return "it is counted as having no tiling";
-    // Those that are images of each other are as many as the lattice has turns and mirrors at most.
+    // A tiling has at most as many images as the lattice has turns and mirrors.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount least = *count / images + (*count % images == 0 ? 0 : 1);
     if (*different >= least && *different <= *count) return std::nullopt;
-    return "of " + *told + " tilings there cannot be " + *told_different + " up to symmetry";
+    return "of " + *tilings + " tilings there cannot be " + *classes + " up to symmetry";
 }
 
 }  // namespace orbitile

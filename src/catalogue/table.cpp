@@ -6,6 +6,14 @@
 namespace orbitile::tables {
 namespace {
 
+// Each value is preceded by its length, so that no two rows give the same text.
+void append_sealed(const std::string& value, std::string& sealed) {
+    sealed += '|';
+    sealed += std::to_string(value.size());
+    sealed += ':';
+    sealed += value;
+}
+
 std::string create_sql(const TableHead& head, const std::vector<Column>& columns) {
     std::string sql = "CREATE TABLE " + std::string(head.name) + " (\n";
     for (const Column& column : columns) {
@@ -37,12 +45,6 @@ std::string replacing_sql(const std::vector<Column>& columns) {
     return sql + "seal = excluded.seal";
 }
 
-template <typename Name>
-Name named(const std::optional<Name>& name) {
-    if (!name) throw StoredTextError("unknown word");
-    return *name;
-}
-
 }  // namespace
 
 bool Column::is_optional() const {
@@ -58,9 +60,9 @@ TableForm::TableForm(TableHead table, std::vector<Column> listed)
     : head(table),
       columns(std::move(listed)),
       create(create_sql(head, columns)),
-      insert(insert_sql(head, columns)),
-      upsert(insert + replacing_sql(columns)),
-      select("SELECT " + names_of(columns) + " FROM " + std::string(head.name)) {}
+      select("SELECT " + names_of(columns) + " FROM " + std::string(head.name)),
+      insert{insert_sql(head, columns), insert_sql(head, columns) + " ON CONFLICT DO NOTHING",
+             insert_sql(head, columns) + replacing_sql(columns)} {}
 
 std::string text_of(const Value& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
@@ -68,25 +70,23 @@ std::string text_of(const Value& value) {
     return text == nullptr ? "-" : *text;
 }
 
-// Each value is preceded by its length, so that no two rows give the same text.
-std::string seal_of(std::string_view table, std::span<const std::string> values) {
-    std::string text(table);
-    for (const std::string& value : values) {
-        text += '|' + std::to_string(value.size()) + ':' + value;
-    }
-    return md5_hex(text);
-}
-
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values) {
     return seal_of(table, std::span(values.begin(), values.size()));
 }
 
+std::string seal_of(std::string_view table, std::span<const std::string> values) {
+    std::string sealed(table);
+    for (const std::string& value : values) append_sealed(value, sealed);
+    return md5_hex(sealed);
+}
+
 std::string seal_of(const TableForm& form, const Values& values) {
-    std::vector<std::string> texts;
+    std::string sealed(form.head.name);
     for (auto c = static_cast<std::size_t>(form.head.unsealed_columns); c < values.size(); ++c) {
-        texts.push_back(text_of(values[c]));
+        const auto* text = std::get_if<std::string>(&values[c]);
+        append_sealed(text == nullptr ? text_of(values[c]) : *text, sealed);
     }
-    return seal_of(form.head.name, texts);
+    return md5_hex(sealed);
 }
 
 void refuse_row(const Database& database, const std::string& row, const std::string& reason) {
@@ -103,37 +103,36 @@ std::string title_of(const TableForm& form, const Values& values, const RowConte
     return title + context.place;
 }
 
-Values sealed_values(const Database& database, const TableForm& form, const Statement& row,
-                     const RowContext& context) {
+Values values_in(const Statement& row, const TableForm& form) {
     Values values;
     values.reserve(form.columns.size());
-    int index = 0;
-    bool is_in_range = true;
-    for (const Column& column : form.columns) {
-        values.push_back(row.value(index++));
-        const auto* number = std::get_if<std::int64_t>(&values.back());
-        const bool is_limited = column.max != std::numeric_limits<std::int64_t>::max();
-        if (number == nullptr || !is_limited) continue;
-        is_in_range = is_in_range && *number >= 0 && *number <= column.max;
-    }
-    if (!is_in_range)
-        refuse_row(database, title_of(form, values, context), "a number is out of range");
-    if (row.text(index) != seal_of(form, values)) {
-        refuse_row(database, title_of(form, values, context),
-                   "its content does not match its seal");
-    }
+    for (int c = 0; c < std::ssize(form.columns); ++c) values.push_back(row.value(c));
     return values;
 }
 
-void write_row(Database& database, const TableForm& form, const std::string& sql,
-               const Values& values) {
-    Statement statement = database.prepare(sql);
+void require_in_range(const TableForm& form, const Values& values) {
+    for (std::size_t c = 0; c < values.size(); ++c) {
+        const auto* number = std::get_if<std::int64_t>(&values[c]);
+        if (number == nullptr || !form.columns[c].max) continue;
+        if (*number < 0 || *number > *form.columns[c].max) {
+            throw StoredTextError("a number is out of range");
+        }
+    }
+}
+
+void require_seal(const TableForm& form, const Values& values, const Statement& row) {
+    if (row.text(static_cast<int>(values.size())) == seal_of(form, values)) return;
+    throw StoredTextError("its content does not match its seal");
+}
+
+void store_values(Database& database, const TableForm& form, IfPresent if_present,
+                  const Values& values) {
+    Statement statement = database.prepare(form.insert.at(static_cast<std::size_t>(if_present)));
     int index = 0;
     for (const Value& value : values) {
-        const auto* text = std::get_if<std::string>(&value);
         const bool is_bytes = form.columns[static_cast<std::size_t>(index)].is_bytes();
-        if (text != nullptr && is_bytes) {
-            statement.bind(index++, Bytes{*text});
+        if (is_bytes) {
+            statement.bind(index++, Bytes{std::get<std::string>(value)});
         } else {
             statement.bind(index++, value);
         }
@@ -152,30 +151,6 @@ std::int64_t ValueReader::number_in(const Value& value) {
     const auto* number = std::get_if<std::int64_t>(&value);
     if (number == nullptr) throw StoredTextError("a number is missing");
     return *number;
-}
-
-std::int64_t ValueReader::number_in(const Value& value, std::int64_t max) {
-    const std::int64_t number = number_in(value);
-    if (number < 0 || number > max) throw StoredTextError("a number is out of range");
-    return number;
-}
-
-void ValueReader::read(const Value& value, CubeState& state) {
-    state = named(cube_state_from_name(text_in(value)));
-}
-
-void ValueReader::read(const Value& value, Kind& kind) {
-    kind = named(kind_from_name(text_in(value)));
-}
-
-void ValueReader::read(const Value& value, Grids& grids) {
-    grids = named(grids_from_name(text_in(value)));
-}
-
-void ValueReader::read(const Value& value, SolverVersion& solver) {
-    const auto version = solver_version_from_text(text_in(value));
-    if (!version) throw StoredTextError("that is no solver");
-    solver = *version;
 }
 
 }  // namespace orbitile::tables

@@ -20,8 +20,8 @@
 // each row ends with a seal, the MD5 of its other values, which is checked whenever a row is read.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,7 +47,7 @@ struct TableHead {
 struct Column {
     std::string_view name;
     std::string_view declaration;
-    std::int64_t max = std::numeric_limits<std::int64_t>::max();  ///< of a number; the minimum is 0
+    std::optional<std::int64_t> max = {};  ///< of a number whose minimum is 0
 
     bool is_number() const { return declaration.starts_with("INTEGER"); }
     bool is_bytes() const { return declaration.starts_with("BLOB"); }
@@ -64,9 +64,8 @@ struct TableForm {
     TableHead head;
     std::vector<Column> columns;  ///< without the seal
     std::string create;
-    std::string insert;  ///< fails if the key is there already
-    std::string upsert;  ///< replaces everything but the key if it is there
-    std::string select;  ///< to be continued by WHERE or ORDER BY
+    std::string select;                 ///< to be continued by WHERE or ORDER BY
+    std::array<std::string, 3> insert;  ///< by IfPresent
 };
 
 /// A stored value: NULL, a number, or text or bytes. A seal covers its text; NULL counts as "-".
@@ -91,14 +90,18 @@ struct RowContext {
 /// "cube 'even'".
 std::string title_of(const TableForm& form, const Values& values, const RowContext& context = {});
 
-/// The values of a row, as the current row of a SELECT. Throws CatalogueError if a number is out
-/// of range or the seal does not match.
-Values sealed_values(const Database& database, const TableForm& form, const Statement& row,
-                     const RowContext& context);
+Values values_in(const Statement& row, const TableForm& form);
 
-/// Writes the values and their seal.
-void write_row(Database& database, const TableForm& form, const std::string& sql,
-               const Values& values);
+/// These throw StoredTextError.
+void require_in_range(const TableForm& form, const Values& values);
+void require_seal(const TableForm& form, const Values& values, const Statement& row);
+
+/// What happens if the key of a new row is in the table already. `replace` keeps the key.
+enum class IfPresent : std::uint8_t { fail, keep, replace };
+
+/// Stores the values and their seal.
+void store_values(Database& database, const TableForm& form, IfPresent if_present,
+                  const Values& values);
 
 // --- Conversions between members of rows and stored values. ---
 
@@ -174,15 +177,27 @@ class ValueReader {
   private:
     static const std::string& text_in(const Value& value);
     static std::int64_t number_in(const Value& value);
-    static std::int64_t number_in(const Value& value, std::int64_t max);
+    template <typename Name>
+    static Name named(const std::optional<Name>& name, const char* fault = "unknown word") {
+        if (!name) throw StoredTextError(fault);
+        return *name;
+    }
 
     static void read(const Value& value, std::int64_t& number) { number = number_in(value); }
-    static void read(const Value& value, bool& is_so) { is_so = number_in(value, 1) == 1; }
+    static void read(const Value& value, bool& is_so) { is_so = number_in(value) != 0; }
     static void read(const Value& value, std::string& text) { text = text_in(value); }
-    static void read(const Value& value, CubeState& state);
-    static void read(const Value& value, Kind& kind);
-    static void read(const Value& value, Grids& grids);
-    static void read(const Value& value, SolverVersion& solver);
+    static void read(const Value& value, CubeState& state) {
+        state = named(cube_state_from_name(text_in(value)));
+    }
+    static void read(const Value& value, Kind& kind) {
+        kind = named(kind_from_name(text_in(value)));
+    }
+    static void read(const Value& value, Grids& grids) {
+        grids = named(grids_from_name(text_in(value)));
+    }
+    static void read(const Value& value, SolverVersion& solver) {
+        solver = named(solver_version_from_text(text_in(value)), "that is no solver");
+    }
     static void read(const Value& value, std::optional<CubeStatistics>& statistics) {
         statistics = statistics_from_text(text_in(value));
     }
@@ -200,7 +215,7 @@ class ValueReader {
     }
     template <typename Number>
     void read(const Value& value, const Within<Number>& within) const {
-        within.number = static_cast<Number>(number_in(value, within.max));
+        within.number = static_cast<Number>(number_in(value));
     }
     template <typename Tiles>
     void read(const Value& value, const Packed<Tiles>& packed) const {
@@ -246,16 +261,10 @@ const TableForm& form_of() {
     return form;
 }
 
-template <typename Table>
-Values values_of(const typename Table::Row& row, const Puzzle* puzzle) {
-    ValueWriter writer(puzzle);
-    Table::columns(row, writer);
-    return std::move(writer.values);
-}
-
-/// Throws StoredTextError if a value cannot be read.
+/// Throws StoredTextError if a value cannot be read or is out of range.
 template <typename Table>
 typename Table::Row row_from(const Values& values, const RowContext& context) {
+    require_in_range(form_of<Table>(), values);
     typename Table::Row row;
     Table::columns(row, ValueReader(values, context));
     return row;
@@ -263,43 +272,41 @@ typename Table::Row row_from(const Values& values, const RowContext& context) {
 
 /// The rest of the statement begins with a blank.
 template <typename Table>
-Statement select(const Database& database, std::string_view rest) {
-    return database.prepare(form_of<Table>().select + std::string(rest));
+Statement rows_of(const Database& database, const std::string& rest) {
+    return database.prepare(form_of<Table>().select + rest);
 }
 
-/// The current row of a select(). Throws CatalogueError if the row cannot be trusted.
+/// The current row of rows_of(). Throws CatalogueError if the row cannot be trusted.
 template <typename Table>
 typename Table::Row row_of(const Database& database, const Statement& row,
                            const RowContext& context = {}) {
     const TableForm& form = form_of<Table>();
-    const Values values = sealed_values(database, form, row, context);
+    const Values values = values_in(row, form);
     try {
+        require_in_range(form, values);
+        require_seal(form, values, row);
         return row_from<Table>(values, context);
     } catch (const StoredTextError& error) {
         refuse_row(database, title_of(form, values, context), error.what());
     }
 }
 
-template <typename Table>
-void insert(Database& database, const typename Table::Row& row, const Puzzle* puzzle = nullptr) {
-    const TableForm& form = form_of<Table>();
-    write_row(database, form, form.insert, values_of<Table>(row, puzzle));
+/// The first row. Throws CatalogueError if the row cannot be trusted.
+template <typename Table, typename... Parameters>
+std::optional<typename Table::Row> find_row(const Database& database, const RowContext& context,
+                                            const std::string& rest,
+                                            const Parameters&... parameters) {
+    Statement rows = rows_of<Table>(database, rest);
+    if (!rows.with(parameters...).next()) return std::nullopt;
+    return row_of<Table>(database, rows, context);
 }
 
-/// Does nothing if the key is there already.
 template <typename Table>
-void insert_if_new(Database& database, const typename Table::Row& row,
-                   const Puzzle* puzzle = nullptr) {
-    const TableForm& form = form_of<Table>();
-    write_row(database, form, form.insert + " ON CONFLICT DO NOTHING",
-              values_of<Table>(row, puzzle));
-}
-
-/// Replaces the row with this key, or inserts one.
-template <typename Table>
-void put(Database& database, const typename Table::Row& row, const Puzzle* puzzle = nullptr) {
-    const TableForm& form = form_of<Table>();
-    write_row(database, form, form.upsert, values_of<Table>(row, puzzle));
+void store_row(Database& database, IfPresent if_present, const typename Table::Row& row,
+               const Puzzle* puzzle = nullptr) {
+    ValueWriter writer(puzzle);
+    Table::columns(row, writer);
+    store_values(database, form_of<Table>(), if_present, writer.values);
 }
 
 }  // namespace orbitile::tables

@@ -110,7 +110,7 @@ void create_tables(Database& database, const Question& question) {
     for (const TableForm* table : tables_of(version)) {
         if (!table->head.index.empty()) database.run(index_sql(*table));
     }
-    insert<QuestionTable>(database, {.question = question});
+    store_row<QuestionTable>(database, IfPresent::fail, {.question = question});
 }
 
 void extend_to(FormatVersion version, Database& database) {
@@ -124,9 +124,9 @@ void extend_to(FormatVersion version, Database& database) {
 }
 
 Question stored_question(const Database& database) {
-    Statement rows = select<QuestionTable>(database, "");
-    if (!rows.next()) refuse_row(database, "table question", "is empty");
-    return row_of<QuestionTable>(database, rows).question;
+    auto row = find_row<QuestionTable>(database, {}, "");
+    if (!row) refuse_row(database, "table question", "is empty");
+    return std::move(row->question);
 }
 
 }  // namespace orbitile::tables

@@ -31,7 +31,7 @@ using exchange::tiling_json;
 using exchange::write_lines;
 using stored::shards_json;
 
-// Only where it is: what was found says nothing of how.
+// Empty unless a solver has confirmed the answer.
 std::string confirmed_member(const Catalogue& catalogue) {
     const auto words = confirmed_words(catalogue);
     if (!words) return {};
@@ -51,16 +51,16 @@ Json component_json(Lattice lattice, const Layer& component) {
                 {"shards", shards_json(lattice, component.shards)}};
 }
 
-// The least tilings: which ones, if not all, must not depend on the order of finding.
+// Without all tilings the smallest one is shown, which does not depend on the order of finding.
 std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
 
-// As the catalogue keeps bits and shares.
+// The catalogue stores bits in hundredths and shares in thousandths.
 constexpr double hundredths = 100;
 constexpr double thousandths = 1000;
 
-// Counts are decimal texts of any length, which is what a JSON number is as well.
+// Counts are decimal texts of any length, as JSON numbers are.
 void write_counts(std::ostream& out, const StoredChallenge& stored) {
     if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
     if (stored.tiling_count_up_to_symmetry) {
@@ -90,7 +90,7 @@ bool tells_mirror_images(const Question& question) {
     });
 }
 
-// A challenge with the fingerprint of its mirror image, where that is stored too.
+// A challenge with the fingerprint of its mirror image, if that is stored as well.
 struct Told {
     StoredChallenge stored;
     std::optional<std::string> mirror_image = {};
@@ -149,7 +149,7 @@ std::string picture(Lattice lattice, const Shards& shards) {
     return glyph_picture(lattice, shards, bounds_of(shards), "/");
 }
 
-// On one grid one picture shows it all; on two each component has its own.
+// Components on one grid share a picture. On two grids each component has a picture of its own.
 std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
     if (challenge.grids != Grids::mixed) {
         std::vector<Shard> all;
@@ -192,7 +192,7 @@ std::string challenge_columns(const Question& question, const Told& told) {
     return line;
 }
 
-// The question and the state in one comment, then the names of the columns.
+// Writes the question and the state as a comment, then the names of the columns.
 void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     const Question& question = catalogue.question();
     std::string comment = "#";
@@ -221,7 +221,7 @@ void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << (options.all_tilings ? "\tsolution\n" : "\n");
 }
 
-// One line for each subset that fills something.
+// Writes one line for each subset that fills something.
 void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<Json> sizes;
@@ -249,7 +249,7 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
     out << ",\n";
 }
 
-// A line for each subset and silhouette, with the tiling on request.
+// Writes one line for each subset and silhouette, with the tiling on request.
 void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::map<std::string, Told> challenges;

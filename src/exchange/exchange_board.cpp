@@ -33,7 +33,7 @@ void write_starts(std::ostream& out, const Catalogue& catalogue) {
     out << "}\n";
 }
 
-// Not gathered first: there may be hundreds of thousands.
+// Fillings are written one by one, since there can be hundreds of thousands.
 void write_fillings(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
     const auto board = catalogue.challenges();
     out << " \"found\": " << catalogue.filling_count();
@@ -63,7 +63,7 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
     return text;
 }
 
-// The question, the state and more in one comment.
+// Writes the question, the state and `more` as a comment.
 void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state,
                 const std::string& more) {
     out << "#";

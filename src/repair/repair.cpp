@@ -26,7 +26,7 @@ using tables::FillTable;
 
 // --- Whether anything is wrong with the file, without leaving a trace beside it. ---
 
-// By table; exhausted cubes are counted once more.
+// By table. Exhausted cubes are counted once more under a name of their own.
 using RowCounts = std::map<std::string, std::int64_t>;
 constexpr std::string_view exhausted_cubes = "exhausted cubes";
 
@@ -99,7 +99,7 @@ class Repair {
           sound_(std::move(sound)),
           report_(report),
           salvage_(salvaged(file, question)) {
-        distrust_a_shorter_view();
+        distrust_incomplete_view();
         drop_doubtful_rows(question_, names_, salvage_, sound_.has_value());
     }
 
@@ -127,9 +127,9 @@ class Repair {
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
 
-    // Of a -wal file SQLite reads no more than up to the first thing that is wrong in it, and what
-    // it then shows is sound in itself. But rows behind that place may tell of others in it.
-    void distrust_a_shorter_view() {
+    // SQLite reads a -wal file only up to its first fault, and what it shows then looks sound. But
+    // if more sealed rows are found than SQLite shows, the file is damaged.
+    void distrust_incomplete_view() {
         if (!sound_) return;
         bool shows_all = sound_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
@@ -217,7 +217,7 @@ class Repair {
 
     // --- Which cubes are decided. ---
 
-    // Nothing that was stored is missing, so far as the file itself can tell.
+    // Whether nothing is missing, as far as the file itself shows.
     bool is_whole() const {
         if (!sound_) return false;
         for (const RepairedRows& rows : report_.rows) {
@@ -239,8 +239,8 @@ class Repair {
         }
     }
 
-    // What was found in a cube is not told by its finds in a census, only how many it had. So
-    // they are all there if the sums agree, provided that no other cube can have had any.
+    // In a census the finds do not name their cubes. The cubes only report how many finds they had.
+    // So all finds are there if the sums agree and no other cube can have had any.
     bool do_finds_agree() const {
         std::int64_t told = 0;
         std::size_t decided = 0;
@@ -261,15 +261,16 @@ class Repair {
         if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
             return finds == stored_fillings(*asked, told);
         }
-        if (const auto* asked = std::get_if<StartQuestion>(&question_.asked)) {  // without a gap
+        if (const auto* asked =
+                std::get_if<StartQuestion>(&question_.asked)) {  // all starts without a gap
             return salvage_.challenges.size() == static_cast<std::size_t>(asked->wanted);
         }
-        // The last clauses may be missing without a trace.
+        // The last clauses can be missing without a trace.
         if (iterates(question_)) return is_whole();
         return told.filled == 0 || finds_agree_;
     }
 
-    // --- What is told. ---
+    // --- The report. ---
 
     void count_rows() {
         std::vector<std::string> kinds{"cube", "clause", "wandering", "challenge", "tiling"};
@@ -283,13 +284,13 @@ class Repair {
             rows.saved =
                 kind == "cube" ? static_cast<std::int64_t>(salvage_.cubes.size()) : saved.at(kind);
             rows.doubtful = found - rows.saved;
-            rows.missing = std::max<std::int64_t>(0, told_of(kind) - found);
+            rows.missing = std::max<std::int64_t>(0, min_rows_of(kind) - found);
             if (kind == "cube" || found > 0 || rows.missing > 0) report_.rows.push_back(rows);
         }
     }
 
-    // How many there were, at least.
-    std::int64_t told_of(const std::string& kind) {
+    // A lower bound of how many rows there were.
+    std::int64_t min_rows_of(const std::string& kind) {
         if (sound_) return sound_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(names_.size());
         std::int64_t told = 0;

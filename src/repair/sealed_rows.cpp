@@ -183,7 +183,8 @@ constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;  // far beyond the l
 // The kinds of a table's columns: `t` text, `i` a number, `b` bytes, in capitals also NULL, and `n`
 // for the number of the row, which is stored outside the record.
 struct RecordForm {
-    explicit RecordForm(const TableForm& form) : table(form) {
+    explicit RecordForm(const TableForm& form)
+        : table(form), has_row_number(form.head.has_row_number) {
         for (const tables::Column& column : form.columns) kinds += kind_of(column);
         kinds += 't';
     }
@@ -196,6 +197,7 @@ struct RecordForm {
     }
 
     const TableForm& table;
+    bool has_row_number;
     std::string kinds;
 };
 
@@ -341,8 +343,8 @@ class RowScan {
     void look_for(bool has_number, std::uint64_t size, std::int64_t number, std::string_view rest) {
         const auto head = record_head(rest);
         if (!head || head->size + head->values_size != size) return;
-        for (const RecordForm& form : record_forms()) {
-            if (form.table.head.has_row_number != has_number || !fits(form, *head)) continue;
+        for (const RecordForm& form : forms_) {
+            if (form.has_row_number != has_number || !fits(form, *head)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
                 const auto record = whole_record(has_number, size, rest, version);
                 const auto row = record ? sealed_row(form, *head, number, *record) : std::nullopt;
@@ -382,6 +384,7 @@ class RowScan {
 
     const RawPages& pages_;
     const std::function<void(const SealedRow&)>& visitor_;
+    const std::vector<RecordForm>& forms_ = record_forms();
 };
 
 }  // namespace

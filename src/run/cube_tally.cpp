@@ -13,7 +13,7 @@ bool is_slower(const TimedCube& one, const TimedCube& other) {
     return one.milliseconds > other.milliseconds;
 }
 
-// A status checks no seals, and tells what it can.
+// None if the statistics cannot be read, since a status does not check seals.
 std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
     try {
         return milliseconds_of(statistics_from_text(statistics));
@@ -39,14 +39,14 @@ void CubeTally::read(const StoredAnswer& answer) {
     std::erase_if(states_, [](const auto& state) { return state.second == 0; });
 }
 
-void CubeTally::tell(Status& status) const {
+void CubeTally::report(Status& status) const {
     status.cubes = states_;
     status.total = total_;
     status.times = times_;
     status.slowest = slowest_;
 }
 
-// Once for each cube.
+// Counts the time of a cube when it is first seen exhausted.
 void CubeTally::take_time(const UncheckedCube& cube) {
     const auto index = static_cast<std::size_t>(cube.id - 1);
     if (decided_.size() <= index) decided_.resize(index + 1, false);

@@ -58,7 +58,7 @@ class Source {
     CheckedCatalogue catalogue_;
 };
 
-// --- What there is, before anything is written. ---
+// --- Which cubes the parts have, before anything is written. ---
 
 class Survey {
   public:
@@ -159,9 +159,8 @@ class Union {
         const StoredAnswer part = source.answer();
         if (!part.has_open_cubes()) require_all_finds(question_, source_folder_, part);
         for (const Cube& cube : part.cubes()) add(part, cube);
-        part.visit_wandering([&](const std::string& cube, const std::string& fingerprint) {
-            out_.add_wandering(cube, fingerprint);
-        });
+        part.visit_wandering(
+            [&](const auto& row) { out_.add_wandering(row.cube, row.fingerprint); });
         for (const StoredChallenge& stored : part.challenges()) add(part, stored);
         part.visit_fills([&](const Fill& fill) {
             if (taken_.contains(fill.cube)) out_.add_fill(fill);

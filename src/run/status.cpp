@@ -75,7 +75,7 @@ struct StatusWatch::State {
 
     void connect() {
         database = open_reading(file);
-        database->run("COMMIT");  // what it holds on to
+        database->run("COMMIT");  // ends the view, so that later commits are seen
         version.reset();
     }
 
@@ -83,12 +83,12 @@ struct StatusWatch::State {
         if (inode_of(file) != inode) {
             open();
         } else if (database->access() == Database::Access::snapshot) {
-            connect();  // which does not see what is written later
+            connect();  // a snapshot does not see what is written later
         }
         try {
             read_what_is_new();
         } catch (const CatalogueAccessError&) {
-            connect();  // a run has begun to write under who reads without a lock
+            connect();  // a run has begun to write to the file of a snapshot
             read_what_is_new();
         }
         look_at_runs();
@@ -101,7 +101,7 @@ struct StatusWatch::State {
         version = now;
     }
 
-    // Rows that belong together.
+    // Reads within one transaction, so that all rows belong together.
     void read_at_once() {
         database->run("BEGIN");
         try {
@@ -117,7 +117,7 @@ struct StatusWatch::State {
         const StoredAnswer answer(*database, question);
         Status fresh;
         tally.read(answer);
-        tally.tell(fresh);
+        tally.report(fresh);
         fresh.exhausted = fresh.total == 0 ? is_empty_part() : fresh.left() == 0;
         fresh.challenges = answer.challenge_counts();
         fresh.wandering = answer.wandering_count();
@@ -158,7 +158,7 @@ struct StatusWatch::State {
     Question question;
     std::unique_ptr<Database> database;
     std::uintmax_t inode = 0;
-    std::optional<std::int64_t> version;  // of what was read: changes with every commit of others
+    std::optional<std::int64_t> version;  // of the database; every commit of others changes it
     CubeTally tally;
     std::optional<bool> part_is_empty;
     Status status;
